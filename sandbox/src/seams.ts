@@ -1,0 +1,74 @@
+/**
+ * The seams of the sandbox: what its parts promise each other. The market moves; the exchanges and
+ * the chain follow it; the control interface steers all of them.
+ */
+
+/** A decimal number as text, never a float on a seam. */
+export type Decimal = string;
+
+export type MarketTick = { symbol: string; usd: Decimal; at: number };
+
+export type Market = {
+  /** Price in US dollars of one unit now. */
+  usd(symbol: string): Decimal;
+  symbols(): readonly string[];
+  /** Price in US dollars at a past moment (epoch ms), from the same seed: a year back, hourly. */
+  usdAt(symbol: string, at: number): Decimal;
+  /** Won for one dollar, now and at a past moment. */
+  krwPerUsd(): Decimal;
+  krwPerUsdAt(at: number): Decimal;
+  /** How much dearer Korea is, e.g. "0.02". */
+  kimchiPremium(): Decimal;
+  set(symbol: string, usd: Decimal): void;
+  pause(): void;
+  resume(): void;
+  onTick(listener: (ticks: readonly MarketTick[]) => void): () => void;
+  stop(): void;
+};
+
+export type FaultTarget = 'exchange:upbit' | 'exchange:binance' | 'chain' | 'fiat' | 'mail' | 'chat';
+export type FaultKind = 'down' | 'slow' | 'rate-limit' | 'maintenance' | 'garbage' | 'lie' | 'none';
+export type Lie = 'nan' | 'negative' | 'jump' | 'truncated' | 'wrong-chain';
+export type Fault = { kind: FaultKind; ms?: number; lie?: Lie };
+
+/** Read at every request by the part it concerns. */
+export type Faults = {
+  of(target: FaultTarget): Fault;
+  set(target: FaultTarget, fault: Fault): void;
+};
+
+export type ChainWallet = {
+  label: string;
+  address: `0x${string}`;
+  privateKey: `0x${string}`;
+  /** One sentence a word: what it holds. */
+  holds: readonly string[];
+};
+
+export type Chain = {
+  rpcUrl: string;
+  chainId: number;
+  /** Address of every deployed contract by its product name, e.g. aaveV3Pool, uniswapV3Factory, lidoSteth. */
+  contracts: Record<string, `0x${string}`>;
+  /** The token list: what a wallet of this chain can hold. */
+  tokens: readonly { address: `0x${string}`; symbol: string; name: string; decimals: number; priceSymbol: string }[];
+  wallets: readonly ChainWallet[];
+  /** Move time on and mine. */
+  advance(seconds: number): Promise<void>;
+  /** Lido rebase by percent; negative slashes. */
+  rebase(percent: Decimal): Promise<void>;
+  /** Finalize all waiting withdrawal requests. */
+  finalize(): Promise<void>;
+  reorg(depth: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type ChainOptions = {
+  /** Port of the public RPC door (0: any). */
+  port: number;
+  /** Folder where the chain keeps its state between starts. */
+  dataDir: string;
+  seed: number;
+  market: Market;
+  faults: Faults;
+};

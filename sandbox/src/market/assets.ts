@@ -1,0 +1,61 @@
+/**
+ * The assets of the sandbox's market: names, where their price lies, how much it moves and how much
+ * of that movement is the whole market's.
+ */
+export type MarketAsset = {
+  symbol: string;
+  name: string;
+  koreanName: string;
+  /** US dollars around which the price moves; for a pegged asset, units of `peg`. */
+  level: number;
+  /** Decimals that a price is written with. */
+  digits: number;
+  /** Standard deviation of a year's logarithmic return. */
+  volatility: number;
+  /** Correlation with the market's common movement, 0 to 1. */
+  common: number;
+  /** What the price is pegged to: the dollar, or another asset. It then returns to the peg. */
+  peg?: 'USD' | 'ETH';
+};
+
+export const marketAssets = [
+  asset('BTC', 'Bitcoin', '비트코인', 96_400, 2, 0.5, 0.92),
+  asset('ETH', 'Ethereum', '이더리움', 3_380, 2, 0.65, 0.9),
+  pegged('USDT', 'Tether', '테더', 'USD', 0.0012),
+  pegged('USDC', 'USDC', '유에스디코인', 'USD', 0.0008),
+  pegged('DAI', 'Dai', '다이', 'USD', 0.0011),
+  asset('XRP', 'XRP', '엑스알피(리플)', 2.21, 4, 0.8, 0.75),
+  asset('SOL', 'Solana', '솔라나', 188, 2, 0.85, 0.8),
+  asset('ADA', 'Cardano', '에이다', 0.89, 4, 0.8, 0.78),
+  asset('DOGE', 'Dogecoin', '도지코인', 0.32, 5, 0.95, 0.7),
+  asset('LINK', 'Chainlink', '체인링크', 22.4, 3, 0.85, 0.78),
+  asset('UNI', 'Uniswap', '유니스왑', 13.1, 3, 0.9, 0.74),
+  asset('AAVE', 'Aave', '에이브', 318, 2, 0.9, 0.72),
+  asset('TRX', 'TRON', '트론', 0.252, 5, 0.55, 0.55),
+  asset('DOT', 'Polkadot', '폴카닷', 7.1, 3, 0.8, 0.8),
+  asset('AVAX', 'Avalanche', '아발란체', 38.2, 2, 0.85, 0.8),
+  pegged('STETH', 'Lido Staked ETH', '리도 스테이크드 이더', 'ETH', 0.0015),
+] as const satisfies readonly MarketAsset[];
+
+function asset(
+  symbol: string,
+  name: string,
+  koreanName: string,
+  level: number,
+  digits: number,
+  volatility: number,
+  common: number,
+): MarketAsset {
+  return { symbol, name, koreanName, level, digits, volatility, common };
+}
+
+function pegged(
+  symbol: string,
+  name: string,
+  koreanName: string,
+  peg: 'USD' | 'ETH',
+  volatility: number,
+): MarketAsset {
+  const digits = peg === 'USD' ? 5 : 2;
+  return { symbol, name, koreanName, level: 1, digits, volatility, common: 0, peg };
+}

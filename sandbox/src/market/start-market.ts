@@ -1,0 +1,217 @@
+/**
+ * The one market that everything in the sandbox follows. Its past is a function of the seed; from
+ * its first start on it walks live, and what it walked is written down as a deviation from the
+ * seeded path, so that the past it tells later is the past that was seen.
+ */
+import { join } from 'node:path';
+import type { Decimal, Market, MarketTick } from '../seams.ts';
+import { jsonFile } from '../storage/json-file.ts';
+import { type MarketAsset, marketAssets } from './assets.ts';
+import { deviations, type SavedDeviations } from './deviations.ts';
+import { priceHistory } from './price-history.ts';
+import { channelOf, seededNormal, seededUnit } from './seeded-random.ts';
+
+export type MarketOptions = {
+  seed: number;
+  /** Folder that keeps the last prices; without it the market forgets. */
+  dataDir?: string;
+  now?: () => number;
+  /** Milliseconds between two steps of the walk; 0 leaves stepping to `step`. */
+  tickMs?: number;
+};
+
+export type SimulatedMarket = Market & {
+  assets: readonly MarketAsset[];
+  paused(): boolean;
+  /** Walk on by one step now. */
+  step(): void;
+  kimchiPremiumAt(at: number): Decimal;
+  has(symbol: string): boolean;
+};
+
+type Saved = {
+  seed: number;
+  steps: number;
+  prices: Record<string, Decimal>;
+  pausedAt: number | null;
+  deviations: SavedDeviations;
+};
+
+const secondsPerYear = 31_557_600;
+/** Part of the way back to its peg that a pegged asset goes in one second. */
+const pull = 1 / 1_800;
+
+export function startMarket(options: MarketOptions): SimulatedMarket {
+  const { seed, now = Date.now, tickMs = 500 } = options;
+  const assets: readonly MarketAsset[] = marketAssets;
+  const bySymbol = new Map(assets.map((asset) => [asset.symbol, asset]));
+  const history = priceHistory(seed, assets);
+  const file =
+    options.dataDir === undefined
+      ? undefined
+      : jsonFile<Saved>(join(options.dataDir, 'market.json'));
+  const loaded = file?.read();
+  const saved = loaded?.seed === seed ? loaded : undefined;
+
+  const written = deviations(saved?.deviations);
+  const listeners = new Set<(ticks: readonly MarketTick[]) => void>();
+  /** Level of each asset now: dollars, or units of its peg. */
+  const levels = new Map<string, number>();
+  /** Text of a price that was set or loaded and has not moved since. */
+  const pinned = new Map<string, Decimal>();
+  let steps = saved?.steps ?? 0;
+  let pausedAt: number | null = saved?.pausedAt ?? null;
+  let lastStep = now();
+  let lastSave = lastStep;
+
+  for (const asset of assets) {
+    levels.set(asset.symbol, history.levelAt(asset.symbol, lastStep) * written.last(asset.symbol));
+  }
+  if (saved !== undefined) {
+    for (const [symbol, usd] of Object.entries(saved.prices))
+      if (bySymbol.has(symbol)) put(symbol, usd);
+  }
+  writeDown();
+
+  const timer = tickMs > 0 ? setInterval(step, tickMs) : undefined;
+  timer?.unref();
+
+  function known(symbol: string): MarketAsset {
+    const asset = bySymbol.get(symbol);
+    if (asset === undefined) throw new Error(`The market has no ${symbol}.`);
+    return asset;
+  }
+
+  function dollars(
+    asset: MarketAsset,
+    level: number,
+    pegPrice: (symbol: string) => number,
+  ): Decimal {
+    const usd =
+      asset.peg === undefined || asset.peg === 'USD' ? level : level * pegPrice(asset.peg);
+    return usd.toFixed(asset.digits);
+  }
+
+  function usd(symbol: string): Decimal {
+    const asset = known(symbol);
+    return pinned.get(symbol) ?? dollars(asset, levels.get(symbol) ?? 0, (peg) => Number(usd(peg)));
+  }
+
+  function usdAt(symbol: string, at: number): Decimal {
+    if (at >= now()) return usd(symbol);
+    const asset = known(symbol);
+    const level = history.levelAt(symbol, at) * written.at(symbol, at);
+    return dollars(asset, level, (peg) => Number(usdAt(peg, at)));
+  }
+
+  function put(symbol: string, price: Decimal): void {
+    const asset = known(symbol);
+    const per = asset.peg === undefined || asset.peg === 'USD' ? 1 : Number(usd(asset.peg));
+    levels.set(symbol, Number(price) / per);
+    pinned.set(symbol, price);
+  }
+
+  /** Note where the walk stands, beside the seeded path. */
+  function writeDown(): void {
+    const at = now();
+    for (const asset of assets) {
+      const level = levels.get(asset.symbol) ?? 0;
+      written.note(asset.symbol, at, level / history.levelAt(asset.symbol, at));
+    }
+  }
+
+  function save(): void {
+    lastSave = now();
+    writeDown();
+    if (file === undefined) return;
+    const prices = Object.fromEntries(assets.map(({ symbol }) => [symbol, usd(symbol)]));
+    file.write({ seed, steps, prices, pausedAt, deviations: written.saved(now()) });
+  }
+
+  function step(): void {
+    const at = now();
+    // A machine that slept wakes to a market that went on by minutes at most, not to a leap.
+    const seconds = Math.min(Math.max((at - lastStep) / 1_000, 0), 300);
+    lastStep = at;
+    if (pausedAt === null && seconds > 0) {
+      walk(seconds, at);
+      steps += 1;
+    }
+    if (at - lastSave >= 60_000) save();
+  }
+
+  function walk(seconds: number, at: number): void {
+    const years = Math.sqrt(seconds / secondsPerYear);
+    const shared = seededNormal(seed, channelOf('live/market'), steps);
+    const moved: string[] = [];
+    for (const asset of assets) {
+      const channel = channelOf(`live/${asset.symbol}`);
+      const own = seededNormal(seed, channel, steps);
+      const alone = Math.sqrt(1 - asset.common ** 2);
+      const move = asset.volatility * years * (asset.common * shared + alone * own);
+      const level = levels.get(asset.symbol) ?? asset.level;
+      const back =
+        asset.peg === undefined ? 0 : (asset.level - level) * Math.min(pull * seconds, 1);
+      const before = usd(asset.symbol);
+      levels.set(asset.symbol, level * Math.exp(move) + back);
+      pinned.delete(asset.symbol);
+      // The large ones trade at every step, the others now and then.
+      const trades = asset.common >= 0.9 || seededUnit(seed, channel ^ 0x55, steps) < 0.4;
+      if (trades && usd(asset.symbol) !== before) moved.push(asset.symbol);
+    }
+    announce(moved, at);
+  }
+
+  function announce(symbols: readonly string[], at: number): void {
+    if (symbols.length === 0) return;
+    const ticks = symbols.map((symbol) => ({ symbol, usd: usd(symbol), at }));
+    for (const listener of listeners) listener(ticks);
+  }
+
+  const fiatTime = (): number => pausedAt ?? now();
+
+  return {
+    assets,
+    has: (symbol) => bySymbol.has(symbol),
+    symbols: () => assets.map(({ symbol }) => symbol),
+    usd,
+    usdAt,
+    krwPerUsd: () => history.krwPerUsdAt(fiatTime()).toFixed(2),
+    krwPerUsdAt: (at) => history.krwPerUsdAt(Math.min(at, fiatTime())).toFixed(2),
+    kimchiPremium: () => history.premiumAt(fiatTime()).toFixed(5),
+    kimchiPremiumAt: (at) => history.premiumAt(Math.min(at, fiatTime())).toFixed(5),
+    set(symbol, price) {
+      known(symbol);
+      if (!/^\d+(\.\d+)?$/.test(price) || Number(price) <= 0) {
+        throw new Error(`A price is a decimal number above zero, not "${price}".`);
+      }
+      // What follows another asset keeps its distance: its own price moves with it.
+      const followers = assets.filter(({ peg }) => peg === symbol).map((asset) => asset.symbol);
+      writeDown();
+      put(symbol, price);
+      for (const follower of followers) pinned.delete(follower);
+      save();
+      announce([symbol, ...followers], now());
+    },
+    pause() {
+      pausedAt ??= now();
+      save();
+    },
+    resume() {
+      pausedAt = null;
+      lastStep = now();
+      save();
+    },
+    paused: () => pausedAt !== null,
+    step,
+    onTick(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop() {
+      clearInterval(timer);
+      listeners.clear();
+      save();
+    },
+  };
+}

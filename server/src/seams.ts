@@ -1,0 +1,104 @@
+/**
+ * The seams of the server: what its parts promise each other. `create-context.ts` builds a Context
+ * at start; handlers, jobs and sockets are given it, and nothing reaches for a global.
+ */
+import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Operation, OperationOutput, OperationRequest } from '@moa/contracts/operation';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+
+export type Clock = { now(): Date };
+
+/** What happens inside the server. Facts, in the past tense. */
+export type BusEvents = {
+  'source.added': { userId: string; sourceId: string };
+  'source.removed': { userId: string; sourceId: string };
+  /** A synchronisation ended; `recovered` when it is the first good one after a failure. */
+  'source.synchronised': {
+    userId: string;
+    sourceId: string;
+    ok: boolean;
+    firstTime: boolean;
+    recovered: boolean;
+    positions: number;
+    error: { code: string; message: string } | null;
+  };
+  'portfolio.changed': { userId: string };
+  'prices.changed': { symbols: readonly string[] };
+  'alert.created': { userId: string; alert: Alert; unread: number };
+  'session.ended': { userId: string; sessionId: string };
+  'release.changed': { releaseId: string };
+};
+
+/** In one process an emitter, behind several a Redis channel. Handlers must not throw. */
+export type Bus = {
+  publish<K extends keyof BusEvents>(name: K, payload: BusEvents[K]): void;
+  subscribe<K extends keyof BusEvents>(
+    name: K,
+    handler: (payload: BusEvents[K]) => void,
+  ): () => void;
+};
+
+/** Durable work: survives a restart, runs once, is tried again when it fails. */
+export type Jobs = {
+  /** Handlers are registered before start; data is parsed by the handler. */
+  handle(name: string, handler: (data: unknown, signal: AbortSignal) => Promise<void>): void;
+  /** `key` joins equal waiting jobs into one. Answers the job's id. */
+  send(
+    name: string,
+    data: unknown,
+    options?: { key?: string; startAfterSeconds?: number; retries?: number },
+  ): Promise<string | null>;
+  /** Standard five-field cron, UTC. */
+  schedule(name: string, cron: string): void;
+};
+
+/** Seals secrets at rest: AES-256-GCM, a data key per user wrapped by the master key, the row's identity as additional data. */
+export type Vault = {
+  seal(userId: string, rowId: string, plaintext: string): Promise<string>;
+  /** Throws when the row was swapped or changed. */
+  open(userId: string, rowId: string, sealed: string): Promise<string>;
+};
+
+/** Sessions as the sockets need them. */
+export type Sessions = { isAlive(sessionId: string): Promise<boolean> };
+
+export type Context = {
+  config: Config;
+  db: Database;
+  log: Logger;
+  bus: Bus;
+  jobs: Jobs;
+  clock: Clock;
+  vault: Vault;
+  sessions: Sessions;
+};
+
+export type Caller = { userId: string; sessionId: string };
+
+// biome-ignore lint/suspicious/noExplicitAny: any operation at all
+type AnyOperation = Operation<any, any, any, any>;
+
+export type HandlerInput<T extends AnyOperation> = OperationRequest<T> & {
+  /** Who asks: set for bearer operations, null for public ones. */
+  caller: T['access'] extends 'bearer' ? Caller : Caller | null;
+  requestId: string;
+  /** The peer's address. */
+  ip: string;
+  userAgent: string;
+};
+
+/** One line of a domain's `routes.ts`: operation and handler. */
+export type Route = {
+  operation: AnyOperation;
+  // biome-ignore lint/suspicious/noExplicitAny: the pair is checked where `handle` makes it
+  handler: (input: any) => Promise<any>;
+};
+
+export function handle<T extends AnyOperation>(
+  operation: T,
+  handler: (input: HandlerInput<T>) => Promise<OperationOutput<T>>,
+): Route {
+  return { operation, handler };
+}

@@ -1,0 +1,37 @@
+/** /api/v1/analytics: figures over time. */
+import { getHistory, periods } from '../assets/operations.ts';
+import { defineOperation } from '../operation.ts';
+import { currencyCode, decimal, isoTime, missingPart, percent, quality } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+export const chartPeriods = [...periods, 'all'] as const;
+
+export const getPortfolioValueChart = defineOperation({
+  method: 'GET',
+  path: '/api/v1/analytics/charts/portfolio-value',
+  access: 'bearer',
+  summary: 'Portfolio value over time, from real snapshots',
+  query: z.object({
+    period: z.withDefault(z.oneOf(chartPeriods), '24h'),
+    currency: z.optional(currencyCode),
+  }),
+  output: z.object({
+    currency: currencyCode,
+    period: z.oneOf(chartPeriods),
+    points: z.array(z.object({ timestamp: isoTime, value: z.nullable(decimal) })),
+    first: z.nullable(decimal),
+    last: z.nullable(decimal),
+    change: z.nullable(decimal),
+    changePercentage: z.nullable(percent),
+    high: z.nullable(decimal),
+    low: z.nullable(decimal),
+    asOf: isoTime,
+    basis: z.string(),
+    method: z.string(),
+    /** How many snapshots it rests upon. */
+    sample: z.int(),
+    quality,
+    missing: z.array(missingPart),
+  }),
+  errors: getHistory.errors,
+});

@@ -1,0 +1,26 @@
+import { defineOperation } from '../operation.ts';
+import { isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+export const getHealth = defineOperation({
+  method: 'GET',
+  path: '/api/v1/health',
+  access: 'public',
+  summary: 'Whether the server is well, and how quickly its database answers',
+  output: z.object({
+    status: z.oneOf(['ok', 'degraded']),
+    world: z.oneOf(['sandbox', 'live']),
+    uptimeSeconds: z.int(),
+    timestamp: isoTime,
+    database: z.object({ status: z.oneOf(['ok', 'failed']), latencyMs: z.number() }),
+    release: z.string(),
+  }),
+  errors: ['SERVICE_UNAVAILABLE'],
+});
+export const ping = defineOperation({
+  method: 'GET',
+  path: '/api/v1/health/ping',
+  access: 'public',
+  summary: 'Pong',
+  output: z.object({ pong: z.literal(true), timestamp: isoTime }),
+});

@@ -1,0 +1,36 @@
+import { defineOperation } from '../operation.ts';
+import * as z from '../schema.ts';
+import { exchangeId } from '../settings/api-keys.ts';
+import { release } from './release.ts';
+
+export const getRelease = defineOperation({
+  method: 'GET',
+  path: '/api/platform/release',
+  access: 'public',
+  summary: 'Which version of which remote runs',
+  output: release,
+});
+
+/** Sample accounts that the sandbox publishes. In the live world there are none, and this is 404. */
+export const getSandboxSamples = defineOperation({
+  method: 'GET',
+  path: '/api/platform/sandbox/samples',
+  access: 'bearer',
+  summary: 'Sample accounts of the simulated world',
+  output: z.object({
+    exchanges: z.array(
+      z.object({
+        exchange: exchangeId,
+        label: z.string(),
+        apiKey: z.string(),
+        secret: z.string(),
+        permissions: z.array(z.string()),
+      }),
+    ),
+    wallets: z.array(
+      z.object({ label: z.string(), address: z.string(), holds: z.array(z.string()) }),
+    ),
+    outboxUrl: z.nullable(z.string()),
+  }),
+  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+});

@@ -1,0 +1,44 @@
+/** The release: which version of which remote runs. Inlined in the HTML, and at /api/platform/release. */
+import { isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { remoteManifest } from './remote-manifest.ts';
+
+export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+
+/** What a build writes beside its files: moa-build.json. */
+export const buildRecord = z.object({
+  name: z.string(),
+  version: z.string(),
+  builtAt: isoTime,
+  /** The global that the entry defines, and the entry's file name. */
+  container: z.string(),
+  entry: z.string(),
+  /** Every file: path relative to the version's folder -> integrity and size. */
+  files: z.record(z.string(), z.object({ integrity, bytes: z.int() })),
+  /** Exposed module -> the script files it needs beside the entry, for preloads. */
+  modules: z.record(z.string(), z.array(z.string())),
+  manifest: z.nullable(remoteManifest),
+});
+export type BuildRecord = z.Output<typeof buildRecord>;
+
+export const releasedRemote = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** /remotes/<name>/<version>/ */
+  base: z.string(),
+  container: z.string(),
+  entry: z.string(),
+  files: z.record(z.string(), z.object({ integrity, bytes: z.int() })),
+  modules: z.record(z.string(), z.array(z.string())),
+  manifest: remoteManifest,
+});
+export type ReleasedRemote = z.Output<typeof releasedRemote>;
+
+export const release = z.object({
+  id: z.string(),
+  createdAt: isoTime,
+  shell: z.object({ version: z.string(), hostVersion: z.string() }),
+  world: z.oneOf(['sandbox', 'live']),
+  remotes: z.array(releasedRemote),
+});
+export type Release = z.Output<typeof release>;

@@ -1,0 +1,70 @@
+/** What the shell knows of a remote. It is generated from the remote's `remote.ts` at build time. */
+import * as z from '../schema.ts';
+
+/** A sentence in both languages. */
+export const localized = z.object({ ko: z.string(), en: z.string() });
+export type Localized = z.Output<typeof localized>;
+
+export const layout = z.oneOf(['default', 'simple', 'none']);
+export const navigationGroup = z.oneOf([
+  'assets',
+  'defi',
+  'analytics',
+  'notifications',
+  'settings',
+]);
+/** Places that the shell fills by name, whoever provides them. */
+export const role = z.oneOf(['sign-in', 'bell', 'home', 'settings', 'inbox']);
+export const slot = z.oneOf(['home', 'header', 'asset', 'settings']);
+
+export const manifestRoute = z.object({
+  /** As react-router writes it: /assets/:id. */
+  path: z.string(),
+  aliases: z.withDefault(z.array(z.string()), []),
+  /** The exposed module, ./pages/<name>. */
+  module: z.string(),
+  title: localized,
+  layout: z.withDefault(layout, 'default'),
+  /** Names of guards that run before entry: `auth` asks for sign-in, `guest` sends those signed in away. */
+  guards: z.withDefault(z.array(z.string()), []),
+  /** What one would see here, for those who are signed out. */
+  preview: z.optional(localized),
+  preload: z.withDefault(z.boolean(), false),
+});
+export type ManifestRoute = z.Output<typeof manifestRoute>;
+
+export const manifestNavigation = z.object({
+  path: z.string(),
+  label: localized,
+  group: navigationGroup,
+  /** A lucide icon that the shell draws, by its name there. */
+  icon: z.string(),
+  order: z.withDefault(z.number(), 100),
+  /** Whether it has a place in the tab bar of phones. */
+  tab: z.withDefault(z.boolean(), false),
+});
+
+export const manifestWidget = z.object({
+  id: z.string(),
+  slot,
+  module: z.string(),
+  title: localized,
+  /** Height in px of its card while it loads or has failed, so that nothing jumps. */
+  height: z.int(),
+  order: z.withDefault(z.number(), 100),
+});
+
+export const remoteManifest = z.object({
+  name: z.string().check(z.regex(/^mfe-[a-z-]+$/)),
+  version: z.string(),
+  owner: z.object({ team: z.string(), contact: z.string() }),
+  /** The range of @moa/host that it needs. */
+  needsHost: z.string(),
+  routes: z.array(manifestRoute),
+  navigation: z.withDefault(z.array(manifestNavigation), []),
+  widgets: z.withDefault(z.array(manifestWidget), []),
+  /** role -> path or widget id */
+  roles: z.withDefault(z.partialRecord(role, z.string()), {}),
+});
+export type RemoteManifest = z.Output<typeof remoteManifest>;
+export type RemoteManifestInput = z.Input<typeof remoteManifest>;

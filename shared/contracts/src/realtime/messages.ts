@@ -1,0 +1,84 @@
+/**
+ * What travels over /ws/realtime. Every server message of a channel carries the next sequence
+ * number of that channel on this connection's subscription, so that a gap is seen and filled.
+ */
+import { assetPosition } from '../assets/position.ts';
+import { assetSummary } from '../assets/summary.ts';
+import { alert } from '../notifications/operations.ts';
+import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+export const channels = ['prices', 'portfolio', 'notifications', 'system'] as const;
+export const channel = z.oneOf(channels);
+export type Channel = z.Output<typeof channel>;
+
+export const clientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('authenticate'), token: z.string().check(z.maxLength(200)) }),
+  z.object({
+    type: z.literal('subscribe'),
+    channels: z.array(channel).check(z.maxLength(10)),
+    /** The currency of the values in portfolio updates. */
+    currency: z.optional(currencyCode),
+    /** Least time between two messages of the prices and portfolio channels, 250 to 60,000 ms. */
+    intervalMs: z.optional(z.int().check(z.minimum(250), z.maximum(60_000))),
+    /** The last sequence number seen of each channel: what was missed since is sent again or a fresh state is. */
+    lastSeq: z.optional(z.record(z.string(), z.int())),
+  }),
+  z.object({ type: z.literal('heartbeat'), id: z.string().check(z.maxLength(64)) }),
+]);
+export type ClientMessage = z.Output<typeof clientMessage>;
+
+export const livePrice = z.object({
+  symbol: z.string(),
+  usd: z.nullable(decimal),
+  krw: z.nullable(decimal),
+  change24h: z.nullable(percent),
+  source: z.string(),
+  at: isoTime,
+});
+export type LivePrice = z.Output<typeof livePrice>;
+
+const frame = { id, timestamp: isoTime, source: z.string() };
+const channelFrame = { ...frame, channel, seq: z.int() };
+
+export const serverMessage = z.discriminatedUnion('type', [
+  z.object({
+    ...frame,
+    type: z.literal('welcome'),
+    payload: z.object({ connectionId: id, expiresAt: isoTime }),
+  }),
+  z.object({ ...frame, type: z.literal('heartbeat'), payload: z.object({ id: z.string() }) }),
+  z.object({
+    ...frame,
+    type: z.literal('error'),
+    payload: z.object({ code: z.string(), message: z.string() }),
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('price-update'),
+    payload: z.object({ prices: z.array(livePrice) }),
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('portfolio-update'),
+    /** One consistent state: the summary and the rows whose sum it is. Rows are left out above 500. */
+    payload: z.object({ summary: assetSummary, positions: z.nullable(z.array(assetPosition)) }),
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('notification-update'),
+    payload: z.object({ alert, unread: z.int() }),
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('system-status'),
+    payload: z.object({
+      status: z.oneOf(['ok', 'degraded', 'stopping']),
+      release: z.string(),
+      sources: z.array(
+        z.object({ name: z.string(), status: z.string(), lastMessageAt: z.nullable(isoTime) }),
+      ),
+    }),
+  }),
+]);
+export type ServerMessage = z.Output<typeof serverMessage>;

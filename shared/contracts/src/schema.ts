@@ -1,0 +1,56 @@
+/**
+ * The schema language of the contracts: the part of zod/mini that they use, and no more. The shell
+ * shares this one module with every remote, so a name that is missing here fails the build instead
+ * of loading a second copy.
+ */
+
+export type {
+  infer as Infer,
+  input as Input,
+  output as Output,
+  ZodMiniType as Schema,
+} from 'zod/mini';
+export {
+  _default as withDefault,
+  array,
+  boolean,
+  catch as fallback,
+  config,
+  discriminatedUnion,
+  enum as oneOf,
+  extend,
+  int,
+  iso,
+  lazy,
+  length,
+  literal,
+  looseObject,
+  maximum,
+  maxLength,
+  minimum,
+  minLength,
+  nullable,
+  number,
+  object,
+  omit,
+  optional,
+  overwrite,
+  partial,
+  partialRecord,
+  pick,
+  pipe,
+  prettifyError,
+  record,
+  refine,
+  regex,
+  safeParse,
+  strictObject,
+  string,
+  toLowerCase,
+  transform,
+  trim,
+  tuple,
+  union,
+  unknown,
+  url,
+} from 'zod/mini';

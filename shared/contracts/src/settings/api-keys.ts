@@ -1,0 +1,111 @@
+/** Exchange accounts: read-only keys that go in and never come out. */
+
+import { source } from '../assets/summary.ts';
+import { defineOperation } from '../operation.ts';
+import { id, idParams, isoTime, shortText } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+const base = '/api/v1/settings/api-keys';
+
+export const exchangeIds = ['upbit', 'binance'] as const;
+export const exchangeId = z.oneOf(exchangeIds);
+export type ExchangeId = z.Output<typeof exchangeId>;
+
+export const apiKey = z.object({
+  id,
+  exchange: exchangeId,
+  label: z.string(),
+  /** The last four characters of the access key. */
+  hint: z.string(),
+  /** What the exchange says the key may do; `unknown` where it does not tell. */
+  permissions: z.array(z.oneOf(['read', 'trade', 'withdraw', 'unknown'])),
+  riskAccepted: z.boolean(),
+  expiresAt: z.nullable(isoTime),
+  source,
+  createdAt: isoTime,
+});
+export type ApiKey = z.Output<typeof apiKey>;
+
+const keyText = z
+  .string()
+  .check(z.trim(), z.minLength(8), z.maxLength(256), z.regex(/^[\x21-\x7e]+$/, 'no spaces'));
+
+export const newApiKey = z.object({
+  exchange: exchangeId,
+  label: z.optional(shortText(40)),
+  apiKey: keyText,
+  secret: keyText,
+  /** Needed where the exchange cannot say what a key may do. */
+  acceptRisk: z.optional(z.boolean()),
+});
+
+export const listApiKeys = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'The exchange accounts',
+  output: z.array(apiKey),
+});
+export const createApiKey = defineOperation({
+  method: 'POST',
+  path: base,
+  access: 'bearer',
+  summary: 'Connect an exchange account; the key is tried with a read call first',
+  body: newApiKey,
+  output: apiKey,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'INVALID_REQUEST',
+    'CONFLICT',
+    'EXCHANGE_KEY_REFUSED',
+    'EXCHANGE_KEY_TOO_POWERFUL',
+    'EXCHANGE_RISK_NOT_ACCEPTED',
+    'CEX_API_ERROR',
+    'CEX_MAINTENANCE',
+    'RATE_LIMITED',
+  ],
+});
+export const getApiKey = defineOperation({
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  summary: 'One exchange account',
+  params: idParams,
+  output: apiKey,
+  errors: ['NOT_FOUND'],
+});
+export const updateApiKey = defineOperation({
+  method: 'PUT',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  summary: 'Rename an exchange account',
+  params: idParams,
+  body: z.object({ label: shortText(40) }),
+  output: apiKey,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+});
+export const deleteApiKey = defineOperation({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  summary: 'Disconnect an exchange account; its holdings go with it',
+  params: idParams,
+  output: z.object({ id }),
+  errors: ['NOT_FOUND'],
+});
+export const testApiKey = defineOperation({
+  method: 'POST',
+  path: `${base}/{id}/test`,
+  access: 'bearer',
+  summary: 'Try the key with a read call and synchronise',
+  params: idParams,
+  output: z.object({
+    reachable: z.boolean(),
+    authenticated: z.boolean(),
+    latencyMs: z.int(),
+    source,
+    message: z.nullable(z.string()),
+  }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});

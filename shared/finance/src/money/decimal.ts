@@ -1,0 +1,63 @@
+/**
+ * Exact decimals. Values travel as text ("1234.5"); arithmetic on them happens here and gives text
+ * back. Sums, differences and products are exact; quotients carry 40 decimals.
+ */
+import { BigNumber } from 'bignumber.js';
+
+const Exact = BigNumber.clone({
+  DECIMAL_PLACES: 40,
+  ROUNDING_MODE: BigNumber.ROUND_HALF_UP,
+  EXPONENTIAL_AT: 1_000_000_000,
+  POW_PRECISION: 60,
+});
+
+/** A decimal number as text, no exponent. */
+export type Decimal = string;
+
+const pattern = /^-?\d+(\.\d+)?$/;
+
+/** Whether the text is a plain decimal number (no exponent, no sign but minus, no blanks). */
+export function isDecimal(text: string): boolean {
+  return pattern.test(text);
+}
+
+/** The number behind the text. Throws a RangeError for what is not a plain decimal. */
+export function exact(value: Decimal | BigNumber): BigNumber {
+  if (typeof value !== 'string') return value;
+  if (!isDecimal(value)) throw new RangeError(`Not a decimal number: "${value.slice(0, 40)}"`);
+  return new Exact(value);
+}
+
+/** As text, without trailing zeros and without exponent. */
+export function plain(value: BigNumber): Decimal {
+  return value.isZero() ? '0' : value.toFixed();
+}
+
+export function add(...values: Decimal[]): Decimal {
+  return plain(values.reduce((sum, value) => sum.plus(exact(value)), exact('0')));
+}
+export function subtract(from: Decimal, value: Decimal): Decimal {
+  return plain(exact(from).minus(exact(value)));
+}
+export function multiply(...values: Decimal[]): Decimal {
+  return plain(values.reduce((product, value) => product.times(exact(value)), exact('1')));
+}
+/** 40 decimals, half up. Throws "Division by zero". */
+export function divide(value: Decimal, by: Decimal): Decimal {
+  const divisor = exact(by);
+  if (divisor.isZero()) throw new RangeError('Division by zero');
+  return plain(exact(value).div(divisor));
+}
+export function negate(value: Decimal): Decimal {
+  return plain(exact(value).negated());
+}
+export function absolute(value: Decimal): Decimal {
+  return plain(exact(value).abs());
+}
+/** -1, 0 or 1. */
+export function compare(a: Decimal, b: Decimal): number {
+  return exact(a).comparedTo(exact(b)) ?? 0;
+}
+export function sign(value: Decimal): number {
+  return compare(value, '0');
+}

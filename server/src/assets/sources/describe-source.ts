@@ -1,0 +1,27 @@
+import type { Source } from '@moa/contracts/assets/summary';
+import type { SourceRow } from '../tables.ts';
+
+/** A source that has not answered for longer than this is shown as stale. */
+export const staleAfterMs = 20 * 60_000;
+
+/** The source as people see it. */
+export function describeSource(row: SourceRow, now: Date): Source {
+  return {
+    id: row.id,
+    kind: row.kind,
+    provider: row.provider,
+    label: row.label,
+    status: isStale(row, now) ? 'stale' : row.status,
+    lastSyncedAt: row.lastSyncedAt?.toISOString() ?? null,
+    error:
+      row.errorCode === null
+        ? null
+        : { code: row.errorCode, message: row.errorMessage ?? row.errorCode },
+  };
+}
+
+/** Whether what was read from it is older than it should be, because of a failure or of its age. */
+export function isStale(row: SourceRow, now: Date): boolean {
+  if (row.lastSyncedAt === null) return false;
+  return row.failures > 0 || now.getTime() - row.lastSyncedAt.getTime() > staleAfterMs;
+}

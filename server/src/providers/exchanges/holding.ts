@@ -1,0 +1,21 @@
+/** What one exchange account holds of one asset. Amounts are decimal text, never negative. */
+export type Holding = {
+  /** As the exchange writes it. */
+  symbol: string;
+  name: string;
+  free: string;
+  /** Bound in orders or withdrawals. */
+  locked: string;
+  /** Earning at the exchange, beside free and locked. */
+  staked: string;
+  /** In won, where the exchange tells. */
+  averageBuyPrice?: string;
+};
+
+export type ExchangeCredentials = { apiKey: string; secret: string };
+
+/** What an exchange says about a key. */
+export type KeyFacts = {
+  permissions: ('read' | 'trade' | 'withdraw' | 'unknown')[];
+  expiresAt: Date | null;
+};

@@ -1,0 +1,27 @@
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { ProviderError } from '../provider-error.ts';
+import { readDecimal } from '../read-decimal.ts';
+import { exchangeNames } from './exchange-addresses.ts';
+
+const mostDigits = 18;
+
+/** An amount that an exchange told: finite, not negative, of sane size. Anything else is garbage, never zero. */
+export function readAmount(exchange: ExchangeId, value: unknown, what: string): string {
+  const amount = readDecimal(value);
+  if (
+    amount === null ||
+    amount.startsWith('-') ||
+    (amount.split('.')[0] ?? '').length > mostDigits
+  ) {
+    throw garbage(exchange, `an impossible amount of ${what.slice(0, 20)}`);
+  }
+  return amount;
+}
+
+export function garbage(exchange: ExchangeId, what: string): ProviderError {
+  return new ProviderError(
+    'garbage',
+    'CEX_API_ERROR',
+    `${exchangeNames[exchange]} answered with ${what}. Your last balances are kept.`,
+  );
+}

@@ -1,0 +1,71 @@
+import { parseLosslessJson } from './parse-lossless-json.ts';
+import { ProviderError } from './provider-error.ts';
+
+const largestAnswer = 8 * 1024 * 1024;
+
+/** GET of public JSON: ten seconds, eight megabytes, numbers as text. Throws ProviderErrors in the name of `who`. */
+export async function fetchJson(
+  url: string,
+  { who, signal, timeoutMs = 10_000 }: { who: string; signal?: AbortSignal; timeoutMs?: number },
+): Promise<unknown> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw failureOf(response, who);
+    }
+    return parse(await readText(response, who), who);
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause;
+    throw limit.aborted
+      ? new ProviderError('timeout', 'SERVICE_UNAVAILABLE', `${who} did not answer in time.`, {
+          cause,
+        })
+      : new ProviderError('unreachable', 'SERVICE_UNAVAILABLE', `${who} cannot be reached.`, {
+          cause,
+        });
+  }
+}
+
+function failureOf(response: Response, who: string): ProviderError {
+  if (response.status === 429 || response.status === 418) {
+    const seconds = Number(response.headers.get('retry-after'));
+    return new ProviderError('rate-limited', 'RATE_LIMITED', `${who} asks us to slow down.`, {
+      retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : 30,
+    });
+  }
+  return response.status === 503
+    ? new ProviderError('maintenance', 'SERVICE_UNAVAILABLE', `${who} is under maintenance.`)
+    : new ProviderError(
+        'garbage',
+        'SERVICE_UNAVAILABLE',
+        `${who} answered with status ${response.status}.`,
+      );
+}
+
+async function readText(response: Response, who: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > largestAnswer) {
+      throw new ProviderError('garbage', 'SERVICE_UNAVAILABLE', `${who} answered too much.`);
+    }
+  }
+  return text + decoder.decode();
+}
+
+function parse(text: string, who: string): unknown {
+  try {
+    return parseLosslessJson(text);
+  } catch (cause) {
+    throw new ProviderError('garbage', 'SERVICE_UNAVAILABLE', `${who} answered with nonsense.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import * as z from '@moa/contracts/schema';
+import { multiply } from '@moa/finance/money/decimal';
+import type { Logger } from 'pino';
+import { fetchJson } from '../fetch-json.ts';
+import { parseLosslessJson } from '../parse-lossless-json.ts';
+import { readDecimal } from '../read-decimal.ts';
+import { keepSocket } from './keep-socket.ts';
+import type { Ticker } from './ticker.ts';
+
+const row = z.looseObject({ market: z.string(), trade_price: z.string() });
+const change = z.looseObject({ signed_change_rate: z.string() });
+const frame = z.looseObject({
+  type: z.literal('ticker'),
+  code: z.string(),
+  trade_price: z.string(),
+});
+
+/**
+ * Upbit's won markets: a snapshot by REST, then the public ticker socket. Upbit's change is against
+ * 09:00 in Korea, which is what its own screens show.
+ */
+export function followUpbit({
+  url,
+  wsUrl,
+  offer,
+  log,
+}: {
+  url: string;
+  wsUrl: string;
+  offer(ticker: Ticker): void;
+  log: Logger;
+}): { stop(): void } {
+  const take = (market: string, price: string, facts: unknown) => {
+    if (!market.startsWith('KRW-')) return;
+    const told = z.safeParse(change, facts);
+    offer({
+      venue: 'upbit',
+      symbol: market.slice(4),
+      price,
+      change24h: told.success ? percent(told.data.signed_change_rate) : null,
+      at: Date.now(),
+    });
+  };
+  const snapshot = async () => {
+    const answer = await fetchJson(`${url}/v1/ticker/all?quote_currencies=KRW`, { who: 'Upbit' });
+    if (!Array.isArray(answer)) throw new TypeError('Upbit told no list of tickers');
+    for (const item of answer) {
+      const parsed = z.safeParse(row, item);
+      if (parsed.success) take(parsed.data.market, parsed.data.trade_price, item);
+    }
+  };
+  return keepSocket({
+    name: 'upbit',
+    url: wsUrl,
+    log,
+    snapshot,
+    pingText: 'PING',
+    async hello() {
+      const codes = await readCodes(url);
+      return [
+        JSON.stringify([
+          { ticket: 'moa-prices' },
+          { type: 'ticker', codes },
+          { format: 'DEFAULT' },
+        ]),
+      ];
+    },
+    message(text) {
+      const message = parseLosslessJson(text);
+      const parsed = z.safeParse(frame, message);
+      if (parsed.success) take(parsed.data.code, parsed.data.trade_price, message);
+    },
+  });
+}
+
+async function readCodes(url: string): Promise<string[]> {
+  const answer = await fetchJson(`${url}/v1/market/all`, { who: 'Upbit' });
+  const parsed = z.safeParse(z.array(z.looseObject({ market: z.string() })), answer);
+  if (!parsed.success) throw new TypeError('Upbit told no list of markets');
+  return parsed.data.map(({ market }) => market).filter((market) => market.startsWith('KRW-'));
+}
+
+function percent(rate: string): string | null {
+  const value = readDecimal(rate);
+  return value === null ? null : multiply(value, '100');
+}

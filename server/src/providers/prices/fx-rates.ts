@@ -1,0 +1,9 @@
+/** Fiat rates of one moment. */
+export type FxRates = {
+  /** Units of each currency for one dollar: `{KRW: "1391.2", …}`. */
+  perUsd: Record<string, string>;
+  /** Who told them. */
+  provider: string;
+  /** When we received them, epoch ms. */
+  at: number;
+};

@@ -1,0 +1,109 @@
+/**
+ * One socket to an exchange that is kept open: it reconnects with growing, jittered pauses, and a
+ * socket that falls silent is given up. A snapshot by REST is asked for at every (re)connect, so
+ * that what was missed is known at once.
+ */
+import type { Logger } from 'pino';
+import WebSocket from 'ws';
+
+export type SocketPlan = {
+  name: string;
+  url: string;
+  /** Text frames to send once open. */
+  hello(): Promise<string[]> | string[];
+  /** Called at every (re)connect and each minute: a quiet market is told apart from a dead one. */
+  snapshot(): Promise<void>;
+  message(text: string): void;
+  log: Logger;
+  pingText?: string;
+  /** Without a message for this long the socket is given up. */
+  silenceMs?: number;
+};
+
+const firstPauseMs = 500;
+const snapshotEveryMs = 60_000;
+const longestPauseMs = 30_000;
+const largestMessage = 4 * 1024 * 1024;
+
+export function keepSocket(plan: SocketPlan): { stop(): void } {
+  const silenceMs = plan.silenceMs ?? 30_000;
+  let socket: WebSocket | null = null;
+  let stopped = false;
+  let tries = 0;
+  let lastMessage = 0;
+  let lastSnapshot = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let watch: NodeJS.Timeout | null = null;
+
+  connect();
+  return {
+    stop() {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      if (watch !== null) clearInterval(watch);
+      socket?.terminate();
+    },
+  };
+
+  function connect(): void {
+    timer = null;
+    lastMessage = Date.now();
+    takeSnapshot();
+    const opening = new WebSocket(plan.url, {
+      handshakeTimeout: 10_000,
+      maxPayload: largestMessage,
+      perMessageDeflate: false,
+    });
+    socket = opening;
+    opening.on('open', () => {
+      void Promise.resolve(plan.hello())
+        .then((frames) => {
+          for (const frame of frames)
+            if (opening.readyState === WebSocket.OPEN) opening.send(frame);
+        })
+        .catch(() => opening.terminate());
+    });
+    opening.on('message', (data) => {
+      lastMessage = Date.now();
+      tries = 0;
+      try {
+        plan.message(data.toString());
+      } catch (error) {
+        plan.log.warn(
+          { feed: plan.name, reason: String(error).slice(0, 200) },
+          'price message refused',
+        );
+      }
+    });
+    // The close event follows and decides what happens next.
+    opening.on('error', () => undefined);
+    opening.on('close', () => {
+      if (socket === opening) again();
+    });
+    watch ??= setInterval(() => {
+      if (Date.now() - lastSnapshot > snapshotEveryMs) takeSnapshot();
+      if (Date.now() - lastMessage > silenceMs) socket?.terminate();
+      else if (socket?.readyState === WebSocket.OPEN) {
+        if (plan.pingText === undefined) socket.ping();
+        else socket.send(plan.pingText);
+      }
+    }, silenceMs / 3);
+    watch.unref();
+  }
+
+  function takeSnapshot(): void {
+    lastSnapshot = Date.now();
+    void plan.snapshot().catch((error: Error) => {
+      if (!stopped)
+        plan.log.warn({ feed: plan.name, reason: error.message }, 'price snapshot failed');
+    });
+  }
+
+  function again(): void {
+    if (stopped || timer !== null) return;
+    const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
+    tries += 1;
+    timer = setTimeout(connect, longest / 2 + Math.random() * (longest / 2));
+    timer.unref();
+  }
+}

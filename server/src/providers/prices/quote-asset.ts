@@ -1,0 +1,69 @@
+/**
+ * What one unit of an asset is worth. What stands at a Korean exchange is valued by its own won
+ * price; what stands elsewhere by the dollar price, and won by the chosen rate. A tether counts as
+ * one dollar.
+ */
+import { divide, multiply } from '@moa/finance/money/decimal';
+import type { PriceBook, Venue } from './price-book.ts';
+import type { Ticker } from './ticker.ts';
+
+export type AssetQuote = {
+  usd: string;
+  krw: string;
+  change24h: string | null;
+  source: string;
+  /** When the price was received, epoch ms. */
+  at: number;
+  stale: boolean;
+};
+
+/** Null where no market prices the asset. `venue` is the exchange that it is held at. */
+export function quoteAsset(
+  book: PriceBook,
+  symbol: string,
+  venue: Venue | null,
+): AssetQuote | null {
+  const won = book.won();
+  const rate = won.krwPerUsd;
+  if (symbol === 'KRW') {
+    return {
+      usd: divide('1', rate),
+      krw: '1',
+      change24h: null,
+      source: won.provider,
+      at: won.at,
+      stale: false,
+    };
+  }
+  if (symbol === 'USD') {
+    return { usd: '1', krw: rate, change24h: null, source: won.provider, at: won.at, stale: false };
+  }
+  const upbit = book.ticker('upbit', symbol);
+  if (upbit !== null && venue === 'upbit') return inWon(upbit);
+  if (symbol === 'USDT') {
+    return { usd: '1', krw: rate, change24h: null, source: won.provider, at: won.at, stale: false };
+  }
+  const binance = book.ticker('binance', symbol);
+  if (binance !== null) {
+    return {
+      usd: binance.price,
+      krw: multiply(binance.price, rate),
+      change24h: binance.change24h,
+      source: 'binance',
+      at: binance.at,
+      stale: book.isStale(binance),
+    };
+  }
+  return upbit === null ? null : inWon(upbit);
+
+  function inWon(ticker: Ticker): AssetQuote {
+    return {
+      usd: divide(ticker.price, rate),
+      krw: ticker.price,
+      change24h: ticker.change24h,
+      source: 'upbit',
+      at: ticker.at,
+      stale: book.isStale(ticker),
+    };
+  }
+}

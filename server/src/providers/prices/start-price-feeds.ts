@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
+import { followBinance } from './follow-binance.ts';
+import { followFiat } from './follow-fiat.ts';
+import { followUpbit } from './follow-upbit.ts';
+import type { PriceBook } from './price-book.ts';
+
+/** Keeps the book fed from the exchanges' public sockets and the fiat feed until it is stopped. */
+export function startPriceFeeds({
+  book,
+  addresses,
+  fiatUrl,
+  log,
+}: {
+  book: PriceBook;
+  addresses: ExchangeAddresses;
+  fiatUrl: string;
+  log: Logger;
+}): { stop(): void } {
+  const feeds = [
+    followUpbit({ ...addresses.exchanges.upbit, offer: book.offer, log }),
+    followBinance({ ...addresses.exchanges.binance, offer: book.offer, log }),
+    followFiat({ url: fiatUrl, offer: book.offerFx, log }),
+  ];
+  return {
+    stop() {
+      for (const feed of feeds) feed.stop();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+
+/** One market as an exchange told it: checked, decimal text. */
+export type Ticker = {
+  venue: ExchangeId;
+  symbol: string;
+  /** Upbit's markets here are in won, Binance's in tether. */
+  price: string;
+  /** Over 24 hours, in percent; null where it is not told. */
+  change24h: string | null;
+  /** When we received it, epoch ms. */
+  at: number;
+};

@@ -1,0 +1,209 @@
+/**
+ * A chat service that takes messages as Discord's webhooks do: the same addresses, answers, limits
+ * and refusals. What it received is kept for the control interface.
+ */
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { seededBytes, seededKey } from '../exchanges/account/identity.ts';
+import { applyFaults } from '../faults/apply-faults.ts';
+import type { FaultBoard } from '../faults/fault-board.ts';
+import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
+import { jsonFile } from '../storage/json-file.ts';
+import { chatBucket } from './chat-bucket.ts';
+import { readMessage } from './read-message.ts';
+
+export type ChatMessage = {
+  id: string;
+  content: string;
+  username: string;
+  avatarUrl: string | null;
+  embeds: Record<string, unknown>[];
+  at: string;
+  editedAt: string | null;
+};
+
+export type ChatOptions = {
+  port: number;
+  seed: number;
+  dataDir?: string;
+  faults: FaultBoard;
+  now?: () => number;
+};
+
+export type Chat = {
+  baseUrl: string;
+  webhookUrl: string;
+  messages(): readonly ChatMessage[];
+  stop(): Promise<void>;
+};
+
+type Params = { id: string; token: string; message?: string };
+
+const most = 500;
+const discordEpoch = 1_420_070_400_000;
+
+export async function startChat(options: ChatOptions): Promise<Chat> {
+  const { seed, faults, now = Date.now } = options;
+  const app = loopbackApp();
+  const id = snowflakeOf(seed);
+  const token = seededKey(seed, 'chat/token', 68);
+  const file =
+    options.dataDir === undefined
+      ? undefined
+      : jsonFile<ChatMessage[]>(join(options.dataDir, 'chat.json'));
+  const messages = file?.read() ?? [];
+  const take = chatBucket(now);
+  let sequence = 0;
+
+  applyFaults(app, faults, 'chat', {
+    rateLimit: {
+      status: 429,
+      headers: { 'retry-after': '5', 'x-ratelimit-scope': 'user' },
+      body: { message: 'You are being rate limited.', retry_after: 5, global: false },
+    },
+    maintenance: { status: 503, body: { message: 'Service Unavailable', code: 0 } },
+    figures: new Set(['retry_after', 'id']),
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
+    reply.code(error.statusCode ?? 500).send({ message: error.message, code: 0 }),
+  );
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ message: '404: Not Found', code: 0 }),
+  );
+
+  function save(): void {
+    messages.length = Math.min(messages.length, most);
+    file?.write(messages);
+  }
+
+  /** True where the request may go on; otherwise it is answered. */
+  function admits({ id: asked, token: given }: Params, reply: FastifyReply): boolean {
+    if (asked !== id) {
+      reply.code(404).send({ message: 'Unknown Webhook', code: 10_015 });
+      return false;
+    }
+    if (given !== token) {
+      reply.code(401).send({ message: 'Invalid Webhook Token', code: 50_027 });
+      return false;
+    }
+    const passed = take(asked);
+    reply.headers(passed.headers);
+    if (passed.retryAfter === undefined) return true;
+    reply.code(429).send({
+      message: 'You are being rate limited.',
+      retry_after: passed.retryAfter,
+      global: false,
+    });
+    return false;
+  }
+
+  function shown(message: ChatMessage) {
+    return {
+      id: message.id,
+      type: 0,
+      content: message.content,
+      channel_id: channelOf(id),
+      author: { bot: true, id, username: message.username, avatar: null, discriminator: '0000' },
+      attachments: [],
+      embeds: message.embeds,
+      mentions: [],
+      mention_roles: [],
+      pinned: false,
+      mention_everyone: false,
+      tts: false,
+      timestamp: message.at,
+      edited_timestamp: message.editedAt,
+      flags: 0,
+      components: [],
+      webhook_id: id,
+    };
+  }
+
+  function found(params: Params, reply: FastifyReply): ChatMessage | undefined {
+    const message = messages.find((one) => one.id === params.message);
+    if (message === undefined) reply.code(404).send({ message: 'Unknown Message', code: 10_008 });
+    return message;
+  }
+
+  for (const root of ['/api/webhooks', '/api/v10/webhooks'] as const) {
+    const webhook = `${root}/:id/:token`;
+    app.get<{ Params: Params }>(webhook, (request, reply) => {
+      if (!admits(request.params, reply)) return reply;
+      return {
+        application_id: null,
+        avatar: null,
+        channel_id: channelOf(id),
+        guild_id: channelOf(channelOf(id)),
+        id,
+        name: 'Moa',
+        type: 1,
+        token,
+        url: `http://${request.headers.host}/api/webhooks/${id}/${token}`,
+      };
+    });
+    app.post<{ Params: Params; Querystring: { wait?: string } }>(webhook, (request, reply) => {
+      if (!admits(request.params, reply)) return reply;
+      const read = readMessage(request.body);
+      if ('refusal' in read) return reply.code(400).send(read.refusal);
+      const at = now();
+      sequence += 1;
+      const message: ChatMessage = {
+        id: String((BigInt(at - discordEpoch) << 22n) | BigInt(sequence % 4_096)),
+        content: read.content ?? '',
+        username: read.username ?? 'Moa',
+        avatarUrl: read.avatarUrl ?? null,
+        embeds: read.embeds ?? [],
+        at: new Date(at).toISOString(),
+        editedAt: null,
+      };
+      messages.unshift(message);
+      save();
+      return request.query.wait === 'true' ? shown(message) : reply.code(204).send();
+    });
+    const item = `${webhook}/messages/:message`;
+    app.get<{ Params: Params }>(item, (request, reply) => {
+      if (!admits(request.params, reply)) return reply;
+      const message = found(request.params, reply);
+      return message === undefined ? reply : shown(message);
+    });
+    app.patch<{ Params: Params }>(item, (request: FastifyRequest<{ Params: Params }>, reply) => {
+      if (!admits(request.params, reply)) return reply;
+      const message = found(request.params, reply);
+      if (message === undefined) return reply;
+      const read = readMessage(request.body, true);
+      if ('refusal' in read) return reply.code(400).send(read.refusal);
+      if (read.content !== undefined) message.content = read.content;
+      if (read.embeds !== undefined) message.embeds = read.embeds;
+      message.editedAt = new Date(now()).toISOString();
+      save();
+      return shown(message);
+    });
+    app.delete<{ Params: Params }>(item, (request, reply) => {
+      if (!admits(request.params, reply)) return reply;
+      const message = found(request.params, reply);
+      if (message === undefined) return reply;
+      messages.splice(messages.indexOf(message), 1);
+      save();
+      return reply.code(204).send();
+    });
+  }
+
+  const baseUrl = `http://${await listenOnLoopback(app, options.port)}`;
+  return {
+    baseUrl,
+    webhookUrl: `${baseUrl}/api/webhooks/${id}/${token}`,
+    messages: () => messages,
+    stop: () => app.close(),
+  };
+}
+
+/** An identifier of the service's form: eighteen to nineteen digits, always the same for a seed. */
+function snowflakeOf(seed: number): string {
+  return String(
+    1_200_000_000_000_000_000n + BigInt(seededBytes(seed, 'chat/id', 6).readUIntBE(0, 6)),
+  );
+}
+
+function channelOf(id: string): string {
+  return String(BigInt(id) - 7_919n);
+}

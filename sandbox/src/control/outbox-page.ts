@@ -1,0 +1,52 @@
+import type { Mail } from '../mail/outbox.ts';
+
+/**
+ * The outbox for people: every mail that was sent, newest first. A mail's HTML is shown in a frame
+ * without any rights, since whoever writes to the sandbox writes to this page.
+ */
+export function outboxPage(mails: readonly Mail[], nonce: string): string {
+  const list =
+    mails.length === 0 ? '<p class="empty">No mail yet.</p>' : mails.map(article).join('');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox · Moa sandbox</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.4rem; }
+article { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 12px; padding: 1rem; margin: 1rem 0; }
+h2 { font-size: 1rem; margin: 0; }
+.meta, .empty { opacity: .7; font-size: .875rem; margin: .25rem 0 .75rem; }
+iframe { width: 100%; height: 22rem; border: 0; border-radius: 8px; background: #fff; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font: inherit; }
+</style>
+</head>
+<body>
+<main>
+<h1>Outbox</h1>
+<p class="meta">Mail of this sandbox goes nowhere else. Reload to see more.</p>
+${list}
+</main>
+</body>
+</html>`;
+}
+
+function article({ subject, to, at, html, text }: Mail): string {
+  const body =
+    html === ''
+      ? `<pre>${escapeHtml(text)}</pre>`
+      : `<iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>`;
+  return `<article><h2>${escapeHtml(subject)}</h2><p class="meta">to ${escapeHtml(to)} · ${escapeHtml(at)}</p>${body}</article>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,170 @@
+/**
+ * The control interface: what the sandbox publishes of itself, and how a person or a test moves it.
+ * Answers are plain JSON; a refusal is `{error: {code, message}}`.
+ */
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { ChatMessage } from '../chat/start-chat.ts';
+import type { Account } from '../exchanges/account/account-store.ts';
+import { type FaultBoard, faultTargets } from '../faults/fault-board.ts';
+import { loopbackApp } from '../http/loopback-app.ts';
+import type { Mail } from '../mail/outbox.ts';
+import type { SimulatedMarket } from '../market/start-market.ts';
+import type { Chain, Fault } from '../seams.ts';
+import type { WorldView } from '../world-view.ts';
+import { loopbackOnly } from './loopback-only.ts';
+import { outboxPage } from './outbox-page.ts';
+import { amountIn, fieldsOf, InputError, oneOf, signedIn, wholeIn } from './read-input.ts';
+import { tokenList } from './token-list.ts';
+
+export type ControlOptions = {
+  port: number;
+  market: SimulatedMarket;
+  faults: FaultBoard;
+  world(): WorldView;
+  mails(to?: string): Mail[];
+  messages(): readonly ChatMessage[];
+  chain(): Chain | undefined;
+  exchanges: Record<
+    'upbit' | 'binance',
+    { accounts: readonly Account[]; coins: readonly string[] }
+  >;
+};
+
+const kinds = ['down', 'slow', 'rate-limit', 'maintenance', 'garbage', 'lie', 'none'] as const;
+const lies = ['nan', 'negative', 'jump', 'truncated', 'wrong-chain'] as const;
+
+export type Control = { url: string; stop(): Promise<void> };
+
+export async function startControl(options: ControlOptions): Promise<Control> {
+  const { market, faults } = options;
+  const app = loopbackApp();
+  loopbackOnly(app);
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof InputError) {
+      return reply.code(error.status).send({ error: { code: error.code, message: error.message } });
+    }
+    const status = error.statusCode ?? 500;
+    const code = status < 500 ? 'invalid_input' : 'failed';
+    return reply.code(status).send({ error: { code, message: error.message } });
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({
+      error: { code: 'not_found', message: `There is no ${request.method} ${request.url} here.` },
+    }),
+  );
+
+  app.get('/world', () => options.world());
+  app.get('/token-list.json', () => tokenList(options.chain()));
+  app.get('/outbox', (request) => {
+    const { to } = request.query as { to?: string };
+    return options.mails(to);
+  });
+  app.get('/chat', () => options.messages());
+  app.get('/faults', () => faults.all());
+  app.get('/market', () => ({
+    paused: market.paused(),
+    krwPerUsd: market.krwPerUsd(),
+    kimchiPremium: market.kimchiPremium(),
+    usd: Object.fromEntries(market.symbols().map((symbol) => [symbol, market.usd(symbol)])),
+  }));
+  app.get('/', (_request, reply) => {
+    const nonce = randomUUID();
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self' about:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      )
+      .send(outboxPage(options.mails(), nonce));
+  });
+
+  app.post('/market/prices', (request) => {
+    const fields = fieldsOf(request.body);
+    const symbol = oneOf(fields, 'symbol', market.symbols());
+    market.set(symbol, amountIn(fields, 'usd'));
+    return { symbol, usd: market.usd(symbol) };
+  });
+  app.post('/market/pause', () => {
+    market.pause();
+    return { paused: true };
+  });
+  app.post('/market/resume', () => {
+    market.resume();
+    return { paused: false };
+  });
+
+  app.post('/exchange/deposit', (request) => {
+    const fields = fieldsOf(request.body);
+    const exchange = oneOf(fields, 'exchange', ['upbit', 'binance']);
+    const { accounts, coins } = options.exchanges[exchange];
+    const symbol = oneOf(fields, 'symbol', exchange === 'upbit' ? ['KRW', ...coins] : coins);
+    const amount = amountIn(fields, 'amount');
+    if ((amount.split('.')[1]?.length ?? 0) > 8) {
+      throw new InputError('amount must have eight decimals at most, as exchanges credit them.');
+    }
+    const wanted = fields.apiKey ?? accounts[0]?.apiKey;
+    const account = accounts.find(({ apiKey }) => apiKey === wanted);
+    if (account === undefined) throw new InputError(`${exchange} has no account with this apiKey.`);
+    account.deposit(symbol, amount);
+    const balance = account.balances().get(symbol);
+    return {
+      exchange,
+      account: account.label,
+      symbol,
+      amount,
+      free: balance?.free.toFixed() ?? '0',
+    };
+  });
+
+  app.post('/faults', (request) => {
+    const fields = fieldsOf(request.body);
+    const target = oneOf(fields, 'target', faultTargets);
+    const fault: Fault = { kind: oneOf(fields, 'kind', kinds) };
+    if (fields.ms !== undefined) fault.ms = wholeIn(fields, 'ms', 1, 600_000);
+    if (fault.kind === 'lie') {
+      fault.lie = oneOf(fields, 'lie', lies);
+      if (fault.lie === 'wrong-chain' && target !== 'chain') {
+        throw new InputError('Only the chain can answer as the wrong chain.');
+      }
+    }
+    faults.set(target, fault);
+    return { target, ...fault };
+  });
+
+  app.post('/chain/advance', async (request) => {
+    const seconds = wholeIn(fieldsOf(request.body), 'seconds', 1, 31_622_400);
+    await chain().advance(seconds);
+    return { seconds };
+  });
+  app.post('/chain/rebase', async (request) => {
+    const percent = signedIn(fieldsOf(request.body), 'percent');
+    if (Math.abs(Number(percent)) > 50) throw new InputError('percent must lie within -50 and 50.');
+    await chain().rebase(percent);
+    return { percent };
+  });
+  app.post('/chain/finalize', async () => {
+    await chain().finalize();
+    return { finalized: true };
+  });
+  app.post('/chain/reorg', async (request) => {
+    const depth = wholeIn(fieldsOf(request.body), 'depth', 1, 64);
+    await chain().reorg(depth);
+    return { depth };
+  });
+
+  function chain(): Chain {
+    const running = options.chain();
+    if (running === undefined) {
+      throw new InputError('This world runs without a chain.', 'no_chain', 503);
+    }
+    return running;
+  }
+
+  await app.listen({ host: '127.0.0.1', port: options.port });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    stop: () => app.close(),
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Decimal } from '../../seams.ts';
+import { jsonFile } from '../../storage/json-file.ts';
+import { seededBytes } from './identity.ts';
+import { type Balance, balancesOf, type LedgerEntry } from './ledger.ts';
+import { type AccountProfile, seededYear, type Venue } from './seeded-year.ts';
+
+/** What one may do with a key, as far as the exchange tells. */
+export type Permission = 'read' | 'trade' | 'withdraw';
+
+export type AccountSpec = {
+  label: string;
+  apiKey: string;
+  secret: string;
+  permissions: readonly Permission[];
+  profile: AccountProfile;
+};
+
+export type Account = AccountSpec & {
+  entries(): readonly LedgerEntry[];
+  balances(): Map<string, Balance>;
+  /** Credit a deposit now; it is kept over restarts. */
+  deposit(asset: string, amount: Decimal): void;
+};
+
+export type AccountStore = {
+  /** When this exchange's year of history ended: the first start of this data folder. */
+  bornAt: number;
+  accounts: readonly Account[];
+  byKey(apiKey: string): Account | undefined;
+};
+
+export type AccountStoreOptions = {
+  exchange: string;
+  seed: number;
+  dataDir: string | undefined;
+  now: () => number;
+  venue: Venue;
+  specs: readonly AccountSpec[];
+};
+
+type Saved = { seed: number; bornAt: number; entries: Record<string, LedgerEntry[]> };
+
+/** The accounts of an exchange: lived through by seed at the first start, read from disk after. */
+export function openAccounts(options: AccountStoreOptions): AccountStore {
+  const { exchange, seed, now, venue, specs } = options;
+  const file =
+    options.dataDir === undefined
+      ? undefined
+      : jsonFile<Saved>(join(options.dataDir, `exchange-${exchange}.json`));
+  const loaded = file?.read();
+  const saved: Saved = loaded?.seed === seed ? loaded : { seed, bornAt: now(), entries: {} };
+  let fresh = loaded !== saved;
+
+  const accounts = specs.map((spec): Account => {
+    const { name } = spec.profile;
+    if (saved.entries[name] === undefined) {
+      saved.entries[name] = seededYear(spec.profile, venue, seed, saved.bornAt);
+      fresh = true;
+    }
+    const entries = saved.entries[name];
+    let balances: Map<string, Balance> | undefined;
+    return {
+      ...spec,
+      entries: () => entries,
+      balances: () => (balances ??= balancesOf(entries)),
+      deposit(asset, amount) {
+        const id = randomUUID();
+        entries.push({
+          kind: 'deposit',
+          id,
+          at: now(),
+          asset,
+          amount,
+          network: venue.network(asset),
+          txid: `0x${seededBytes(seed, id, 32).toString('hex')}`,
+          address: `0x${seededBytes(seed, `${name}/address`, 20).toString('hex')}`,
+        });
+        balances = undefined;
+        file?.write(saved);
+      },
+    };
+  });
+  if (fresh) file?.write(saved);
+  return {
+    bornAt: saved.bornAt,
+    accounts,
+    byKey: (apiKey) => accounts.find((account) => account.apiKey === apiKey),
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * An account is its ledger: every balance is the exact sum of the changes of its entries, and
+ * nothing else is kept. What an exchange reports as history is read from the same entries.
+ */
+import { BigNumber } from 'bignumber.js';
+import type { Decimal } from '../../seams.ts';
+
+export const Exact = BigNumber.clone({ DECIMAL_PLACES: 40, EXPONENTIAL_AT: 1e9 });
+
+export type LedgerEntry = { id: string; at: number } & (
+  | {
+      kind: 'deposit';
+      asset: string;
+      amount: Decimal;
+      network: string;
+      txid: string;
+      address: string;
+    }
+  | {
+      kind: 'withdrawal';
+      asset: string;
+      /** What left for the address; the fee comes on top. */
+      amount: Decimal;
+      fee: Decimal;
+      network: string;
+      txid: string;
+      address: string;
+    }
+  | {
+      kind: 'trade';
+      orderId: string;
+      orderType: 'limit' | 'market';
+      base: string;
+      quote: string;
+      side: 'buy' | 'sell';
+      price: Decimal;
+      quantity: Decimal;
+      /** price times quantity */
+      funds: Decimal;
+      fee: Decimal;
+      feeAsset: string;
+    }
+  | {
+      /** An order that waits: what it would spend is locked. */
+      kind: 'open-order';
+      base: string;
+      quote: string;
+      side: 'buy' | 'sell';
+      price: Decimal;
+      quantity: Decimal;
+      locked: Decimal;
+      lockedFee: Decimal;
+    }
+  | { kind: 'stake'; asset: string; amount: Decimal }
+  | { kind: 'reward'; asset: string; amount: Decimal }
+);
+
+export type Entry<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: K }>;
+export type Bucket = 'free' | 'locked' | 'staked';
+export type Change = { asset: string; bucket: Bucket; amount: BigNumber };
+export type Balance = Record<Bucket, BigNumber>;
+
+/** What an entry does to the balances. */
+export function changesOf(entry: LedgerEntry): Change[] {
+  const change = (asset: string, amount: BigNumber.Value, bucket: Bucket = 'free'): Change => ({
+    asset,
+    bucket,
+    amount: new Exact(amount),
+  });
+  switch (entry.kind) {
+    case 'deposit':
+      return [change(entry.asset, entry.amount)];
+    case 'withdrawal':
+      return [change(entry.asset, new Exact(entry.amount).plus(entry.fee).negated())];
+    case 'trade': {
+      const sign = entry.side === 'buy' ? 1 : -1;
+      return [
+        change(entry.base, new Exact(entry.quantity).times(sign)),
+        change(entry.quote, new Exact(entry.funds).times(-sign)),
+        change(entry.feeAsset, new Exact(entry.fee).negated()),
+      ];
+    }
+    case 'open-order': {
+      const asset = entry.side === 'buy' ? entry.quote : entry.base;
+      return [
+        change(asset, new Exact(entry.locked).negated()),
+        change(asset, entry.locked, 'locked'),
+      ];
+    }
+    case 'stake':
+      return [
+        change(entry.asset, new Exact(entry.amount).negated()),
+        change(entry.asset, entry.amount, 'staked'),
+      ];
+    case 'reward':
+      return [change(entry.asset, entry.amount)];
+  }
+}
+
+/** Balances of all assets that the entries ever touched. */
+export function balancesOf(entries: readonly LedgerEntry[]): Map<string, Balance> {
+  const balances = new Map<string, Balance>();
+  for (const entry of entries) {
+    for (const { asset, bucket, amount } of changesOf(entry)) {
+      const balance = balances.get(asset) ?? {
+        free: new Exact(0),
+        locked: new Exact(0),
+        staked: new Exact(0),
+      };
+      balance[bucket] = balance[bucket].plus(amount);
+      balances.set(asset, balance);
+    }
+  }
+  return balances;
+}
+
+/** Orders that were filled: their trades together, oldest first. */
+export type FilledOrder = { id: string; at: number; trades: Entry<'trade'>[] };
+
+export function filledOrders(entries: readonly LedgerEntry[]): FilledOrder[] {
+  const orders = new Map<string, FilledOrder>();
+  for (const entry of entries) {
+    if (entry.kind !== 'trade') continue;
+    const order = orders.get(entry.orderId) ?? { id: entry.orderId, at: entry.at, trades: [] };
+    order.trades.push(entry);
+    orders.set(entry.orderId, order);
+  }
+  return [...orders.values()];
+}
+
+/** Exact sum of one figure of some trades. */
+export function sumOf(
+  trades: readonly Entry<'trade'>[],
+  figure: 'quantity' | 'funds' | 'fee',
+): BigNumber {
+  return trades.reduce((sum, trade) => sum.plus(trade[figure]), new Exact(0));
+}

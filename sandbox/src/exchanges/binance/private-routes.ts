@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SimulatedMarket } from '../../market/start-market.ts';
+import type { Balance } from '../account/ledger.ts';
+import { Exact } from '../account/ledger.ts';
+import type { BinanceAccount } from './binance-accounts.ts';
+import { binanceErrors } from './binance-errors.ts';
+import { openOrdersOf, ordersOf, tradesOf } from './binance-orders.ts';
+import { binanceCoins } from './binance-symbols.ts';
+import { symbolOf } from './public-routes.ts';
+import { limitOf, paramsOf, text, whole } from './request-params.ts';
+
+const day = 86_400_000;
+
+/** What an account may ask of the spot interface: balances, trades, orders. */
+export function privateRoutes(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => BinanceAccount,
+  { market, now }: { market: SimulatedMarket; now: () => number },
+): void {
+  app.get('/api/v3/account', (request) => {
+    const account = accountOf(request);
+    const hideEmpty = text(paramsOf(request), 'omitZeroBalances') === 'true';
+    const may = (permission: 'trade' | 'withdraw') => account.permissions.includes(permission);
+    return {
+      makerCommission: 10,
+      takerCommission: 10,
+      buyerCommission: 0,
+      sellerCommission: 0,
+      commissionRates: {
+        maker: '0.00100000',
+        taker: '0.00100000',
+        buyer: '0.00000000',
+        seller: '0.00000000',
+      },
+      canTrade: may('trade'),
+      canWithdraw: may('withdraw'),
+      canDeposit: true,
+      brokered: false,
+      requireSelfTradePrevention: false,
+      preventSor: false,
+      updateTime: account.entries().at(-1)?.at ?? now(),
+      accountType: 'SPOT',
+      balances: holdings(account)
+        .filter(({ free, locked }) => !hideEmpty || !free.isZero() || !locked.isZero())
+        .map(({ asset, free, locked }) => ({
+          asset,
+          free: free.toFixed(8),
+          locked: locked.toFixed(8),
+        })),
+      permissions: ['SPOT'],
+      uid: Number.parseInt(account.apiKey.replace(/\D/g, '').slice(0, 8), 10),
+    };
+  });
+
+  app.get('/api/v3/myTrades', (request) => {
+    const params = paramsOf(request);
+    const trades = tradesOf(accountOf(request).entries(), symbolOf(params));
+    const orderId = whole(params, 'orderId');
+    const own = trades.filter((trade) => orderId === undefined || trade.orderId === orderId);
+    return pageOf(params, own, whole(params, 'fromId'));
+  });
+
+  app.get('/api/v3/allOrders', (request) => {
+    const params = paramsOf(request);
+    const orders = ordersOf(accountOf(request).entries(), symbolOf(params));
+    const numbered = orders.map((order) => ({ ...order, id: order.orderId }));
+    return pageOf(params, numbered, whole(params, 'orderId')).map(({ id: _id, ...order }) => order);
+  });
+
+  app.get('/api/v3/openOrders', (request) => {
+    const params = paramsOf(request);
+    const symbol = text(params, 'symbol') === undefined ? undefined : symbolOf(params);
+    return openOrdersOf(accountOf(request).entries(), symbol);
+  });
+
+  app.post('/sapi/v3/asset/getUserAsset', (request) => {
+    const params = paramsOf(request);
+    const asked = text(params, 'asset');
+    const btc = new Exact(market.usd('BTC'));
+    return holdings(accountOf(request))
+      .filter(({ free, locked }) => !free.isZero() || !locked.isZero())
+      .filter(({ asset }) => asked === undefined || asset === asked)
+      .map(({ asset, free, locked }) => ({
+        asset,
+        free: free.toFixed(),
+        locked: locked.toFixed(),
+        freeze: '0',
+        withdrawing: '0',
+        ipoable: '0',
+        btcValuation:
+          text(params, 'needBtcValuation') === 'true'
+            ? free.plus(locked).times(market.usd(asset)).div(btc).toFixed(8)
+            : '0',
+      }));
+  });
+}
+
+/** Every coin of the exchange, whether or not the account ever held it. */
+export function holdings(account: BinanceAccount): ({ asset: string } & Balance)[] {
+  const balances = account.balances();
+  const none: Balance = { free: new Exact(0), locked: new Exact(0), staked: new Exact(0) };
+  const names = new Set([...binanceCoins, ...balances.keys()]);
+  return [...names].map((asset) => ({ asset, ...(balances.get(asset) ?? none) }));
+}
+
+/**
+ * A page of what has a number and a time: from a number on, or within at most a day, or from a time
+ * on, or else the newest; oldest first.
+ */
+function pageOf<T extends { id: number; time: number }>(
+  params: URLSearchParams,
+  items: readonly T[],
+  fromId: number | undefined,
+): T[] {
+  const limit = limitOf(params, 500, 1_000);
+  const start = whole(params, 'startTime');
+  const end = whole(params, 'endTime');
+  if (start !== undefined && end !== undefined && end - start > day)
+    throw binanceErrors.longRange();
+  const inTime = items.filter(
+    ({ time }) => (start === undefined || time >= start) && (end === undefined || time <= end),
+  );
+  if (fromId !== undefined) return inTime.filter(({ id }) => id >= fromId).slice(0, limit);
+  return start === undefined ? inTime.slice(-limit) : inTime.slice(0, limit);
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import type { PairFigures } from '../pair-figures.ts';
+import { binanceErrors } from './binance-errors.ts';
+import { isInterval, klines } from './binance-klines.ts';
+import { type BinanceSymbol, binanceByName, binanceSymbols } from './binance-symbols.ts';
+import { places, restTicker } from './binance-ticker.ts';
+import { exchangeInfo } from './exchange-info.ts';
+import { limitOf, paramsOf, text, whole } from './request-params.ts';
+
+/** What anyone may ask: time, markets, prices, candles, order book. */
+export function publicRoutes(
+  app: FastifyInstance,
+  context: { figures: PairFigures; weightLimit: number; now: () => number },
+): void {
+  const { figures, weightLimit, now } = context;
+
+  app.get('/api/v3/ping', () => ({}));
+  app.get('/api/v3/time', () => ({ serverTime: now() }));
+  app.get('/api/v3/exchangeInfo', (request) => {
+    const asked = symbolsOf(paramsOf(request));
+    return exchangeInfo(asked?.symbols ?? binanceSymbols, weightLimit, now());
+  });
+  app.get('/sapi/v1/system/status', () => ({ status: 0, msg: 'normal' }));
+
+  app.get('/api/v3/ticker/price', (request) =>
+    answer(symbolsOf(paramsOf(request)), (symbol) => ({
+      symbol: symbol.symbol,
+      price: places(figures.price(symbol)),
+    })),
+  );
+  app.get('/api/v3/ticker/bookTicker', (request) =>
+    answer(symbolsOf(paramsOf(request)), (symbol) => {
+      const { bidPrice, bidQty, askPrice, askQty } = restTicker(figures, symbol, now());
+      return { symbol: symbol.symbol, bidPrice, bidQty, askPrice, askQty };
+    }),
+  );
+  app.get('/api/v3/ticker/24hr', (request) => {
+    const params = paramsOf(request);
+    return answer(symbolsOf(params), (symbol) => {
+      const ticker = restTicker(figures, symbol, now());
+      if (text(params, 'type') !== 'MINI') return ticker;
+      const {
+        symbol: name,
+        openPrice,
+        highPrice,
+        lowPrice,
+        lastPrice,
+        volume,
+        quoteVolume,
+      } = ticker;
+      const { openTime, closeTime, firstId, lastId, count } = ticker;
+      const times = { openTime, closeTime, firstId, lastId, count };
+      return {
+        symbol: name,
+        openPrice,
+        highPrice,
+        lowPrice,
+        lastPrice,
+        volume,
+        quoteVolume,
+        ...times,
+      };
+    });
+  });
+
+  app.get('/api/v3/klines', (request) => {
+    const params = paramsOf(request);
+    const interval = text(params, 'interval');
+    if (interval === undefined) throw binanceErrors.mandatory('interval');
+    if (!isInterval(interval)) throw binanceErrors.interval();
+    return klines(figures, symbolOf(params), {
+      interval,
+      from: whole(params, 'startTime'),
+      to: whole(params, 'endTime'),
+      limit: limitOf(params, 500, 1_000),
+      now: now(),
+    });
+  });
+
+  app.get('/api/v3/depth', (request) => {
+    const params = paramsOf(request);
+    const book = figures.book(symbolOf(params), limitOf(params, 100, 1_000));
+    const level = ({ price, size }: { price: string; size: number }) => [
+      places(price),
+      places(size),
+    ];
+    return {
+      lastUpdateId: Math.floor(now() / 100),
+      bids: book.bids.map(level),
+      asks: book.asks.map(level),
+    };
+  });
+}
+
+type Asked = { symbols: BinanceSymbol[]; alone: boolean } | undefined;
+
+/** `symbol=` asks for one, `symbols=["A","B"]` for some, neither for all. */
+function symbolsOf(params: URLSearchParams): Asked {
+  const one = text(params, 'symbol');
+  if (one !== undefined) return { symbols: [known(one)], alone: true };
+  const some = text(params, 'symbols');
+  if (some === undefined) return undefined;
+  let names: unknown;
+  try {
+    names = JSON.parse(some);
+  } catch {
+    throw binanceErrors.illegal('symbols');
+  }
+  if (!Array.isArray(names)) throw binanceErrors.illegal('symbols');
+  return { symbols: names.map((name) => known(String(name))), alone: false };
+}
+
+function answer<T>(asked: Asked, tell: (symbol: BinanceSymbol) => T): T | T[] {
+  const [first] = asked?.symbols ?? [];
+  if (asked?.alone === true && first !== undefined) return tell(first);
+  return (asked?.symbols ?? binanceSymbols).map(tell);
+}
+
+/** The one market that a request must name. */
+export function symbolOf(params: URLSearchParams): BinanceSymbol {
+  const name = text(params, 'symbol');
+  if (name === undefined) throw binanceErrors.mandatory('symbol');
+  return known(name);
+}
+
+function known(name: string): BinanceSymbol {
+  const symbol = binanceByName.get(name);
+  if (symbol === undefined) throw binanceErrors.symbol();
+  return symbol;
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { binanceErrors } from './binance-errors.ts';
+
+/** Parameters of a request: the exchange takes them from the query and from a form body alike. */
+export function paramsOf(request: FastifyRequest): URLSearchParams {
+  const [, query = ''] = request.url.split(/\?(.*)/s, 2);
+  const body = typeof request.body === 'string' ? request.body : '';
+  return new URLSearchParams([query, body].filter((part) => part !== '').join('&'));
+}
+
+export function text(params: URLSearchParams, name: string): string | undefined {
+  const value = params.get(name);
+  return value === null || value === '' ? undefined : value;
+}
+
+export function whole(params: URLSearchParams, name: string): number | undefined {
+  const value = text(params, name);
+  if (value === undefined) return undefined;
+  if (!/^\d+$/.test(value)) throw binanceErrors.illegal(name);
+  return Number(value);
+}
+
+export function limitOf(params: URLSearchParams, fallback: number, most: number): number {
+  return Math.min(whole(params, 'limit') ?? fallback, most);
+}

@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify';
+import { applyFaults } from '../../faults/apply-faults.ts';
+import type { FaultBoard } from '../../faults/fault-board.ts';
+import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { SimulatedMarket } from '../../market/start-market.ts';
+import { pairFigures } from '../pair-figures.ts';
+import {
+  type BinanceAccount,
+  type BinanceAccounts,
+  openBinanceAccounts,
+} from './binance-accounts.ts';
+import { binanceAuth } from './binance-auth.ts';
+import { BinanceError, binanceErrors } from './binance-errors.ts';
+import { binanceLimits } from './binance-limits.ts';
+import { binanceSocket } from './binance-socket.ts';
+import { binanceTickSize } from './binance-symbols.ts';
+import { binanceWords } from './binance-words.ts';
+import { privateRoutes } from './private-routes.ts';
+import { publicRoutes } from './public-routes.ts';
+import { paramsOf } from './request-params.ts';
+import { walletRoutes } from './wallet-routes.ts';
+
+export type BinanceOptions = {
+  port: number;
+  seed: number;
+  dataDir?: string;
+  market: SimulatedMarket;
+  faults: FaultBoard;
+  now?: () => number;
+  /** Request weight that one address may use in a minute. */
+  weightLimit?: number;
+};
+
+export type Binance = {
+  baseUrl: string;
+  wsUrl: string;
+  accounts: BinanceAccounts;
+  stop(): Promise<void>;
+};
+
+/** Binance's spot REST and stream interface over the sandbox's market. */
+export async function startBinance(options: BinanceOptions): Promise<Binance> {
+  const { seed, market, faults, now = Date.now, weightLimit = 6_000 } = options;
+  const app = loopbackApp();
+  const figures = pairFigures({ market, seed, now, tickSize: binanceTickSize });
+  const accounts = openBinanceAccounts({ seed, dataDir: options.dataDir, now, figures });
+  const authorize = binanceAuth(accounts.byKey, now);
+  const spotLimits = binanceLimits(weightLimit, now);
+  const walletLimits = binanceLimits(weightLimit * 2, now);
+
+  applyFaults(app, faults, 'exchange:binance', binanceWords);
+
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'text/plain'],
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    if (reply.sent) return;
+    const wallet = request.url.startsWith('/sapi/');
+    const used = (wallet ? walletLimits : spotLimits).count(request.ip, weightOf(request));
+    if (wallet) reply.header('X-SAPI-USED-IP-WEIGHT-1M', String(used));
+    else
+      reply.header('X-MBX-USED-WEIGHT', String(used)).header('X-MBX-USED-WEIGHT-1M', String(used));
+  });
+  app.setErrorHandler((error: Error, _request, reply) => {
+    const refusal = error instanceof BinanceError ? error : binanceErrors.unknown(error.message);
+    return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
+  });
+  app.setNotFoundHandler(() => {
+    throw binanceErrors.notFound();
+  });
+
+  const accountOf = (request: FastifyRequest): BinanceAccount => {
+    const key = request.headers['x-mbx-apikey'];
+    const [, query = ''] = request.url.split(/\?(.*)/s, 2);
+    return authorize({
+      apiKey: Array.isArray(key) ? key[0] : key,
+      query,
+      body: typeof request.body === 'string' ? request.body : '',
+      ip: request.ip,
+    });
+  };
+  publicRoutes(app, { figures, weightLimit, now });
+  privateRoutes(app, accountOf, { market, now });
+  walletRoutes(app, accountOf, now);
+  // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
+  for (const url of ['/api/v3/order', '/sapi/v1/capital/withdraw/apply']) {
+    app.post(url, (request) => {
+      accountOf(request);
+      throw binanceErrors.badKey();
+    });
+  }
+  const socket = binanceSocket({ server: app.server, market, figures, faults, now });
+  const address = await listenOnLoopback(app, options.port);
+
+  return {
+    baseUrl: `http://${address}`,
+    wsUrl: `ws://${address}`,
+    accounts,
+    async stop() {
+      socket.stop();
+      await app.close();
+    },
+  };
+}
+
+/** What a request costs, from the exchange's tables. */
+function weightOf(request: FastifyRequest): number {
+  const [path = ''] = request.url.split('?', 1);
+  const one = paramsOf(request).has('symbol');
+  switch (path) {
+    case '/api/v3/exchangeInfo':
+    case '/api/v3/account':
+    case '/api/v3/myTrades':
+    case '/api/v3/allOrders':
+      return 20;
+    case '/api/v3/ticker/price':
+    case '/api/v3/ticker/bookTicker':
+      return one ? 2 : 4;
+    case '/api/v3/ticker/24hr':
+      return one ? 2 : 80;
+    case '/api/v3/openOrders':
+      return one ? 6 : 80;
+    case '/api/v3/klines':
+      return 2;
+    case '/api/v3/depth':
+      return 5;
+    case '/sapi/v1/capital/config/getall':
+    case '/sapi/v1/asset/assetDividend':
+      return 10;
+    case '/sapi/v1/simple-earn/flexible/position':
+    case '/sapi/v1/simple-earn/locked/position':
+      return 150;
+    case '/sapi/v1/capital/withdraw/history':
+      return 900;
+    default:
+      return 1;
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * What an exchange shows of a market: price, day, candles, order book. All of it is read from the
+ * one market, so that two exchanges never contradict each other by more than their spreads.
+ */
+import { BigNumber } from 'bignumber.js';
+import { channelOf, seededUnit } from '../market/seeded-random.ts';
+import type { SimulatedMarket } from '../market/start-market.ts';
+import type { Decimal } from '../seams.ts';
+
+export type Pair = { base: string; quote: string };
+
+export type Candle = {
+  from: number;
+  open: Decimal;
+  high: Decimal;
+  low: Decimal;
+  close: Decimal;
+  /** Traded amount of the base and of the quote currency. */
+  volume: number;
+  turnover: number;
+};
+
+export type Level = { price: Decimal; size: number };
+
+export type Extremes = Record<'high' | 'low', { at: number; price: Decimal }>;
+
+export type PairFigures = {
+  price(pair: Pair): Decimal;
+  priceAt(pair: Pair, at: number): Decimal;
+  candle(pair: Pair, from: number, to: number): Candle;
+  /** From a moment of the last day until now; recomputed once a minute, always holding what was shown. */
+  since(pair: Pair, from: number): Candle;
+  /** Highest and lowest price of the year, to three days; recomputed once an hour. */
+  year(pair: Pair): Extremes;
+  book(pair: Pair, depth: number): { asks: Level[]; bids: Level[] };
+};
+
+export type PairRules = {
+  market: SimulatedMarket;
+  seed: number;
+  now: () => number;
+  /** The distance of two neighbouring prices at this price. */
+  tickSize(pair: Pair, price: number): Decimal;
+};
+
+export function pairFigures({ market, seed, now, tickSize }: PairRules): PairFigures {
+  const seen = new Map<string, SeenHour[]>();
+  const rolled = new Map<string, Candle>();
+  let rolledIn = 0;
+  const years = new Map<string, { at: number; extremes: Extremes }>();
+
+  /** Highest and lowest price shown in each of the last hours. */
+  function seenHours(key: string, close: Decimal, at: number): SeenHour[] {
+    const hours = (seen.get(key) ?? []).filter((hour) => hour.at > at - 90_000_000);
+    const newest = hours.at(-1);
+    if (newest === undefined || at - newest.at >= 3_600_000)
+      hours.push({ at, high: close, low: close });
+    else widen(newest, close, close);
+    seen.set(key, hours);
+    return hours;
+  }
+
+  /** Units of the quote currency for a dollar. */
+  function perDollar(quote: string, at?: number): number {
+    if (quote !== 'KRW') {
+      return 1 / Number(at === undefined ? market.usd(quote) : market.usdAt(quote, at));
+    }
+    return at === undefined
+      ? Number(market.krwPerUsd()) * (1 + Number(market.kimchiPremium()))
+      : Number(market.krwPerUsdAt(at)) * (1 + Number(market.kimchiPremiumAt(at)));
+  }
+
+  function round(pair: Pair, price: number): Decimal {
+    const tick = tickSize(pair, price);
+    return new BigNumber(price).div(tick).decimalPlaces(0).times(tick).toFixed();
+  }
+
+  const rawAt = (pair: Pair, at: number): number =>
+    Number(market.usdAt(pair.base, at)) * perDollar(pair.quote, at);
+  const priceAt = (pair: Pair, at: number): Decimal => round(pair, rawAt(pair, at));
+  const price = (pair: Pair): Decimal =>
+    round(pair, Number(market.usd(pair.base)) * perDollar(pair.quote));
+
+  function candle(pair: Pair, from: number, to: number): Candle {
+    const until = Math.min(to, now());
+    const samples = Math.min(Math.max(Math.ceil((until - from) / 900_000), 4), 96);
+    const step = (until - from) / samples;
+    const open = rawAt(pair, from);
+    const close = until === now() ? Number(price(pair)) : rawAt(pair, until);
+    let high = Math.max(open, close);
+    let low = Math.min(open, close);
+    for (let i = 1; i < samples; i += 1) {
+      const value = rawAt(pair, from + i * step);
+      if (value > high) high = value;
+      if (value < low) low = value;
+    }
+    const turnover = turnoverBetween(pair, from, until);
+    return {
+      from,
+      open: round(pair, open),
+      high: round(pair, high),
+      low: round(pair, low),
+      close: round(pair, close),
+      turnover: Number(turnover.toFixed(8)),
+      volume: Number((turnover / ((open + close) / 2)).toFixed(8)),
+    };
+  }
+
+  /** Traded value, from a steady daily value of the asset and the mood of each hour. */
+  function turnoverBetween(pair: Pair, from: number, to: number): number {
+    const asset = market.assets.find(({ symbol }) => symbol === pair.base);
+    const size = asset === undefined ? 1 : (asset.common + 0.2) * (asset.level > 1_000 ? 20 : 1);
+    const daily = 60_000_000 * size * perDollar(pair.quote, from);
+    const channel = channelOf(`volume/${pair.base}/${pair.quote}`);
+    let mood = 0;
+    const hours = Math.max(1, Math.min(Math.ceil((to - from) / 3_600_000), 48));
+    const first = Math.floor(from / 3_600_000);
+    for (let i = 0; i < hours; i += 1) mood += 0.4 + 1.2 * seededUnit(seed, channel, first + i);
+    return (daily * (mood / hours) * (to - from)) / 86_400_000;
+  }
+
+  return {
+    price,
+    priceAt,
+    candle,
+    since(pair, from) {
+      const at = now();
+      const minute = Math.floor(at / 60_000);
+      const close = price(pair);
+      const seen = seenHours(`${pair.base}/${pair.quote}`, close, at);
+      const key = `${pair.base}/${pair.quote}/${Math.floor(from / 60_000)}`;
+      if (rolledIn !== minute) rolled.clear();
+      rolledIn = minute;
+      let found = rolled.get(key);
+      if (found === undefined) {
+        found = candle(pair, from, at);
+        rolled.set(key, found);
+      }
+      // A leap between two samples is the day's high or low all the same.
+      for (const hour of seen) if (hour.at >= from) widen(found, hour.high, hour.low);
+      return { ...found, close };
+    },
+    year(pair) {
+      const at = now();
+      const key = `${pair.base}/${pair.quote}`;
+      let found = years.get(key);
+      if (found === undefined || at - found.at > 3_600_000) {
+        const days = Array.from({ length: 122 }, (_, i) => at - i * 3 * 86_400_000);
+        const prices = days.map((day) => ({ at: day, price: rawAt(pair, day) }));
+        const high = prices.reduce((a, b) => (b.price > a.price ? b : a));
+        const low = prices.reduce((a, b) => (b.price < a.price ? b : a));
+        found = { at, extremes: { high: rounded(high), low: rounded(low) } };
+        years.set(key, found);
+      }
+      return found.extremes;
+
+      function rounded(one: { at: number; price: number }): { at: number; price: Decimal } {
+        return { at: one.at, price: round(pair, one.price) };
+      }
+    },
+    book(pair, depth) {
+      const middle = price(pair);
+      const tick = new BigNumber(tickSize(pair, Number(middle)));
+      const channel = channelOf(`book/${pair.base}/${pair.quote}`);
+      const second = Math.floor(now() / 1_000);
+      const size = (i: number): number =>
+        Number(
+          (
+            (20_000 * perDollar(pair.quote) * (0.3 + seededUnit(seed, channel + i, second))) /
+            Number(middle)
+          ).toFixed(8),
+        );
+      const level = (i: number, away: number): Level => ({
+        price: tick.times(away).plus(middle).toFixed(),
+        size: size(i + (away > 0 ? 0 : 1_000)),
+      });
+      const count = Array.from({ length: depth }, (_, i) => i);
+      return {
+        asks: count.map((i) => level(i, i + 1)),
+        bids: count.map((i) => level(i, -i - 1)).filter((one) => Number(one.price) > 0),
+      };
+    },
+  };
+}
+
+type SeenHour = { at: number; high: Decimal; low: Decimal };
+
+function widen(candle: { high: Decimal; low: Decimal }, high: Decimal, low: Decimal): void {
+  if (Number(high) > Number(candle.high)) candle.high = high;
+  if (Number(low) < Number(candle.low)) candle.low = low;
+}

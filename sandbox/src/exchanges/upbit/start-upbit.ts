@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { applyFaults } from '../../faults/apply-faults.ts';
+import type { FaultBoard } from '../../faults/fault-board.ts';
+import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { SimulatedMarket } from '../../market/start-market.ts';
+import { pairFigures } from '../pair-figures.ts';
+import { privateRoutes } from './private-routes.ts';
+import { publicRoutes } from './public-routes.ts';
+import { openUpbitAccounts, type UpbitAccount, type UpbitAccounts } from './upbit-accounts.ts';
+import { upbitAuth } from './upbit-auth.ts';
+import { UpbitError, upbitErrors } from './upbit-errors.ts';
+import { type UpbitGroup, upbitLimits } from './upbit-limits.ts';
+import { upbitTickSize } from './upbit-pairs.ts';
+import { upbitSocket } from './upbit-socket.ts';
+import { upbitWords } from './upbit-words.ts';
+
+export type UpbitOptions = {
+  port: number;
+  seed: number;
+  dataDir?: string;
+  market: SimulatedMarket;
+  faults: FaultBoard;
+  now?: () => number;
+};
+
+export type Upbit = {
+  baseUrl: string;
+  wsUrl: string;
+  accounts: UpbitAccounts;
+  stop(): Promise<void>;
+};
+
+/** Upbit's REST and WebSocket interface over the sandbox's market. */
+export async function startUpbit(options: UpbitOptions): Promise<Upbit> {
+  const { seed, market, faults, now = Date.now } = options;
+  const app = loopbackApp();
+  const figures = pairFigures({ market, seed, now, tickSize: upbitTickSize });
+  const accounts = openUpbitAccounts({ seed, dataDir: options.dataDir, now, figures });
+  const authorize = upbitAuth(accounts.byKey, now);
+  const limits = upbitLimits(now);
+  const callers = new WeakMap<FastifyRequest, UpbitAccount>();
+
+  applyFaults(app, faults, 'exchange:upbit', upbitWords);
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (reply.sent) return;
+    const group = groupOf(request.url);
+    if (group === undefined) return;
+    let caller = request.ip;
+    if (group === 'default') {
+      const [, query = ''] = request.url.split(/\?(.*)/s, 2);
+      // Every key only reads: whatever a body says is refused, so its hash is not asked for.
+      const signed = request.method === 'POST' ? '' : query;
+      const account = authorize(request.headers.authorization, signed, request.ip);
+      callers.set(request, account);
+      caller = account.apiKey;
+    } else if (request.headers.origin !== undefined) {
+      limits.countOrigin(caller);
+    }
+    reply.header('Remaining-Req', limits.count(group, caller).remaining);
+  });
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply: FastifyReply) => {
+    const refusal =
+      error instanceof UpbitError
+        ? error
+        : (error.statusCode ?? 500) < 500
+          ? upbitErrors.validation(error.message)
+          : new UpbitError(500, 'internal_server_error', error.message);
+    return reply.code(refusal.status).send(refusal.body);
+  });
+  app.setNotFoundHandler(() => {
+    throw upbitErrors.notFound();
+  });
+
+  publicRoutes(app, { figures, now });
+  privateRoutes(
+    app,
+    (request) => {
+      const account = callers.get(request);
+      if (account === undefined) throw upbitErrors.jwtVerification();
+      return account;
+    },
+    now,
+  );
+  const socket = upbitSocket({ server: app.server, market, figures, faults, limits, now });
+  const address = await listenOnLoopback(app, options.port);
+
+  return {
+    baseUrl: `http://${address}`,
+    wsUrl: `ws://${address}/websocket/v1`,
+    accounts,
+    async stop() {
+      socket.stop();
+      await app.close();
+    },
+  };
+}
+
+function groupOf(url: string): UpbitGroup | undefined {
+  const [, version, kind] = url.split(/[/?]/, 3);
+  if (version !== 'v1') return undefined;
+  switch (kind) {
+    case 'market':
+      return 'market';
+    case 'candles':
+      return 'candle';
+    case 'trades':
+      return 'trade';
+    case 'ticker':
+      return 'ticker';
+    case 'orderbook':
+      return 'orderbook';
+    default:
+      return 'default';
+  }
+}

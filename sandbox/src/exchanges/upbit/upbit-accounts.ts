@@ -1,0 +1,145 @@
+import { type Account, type AccountStore, openAccounts } from '../account/account-store.ts';
+import { seededKey } from '../account/identity.ts';
+import type { AccountProfile, Venue } from '../account/seeded-year.ts';
+import type { PairFigures } from '../pair-figures.ts';
+
+export type UpbitAccount = Account & {
+  /** Keys live one year. */
+  expiresAt: number;
+  /** Addresses from which the key may be used; any where absent. */
+  allowedIps?: readonly string[];
+};
+
+export type UpbitAccounts = {
+  store: AccountStore;
+  good: readonly UpbitAccount[];
+  /** Keys of real accounts that the exchange refuses, and the name of its refusal. */
+  refused: readonly { account: UpbitAccount; refusal: string }[];
+  byKey(apiKey: string): UpbitAccount | undefined;
+};
+
+export const upbitFeeRate = { KRW: '0.0005', USDT: '0.0025' } as const;
+const year = 31_536_000_000;
+
+const profiles: AccountProfile[] = [
+  {
+    name: 'upbit-main',
+    quote: 'KRW',
+    deposit: { from: 2_000_000, to: 5_000_000, step: 10_000 },
+    buys: { BTC: 40, ETH: 28, XRP: 14, SOL: 8, LINK: 5, DOGE: 5 },
+    coins: [
+      { week: 6, asset: 'ETH', amount: '0.85' },
+      { week: 20, asset: 'USDT', amount: '1500' },
+      { week: 37, asset: 'BTC', amount: '0.0125' },
+    ],
+    stakes: [],
+  },
+  {
+    name: 'upbit-second',
+    quote: 'KRW',
+    deposit: { from: 500_000, to: 1_200_000, step: 10_000 },
+    buys: { XRP: 35, ADA: 20, DOT: 15, AVAX: 15, TRX: 15 },
+    coins: [{ week: 15, asset: 'XRP', amount: '420.5' }],
+    stakes: [],
+  },
+];
+
+const networks: Record<string, string> = {
+  KRW: 'KRW',
+  BTC: 'BTC',
+  XRP: 'XRP',
+  SOL: 'SOL',
+  ADA: 'ADA',
+  DOGE: 'DOGE',
+  TRX: 'TRX',
+  DOT: 'DOT',
+  AVAX: 'AVAX',
+  USDT: 'TRX',
+};
+const withdrawalFees: Record<string, string> = {
+  KRW: '1000',
+  BTC: '0.0008',
+  ETH: '0.009',
+  XRP: '0.4',
+  SOL: '0.009',
+  LINK: '0.77',
+  DOGE: '4',
+  ADA: '0.5',
+  DOT: '0.1',
+  AVAX: '0.01',
+  TRX: '1',
+  USDT: '1',
+};
+
+export function upbitNetwork(asset: string): string {
+  return networks[asset] ?? 'ETH';
+}
+
+export function upbitWithdrawalFee(asset: string): string {
+  return withdrawalFees[asset] ?? '1';
+}
+
+export function openUpbitAccounts(options: {
+  seed: number;
+  dataDir: string | undefined;
+  now: () => number;
+  figures: PairFigures;
+}): UpbitAccounts {
+  const { seed, now, figures } = options;
+  const venue: Venue = {
+    priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),
+    quantityDigits: (base) =>
+      base === 'XRP' || base === 'DOGE' || base === 'TRX' || base === 'ADA' ? 4 : 8,
+    feeRate: upbitFeeRate.KRW,
+    feeFrom: 'quote',
+    locksFee: true,
+    network: upbitNetwork,
+    withdrawalFee: upbitWithdrawalFee,
+  };
+  const labels = ['Main', 'Second'];
+  const store = openAccounts({
+    exchange: 'upbit',
+    seed,
+    dataDir: options.dataDir,
+    now,
+    venue,
+    specs: profiles.map((profile, i) => ({
+      label: labels[i] ?? profile.name,
+      apiKey: seededKey(seed, `${profile.name}/access`, 40),
+      secret: seededKey(seed, `${profile.name}/secret`, 40),
+      permissions: ['read'],
+      profile,
+    })),
+  });
+  const good = store.accounts.map((account): UpbitAccount => {
+    // The year of a key begins anew with each year of the data folder: it never dies unasked.
+    const years = Math.floor((now() - store.bornAt) / (year * 0.9)) + 1;
+    return { ...account, expiresAt: store.bornAt + years * year };
+  });
+  const main = good[0];
+  const keysOf = (name: string): { label: string; apiKey: string; secret: string } => ({
+    label: name,
+    apiKey: seededKey(seed, `upbit-${name}/access`, 40),
+    secret: seededKey(seed, `upbit-${name}/secret`, 40),
+  });
+  const refused: { account: UpbitAccount; refusal: string }[] =
+    main === undefined
+      ? []
+      : [
+          {
+            account: { ...main, ...keysOf('Expired'), expiresAt: store.bornAt - 86_400_000 },
+            refusal: 'expired_access_key',
+          },
+          {
+            account: { ...main, ...keysOf('Another address'), allowedIps: ['203.0.113.7'] },
+            refusal: 'no_authorization_ip',
+          },
+        ];
+  const all = [...good, ...refused.map(({ account }) => account)];
+  return {
+    store,
+    good,
+    refused,
+    byKey: (apiKey) => all.find((account) => account.apiKey === apiKey),
+  };
+}

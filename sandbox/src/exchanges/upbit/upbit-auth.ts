@@ -1,0 +1,87 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { UpbitAccount } from './upbit-accounts.ts';
+import { upbitErrors } from './upbit-errors.ts';
+
+const algorithms: Record<string, string> = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
+const day = 86_400_000;
+
+export type UpbitAuth = (
+  authorization: string | undefined,
+  query: string,
+  ip: string,
+) => UpbitAccount;
+
+/**
+ * Who asks: the bearer token is a JWT signed with the secret of its access_key, carries a nonce
+ * that was never used before and, where the request has parameters, the SHA-512 of them.
+ */
+export function upbitAuth(
+  byKey: (apiKey: string) => UpbitAccount | undefined,
+  now: () => number,
+): UpbitAuth {
+  const nonces = new Map<string, number>();
+
+  function useNonce(apiKey: string, nonce: string): void {
+    const key = `${apiKey}/${nonce}`;
+    if (nonces.has(key)) throw upbitErrors.nonceUsed();
+    nonces.set(key, now());
+    if (nonces.size > 50_000) {
+      for (const [old, at] of nonces)
+        if (now() - at > day || nonces.size > 40_000) nonces.delete(old);
+    }
+  }
+
+  return (authorization, query, ip) => {
+    const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+    const [head, body, signature, ...rest] = token?.split('.') ?? [];
+    if (head === undefined || body === undefined || signature === undefined || rest.length > 0) {
+      throw upbitErrors.jwtVerification();
+    }
+    const hash = algorithms[String(decode(head).alg)];
+    const payload = decode(body);
+    if (hash === undefined) throw upbitErrors.jwtVerification();
+    const account = byKey(String(payload.access_key));
+    if (account === undefined) throw upbitErrors.invalidAccessKey();
+    const expected = createHmac(hash, account.secret).update(`${head}.${body}`).digest();
+    const given = Buffer.from(signature, 'base64url');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw upbitErrors.jwtVerification();
+    }
+    if (account.expiresAt <= now()) throw upbitErrors.expiredAccessKey();
+    if (account.allowedIps !== undefined && !account.allowedIps.includes(ip)) {
+      throw upbitErrors.noAuthorizationIp();
+    }
+    if (typeof payload.nonce !== 'string' || payload.nonce === '') {
+      throw upbitErrors.jwtVerification();
+    }
+    useNonce(account.apiKey, payload.nonce);
+    if (query !== '' && !matchesQuery(payload, query)) throw upbitErrors.invalidQueryPayload();
+    return account;
+  };
+}
+
+function decode(part: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // not a token; the same refusal as for a wrong one
+  }
+  throw upbitErrors.jwtVerification();
+}
+
+/** The hash is of the query as text; clients hash it before or after percent-encoding. */
+function matchesQuery(payload: Record<string, unknown>, query: string): boolean {
+  if (payload.query_hash_alg !== undefined && payload.query_hash_alg !== 'SHA512') return false;
+  return [query, unescapeQuery(query)].some(
+    (text) => createHash('sha512').update(text, 'utf8').digest('hex') === payload.query_hash,
+  );
+}
+
+function unescapeQuery(query: string): string {
+  try {
+    return decodeURIComponent(query.replaceAll('+', ' '));
+  } catch {
+    return query;
+  }
+}

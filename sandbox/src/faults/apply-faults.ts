@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Faults, FaultTarget } from '../seams.ts';
+import { tellLie } from './tell-lie.ts';
+
+/** How a part itself says that it cannot answer, and which of its fields are figures. */
+export type OwnWords = {
+  rateLimit: Answer;
+  maintenance: Answer;
+  figures: ReadonlySet<string>;
+};
+
+export type Answer = { status: number; headers?: Record<string, string>; body: unknown };
+
+/** Default delay of a slow part: longer than a client that waits well should wait. */
+export const slowMs = 3_000;
+
+export const garbage =
+  '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>';
+
+/** Lets every request to a part meet the fault that is set for it. */
+export function applyFaults(
+  app: FastifyInstance,
+  faults: Faults,
+  target: FaultTarget,
+  words: OwnWords,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const fault = faults.of(target);
+    switch (fault.kind) {
+      case 'down':
+        reply.hijack();
+        request.raw.socket.destroy();
+        return reply;
+      case 'slow':
+        await delay(fault.ms ?? slowMs, undefined, { ref: false });
+        return undefined;
+      case 'rate-limit':
+        return say(words.rateLimit);
+      case 'maintenance':
+        return say(words.maintenance);
+      case 'garbage':
+        return reply.code(200).type('text/html').send(garbage);
+      default:
+        return undefined;
+    }
+
+    function say(answer: Answer) {
+      return reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body);
+    }
+  });
+
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const fault = faults.of(target);
+    if (fault.kind !== 'lie' || typeof payload !== 'string' || reply.statusCode !== 200) {
+      return payload;
+    }
+    const isJson = String(reply.getHeader('content-type')).includes('json');
+    return isJson ? tellLie(payload, fault.lie ?? 'nan', words.figures) : payload;
+  });
+}

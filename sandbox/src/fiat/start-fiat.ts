@@ -1,0 +1,94 @@
+/**
+ * A feed of fiat rates, as rate services answer them.
+ *
+ * - `GET /latest?base=USD` (also `/v6/latest?base=USD` and `/v6/latest/USD`):
+ *   `{result, base, date, time, rates: {KRW, EUR, …}}`: units of each currency for one of the base.
+ * - `GET /history?from=YYYY-MM-DD&to=YYYY-MM-DD&base=USD`: `{result, base, from, to, rates:
+ *   {"YYYY-MM-DD": {KRW, …}}}`: a year back, 366 days at a time at most.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { applyFaults } from '../faults/apply-faults.ts';
+import type { FaultBoard } from '../faults/fault-board.ts';
+import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
+import type { SimulatedMarket } from '../market/start-market.ts';
+import { fiatCurrencies, fiatRates } from './fiat-rates.ts';
+
+export type FiatOptions = {
+  port: number;
+  seed: number;
+  market: SimulatedMarket;
+  faults: FaultBoard;
+  now?: () => number;
+};
+
+const day = 86_400_000;
+
+export async function startFiat(
+  options: FiatOptions,
+): Promise<{ baseUrl: string; stop(): Promise<void> }> {
+  const { seed, market, faults, now = Date.now } = options;
+  const app = loopbackApp();
+  const rates = fiatRates(seed, market);
+  applyFaults(app, faults, 'fiat', {
+    rateLimit: {
+      status: 429,
+      headers: { 'retry-after': '60' },
+      body: { result: 'error', 'error-type': 'quota-reached' },
+    },
+    maintenance: { status: 503, body: { result: 'error', 'error-type': 'maintenance' } },
+    figures: new Set(fiatCurrencies),
+  });
+
+  const latest = (
+    request: FastifyRequest<{ Params: { base?: string }; Querystring: { base?: string } }>,
+    reply: FastifyReply,
+  ) => {
+    const base = (request.params.base ?? request.query.base ?? 'USD').toUpperCase();
+    if (!fiatCurrencies.includes(base)) return refuse(reply, 404, 'unsupported-code');
+    const at = now();
+    const time = new Date(at).toISOString();
+    return { result: 'success', base, date: time.slice(0, 10), time, rates: rates(base) };
+  };
+  app.get('/latest', latest);
+  app.get('/v6/latest', latest);
+  app.get('/v6/latest/:base', latest);
+
+  app.get(
+    '/history',
+    (
+      request: FastifyRequest<{ Querystring: { from?: string; to?: string; base?: string } }>,
+      reply,
+    ) => {
+      const base = (request.query.base ?? 'USD').toUpperCase();
+      if (!fiatCurrencies.includes(base)) return refuse(reply, 404, 'unsupported-code');
+      const today = Math.floor(now() / day) * day;
+      const from = dayOf(request.query.from);
+      const to = request.query.to === undefined ? today : dayOf(request.query.to);
+      if (from === undefined || to === undefined || to < from || to - from > 366 * day) {
+        return refuse(reply, 400, 'malformed-request');
+      }
+      const days: Record<string, Record<string, number>> = {};
+      for (let at = from; at <= Math.min(to, today); at += day) {
+        days[new Date(at).toISOString().slice(0, 10)] = rates(base, Math.min(at + day, now()));
+      }
+      return { result: 'success', base, from: iso(from), to: iso(to), rates: days };
+    },
+  );
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'not-found'));
+  const address = await listenOnLoopback(app, options.port);
+  return { baseUrl: `http://${address}`, stop: () => app.close() };
+}
+
+function refuse(reply: FastifyReply, status: number, type: string) {
+  return reply.code(status).send({ result: 'error', 'error-type': type });
+}
+
+function dayOf(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

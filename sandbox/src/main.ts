@@ -1,0 +1,60 @@
+/**
+ * Starts the sandbox world as a process of its own.
+ *
+ * MOA_SANDBOX_PORT: port of the control interface (4100; 0: any free ones).
+ * MOA_DATA_DIR: data folder; the world lives in its `sandbox` folder (.data).
+ * MOA_SEED: the number that decides history, keys and wallets (1).
+ *
+ * Prints one JSON line when it is up, `{"ready":true,"control":"http://…"}`, and stops on SIGTERM,
+ * SIGINT, or when the process that started it with an IPC channel goes away.
+ */
+import { join } from 'node:path';
+import { startWorld, type World } from './world.ts';
+
+const stopWithinMs = 2_000;
+
+let stopping = false;
+let world: Promise<World> | undefined;
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  try {
+    await (await world)?.stop();
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function wholeNumber(name: string, fallback: number, most: number): number {
+  const text = process.env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    console.error(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
+    process.exit(2);
+  }
+  return value;
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('disconnect', stop);
+
+try {
+  world = startWorld({
+    port: wholeNumber('MOA_SANDBOX_PORT', 4_100, 65_000),
+    dataDir: join(process.env.MOA_DATA_DIR || '.data', 'sandbox'),
+    seed: wholeNumber('MOA_SEED', 1, 2 ** 31 - 1),
+  });
+  const { control } = await world;
+  console.log(JSON.stringify({ ready: true, control }));
+} catch (error) {
+  if (!stopping) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

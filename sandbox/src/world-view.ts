@@ -1,0 +1,31 @@
+import type { ChainWallet } from './seams.ts';
+
+/** What the control interface publishes: every address and key that one needs to live in here. */
+export type WorldView = {
+  simulated: true;
+  seed: number;
+  chain: {
+    rpcUrl: string;
+    chainId: number;
+    contracts: Record<string, string>;
+    tokenListUrl: string;
+  } | null;
+  exchanges: ExchangeKey[];
+  /** Keys that their exchange refuses, and how it does. */
+  refusedKeys: (Omit<ExchangeKey, 'permissions'> & { refusal: string })[];
+  wallets: readonly ChainWallet[];
+  fiat: { baseUrl: string };
+  mail: { smtpUrl: string };
+  chat: { webhookUrl: string; baseUrl: string };
+};
+
+export type ExchangeKey = {
+  exchange: 'upbit' | 'binance';
+  label: string;
+  baseUrl: string;
+  /** Upbit: the public socket itself. Binance: the root of `/ws` and `/stream`. */
+  wsUrl: string;
+  apiKey: string;
+  secret: string;
+  permissions: readonly string[];
+};

@@ -1,0 +1,150 @@
+/**
+ * The whole local world: one market, and around it exchanges, a chain, a fiat feed, mail and chat
+ * that follow it, with one control interface over all of them.
+ */
+import { join } from 'node:path';
+import { startChat } from './chat/start-chat.ts';
+import { startControl } from './control/start-control.ts';
+import { binanceCoins } from './exchanges/binance/binance-symbols.ts';
+import { startBinance } from './exchanges/binance/start-binance.ts';
+import { startUpbit } from './exchanges/upbit/start-upbit.ts';
+import { upbitCoins } from './exchanges/upbit/upbit-pairs.ts';
+import { faultBoard } from './faults/fault-board.ts';
+import { startFiat } from './fiat/start-fiat.ts';
+import { openOutbox } from './mail/outbox.ts';
+import { startMail } from './mail/start-mail.ts';
+import { startMarket } from './market/start-market.ts';
+import type { Chain, ChainOptions } from './seams.ts';
+import { lockFolder } from './storage/lock-folder.ts';
+import type { ExchangeKey, WorldView } from './world-view.ts';
+
+export type WorldOptions = {
+  /** Port of the control interface; the parts take the ports after it. 0: any free ports. */
+  port: number;
+  /** Folder where the world lives on between starts. */
+  dataDir: string;
+  seed: number;
+  /** How the chain is started; a world without it has no chain. */
+  startChain?: (options: ChainOptions) => Promise<Chain>;
+};
+
+export type World = {
+  control: string;
+  world(): WorldView;
+  stop(): Promise<void>;
+};
+
+type Part = { stop(): Promise<void> };
+
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const { dataDir, seed } = options;
+  const portAt = (offset: number): number => (options.port === 0 ? 0 : options.port + offset);
+  const release = lockFolder(dataDir);
+  const started: Part[] = [];
+  const start = async <T extends Part>(part: Promise<T>): Promise<T> => {
+    const running = await part;
+    started.push(running);
+    return running;
+  };
+
+  /** What follows stops before what it follows. */
+  async function stop(): Promise<void> {
+    const results = await Promise.allSettled(started.map((part) => part.stop()));
+    market.stop();
+    release();
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  }
+
+  const market = startMarket({ seed, dataDir });
+  const faults = faultBoard();
+  const outbox = openOutbox(dataDir);
+  const shared = { seed, dataDir, market, faults };
+  let chain: Chain | undefined;
+
+  try {
+    const [upbit, binance, fiat, chat, mail] = await Promise.all([
+      start(startUpbit({ ...shared, port: portAt(1) })),
+      start(startBinance({ ...shared, port: portAt(2) })),
+      start(startFiat({ ...shared, port: portAt(3) })),
+      start(startChat({ ...shared, port: portAt(4) })),
+      start(startMail({ port: portAt(5), faults, outbox })),
+    ]);
+    const chainDir = join(dataDir, 'chain');
+    if (options.startChain !== undefined) {
+      chain = await start(
+        options.startChain({ port: portAt(6), dataDir: chainDir, seed, market, faults }),
+      );
+    }
+
+    const keysOf = (
+      exchange: 'upbit' | 'binance',
+      { baseUrl, wsUrl }: { baseUrl: string; wsUrl: string },
+    ): { baseUrl: string; wsUrl: string; exchange: 'upbit' | 'binance' } => ({
+      exchange,
+      baseUrl,
+      wsUrl,
+    });
+    const places = { upbit: keysOf('upbit', upbit), binance: keysOf('binance', binance) };
+    const exchanges: ExchangeKey[] = [
+      ...upbit.accounts.good.map((account) => ({ ...places.upbit, ...keyOf(account) })),
+      ...binance.accounts.good.map((account) => ({ ...places.binance, ...keyOf(account) })),
+    ];
+    const refused = [
+      ...upbit.accounts.refused.map((one) => ({ ...one, place: places.upbit })),
+      ...binance.accounts.refused.map((one) => ({ ...one, place: places.binance })),
+    ];
+
+    const view = (): WorldView => ({
+      simulated: true,
+      seed,
+      chain:
+        chain === undefined
+          ? null
+          : {
+              rpcUrl: chain.rpcUrl,
+              chainId: chain.chainId,
+              contracts: chain.contracts,
+              tokenListUrl: `${control.url}/token-list.json`,
+            },
+      exchanges,
+      refusedKeys: refused.map(({ account, refusal, place }) => {
+        const { label, apiKey, secret } = account;
+        return { ...place, label, apiKey, secret, refusal };
+      }),
+      wallets: chain?.wallets ?? [],
+      fiat: { baseUrl: fiat.baseUrl },
+      mail: { smtpUrl: mail.smtpUrl },
+      chat: { webhookUrl: chat.webhookUrl, baseUrl: chat.baseUrl },
+    });
+
+    const control = await start(
+      startControl({
+        port: portAt(0),
+        market,
+        faults,
+        world: view,
+        mails: (to) => outbox.mails(to),
+        messages: () => chat.messages(),
+        chain: () => chain,
+        exchanges: {
+          upbit: { accounts: upbit.accounts.good, coins: upbitCoins },
+          binance: { accounts: binance.accounts.good, coins: binanceCoins },
+        },
+      }),
+    );
+    return { control: control.url, world: view, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function keyOf({
+  label,
+  apiKey,
+  secret,
+  permissions,
+}: Pick<ExchangeKey, 'label' | 'apiKey' | 'secret' | 'permissions'>) {
+  return { label, apiKey, secret, permissions };
+}

@@ -18,6 +18,8 @@ export const buildRecord = z.object({
   /** Exposed module -> the script files it needs beside the entry, for preloads. */
   modules: z.record(z.string(), z.array(z.string())),
   manifest: z.nullable(remoteManifest),
+  /** The version of @moa/host that a shell brings. */
+  hostVersion: z.optional(z.string()),
 });
 export type BuildRecord = z.Output<typeof buildRecord>;
 

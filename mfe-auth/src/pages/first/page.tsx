@@ -1,0 +1,4 @@
+import { Page } from '@moa/ui/core/page';
+export default function First() {
+  return <Page title="auth">auth</Page>;
+}

@@ -1,0 +1,54 @@
+/**
+ * Builds one package for the browser: `build(folder, version, outputPath)`. The same function serves
+ * the first start, a release of one remote, and the benchmark.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { readRemote } from './remote/read-remote.ts';
+import { remoteConfig } from './webpack/remote-config.ts';
+import { shellConfig } from './webpack/shell-config.ts';
+
+/** Builds the shell or a remote into `outputPath` and stores each file compressed beside it. Throws with webpack's errors. */
+export async function build(folder: string, version: string, outputPath: string): Promise<void> {
+  const config =
+    basename(folder) === 'shell'
+      ? shellConfig({ folder, version, outputPath })
+      : remoteConfig({ folder, remote: await readRemote(folder, version), version, outputPath });
+  const stats = await run(config);
+  await compress(outputPath, Object.keys(stats.compilation.assets));
+}
+
+export function run(config: Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    if (!compiler) return reject(new Error('webpack made no compiler'));
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString('errors-only') ?? 'no stats'));
+        else resolve(stats);
+      });
+    });
+  });
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function compress(folder: string, files: string[]) {
+  await Promise.all(
+    files
+      .filter((file) => /\.(js|css|svg|json)$/.test(file))
+      .map(async (file) => {
+        const content = await readFile(join(folder, file));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        await Promise.all([
+          brotli(content, { params }).then((data) => writeFile(join(folder, `${file}.br`), data)),
+          gzipped(content, { level: 9 }).then((data) => writeFile(join(folder, `${file}.gz`), data)),
+        ]);
+      }),
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * Which modules the shell provides to every remote, and which each remote bundles for itself.
+ *
+ * What is listed here exists once at run time: a remote has no copy to fall back upon, so a missing
+ * or outdated one is an error when the remote starts, never a silent fork. Sharing a module switches
+ * its tree shaking off, so libraries are shared through thin facades (`@moa/host/router`,
+ * `@moa/host/query`, `@moa/ui/styled`, `@moa/contracts/schema`) that name only what is used.
+ * Everything else (radix, nivo, icons, pages) is bundled by whoever imports it.
+ */
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const workspace = resolve(import.meta.dirname, '../../..');
+
+/** Requests of libraries that are shared as they are. */
+export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom'] as const;
+
+/** Folders whose every module is shared, and single modules. */
+const sharedFolders = [
+  { request: '@moa/host', folder: 'shared/host/src' },
+  { request: '@moa/i18n', folder: 'shared/i18n/src' },
+  { request: '@moa/ui/core', folder: 'shared/ui/src/core' },
+];
+const sharedFiles = [
+  { request: '@moa/contracts/schema', file: 'shared/contracts/src/schema.ts' },
+  { request: '@moa/ui/styled', file: 'shared/ui/src/styled.ts' },
+];
+
+export type SharedModule = {
+  /** The name under which it is shared: what one writes after `import … from`. */
+  request: string;
+  /** Absolute path for modules of the workspace, null for libraries. */
+  file: string | null;
+  /** The package whose version is compared. */
+  packageName: string;
+};
+
+/** Every shared module, in a stable order. */
+export function sharedModules(): SharedModule[] {
+  const libraries = sharedLibraries.map((request) => ({
+    request,
+    file: null,
+    packageName: request.split('/')[0] ?? request,
+  }));
+  const fromFolders = sharedFolders.flatMap(({ request, folder }) =>
+    readdirSync(join(workspace, folder), { withFileTypes: true })
+      .filter(
+        (entry) =>
+          entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|bench)\.tsx?$/.test(entry.name),
+      )
+      .map((entry) => ({
+        request: `${request}/${entry.name.replace(/\.tsx?$/, '')}`,
+        file: join(workspace, folder, entry.name),
+        packageName: packageOf(request),
+      })),
+  );
+  const single = sharedFiles.map(({ request, file }) => ({
+    request,
+    file: join(workspace, file),
+    packageName: packageOf(request),
+  }));
+  return [...libraries, ...fromFolders, ...single].sort((a, b) =>
+    a.request.localeCompare(b.request),
+  );
+}
+
+function packageOf(request: string): string {
+  return request.split('/').slice(0, 2).join('/');
+}

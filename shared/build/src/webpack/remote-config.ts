@@ -1,0 +1,64 @@
+/** A remote's own build: webpack's container plugin, nothing bundled that the shell provides. */
+import webpack, { type Configuration } from 'webpack';
+import { packageVersion } from '../package-version.ts';
+import type { Remote } from '../remote/read-remote.ts';
+import { sharedModules } from '../shared-modules.ts';
+import { baseConfig } from './base-config.ts';
+import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
+
+type Options = { folder: string; remote: Remote; version: string; outputPath: string };
+
+export function remoteConfig({ folder, remote, version, outputPath }: Options): Configuration {
+  const base = baseConfig(folder, 'production');
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      path: outputPath,
+      publicPath: `/remotes/${remote.name}/${version}/`,
+      uniqueName: `${remote.name}@${version}`,
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+    plugins: [
+      new webpack.container.ModuleFederationPlugin({
+        name: remote.container,
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(
+          Object.entries(remote.exposes).map(([module, file]) => [
+            module,
+            { import: file, name: module.slice(2).replace('/', '-') },
+          ]),
+        ),
+        shared: consumed(),
+      }),
+      new ScriptLoadingPlugin(),
+      new BuildRecordPlugin({
+        name: remote.name,
+        version,
+        container: remote.container,
+        entry: 'remoteEntry.js',
+        manifest: { ...remote.manifest, version },
+        exposes: remote.exposes,
+      }),
+    ],
+  };
+}
+
+/** Everything of the table, without a fallback: what the host lacks is an error, not a second copy. */
+function consumed() {
+  return Object.fromEntries(
+    sharedModules().map(({ request, file, packageName }) => [
+      file ?? request,
+      {
+        import: false as const,
+        shareKey: request,
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${packageVersion(packageName)}`,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,69 @@
+/** The shell's build: everything shared is in its first file, so that a remote can start at once. */
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { packageVersion } from '../package-version.ts';
+import { sharedModules } from '../shared-modules.ts';
+import { baseConfig } from './base-config.ts';
+import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { StylesPlugin } from './styles-plugin.ts';
+import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
+
+type Options = { folder: string; version: string; outputPath: string };
+
+export function shellConfig({ folder, version, outputPath }: Options): Configuration {
+  const base = baseConfig(folder, 'production');
+  return {
+    ...base,
+    entry: { shell: './src/main.ts' },
+    output: {
+      ...base.output,
+      path: outputPath,
+      publicPath: `/shell/${version}/`,
+      uniqueName: `shell@${version}`,
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), providedModulesRule(folder)] },
+    plugins: [
+      new webpack.DefinePlugin(shellDefines(version)),
+      new ScriptLoadingPlugin(),
+      new StylesPlugin(),
+      new BuildRecordPlugin({
+        name: 'shell',
+        version,
+        container: 'shell',
+        entry: 'shell.js',
+        manifest: null,
+        hostVersion: packageVersion('@moa/host'),
+        exposes: {},
+      }),
+    ],
+  };
+}
+
+/** Constants of the build. FEDERATION_… switches leave out what a shell on webpack's plugins does not use. */
+export function shellDefines(version: string) {
+  return {
+    __MOA_SHELL_VERSION__: JSON.stringify(version),
+    __MOA_HOST_VERSION__: JSON.stringify(packageVersion('@moa/host')),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`shell:${version}`),
+    ENV_TARGET: JSON.stringify('web'),
+  };
+}
+
+/** `shell/src/federation/provided-modules.ts` is written by a loader, from the one table. */
+export function providedModulesRule(folder: string) {
+  return {
+    test: join(folder, 'src/federation/provided-modules.ts'),
+    enforce: 'pre' as const,
+    loader: join(import.meta.dirname, 'provided-modules-loader.cjs'),
+    options: {
+      modules: sharedModules().map(({ request, file, packageName }) => ({
+        request,
+        from: file ?? request,
+        version: packageVersion(packageName),
+      })),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** The event dictionary: what shell and remotes tell each other. Facts, in the past tense. */
+import { currencyCode } from './primitives.ts';
+import * as z from './schema.ts';
+
+type Definition = {
+  schema: z.Schema /** Whether a late listener is told the last one. */;
+  replay: 'none' | 'last';
+  producer: string;
+};
+
+export const events = {
+  'session.started': {
+    schema: z.object({ userId: z.string() }),
+    replay: 'none',
+    producer: 'shell',
+  },
+  'session.ended': { schema: z.object({}), replay: 'none', producer: 'shell' },
+  'currency.changed': {
+    schema: z.object({ currency: currencyCode }),
+    replay: 'last',
+    producer: 'shell',
+  },
+  'sources.changed': {
+    schema: z.object({ reason: z.oneOf(['added', 'removed', 'refreshed']) }),
+    replay: 'none',
+    producer: 'mfe-settings',
+  },
+} as const satisfies Record<string, Definition>;
+
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = z.Output<(typeof events)[N]['schema']>;

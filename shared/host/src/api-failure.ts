@@ -1,0 +1,29 @@
+import type { ClientErrorCode } from '@moa/contracts/error-codes';
+
+type Facts = {
+  /** HTTP status, null where no answer came. */
+  status?: number | null;
+  requestId?: string | null;
+  details?: unknown;
+  retryAfterSeconds?: number | null;
+  cause?: unknown;
+};
+
+/** A call that did not succeed. `message` is the server's sentence; people see `describeFailure`'s. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly code: ClientErrorCode | (string & {});
+  readonly status: number | null;
+  readonly requestId: string | null;
+  readonly details: unknown;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: ClientErrorCode | (string & {}), message: string, facts: Facts = {}) {
+    super(message, { cause: facts.cause });
+    this.code = code;
+    this.status = facts.status ?? null;
+    this.requestId = facts.requestId ?? null;
+    this.details = facts.details ?? null;
+    this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+  }
+}

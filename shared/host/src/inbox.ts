@@ -1,0 +1,13 @@
+/** The inbox: read by the bell and by its page alike. */
+import { listInbox } from '@moa/contracts/notifications/operations';
+import { call } from './api.ts';
+import { queryOptions } from './query.ts';
+
+export const inboxKey = ['notifications', 'inbox'] as const;
+
+export function inboxQuery(page = 1) {
+  return queryOptions({
+    queryKey: [...inboxKey, page],
+    queryFn: ({ signal }) => call(listInbox, { query: { page: String(page) } }, { signal }),
+  });
+}

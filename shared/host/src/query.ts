@@ -1,0 +1,24 @@
+/** The query cache: one for the whole app, so that what one remote has read, no other reads again. */
+import { QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from './api-failure.ts';
+
+export {
+  keepPreviousData,
+  QueryClientProvider,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // The API client repeats what may be repeated; a second layer of retries would only multiply them.
+      retry: false,
+      refetchOnWindowFocus: (query) => query.state.error instanceof ApiFailure,
+    },
+    mutations: { retry: false },
+  },
+});

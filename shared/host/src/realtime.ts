@@ -1,0 +1,28 @@
+/** The realtime connection as everybody sees it. The shell holds the one socket and writes here. */
+import type { LivePrice } from '@moa/contracts/realtime/messages';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+export type RealtimeState = {
+  status: 'disconnected' | 'connecting' | 'connected';
+  /** When the last message came, epoch ms. */
+  lastMessageAt: number | null;
+  /** Why there is no connection, where that is known. */
+  error: string | null;
+  prices: ReadonlyMap<string, LivePrice>;
+};
+
+export const realtimeStore = createStore<RealtimeState>(() => ({
+  status: 'disconnected',
+  lastMessageAt: null,
+  error: null,
+  prices: new Map(),
+}));
+
+export function useRealtime(): RealtimeState {
+  return useStore(realtimeStore);
+}
+
+export function useLivePrice(symbol: string): LivePrice | null {
+  return useStore(realtimeStore, (state) => state.prices.get(symbol) ?? null);
+}

@@ -1,0 +1,64 @@
+/** Who is signed in: one state for the shell and every remote. */
+import type { Tokens, User } from '@moa/contracts/auth/user';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { emit } from './event-bus.ts';
+import { queryClient } from './query.ts';
+import { clearSession, readSession, saveSession } from './session-storage.ts';
+
+export type SessionState =
+  /** At start, until it is known. */
+  | { status: 'restoring'; user: User | null }
+  | { status: 'signed-out'; user: null }
+  | { status: 'signed-in'; user: User };
+
+const expiryMargin = 60_000;
+const store = createStore<SessionState>(() => ({
+  status: 'restoring',
+  user: readSession()?.user ?? null,
+}));
+
+export const getSession = store.getState;
+export const onSessionChange = store.subscribe;
+export function useSession(): SessionState {
+  return useStore(store);
+}
+
+/** After signing in or up: keeps the tokens and tells everybody. */
+export function startSession(user: User, tokens: Tokens): void {
+  saveSession({ user, tokens });
+  store.setState({ status: 'signed-in', user }, true);
+  emit('session.started', { userId: user.id });
+}
+
+/** New tokens for the same person. */
+export function keepTokens(tokens: Tokens): void {
+  const saved = readSession();
+  if (saved) saveSession({ user: saved.user, tokens });
+}
+
+export function updateUser(user: User): void {
+  const saved = readSession();
+  if (saved) saveSession({ tokens: saved.tokens, user });
+  store.setState({ status: 'signed-in', user }, true);
+}
+
+/** Forgets the person: tokens, user data and everything that was read for them. */
+export function endSession(): void {
+  clearSession();
+  queryClient.clear();
+  store.setState({ status: 'signed-out', user: null }, true);
+  emit('session.ended', {});
+}
+
+/** The access token while it lasts (it counts as expired a minute early), else null. */
+export function accessToken(now = Date.now()): string | null {
+  const saved = readSession();
+  return saved && Date.parse(saved.tokens.expiresAt) - expiryMargin > now
+    ? saved.tokens.accessToken
+    : null;
+}
+
+export function refreshToken(): string | null {
+  return readSession()?.tokens.refreshToken ?? null;
+}

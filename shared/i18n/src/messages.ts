@@ -1,0 +1,46 @@
+/**
+ * Messages of one namespace in both languages. English must have exactly Korean's keys, which the
+ * compiler checks; values in braces are filled in, `{name:을/를}` adds the particle that fits.
+ */
+import { josa } from 'es-hangul';
+import { type Locale, useLocale } from './locale.ts';
+
+type Values = Record<string, string | number>;
+export type Messages<Key extends string> = {
+  readonly [L in Locale]: { readonly [K in Key]: string };
+};
+export type Translate<Key extends string> = (key: Key, values?: Values) => string;
+
+export function defineMessages<const Ko extends Record<string, string>>(
+  ko: Ko,
+  en: { readonly [K in keyof Ko]: string },
+): Messages<keyof Ko & string> {
+  return { ko, en } as Messages<keyof Ko & string>;
+}
+
+/** A sentence in a given language. */
+export function translate<Key extends string>(
+  messages: Messages<Key>,
+  locale: Locale,
+  key: Key,
+  values: Values = {},
+): string {
+  return fill(messages[locale][key], values);
+}
+
+export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
+  const locale = useLocale();
+  return (key, values) => translate(messages, locale, key, values);
+}
+
+type Particle = Parameters<typeof josa.pick>[1];
+
+/** Fills `{name}` and `{name:은/는}`. A value that is not given stays visible as its name. */
+export function fill(sentence: string, values: Values): string {
+  return sentence.replace(/\{(\w+)(?::([^}]+))?\}/g, (whole, name: string, particle?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    const text = String(value);
+    return particle ? text + josa.pick(text, particle as Particle) : text;
+  });
+}

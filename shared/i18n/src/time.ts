@@ -1,0 +1,30 @@
+import type { Locale } from './locale.ts';
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+];
+
+/** 「5분 전」, "5 minutes ago". Under ten seconds it is now. */
+export function formatAge(at: string | number | Date, now: number, locale: Locale): string {
+  const age = Math.max(0, now - new Date(at).getTime());
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (age < 10_000) return format.format(0, 'second');
+  const [unit, length] = steps.find(([, size]) => age >= size) ?? ['second', 1_000];
+  return format.format(-Math.floor(age / length), unit);
+}
+
+/** Date and time in Korea, as every time of the app is shown. */
+export function formatTime(
+  at: string | number | Date,
+  locale: Locale,
+  style: 'time' | 'date' | 'both' = 'both',
+): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'Asia/Seoul',
+    ...(style === 'time' ? {} : { year: 'numeric', month: 'short', day: 'numeric' }),
+    ...(style === 'date' ? {} : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  }).format(new Date(at));
+}

@@ -1,0 +1,49 @@
+/** Routes come from the remotes' manifests; the shell adds the error page and the page for what is not there. */
+import { getRelease } from '@moa/host/release';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { Layout } from './layout/layout.tsx';
+import { ErrorPage } from './routing/error-page.tsx';
+import { NotFoundPage } from './routing/not-found-page.tsx';
+import { RouteEntry } from './routing/route-entry.tsx';
+
+export function App() {
+  const routes = getRelease().remotes.flatMap((remote) =>
+    remote.manifest.routes.map((route) => ({ remote: remote.name, route })),
+  );
+  return (
+    <Routes>
+      {routes.map(({ remote, route }) => (
+        <Route
+          key={route.path}
+          path={route.path}
+          element={
+            <Layout kind={route.layout}>
+              <RouteEntry key={route.path} remote={remote} route={route} />
+            </Layout>
+          }
+        />
+      ))}
+      {routes.flatMap(({ route }) =>
+        route.aliases.map((alias) => (
+          <Route key={alias} path={alias} element={<Navigate to={route.path} replace />} />
+        )),
+      )}
+      <Route
+        path="/error"
+        element={
+          <Layout kind="simple">
+            <ErrorPage />
+          </Layout>
+        }
+      />
+      <Route
+        path="*"
+        element={
+          <Layout kind="simple">
+            <NotFoundPage />
+          </Layout>
+        }
+      />
+    </Routes>
+  );
+}

@@ -1,0 +1,18 @@
+/** The one policy that may turn a text into a script's address: only files of the release pass. */
+import { isAllowedScript } from '../federation/integrity.ts';
+
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
+};
+
+/** Before the first chunk is loaded. Browsers without Trusted Types are held by integrity alone. */
+export function installTrustedTypes(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL(text) {
+      const url = new URL(text, location.href);
+      if (url.origin === location.origin && isAllowedScript(url.pathname)) return text;
+      throw new TypeError(`Not a script of this release: ${url.pathname}`);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * What may run on this page: the files of the release, each with its integrity. Read once from the
+ * HTML, before anything else starts.
+ */
+import { type Release, release as releaseShape } from '@moa/contracts/platform/release';
+import * as z from '@moa/contracts/schema';
+
+/** Can never match: what is not in the release does not run. */
+const refused = 'sha384-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const integrities = new Map<string, string>();
+
+/** The release that the server wrote into the page. Throws when it is missing or malformed. */
+export function readInlinedRelease(): Release {
+  const text = document.getElementById('moa-release')?.textContent;
+  const parsed = z.safeParse(releaseShape, JSON.parse(text ?? 'null'));
+  if (!parsed.success)
+    throw new Error(`The page's release cannot be read: ${z.prettifyError(parsed.error)}`);
+  for (const remote of parsed.data.remotes) allow(remote.base, remote.files);
+  const shell = JSON.parse(document.getElementById('moa-shell-files')?.textContent ?? '{}') as {
+    base?: string;
+    files?: Record<string, { integrity: string }>;
+  };
+  if (shell.base && shell.files) allow(shell.base, shell.files);
+  return parsed.data;
+}
+
+function allow(base: string, files: Record<string, { integrity: string }>) {
+  for (const [file, { integrity }] of Object.entries(files))
+    integrities.set(base + file, integrity);
+}
+
+export function isAllowedScript(path: string): boolean {
+  return integrities.has(path);
+}
+
+export function integrityOf(path: string): string {
+  return integrities.get(path) ?? refused;
+}

@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = { children: ReactNode; onThrow(error: unknown): ReactNode };
+
+/** Keeps what a remote throws while it draws inside its own place. */
+export class RemoteBoundary extends Component<Props, { thrown: { error: unknown } | null }> {
+  override state: { thrown: { error: unknown } | null } = { thrown: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { thrown: { error } };
+  }
+
+  override render() {
+    return this.state.thrown ? this.props.onThrow(this.state.thrown.error) : this.props.children;
+  }
+}

@@ -1,0 +1,65 @@
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { Page } from '@moa/ui/core/page';
+import { EmptyState } from '@moa/ui/core/states';
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { Unplug } from 'lucide-react';
+import { type FailureKind, findRemote } from './remotes.ts';
+
+const messages = defineMessages(
+  {
+    unavailable: '지금은 {title:을/를} 사용할 수 없습니다',
+    unreachable: '이 화면의 파일을 받지 못했습니다. 자산에는 영향이 없습니다.',
+    timeout: '이 화면의 파일이 제시간에 오지 않았습니다. 자산에는 영향이 없습니다.',
+    broken: '이 화면에 문제가 있습니다. 다른 화면과 자산에는 영향이 없습니다.',
+    incompatible:
+      '이 화면은 앱의 다른 부분과 버전이 맞지 않습니다. 새로 고치면 해결될 수 있습니다.',
+    retry: '다시 시도',
+    owner: '담당: {team} · {contact}',
+  },
+  {
+    unavailable: '{title} is unavailable right now',
+    unreachable: 'The files of this page could not be fetched; your balances are not affected.',
+    timeout: 'The files of this page did not arrive in time; your balances are not affected.',
+    broken: 'Something is wrong with this page; other pages and your balances are not affected.',
+    incompatible: 'This page does not fit the rest of the app; reloading may help.',
+    retry: 'Try again',
+    owner: 'Owner: {team} · {contact}',
+  },
+);
+
+type Props = {
+  remote: string;
+  title: string;
+  kind: FailureKind;
+  reason: string;
+  onRetry(): void;
+  compact: boolean;
+};
+
+/** One remote is down: what that means, whose it is, and another try. Everything else stays whole. */
+export function RemoteFailure({ remote, title, kind, reason, onRetry, compact }: Props) {
+  const t = useMessages(messages);
+  const owner = findRemote(remote)?.manifest.owner;
+  const card = (
+    <Card role="alert" data-remote-failure={kind} title={reason}>
+      <EmptyState
+        title={t('unavailable', { title })}
+        icon={<Unplug size={24} />}
+        action={<Button onClick={onRetry}>{t('retry')}</Button>}
+      >
+        {t(kind)}
+      </EmptyState>
+      {owner ? <Owner>{t('owner', owner)}</Owner> : null}
+    </Card>
+  );
+  return compact ? card : <Page title={title}>{card}</Page>;
+}
+
+const Owner = styled.p`
+  text-align: center;
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+`;

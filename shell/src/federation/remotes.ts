@@ -1,0 +1,106 @@
+/**
+ * Loads what a route, slot or widget needs of a remote, and turns every failure into a state with
+ * an owner and a way to try again. A failure of one remote never reaches another.
+ */
+import type { ReleasedRemote } from '@moa/contracts/platform/release';
+import { getRelease } from '@moa/host/release';
+import type { ComponentType } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { federation } from './runtime.ts';
+
+export type FailureKind = 'unreachable' | 'timeout' | 'broken' | 'incompatible';
+export type LoadState =
+  | { status: 'idle' }
+  | { status: 'fetching'; since: number }
+  | { status: 'ready'; since: number; tookMs: number }
+  | { status: 'failed'; since: number; kind: FailureKind; reason: string };
+
+/** A loaded module, or why there is none: it never throws through the shell. */
+export type LoadResult =
+  | { ok: true; component: ComponentType }
+  | { ok: false; kind: FailureKind; reason: string };
+
+const wholeLoadTimeout = 5_000;
+const states = createStore<Readonly<Record<string, LoadState>>>(() => ({}));
+const loading = new Map<string, Promise<LoadResult>>();
+const loaded = new Map<string, ComponentType>();
+
+export function useLoadStates(): Readonly<Record<string, LoadState>> {
+  return useStore(states);
+}
+
+export function findRemote(name: string): ReleasedRemote | undefined {
+  return getRelease().remotes.find((remote) => remote.name === name);
+}
+
+/** What was loaded before, at once. */
+export function loadedModule(remote: string, module: string): ComponentType | null {
+  return loaded.get(key(remote, module)) ?? null;
+}
+
+/** Loads an exposed module. Parallel calls share one load; a failed load can be called again. */
+export function loadModule(remote: string, module: string): Promise<LoadResult> {
+  const id = key(remote, module);
+  const known = loaded.get(id);
+  if (known) return Promise.resolve({ ok: true, component: known });
+  const running = loading.get(id);
+  if (running) return running;
+  const load = attempt(remote, module).finally(() => loading.delete(id));
+  loading.set(id, load);
+  return load;
+}
+
+async function attempt(remote: string, module: string): Promise<LoadResult> {
+  const since = Date.now();
+  setState(remote, { status: 'fetching', since });
+  const timer = new AbortController();
+  try {
+    const result = await Promise.race([
+      federation.loadRemote<{ default?: ComponentType }>(key(remote, module), { from: 'runtime' }),
+      timeout(wholeLoadTimeout, timer.signal),
+    ]);
+    if (typeof result?.default !== 'function' && typeof result?.default !== 'object')
+      throw new Error(`${module} has no component as its default export`);
+    loaded.set(key(remote, module), result.default);
+    setState(remote, { status: 'ready', since, tookMs: Date.now() - since });
+    return { ok: true, component: result.default };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const kind = kindOf(error, reason);
+    setState(remote, { status: 'failed', since, kind, reason });
+    return { ok: false, kind, reason };
+  } finally {
+    timer.abort();
+  }
+}
+
+class TimeoutFailure extends Error {}
+
+function timeout(ms: number, signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const timer = setTimeout(() => reject(new TimeoutFailure(`no answer within ${ms} ms`)), ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+}
+
+function kindOf(error: unknown, reason: string): FailureKind {
+  if (error instanceof TimeoutFailure || /timeout/i.test(reason)) return 'timeout';
+  if (
+    /unsatisfied|no satisfying version|is not available in shared scope|second copy/i.test(reason)
+  )
+    return 'incompatible';
+  if (
+    /load(ing)? (script|chunk)|failed to (fetch|load)|RUNTIME-008|ScriptNetworkError/i.test(reason)
+  )
+    return 'unreachable';
+  return 'broken';
+}
+
+function setState(remote: string, state: LoadState) {
+  states.setState({ [remote]: state });
+}
+
+function key(remote: string, module: string): string {
+  return `${remote}/${module.replace(/^\.\//, '')}`;
+}

@@ -1,0 +1,43 @@
+/** The Module Federation runtime: the shell's shared modules, and the remotes of the release. */
+
+import { getRelease } from '@moa/host/release';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { providedModules } from './provided-modules.ts';
+import { createScript } from './scripts.ts';
+
+const entryTimeout = 2_000;
+
+export const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shared: Object.fromEntries(
+    Object.entries(providedModules).map(([request, { version, module }]) => [
+      request,
+      {
+        version,
+        lib: () => module,
+        shareConfig: { singleton: true, eager: true, requiredVersion: `^${version}` },
+      },
+    ]),
+  ),
+  shareStrategy: 'loaded-first',
+  plugins: [
+    {
+      name: 'moa',
+      createScript: ({ url }) => ({ script: createScript(url), timeout: entryTimeout }),
+    },
+  ],
+});
+
+/** Registers every remote of the release; none is fetched by it. */
+export function registerReleasedRemotes(): void {
+  federation.registerRemotes(
+    getRelease().remotes.map((remote) => ({
+      name: remote.name,
+      entry: `${location.origin}${remote.base}${remote.entry}`,
+      entryGlobalName: remote.container,
+      type: 'global',
+      shareScope: 'default',
+    })),
+  );
+}

@@ -1,0 +1,76 @@
+/** The three frames of a page: default (header, navigation, tab bar), simple (header alone), none. */
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { color, contentWidth, media, radius, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import type { ReactNode } from 'react';
+import { Header } from './header.tsx';
+import { SideNavigation, TabBar } from './navigation.tsx';
+import { Toasts } from './toasts.tsx';
+import { WorldBanner } from './world-banner.tsx';
+
+const messages = defineMessages({ skip: '본문으로 건너뛰기' }, { skip: 'Skip to content' });
+
+export function Layout({
+  kind,
+  children,
+}: {
+  kind: 'default' | 'simple' | 'none';
+  children: ReactNode;
+}) {
+  const t = useMessages(messages);
+  return (
+    <>
+      <SkipLink href="#main">{t('skip')}</SkipLink>
+      <WorldBanner />
+      {kind === 'none' ? null : <Header />}
+      {kind === 'default' ? (
+        <Columns>
+          <SideNavigation />
+          <Main id="main" tabIndex={-1}>
+            {children}
+          </Main>
+        </Columns>
+      ) : (
+        <Single id="main" tabIndex={-1} $centered={kind === 'none'}>
+          {children}
+        </Single>
+      )}
+      {kind === 'default' ? <TabBar /> : null}
+      <Toasts />
+    </>
+  );
+}
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: ${space(2)};
+  left: ${space(2)};
+  z-index: 100;
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  transform: translateY(-200%);
+  &:focus-visible { transform: none; }
+`;
+const Columns = styled.div`
+  max-width: calc(${contentWidth} + 232px);
+  margin: 0 auto;
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: 216px minmax(0, 1fr);
+  }
+`;
+const Main = styled.main`
+  min-width: 0;
+  padding: ${space(5)} ${space(4)} calc(${space(24)} + env(safe-area-inset-bottom));
+  outline: none;
+  ${media.tablet} { padding-inline: ${space(6)}; }
+  ${media.desktop} { padding: ${space(6)} ${space(6)} ${space(16)}; }
+`;
+const Single = styled.main<{ $centered: boolean }>`
+  max-width: ${({ $centered }) => ($centered ? '480px' : contentWidth)};
+  margin: 0 auto;
+  padding: ${({ $centered }) => ($centered ? space(10) : space(6))} ${space(4)} ${space(16)};
+  outline: none;
+`;

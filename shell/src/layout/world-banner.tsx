@@ -1,0 +1,23 @@
+import { isSandbox } from '@moa/host/release';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+
+const messages = defineMessages(
+  { simulated: '모의 시장입니다. 가격과 계정은 실제가 아니며 데이터 폴더에만 있습니다.' },
+  { simulated: 'Simulated market: prices and accounts are not real and live in the data folder.' },
+);
+
+/** Says plainly, on every page, that nothing here is real money. */
+export function WorldBanner() {
+  const t = useMessages(messages);
+  return isSandbox() ? <Bar>{t('simulated')}</Bar> : null;
+}
+
+const Bar = styled.aside`
+  padding: ${space(1)} ${space(4)};
+  background: ${color.cautionSoft};
+  color: ${color.caution};
+  font-size: ${fontSize[12]};
+  text-align: center;
+`;

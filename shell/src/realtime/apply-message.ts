@@ -1,0 +1,56 @@
+/** Where each realtime message goes: into the query cache and the live prices. */
+import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
+import { inboxKey } from '@moa/host/inbox';
+import { portfolioKey, positionsQuery, summaryQuery } from '@moa/host/portfolio';
+import { queryClient } from '@moa/host/query';
+import { realtimeStore } from '@moa/host/realtime';
+
+type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
+
+export function applyMessage(message: ChannelMessage): void {
+  switch (message.type) {
+    case 'price-update': {
+      const prices = new Map(realtimeStore.getState().prices);
+      for (const price of message.payload.prices) prices.set(price.symbol, price);
+      realtimeStore.setState({ prices });
+      return;
+    }
+    case 'portfolio-update': {
+      const { summary, positions } = message.payload;
+      queryClient.setQueryData(summaryQuery(summary.currency).queryKey, summary);
+      if (positions) {
+        queryClient.setQueryData(positionsQuery(summary.currency).queryKey, (known) => ({
+          page: 1,
+          limit: known?.limit ?? 500,
+          total: positions.length,
+          currency: summary.currency,
+          totalValue: totalOf(summary),
+          items: positions,
+        }));
+      }
+      return;
+    }
+    case 'notification-update':
+      void queryClient.invalidateQueries({ queryKey: inboxKey });
+      return;
+    case 'system-status':
+      return;
+    default:
+      message satisfies never;
+  }
+}
+
+/** A message was lost: what it may have changed is read again. */
+export function refillAfterGap(channel: Channel): void {
+  if (channel === 'portfolio') void queryClient.invalidateQueries({ queryKey: portfolioKey });
+  if (channel === 'notifications') void queryClient.invalidateQueries({ queryKey: inboxKey });
+}
+
+function totalOf(
+  summary: Extract<ChannelMessage, { type: 'portfolio-update' }>['payload']['summary'],
+): string | null {
+  const { currency, totalValue } = summary;
+  return currency === 'KRW' || currency === 'USD' || currency === 'USDT'
+    ? totalValue[currency]
+    : null;
+}

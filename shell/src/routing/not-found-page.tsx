@@ -1,0 +1,49 @@
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { buttonLook } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { Page } from '@moa/ui/core/page';
+import { EmptyState } from '@moa/ui/core/states';
+import { styled } from '@moa/ui/styled';
+import { Compass } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { usePageArrival } from './use-page-arrival.ts';
+
+const messages = defineMessages(
+  {
+    title: '페이지를 찾을 수 없습니다',
+    help: '주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
+    home: '홈으로',
+  },
+  {
+    title: 'Page not found',
+    help: 'The address may have changed or been mistyped.',
+    home: 'Go home',
+  },
+);
+
+export function NotFoundPage() {
+  const t = useMessages(messages);
+  const { pathname } = useLocation();
+  usePageArrival(t('title'));
+  return (
+    <Page title={t('title')}>
+      <Card>
+        <EmptyState
+          title={`Page not found: ${pathname}`}
+          icon={<Compass size={24} />}
+          action={
+            <HomeLink to="/" $tone="primary">
+              {t('home')}
+            </HomeLink>
+          }
+        >
+          {t('help')}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+export const HomeLink = styled(Link)<{ $tone: 'primary' }>`
+  ${buttonLook}
+`;

@@ -1,0 +1,31 @@
+/** Enters a route: its guards first, then the page of its remote, then heading, title and announcement. */
+import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
+import { useSession } from '@moa/host/session';
+import { useLocale } from '@moa/i18n/locale';
+import { Navigate, useLocation } from 'react-router-dom';
+import { RemoteView } from '../federation/remote-view.tsx';
+import { runGuards } from './guards.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { returnPathOf } from './return-path.ts';
+import { SignedOutPreview } from './signed-out-preview.tsx';
+import { usePageArrival } from './use-page-arrival.ts';
+
+export function RouteEntry({ remote, route }: { remote: string; route: ManifestRoute }) {
+  const session = useSession();
+  const location = useLocation();
+  const locale = useLocale();
+  usePageArrival(route.title[locale]);
+  const verdict = runGuards(route.guards, session, { from: returnPathOf(location.search) });
+  if (verdict === 'wait') return <PageSkeleton />;
+  if (verdict === 'preview')
+    return <SignedOutPreview title={route.title[locale]} text={route.preview?.[locale] ?? null} />;
+  if (verdict !== 'enter') return <Navigate to={verdict.redirect} replace />;
+  return (
+    <RemoteView
+      remote={remote}
+      module={route.module}
+      title={route.title[locale]}
+      placeholder={<PageSkeleton />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+/** Builds a new world from genesis to now and leaves its process running, ready to live. */
+import { toHex } from 'viem';
+import type { ChainOptions } from '../seams.ts';
+import { type Accounts, UNLOCKED } from './accounts.ts';
+import { createBuilder } from './deploy/builder.ts';
+import { deployWorld, type World } from './deploy/deploy-world.ts';
+import { installMulticall3 } from './deploy/install-multicall3.ts';
+import { HISTORY_DAYS, writeHistory } from './history/write-history.ts';
+import type { Rpc } from './node/connect-rpc.ts';
+import { pricesAt } from './prices/market-prices.ts';
+import { forgetArtifacts } from './published/artifacts.ts';
+
+/** Room for all that a builder puts into one block. */
+const BUILDING_GAS_LIMIT = 2_000_000_000;
+
+/**
+ * Empty blocks before the first contract: the chain is longer than one log query may ask for. They
+ * come first because a block costs more the larger the state is.
+ */
+const QUIET_BLOCKS = 4_000;
+const QUIET_INTERVAL = 12;
+
+export const genesisBefore = (now: number) => now - HISTORY_DAYS * 86_400;
+
+/** `now` in seconds; the process behind `rpc` was started with the genesis that belongs to it. */
+export async function buildWorld(
+  rpc: Rpc,
+  accounts: Accounts,
+  { market, seed }: Pick<ChainOptions, 'market' | 'seed'>,
+  now: number,
+): Promise<World> {
+  const genesis = genesisBefore(now);
+  await rpc.call('evm_setAutomine', false);
+  await rpc.call('evm_setBlockGasLimit', toHex(BUILDING_GAS_LIMIT));
+  // What people hold they were sent: nobody but the machinery has ether from the beginning.
+  const people = Object.values(accounts).slice(UNLOCKED - 4);
+  for (const { address } of people) await rpc.call('anvil_setBalance', address, '0x0');
+  await installMulticall3(rpc);
+
+  await rpc.call('anvil_mine', toHex(QUIET_BLOCKS), toHex(QUIET_INTERVAL));
+  const builder = createBuilder(rpc, genesis + (QUIET_BLOCKS + 1) * QUIET_INTERVAL);
+  const world = await deployWorld(builder, accounts, pricesAt(market, genesis, 10n ** 18n));
+  await writeHistory({ builder, accounts, world, market, seed, genesis, now });
+  forgetArtifacts();
+  return world;
+}

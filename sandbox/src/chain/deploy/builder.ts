@@ -1,0 +1,133 @@
+/**
+ * Writes blocks at moments of its own choosing: transactions are queued in order and mined together
+ * in a block with the given time. Every transaction must succeed.
+ */
+import { encodeDeployData, encodeFunctionData, getContractAddress, type Hex, toHex } from 'viem';
+import type { Account } from '../accounts.ts';
+import type { Rpc } from '../node/connect-rpc.ts';
+import { artifactOf, type ContractName } from '../published/artifacts.ts';
+import { linkLibraries } from './link-libraries.ts';
+import { readContract } from './read-contract.ts';
+
+export type Address = `0x${string}`;
+export type Contract = { name: ContractName; address: Address };
+export type Builder = {
+  /** Seconds of the next block to be mined. */
+  readonly now: number;
+  /** Moves the clock of the next block. */
+  at(seconds: number): void;
+  deploy(
+    from: Account,
+    name: ContractName,
+    args?: readonly unknown[],
+    libraries?: Record<string, Address>,
+  ): Contract;
+  send(from: Account, to: Contract, method: string, args: readonly unknown[], value?: bigint): void;
+  transfer(from: Account, to: Address, value: bigint): void;
+  /** Mines what is queued into one block. */
+  mine(): Promise<void>;
+  /** Mines what is queued and reads the result of a view. */
+  read<T>(of: Contract, method: string, args?: readonly unknown[]): Promise<T>;
+};
+
+type Queued = {
+  from: Address;
+  to?: Address;
+  data?: Hex;
+  value: Hex;
+  nonce: Hex;
+  gas: Hex;
+  what: string;
+};
+type Receipt = { status: Hex; transactionHash: Hex };
+
+const GAS_PRICE = toHex(2_000_000_000n);
+const CALL_GAS = toHex(6_000_000n);
+const DEPLOY_GAS = toHex(12_000_000n);
+
+export function createBuilder(
+  rpc: Rpc,
+  /** Seconds of the first block; absent: the chain's own clock runs. */
+  start: number | undefined,
+  nonces = new Map<Address, number>(),
+): Builder {
+  let queue: Queued[] = [];
+  let now = start ?? 0;
+
+  function push(from: Account, tx: Omit<Queued, 'from' | 'nonce'>): number {
+    const nonce = nonces.get(from.address) ?? 0;
+    nonces.set(from.address, nonce + 1);
+    queue.push({ ...tx, from: from.address, nonce: toHex(nonce) });
+    return nonce;
+  }
+
+  async function mine(): Promise<void> {
+    const sent = queue;
+    queue = [];
+    const hashes = (await rpc.batch(
+      sent.map(({ what, ...tx }) => ({
+        method: 'eth_sendTransaction',
+        params: [{ ...tx, gasPrice: GAS_PRICE }],
+        what,
+      })),
+    )) as Hex[];
+    if (start !== undefined) await rpc.call('evm_setNextBlockTimestamp', now);
+    await rpc.call('evm_mine');
+    now += 12;
+    if (sent.length === 0) return;
+    const receipts = await rpc.call<Receipt[]>('eth_getBlockReceipts', 'latest');
+    if (receipts.length < sent.length) {
+      throw new Error(`${sent.length - receipts.length} transactions did not fit into a block.`);
+    }
+    for (const { status, transactionHash } of receipts) {
+      const failed = status === '0x1' ? undefined : sent[hashes.indexOf(transactionHash)];
+      if (failed !== undefined) {
+        throw new Error(`${failed.what} was reverted: ${await reasonOf(rpc, failed)}`);
+      }
+    }
+  }
+
+  return {
+    get now() {
+      return now;
+    },
+    at(seconds) {
+      if (seconds > now) now = seconds;
+    },
+    deploy(from, name, args = [], libraries = {}) {
+      const artifact = artifactOf(name);
+      const bytecode = linkLibraries(name, artifact, libraries);
+      const data = encodeDeployData({ abi: artifact.abi, bytecode, args });
+      const nonce = push(from, { data, value: '0x0', gas: DEPLOY_GAS, what: `deploying ${name}` });
+      return { name, address: getContractAddress({ from: from.address, nonce: BigInt(nonce) }) };
+    },
+    send(from, to, method, args, value = 0n) {
+      const data = encodeFunctionData({ abi: artifactOf(to.name).abi, functionName: method, args });
+      push(from, {
+        to: to.address,
+        data,
+        value: toHex(value),
+        gas: CALL_GAS,
+        what: `${to.name}.${method}`,
+      });
+    },
+    transfer(from, to, value) {
+      push(from, { to, value: toHex(value), gas: toHex(50_000n), what: 'a transfer of ether' });
+    },
+    mine,
+    async read<T>(of: Contract, method: string, args: readonly unknown[] = []) {
+      if (queue.length > 0) await mine();
+      return readContract<T>(rpc, of, method, args);
+    },
+  };
+}
+
+/** The revert's own words, found by asking for the same call again on the mined state. */
+async function reasonOf(rpc: Rpc, { from, to, data, value, gas }: Queued): Promise<string> {
+  try {
+    await rpc.call('eth_call', { from, to, data, value, gas }, 'latest');
+    return 'no reason given';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Accounts } from '../accounts.ts';
+import type { Builder, Contract } from './builder.ts';
+
+export type Lido = { steth: Contract; wsteth: Contract; queue: Contract };
+
+/** Staked ether with a deep pool of strangers' ether in it, so that nobody's own moves the rate. */
+export function deployLido(builder: Builder, accounts: Accounts): Lido {
+  const { deployer, keeper, marketMaker, treasury } = accounts;
+  const steth = builder.deploy(deployer, 'StEth', [keeper.address, treasury.address]);
+  const wsteth = builder.deploy(deployer, 'WstEth', [steth.address]);
+  const queue = builder.deploy(deployer, 'WithdrawalQueue', [steth.address, wsteth.address]);
+  builder.send(keeper, steth, 'setWithdrawalQueue', [queue.address]);
+  builder.send(marketMaker, steth, 'submit', [treasury.address], 50_000n * 10n ** 18n);
+  builder.send(marketMaker, steth, 'approve', [wsteth.address, 2n ** 256n - 1n]);
+  builder.send(marketMaker, wsteth, 'wrap', [20_000n * 10n ** 18n]);
+  return { steth, wsteth, queue };
+}

@@ -1,0 +1,45 @@
+/** Wrapped ether, the ERC-20s people hold, and two tokens that nobody asked for. */
+import type { Accounts } from '../accounts.ts';
+import type { Address, Builder, Contract } from './builder.ts';
+
+export type TokenSymbol = 'USDC' | 'USDT' | 'DAI' | 'WBTC' | 'LINK' | 'UNI' | 'AAVE';
+export type TokenFacts = { symbol: string; name: string; decimals: number; priceSymbol: string };
+export type Tokens = Record<TokenSymbol | 'WETH', Contract> & {
+  /** Sent around as bait: they look like something and are not on the token list. */
+  spam: readonly Contract[];
+};
+
+export const TOKEN_FACTS = {
+  WETH: { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, priceSymbol: 'ETH' },
+  USDC: { symbol: 'USDC', name: 'USD Coin', decimals: 6, priceSymbol: 'USDC' },
+  USDT: { symbol: 'USDT', name: 'Tether USD', decimals: 6, priceSymbol: 'USDT' },
+  DAI: { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18, priceSymbol: 'DAI' },
+  WBTC: { symbol: 'WBTC', name: 'Wrapped BTC', decimals: 8, priceSymbol: 'BTC' },
+  LINK: { symbol: 'LINK', name: 'ChainLink Token', decimals: 18, priceSymbol: 'LINK' },
+  UNI: { symbol: 'UNI', name: 'Uniswap', decimals: 18, priceSymbol: 'UNI' },
+  AAVE: { symbol: 'AAVE', name: 'Aave Token', decimals: 18, priceSymbol: 'AAVE' },
+} as const satisfies Record<string, TokenFacts>;
+
+const MINTABLE = ['USDC', 'USDT', 'DAI', 'WBTC', 'LINK', 'UNI', 'AAVE'] as const;
+
+/** The first ends in a Cyrillic С; the second is a link dressed as a token. */
+const SPAM = [
+  { symbol: 'USD\u0421', name: 'USD Coin', decimals: 6 },
+  { symbol: 'CLAIM-REWARD.EXAMPLE', name: 'Visit claim-reward.example', decimals: 18 },
+];
+
+export function deployTokens(
+  builder: Builder,
+  accounts: Accounts,
+): { tokens: Tokens; keeper: Contract } {
+  const { deployer } = accounts;
+  const weth = builder.deploy(deployer, 'WETH9');
+  const keeper = builder.deploy(accounts.keeper, 'MarketKeeper', [weth.address]);
+  const token = (facts: { symbol: string; name: string; decimals: number }, minter: Address) =>
+    builder.deploy(deployer, 'Token', [facts.name, facts.symbol, facts.decimals, minter]);
+  const minted = Object.fromEntries(
+    MINTABLE.map((symbol) => [symbol, token(TOKEN_FACTS[symbol], keeper.address)]),
+  ) as Record<TokenSymbol, Contract>;
+  const spam = SPAM.map((facts) => token(facts, deployer.address));
+  return { tokens: { WETH: weth, ...minted, spam }, keeper };
+}

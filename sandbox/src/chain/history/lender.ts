@@ -1,0 +1,119 @@
+/**
+ * The lender: collateral in bitcoin and ether, debts in dollars, interest for a year, and at the
+ * end a health factor of about 1.6.
+ */
+import type { Contract } from '../deploy/builder.ts';
+import { type Act, amountOf, approve, receive, type Stage, worth } from './act.ts';
+
+const TARGET_HEALTH = 16n * 10n ** 17n;
+const WAD = 10n ** 18n;
+const VARIABLE = 2n;
+
+export const LENDER_STORY: readonly Act[] = [
+  {
+    day: 5.4,
+    run: async (stage) => {
+      await receive(stage, stage.accounts.lender, 30, { WBTC: 1.2, USDC: 25_000, LINK: 350 });
+      const { lender } = stage.accounts;
+      for (const symbol of ['WBTC', 'USDC', 'WETH', 'DAI'] as const) {
+        approve(stage, lender, stage.world.tokens[symbol], stage.world.aave.pool);
+      }
+    },
+  },
+  { day: 6.1, run: (stage) => supply(stage, 'WBTC', amountOf('WBTC', 0.9)) },
+  {
+    day: 9.7,
+    run: (stage) => {
+      const { builder, accounts, world } = stage;
+      builder.send(accounts.lender, world.tokens.WETH, 'deposit', [], amountOf('WETH', 20));
+      supply(stage, 'WETH', amountOf('WETH', 18));
+    },
+  },
+  { day: 12.3, run: (stage) => borrow(stage, 'USDC', share(stage, 20)) },
+  { day: 40.2, run: (stage) => supply(stage, 'USDC', amountOf('USDC', 12_000)) },
+  { day: 75.6, run: (stage) => borrow(stage, 'DAI', amountOf('DAI', 6_500)) },
+  { day: 110.8, run: (stage) => repay(stage, 'USDC', amountOf('USDC', 2_500)) },
+  { day: 160.5, run: (stage) => withdraw(stage, 'WETH', amountOf('WETH', 2)) },
+  { day: 205.9, run: (stage) => repay(stage, 'DAI', amountOf('DAI', 1_500)) },
+  { day: 251.3, run: claimRewards },
+  { day: 290.4, run: (stage) => supply(stage, 'WETH', amountOf('WETH', 1.5)) },
+  { day: 363.5, run: steerHealth },
+];
+
+function supply(
+  { builder, accounts: { lender }, world }: Stage,
+  symbol: 'WBTC' | 'WETH' | 'USDC',
+  amount: bigint,
+) {
+  builder.send(lender, world.aave.pool, 'supply', [
+    world.tokens[symbol].address,
+    amount,
+    lender.address,
+    0,
+  ]);
+}
+
+function withdraw({ builder, accounts: { lender }, world }: Stage, symbol: 'WETH', amount: bigint) {
+  builder.send(lender, world.aave.pool, 'withdraw', [
+    world.tokens[symbol].address,
+    amount,
+    lender.address,
+  ]);
+}
+
+function borrow(
+  { builder, accounts: { lender }, world }: Stage,
+  symbol: 'USDC' | 'DAI',
+  amount: bigint,
+) {
+  builder.send(lender, world.aave.pool, 'borrow', [
+    world.tokens[symbol].address,
+    amount,
+    VARIABLE,
+    0,
+    lender.address,
+  ]);
+}
+
+function repay(
+  { builder, accounts: { lender }, world }: Stage,
+  symbol: 'USDC' | 'DAI',
+  amount: bigint,
+) {
+  builder.send(lender, world.aave.pool, 'repay', [
+    world.tokens[symbol].address,
+    amount,
+    VARIABLE,
+    lender.address,
+  ]);
+}
+
+/** USDC worth so many percent of the collateral. */
+function share({ prices }: Stage, percent: number): bigint {
+  const collateral = (worthOf(prices('BTC'), 0.9) + worthOf(prices('ETH'), 18)) * (percent / 100);
+  return worth('USDC', collateral, prices);
+}
+
+const worthOf = (price: bigint, amount: number) => (Number(price / 10n ** 12n) / 1e6) * amount;
+
+function claimRewards({ builder, accounts: { lender }, world }: Stage): void {
+  const assets = [world.aave.reserves.USDC.aToken.address];
+  builder.send(lender, world.aave.rewards, 'claimAllRewardsToSelf', [assets]);
+}
+
+/** Borrows more, or pays back, until the health factor stands at its target. */
+async function steerHealth(stage: Stage): Promise<void> {
+  const { builder, accounts, world } = stage;
+  const [collateral, debt, , threshold] = await builder.read<bigint[]>(
+    world.aave.pool as Contract,
+    'getUserAccountData',
+    [accounts.lender.address],
+  );
+  const wanted = (collateral! * threshold! * WAD) / 10_000n / TARGET_HEALTH;
+  const dollars = Number(wanted - debt!) / 1e8;
+  if (dollars > 0) return borrow(stage, 'USDC', worth('USDC', dollars, stage.prices));
+  const { lender, crowd } = accounts;
+  const amount = worth('USDC', -dollars, stage.prices);
+  builder.send(crowd, world.tokens.USDC, 'transfer', [lender.address, amount]);
+  repay(stage, 'USDC', amount);
+}

@@ -1,0 +1,94 @@
+/**
+ * A year of blocks up to now: each day the market's prices reach feeds and pools, staked ether is
+ * rebased, strangers trade, and the people of the published wallets do what their stories say.
+ */
+
+import type { Market } from '../../seams.ts';
+import type { Accounts } from '../accounts.ts';
+import type { Builder } from '../deploy/builder.ts';
+import type { World } from '../deploy/deploy-world.ts';
+import { pricesAt, pricesNow } from '../prices/market-prices.ts';
+import { syncWorld } from '../prices/sync-world.ts';
+import type { Act, Stage } from './act.ts';
+import { openForBusiness, payStakers, trade } from './crowd.ts';
+import { EVERYTHING_STORY } from './everything.ts';
+import { LENDER_STORY } from './lender.ts';
+import { LIQUIDITY_PROVIDER_STORY } from './liquidity-provider.ts';
+import { randomNumbers } from './random-numbers.ts';
+import { STAKER_STORY } from './staker.ts';
+
+export const HISTORY_DAYS = 365;
+const DAY = 86_400;
+/** Net of fees a staker earns about 2.9 percent a year. */
+const DAILY_REWARD_PARTS = 88n;
+const PARTS = 1_000_000n;
+
+type History = {
+  builder: Builder;
+  accounts: Accounts;
+  world: World;
+  market: Market;
+  seed: number;
+  /** Seconds of the first and the last moment. */
+  genesis: number;
+  now: number;
+};
+
+export async function writeHistory(history: History): Promise<void> {
+  const { builder, accounts, world, market, genesis, now } = history;
+  const random = randomNumbers(history.seed);
+  const acts = [...LENDER_STORY, ...LIQUIDITY_PROVIDER_STORY, ...STAKER_STORY, ...EVERYTHING_STORY];
+  let rate = 10n ** 18n;
+  const endPrices = pricesNow(market, rate);
+  const stageNow = (): Stage => ({
+    builder,
+    accounts,
+    world,
+    prices: pricesAt(market, builder.now, rate),
+    endPrices,
+  });
+
+  openForBusiness(stageNow());
+  await builder.mine();
+
+  for (let day = 1; day < HISTORY_DAYS; day++) {
+    builder.at(genesis + day * DAY);
+    const [pooled, shares] = await Promise.all([
+      builder.read<bigint>(world.lido.steth, 'getTotalPooledEther'),
+      builder.read<bigint>(world.lido.steth, 'getTotalShares'),
+    ]);
+    rate = (pooled * 10n ** 18n) / shares;
+    const stage = stageNow();
+    if (day % 7 === 1) payStakers(stage);
+    trade(stage, random);
+    rebase(history, pooled);
+    syncWorld(builder, accounts.keeper, world, stage.prices);
+    await builder.mine();
+    await play(acts, day, genesis, stageNow, builder);
+  }
+  builder.at(now);
+  syncWorld(builder, accounts.keeper, world, pricesNow(market, rate));
+  await builder.mine();
+}
+
+/** Whatever happens on this day, each at its hour and in a block of its own. */
+async function play(
+  acts: readonly Act[],
+  day: number,
+  genesis: number,
+  stageNow: () => Stage,
+  builder: Builder,
+): Promise<void> {
+  const today = acts.filter((act) => Math.floor(act.day) === day).sort((a, b) => a.day - b.day);
+  for (const act of today) {
+    builder.at(Math.floor(genesis + act.day * DAY));
+    await act.run(stageNow());
+    await builder.mine();
+  }
+}
+
+/** The oracle's daily report. */
+function rebase({ builder, accounts, world }: History, pooled: bigint): void {
+  const reward = (pooled * DAILY_REWARD_PARTS) / PARTS;
+  builder.send(accounts.keeper, world.lido.steth, 'report', [0n], reward);
+}

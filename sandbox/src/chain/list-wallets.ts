@@ -1,0 +1,56 @@
+import type { Chain } from '../seams.ts';
+import type { Accounts } from './accounts.ts';
+
+/** The people whose wallets are published, and what their year left them with. */
+export function listWallets(accounts: Accounts): Chain['wallets'] {
+  return [
+    {
+      label: 'Everything',
+      ...accounts.everything,
+      holds: [
+        'native ETH',
+        'ERC-20 tokens',
+        'Aave supplies and debts, one at a stable rate',
+        'stETH and wstETH',
+        'a withdrawal request that waits',
+        'a Uniswap v3 position in range',
+        'Uniswap v2 liquidity',
+        'spam tokens',
+      ],
+    },
+    {
+      label: 'Lender',
+      ...accounts.lender,
+      holds: [
+        'Aave supplies of WBTC, WETH and USDC',
+        'Aave debts of USDC and DAI at a health factor of about 1.6',
+        'Aave rewards to claim',
+        'native ETH',
+        'ERC-20 tokens',
+        'a look-alike of USDC',
+      ],
+    },
+    {
+      label: 'Liquidity provider',
+      ...accounts.liquidityProvider,
+      holds: [
+        'Uniswap v3 positions in range, out of range and closed, with uncollected fees',
+        'Uniswap v2 liquidity, a part of it staked, with rewards to claim',
+        'native ETH',
+        'ERC-20 tokens',
+      ],
+    },
+    {
+      label: 'Staker',
+      ...accounts.staker,
+      holds: [
+        'stETH',
+        'wstETH',
+        'withdrawal requests that wait, are ready to claim and were claimed',
+        'native ETH',
+        'USDC',
+      ],
+    },
+    { label: 'Empty', ...accounts.empty, holds: [] },
+  ];
+}

@@ -1,0 +1,113 @@
+/**
+ * The sandbox's chain: a world of published contracts with a year of history that goes on living
+ * with the market. What it promises others is `Chain` of the seams; everything else is its own.
+ */
+import type { Chain, ChainOptions } from '../seams.ts';
+import { deriveAccounts, mnemonicOf } from './accounts.ts';
+import type { FeedSymbol } from './deploy/deploy-feeds.ts';
+import { readContract } from './deploy/read-contract.ts';
+import { openDoor } from './door/open-door.ts';
+import { finalizeAll } from './history/withdraw-steth.ts';
+import { listTokens } from './list-tokens.ts';
+import { listWallets } from './list-wallets.ts';
+import { followMarket } from './live/follow-market.ts';
+import { mineTogether } from './live/live-builder.ts';
+import { rebaseBy } from './live/rebase-by.ts';
+import { reorgBy } from './live/reorg-by.ts';
+import { createSerialQueue } from './live/serial-queue.ts';
+import { nameContracts } from './name-contracts.ts';
+import { CHAIN_ID, openWorld } from './open-world.ts';
+import { pricesNow } from './prices/market-prices.ts';
+import { type Prices, syncWorld } from './prices/sync-world.ts';
+import { createSaver } from './state/create-saver.ts';
+
+export async function startChain(options: ChainOptions): Promise<Chain> {
+  const mnemonic = mnemonicOf(options.seed);
+  const accounts = deriveAccounts(mnemonic);
+  const complain = (error: unknown) => console.error('The chain could not follow:', error);
+  const { anvil, world, save } = await openWorld(options, mnemonic, accounts, (code) =>
+    complain(new Error(`its process ended (code ${code})`)),
+  );
+  const { rpc } = anvil;
+  const queue = createSerialQueue();
+  const saver = createSaver(() => queue.run(save), complain);
+
+  let wstethRate = 10n ** 18n;
+  const readRate = async () => {
+    wstethRate = await readContract<bigint>(rpc, world.lido.wsteth, 'stEthPerToken');
+  };
+  const sync = (prices: Prices, moved: ReadonlySet<FeedSymbol>) =>
+    queue.run(async () => {
+      await mineTogether(rpc, accounts, async (builder) => {
+        if (moved.size > 0) syncWorld(builder, accounts.keeper, world, prices, moved);
+        await builder.mine();
+      });
+      saver.changed();
+    });
+  const steer = async (act: () => Promise<void>) => {
+    await queue.run(act);
+    saver.changedByHand();
+  };
+
+  try {
+    await readRate();
+    const follower = followMarket({
+      market: options.market,
+      prices: () => pricesNow(options.market, wstethRate),
+      sync,
+      onError: complain,
+    });
+    await follower.refresh();
+    const door = await openDoor(options.port, options.faults, {
+      nodeUrl: anvil.url,
+      rpc,
+      onTransaction: saver.changedByHand,
+    });
+
+    return {
+      rpcUrl: door.url,
+      chainId: CHAIN_ID,
+      contracts: nameContracts(world),
+      tokens: listTokens(world),
+      wallets: listWallets(accounts),
+      async advance(seconds) {
+        await steer(async () => {
+          await rpc.call('evm_increaseTime', seconds);
+          await rpc.call('evm_mine');
+        });
+      },
+      async rebase(percent) {
+        await steer(async () => {
+          await mineTogether(rpc, accounts, (builder) =>
+            rebaseBy(builder, accounts, world, percent),
+          );
+          await readRate();
+        });
+        await follower.refresh();
+      },
+      async finalize() {
+        await steer(() =>
+          mineTogether(rpc, accounts, async (builder) => {
+            await finalizeAll({ builder, accounts, world });
+            await builder.mine();
+          }),
+        );
+      },
+      async reorg(depth) {
+        await steer(() => reorgBy(rpc, depth));
+        await readRate();
+        await follower.refresh();
+      },
+      async stop() {
+        await door.close();
+        await follower.stop();
+        await saver.stop();
+        await anvil.stop();
+      },
+    };
+  } catch (error) {
+    await saver.stop().catch(() => {});
+    await anvil.stop();
+    throw error;
+  }
+}

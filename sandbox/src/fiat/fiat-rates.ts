@@ -28,7 +28,7 @@ export function fiatRates(
       return Number(at === undefined ? market.krwPerUsd() : market.krwPerUsdAt(at));
     const found = paths.get(code);
     if (found === undefined) throw new Error(`There is no currency ${code}.`);
-    return found.level * Math.exp(found.volatility * found.path(at ?? Date.now()));
+    return found.level * Math.exp(found.volatility * found.path(at ?? market.time()));
   }
   return (base, at) => {
     const one = perDollar(base, at);

@@ -23,6 +23,8 @@ export type MarketOptions = {
 export type SimulatedMarket = Market & {
   assets: readonly MarketAsset[];
   paused(): boolean;
+  /** The market's moment: now, or when it was paused. */
+  time(): number;
   /** Walk on by one step now. */
   step(): void;
   kimchiPremiumAt(at: number): Decimal;
@@ -168,7 +170,7 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
     for (const listener of listeners) listener(ticks);
   }
 
-  const fiatTime = (): number => pausedAt ?? now();
+  const marketTime = (): number => pausedAt ?? now();
 
   return {
     assets,
@@ -176,10 +178,10 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
     symbols: () => assets.map(({ symbol }) => symbol),
     usd,
     usdAt,
-    krwPerUsd: () => history.krwPerUsdAt(fiatTime()).toFixed(2),
-    krwPerUsdAt: (at) => history.krwPerUsdAt(Math.min(at, fiatTime())).toFixed(2),
-    kimchiPremium: () => history.premiumAt(fiatTime()).toFixed(5),
-    kimchiPremiumAt: (at) => history.premiumAt(Math.min(at, fiatTime())).toFixed(5),
+    krwPerUsd: () => history.krwPerUsdAt(marketTime()).toFixed(2),
+    krwPerUsdAt: (at) => history.krwPerUsdAt(Math.min(at, marketTime())).toFixed(2),
+    kimchiPremium: () => history.premiumAt(marketTime()).toFixed(5),
+    kimchiPremiumAt: (at) => history.premiumAt(Math.min(at, marketTime())).toFixed(5),
     set(symbol, price) {
       known(symbol);
       if (!/^\d+(\.\d+)?$/.test(price) || Number(price) <= 0) {
@@ -203,6 +205,7 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
       save();
     },
     paused: () => pausedAt !== null,
+    time: marketTime,
     step,
     onTick(listener) {
       listeners.add(listener);

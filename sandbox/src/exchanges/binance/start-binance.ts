@@ -15,6 +15,7 @@ import { binanceLimits } from './binance-limits.ts';
 import { binanceSocket } from './binance-socket.ts';
 import { binanceTickSize } from './binance-symbols.ts';
 import { binanceWords } from './binance-words.ts';
+import { emptyMarketsRoutes } from './empty-markets-routes.ts';
 import { privateRoutes } from './private-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { paramsOf } from './request-params.ts';
@@ -84,6 +85,7 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
   publicRoutes(app, { figures, weightLimit, now });
   privateRoutes(app, accountOf, { market, now });
   walletRoutes(app, accountOf, now);
+  emptyMarketsRoutes(app, now);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/api/v3/order', '/sapi/v1/capital/withdraw/apply']) {
     app.post(url, (request) => {

@@ -17,7 +17,7 @@ const BUILDING_GAS_LIMIT = 2_000_000_000;
  * Empty blocks before the first contract: the chain is longer than one log query may ask for. They
  * come first because a block costs more the larger the state is.
  */
-const QUIET_BLOCKS = 4_000;
+const QUIET_BLOCKS = 2_000;
 const QUIET_INTERVAL = 12;
 
 export const genesisBefore = (now: number) => now - HISTORY_DAYS * 86_400;

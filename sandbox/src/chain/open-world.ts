@@ -6,12 +6,19 @@ import { type Accounts, UNLOCKED } from './accounts.ts';
 import { buildWorld, genesisBefore } from './build-world.ts';
 import type { World } from './deploy/deploy-world.ts';
 import { type Anvil, startAnvil } from './node/start-anvil.ts';
+import { dropTraces } from './state/drop-traces.ts';
 import { loadWorld, type SavedWorld, saveWorld, WORLD_VERSION } from './state/saved-world.ts';
 
 export const CHAIN_ID = 31337;
 const LIVE_GAS_LIMIT = 60_000_000;
 
-export type OpenedWorld = { anvil: Anvil; world: World; save(): Promise<void> };
+export type OpenedWorld = {
+  anvil: Anvil;
+  world: World;
+  save(): Promise<void>;
+  /** Saves and leaves out what nobody reads: smaller, and too slow to be done often. */
+  saveSmall(): Promise<void>;
+};
 
 export async function openWorld(
   options: ChainOptions,
@@ -20,18 +27,23 @@ export async function openWorld(
   onExit: (code: number | null) => void,
 ): Promise<OpenedWorld> {
   await mkdir(options.dataDir, { recursive: true });
-  const saved =
-    (await loadWorld(options.dataDir, options.seed)) ??
-    (await buildAndSave(options, mnemonic, accounts));
   const anvil = await startAnvil({ chainId: CHAIN_ID, mnemonic, accounts: UNLOCKED, onExit });
+  const { dataDir, seed } = options;
   try {
-    await revive(anvil, saved);
+    const world = await revive(
+      anvil,
+      (await loadWorld(dataDir, seed)) ?? (await buildAndSave(options, mnemonic, accounts)),
+    );
+    return {
+      anvil,
+      world,
+      save: async () => saveWorld(dataDir, await dump(anvil, seed, world)),
+      saveSmall: async () => saveWorld(dataDir, await withoutTraces(dump(anvil, seed, world))),
+    };
   } catch (error) {
     await anvil.stop();
     throw error;
   }
-  const save = async () => saveWorld(options.dataDir, await dump(anvil, options.seed, saved.world));
-  return { anvil, world: saved.world, save };
 }
 
 /**
@@ -52,7 +64,7 @@ async function buildAndSave(
   });
   try {
     const world = await buildWorld(anvil.rpc, accounts, options, now);
-    const saved = await dump(anvil, options.seed, world);
+    const saved = await withoutTraces(dump(anvil, options.seed, world));
     await saveWorld(options.dataDir, saved);
     return saved;
   } finally {
@@ -67,11 +79,16 @@ async function dump({ rpc }: Anvil, seed: number, world: World): Promise<SavedWo
   return { version: WORLD_VERSION, seed, world, clockOffset, state };
 }
 
+async function withoutTraces(dumped: Promise<SavedWorld>): Promise<SavedWorld> {
+  const saved = await dumped;
+  return { ...saved, state: await dropTraces(saved.state) };
+}
+
 /**
  * The clock follows the wall, ahead by what was advanced. It must be set: a loaded chain would
  * take wall time for its next block even where its head is later, and Aave then underflows.
  */
-async function revive({ rpc }: Anvil, saved: SavedWorld): Promise<void> {
+async function revive({ rpc }: Anvil, saved: SavedWorld): Promise<World> {
   await rpc.call('anvil_loadState', saved.state);
   await rpc.call('evm_setBlockGasLimit', toHex(LIVE_GAS_LIMIT));
   const wall = Math.floor(Date.now() / 1000);
@@ -79,9 +96,11 @@ async function revive({ rpc }: Anvil, saved: SavedWorld): Promise<void> {
   await rpc.call('evm_setAutomine', true);
   // The next block belongs to this process: from here states are remembered.
   await rpc.call('evm_mine');
+  return saved.world;
 }
 
-async function headTime(rpc: Anvil['rpc']): Promise<number> {
+/** Seconds of the newest block. */
+export async function headTime(rpc: Anvil['rpc']): Promise<number> {
   const { timestamp } = await rpc.call<{ timestamp: string }>(
     'eth_getBlockByNumber',
     'latest',

@@ -10,13 +10,14 @@ import { openDoor } from './door/open-door.ts';
 import { finalizeAll } from './history/withdraw-steth.ts';
 import { listTokens } from './list-tokens.ts';
 import { listWallets } from './list-wallets.ts';
+import { doChores } from './live/do-chores.ts';
 import { followMarket } from './live/follow-market.ts';
 import { mineTogether } from './live/live-builder.ts';
 import { rebaseBy } from './live/rebase-by.ts';
 import { reorgBy } from './live/reorg-by.ts';
 import { createSerialQueue } from './live/serial-queue.ts';
 import { nameContracts } from './name-contracts.ts';
-import { CHAIN_ID, openWorld } from './open-world.ts';
+import { CHAIN_ID, headTime, openWorld } from './open-world.ts';
 import { pricesNow } from './prices/market-prices.ts';
 import { type Prices, syncWorld } from './prices/sync-world.ts';
 import { createSaver } from './state/create-saver.ts';
@@ -25,12 +26,16 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   const mnemonic = mnemonicOf(options.seed);
   const accounts = deriveAccounts(mnemonic);
   const complain = (error: unknown) => console.error('The chain could not follow:', error);
-  const { anvil, world, save } = await openWorld(options, mnemonic, accounts, (code) =>
+  const { anvil, world, save, saveSmall } = await openWorld(options, mnemonic, accounts, (code) =>
     complain(new Error(`its process ended (code ${code})`)),
   );
   const { rpc } = anvil;
   const queue = createSerialQueue();
-  const saver = createSaver(() => queue.run(save), complain);
+  const saver = createSaver(
+    () => queue.run(save),
+    () => queue.run(saveSmall),
+    complain,
+  );
 
   let wstethRate = 10n ** 18n;
   const readRate = async () => {
@@ -39,9 +44,11 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   const sync = (prices: Prices, moved: ReadonlySet<FeedSymbol>) =>
     queue.run(async () => {
       await mineTogether(rpc, accounts, async (builder) => {
+        await doChores(builder, accounts, world, await headTime(rpc));
         if (moved.size > 0) syncWorld(builder, accounts.keeper, world, prices, moved);
         await builder.mine();
       });
+      await readRate();
       saver.changed();
     });
   const steer = async (act: () => Promise<void>) => {
@@ -75,6 +82,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
           await rpc.call('evm_increaseTime', seconds);
           await rpc.call('evm_mine');
         });
+        await follower.refresh();
       },
       async rebase(percent) {
         await steer(async () => {

@@ -68,7 +68,11 @@ export function openForBusiness(stage: Stage): void {
 }
 
 /** A week's pay for those who stake, announced by the staking contract's distributor. */
-export function payStakers({ builder, accounts, world }: Stage): void {
+export function payStakers({
+  builder,
+  accounts,
+  world,
+}: Pick<Stage, 'builder' | 'accounts' | 'world'>): void {
   builder.send(accounts.deployer, world.staking, 'notifyRewardAmount', [amountOf('UNI', 250)]);
 }
 

@@ -37,7 +37,7 @@ export const LENDER_STORY: readonly Act[] = [
   { day: 205.9, run: (stage) => repay(stage, 'DAI', amountOf('DAI', 1_500)) },
   { day: 251.3, run: claimRewards },
   { day: 290.4, run: (stage) => supply(stage, 'WETH', amountOf('WETH', 1.5)) },
-  { day: 363.5, run: steerHealth },
+  { day: 364.6, run: steerHealth },
 ];
 
 function supply(

@@ -15,13 +15,11 @@ import { EVERYTHING_STORY } from './everything.ts';
 import { LENDER_STORY } from './lender.ts';
 import { LIQUIDITY_PROVIDER_STORY } from './liquidity-provider.ts';
 import { randomNumbers } from './random-numbers.ts';
+import { reportRewards } from './report-rewards.ts';
 import { STAKER_STORY } from './staker.ts';
 
 export const HISTORY_DAYS = 365;
 const DAY = 86_400;
-/** Net of fees a staker earns about 2.9 percent a year. */
-const DAILY_REWARD_PARTS = 88n;
-const PARTS = 1_000_000n;
 
 type History = {
   builder: Builder;
@@ -61,7 +59,7 @@ export async function writeHistory(history: History): Promise<void> {
     const stage = stageNow();
     if (day % 7 === 1) payStakers(stage);
     trade(stage, random);
-    rebase(history, pooled);
+    reportRewards(builder, accounts, world, pooled, 1);
     syncWorld(builder, accounts.keeper, world, stage.prices);
     await builder.mine();
     await play(acts, day, genesis, stageNow, builder);
@@ -85,10 +83,4 @@ async function play(
     await act.run(stageNow());
     await builder.mine();
   }
-}
-
-/** The oracle's daily report. */
-function rebase({ builder, accounts, world }: History, pooled: bigint): void {
-  const reward = (pooled * DAILY_REWARD_PARTS) / PARTS;
-  builder.send(accounts.keeper, world.lido.steth, 'report', [0n], reward);
 }

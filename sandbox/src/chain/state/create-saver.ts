@@ -7,7 +7,11 @@ export type Saver = { changed(): void; changedByHand(): void; stop(): Promise<vo
 const MARKET_MS = 60_000;
 const BY_HAND_MS = 2_000;
 
-export function createSaver(save: () => Promise<void>, onError: (error: unknown) => void): Saver {
+export function createSaver(
+  save: () => Promise<void>,
+  saveAtStop: () => Promise<void>,
+  onError: (error: unknown) => void,
+): Saver {
   let dirty = false;
   let due = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
@@ -18,21 +22,21 @@ export function createSaver(save: () => Promise<void>, onError: (error: unknown)
     if (at >= due) return;
     clearTimeout(timer);
     due = at;
-    timer = setTimeout(() => void saveNow().catch(onError), ms);
+    timer = setTimeout(() => void saveNow(save).catch(onError), ms);
     timer.unref();
   }
 
-  async function saveNow(): Promise<void> {
+  async function saveNow(how: () => Promise<void>): Promise<void> {
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
     if (!dirty) return;
     dirty = false;
-    await save();
+    await how();
   }
 
   return {
     changed: () => schedule(MARKET_MS),
     changedByHand: () => schedule(BY_HAND_MS),
-    stop: saveNow,
+    stop: () => saveNow(saveAtStop),
   };
 }

@@ -4,11 +4,13 @@
  * MOA_SANDBOX_PORT: port of the control interface (4100; 0: any free ones).
  * MOA_DATA_DIR: data folder; the world lives in its `sandbox` folder (.data).
  * MOA_SEED: the number that decides history, keys and wallets (1).
+ * MOA_SANDBOX_CHAIN: `off` leaves the chain out, for work on what needs none.
  *
  * Prints one JSON line when it is up, `{"ready":true,"control":"http://…"}`, and stops on SIGTERM,
  * SIGINT, or when the process that started it with an IPC channel goes away.
  */
 import { join } from 'node:path';
+import { startChain } from './chain/start-chain.ts';
 import { startWorld, type World } from './world.ts';
 
 const stopWithinMs = 2_000;
@@ -45,7 +47,9 @@ process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
 try {
+  const withChain = process.env.MOA_SANDBOX_CHAIN !== 'off';
   world = startWorld({
+    ...(withChain ? { startChain } : {}),
     port: wholeNumber('MOA_SANDBOX_PORT', 4_100, 65_000),
     dataDir: join(process.env.MOA_DATA_DIR || '.data', 'sandbox'),
     seed: wholeNumber('MOA_SEED', 1, 2 ** 31 - 1),

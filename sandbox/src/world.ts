@@ -63,19 +63,17 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   let chain: Chain | undefined;
 
   try {
-    const [upbit, binance, fiat, chat, mail] = await Promise.all([
+    const { startChain } = options;
+    const chainOptions = { port: portAt(6), dataDir: join(dataDir, 'chain'), seed, market, faults };
+    const [upbit, binance, fiat, chat, mail, running] = await Promise.all([
       start(startUpbit({ ...shared, port: portAt(1) })),
       start(startBinance({ ...shared, port: portAt(2) })),
       start(startFiat({ ...shared, port: portAt(3) })),
       start(startChat({ ...shared, port: portAt(4) })),
       start(startMail({ port: portAt(5), faults, outbox })),
+      startChain === undefined ? undefined : start(startChain(chainOptions)),
     ]);
-    const chainDir = join(dataDir, 'chain');
-    if (options.startChain !== undefined) {
-      chain = await start(
-        options.startChain({ port: portAt(6), dataDir: chainDir, seed, market, faults }),
-      );
-    }
+    chain = running;
 
     const keysOf = (
       exchange: 'upbit' | 'binance',

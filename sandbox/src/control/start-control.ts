@@ -41,6 +41,16 @@ export async function startControl(options: ControlOptions): Promise<Control> {
   const app = loopbackApp();
   loopbackOnly(app);
 
+  // Commands without fields come with an empty body as often as with `{}`.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)));
+    } catch {
+      done(new InputError('The body is not JSON.'), undefined);
+    }
+  });
+
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof InputError) {
       return reply.code(error.status).send({ error: { code: error.code, message: error.message } });

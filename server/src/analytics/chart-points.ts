@@ -1,0 +1,38 @@
+/** Snapshots as a line: the last of each step, with a break where nothing was recorded for long. */
+export type ChartPoint = { timestamp: string; value: string | null };
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const chartSpans = {
+  '1h': { length: hour, step: minute },
+  '24h': { length: day, step: 10 * minute },
+  '7d': { length: 7 * day, step: hour },
+  '30d': { length: 30 * day, step: 4 * hour },
+  '90d': { length: 90 * day, step: day },
+  '1y': { length: 365 * day, step: day },
+  all: { length: 10 * 365 * day, step: day },
+} as const;
+
+/** Snapshots are hourly: only a longer silence is a gap. */
+const leastGap = 2 * hour;
+
+export function chartPoints(
+  values: readonly { at: Date; value: string | null }[],
+  step: number,
+): ChartPoint[] {
+  const lastOfStep = new Map<number, { at: Date; value: string | null }>();
+  for (const entry of values) lastOfStep.set(Math.floor(entry.at.getTime() / step), entry);
+  const points: ChartPoint[] = [];
+  let before: number | null = null;
+  for (const { at, value } of lastOfStep.values()) {
+    const time = at.getTime();
+    if (before !== null && time - before > Math.max(leastGap, 2 * step)) {
+      points.push({ timestamp: new Date(before + (time - before) / 2).toISOString(), value: null });
+    }
+    points.push({ timestamp: at.toISOString(), value });
+    before = time;
+  }
+  return points;
+}

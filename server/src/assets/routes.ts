@@ -1,0 +1,91 @@
+/** /api/v1/assets: operation and handler. */
+import {
+  getHistory,
+  getPosition,
+  getSummary,
+  listPositions,
+  prefetchSummary,
+} from '@moa/contracts/assets/operations';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { ApiError } from '../http/api-error.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { type Caller, type Context, handle, type Route } from '../seams.ts';
+import type { PortfolioReader } from './portfolio/create-portfolio-reader.ts';
+import { orderPositions } from './position-order.ts';
+import { historyPoints } from './snapshots/history-points.ts';
+import { readSnapshots } from './snapshots/read-snapshots.ts';
+import { snapshotValue } from './snapshots/snapshot-value.ts';
+import type { RefreshAll } from './sync/refresh-all.ts';
+import { sumValues } from './valuation/sum-values.ts';
+
+/** The base of the definitions: what is shown where no currency is asked for. */
+const baseCurrency: CurrencyCode = 'KRW';
+const daysOf = { '1h': 1, '24h': 1, '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
+const day = 86_400_000;
+
+export function assetRoutes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  {
+    book,
+    portfolios,
+    refreshAll,
+  }: { book: PriceBook; portfolios: PortfolioReader; refreshAll: RefreshAll },
+): Route[] {
+  const summary = async ({
+    caller,
+    query,
+  }: {
+    caller: Caller;
+    query: { forceRefresh: boolean; currency?: CurrencyCode | undefined };
+  }) => {
+    const jobId = query.forceRefresh ? await refreshAll(caller.userId) : null;
+    const portfolio = await portfolios.read(caller.userId, query.currency ?? baseCurrency);
+    return { ...portfolio.summary, ...(jobId === null ? {} : { jobId }) };
+  };
+
+  return [
+    handle(getSummary, summary),
+    handle(prefetchSummary, summary),
+    handle(listPositions, async ({ caller, query }) => {
+      const currency = query.currency ?? baseCurrency;
+      const { rows } = await portfolios.read(caller.userId, currency);
+      const wanted = rows.filter(
+        (row) => query.category === undefined || row.type === query.category,
+      );
+      const from = (query.page - 1) * query.limit;
+      return {
+        items: orderPositions(wanted, query.sort, query.order).slice(from, from + query.limit),
+        page: query.page,
+        limit: query.limit,
+        total: wanted.length,
+        totalValue: sumValues(wanted, currency),
+        currency,
+      };
+    }),
+    handle(getPosition, async ({ caller, params, query }) => {
+      const { rows } = await portfolios.read(caller.userId, query.currency ?? baseCurrency);
+      const row = rows.find((candidate) => candidate.id === params.id);
+      if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
+      return row;
+    }),
+    handle(getHistory, async ({ caller, query }) => {
+      const days =
+        query.days === undefined
+          ? daysOf[query.period ?? '30d']
+          : Math.min(730, Math.max(1, Number(query.days)));
+      const interval = days > 30 ? 'daily' : (query.interval ?? (days <= 7 ? 'hourly' : 'daily'));
+      const currency = query.currency ?? baseCurrency;
+      const now = clock.now();
+      const rows = await readSnapshots(db, caller.userId, new Date(now.getTime() - days * day));
+      const values = rows.map((row) => ({
+        at: row.takenAt,
+        value: snapshotValue(row, currency, book),
+      }));
+      return {
+        currency,
+        interval,
+        points: historyPoints({ values, days, interval, currency, now }),
+      };
+    }),
+  ];
+}

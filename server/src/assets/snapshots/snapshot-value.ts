@@ -1,0 +1,29 @@
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { roundMoney } from '@moa/finance/money/round-money';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import type { SnapshotRow } from '../tables.ts';
+import { priceIn } from '../valuation/price-in.ts';
+
+/**
+ * A snapshot's total in a currency: as it was recorded in won, dollars and tether, for the others
+ * the recorded dollars at today's rate.
+ */
+export function snapshotValue(
+  row: Pick<SnapshotRow, 'krw' | 'usd' | 'usdt'>,
+  currency: CurrencyCode,
+  book: PriceBook,
+): string | null {
+  switch (currency) {
+    case 'KRW':
+      return row.krw;
+    case 'USD':
+      return row.usd;
+    case 'USDT':
+      return row.usdt;
+    default: {
+      if (row.usd === null) return null;
+      const value = priceIn(book, { usd: row.usd, krw: row.krw ?? '0' }, currency);
+      return value === null ? null : roundMoney(value, currency);
+    }
+  }
+}

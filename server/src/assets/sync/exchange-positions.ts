@@ -1,0 +1,41 @@
+import { add, sign } from '@moa/finance/money/decimal';
+import type { Holding } from '../../providers/exchanges/holding.ts';
+import type { PositionRow } from '../tables.ts';
+import { positionId } from './position-id.ts';
+
+export type NewPosition = Omit<PositionRow, 'sourceId' | 'userId' | 'readAt'>;
+
+/** An account's holdings as positions: what is free or bound in orders, and beside it what earns. */
+export function exchangePositions(sourceId: string, holdings: readonly Holding[]): NewPosition[] {
+  return holdings.flatMap(({ symbol, name, free, locked, staked }) => {
+    const shared = {
+      symbol,
+      name,
+      protocol: null,
+      tokenAddress: null,
+      priceSymbol: symbol,
+      priceFactor: '1',
+    };
+    const rows: NewPosition[] = [];
+    const balance = add(free, locked);
+    if (sign(balance) > 0) {
+      rows.push({
+        ...shared,
+        id: positionId(sourceId, 'balance', symbol),
+        kind: 'balance',
+        quantity: balance,
+        locked,
+      });
+    }
+    if (sign(staked) > 0) {
+      rows.push({
+        ...shared,
+        id: positionId(sourceId, 'staked', symbol),
+        kind: 'staked',
+        quantity: staked,
+        locked: null,
+      });
+    }
+    return rows;
+  });
+}

@@ -1,0 +1,53 @@
+/** What a source holds now, asked of the exchange or the chain that it stands for. */
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { getAddress, type PublicClient } from 'viem';
+import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
+import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
+import { readWallet } from '../../providers/chains/read-wallet.ts';
+import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';
+import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
+import { readHoldings } from '../../providers/exchanges/read-holdings.ts';
+import type { SourceRow } from '../tables.ts';
+import { exchangePositions, type NewPosition } from './exchange-positions.ts';
+import { walletPositions } from './wallet-positions.ts';
+
+export type SourceReading = {
+  positions: NewPosition[];
+  lending: AaveAccount | null;
+  blockNumber: string | null;
+  /** Tokens that gave no answer: what was held of them stands. */
+  unreadable: readonly string[];
+};
+
+export type Outside = {
+  addresses: ExchangeAddresses & ChainAddresses;
+  chain: PublicClient;
+  credentials(source: SourceRow): Promise<ExchangeCredentials>;
+};
+
+export async function readSourceHoldings(
+  { addresses, chain, credentials }: Outside,
+  source: SourceRow,
+): Promise<SourceReading> {
+  if (source.kind === 'exchange') {
+    const holdings = await readHoldings(
+      addresses,
+      source.provider as ExchangeId,
+      await credentials(source),
+    );
+    return {
+      positions: exchangePositions(source.id, holdings),
+      lending: null,
+      blockNumber: null,
+      unreadable: [],
+    };
+  }
+  if (source.address === null) throw new Error(`The wallet of source ${source.id} has no address`);
+  const reading = await readWallet(chain, addresses, getAddress(source.address));
+  return {
+    positions: walletPositions(source.id, reading),
+    lending: reading.lending,
+    blockNumber: reading.blockNumber.toString(),
+    unreadable: reading.unreadable,
+  };
+}

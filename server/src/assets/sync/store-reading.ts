@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { lendingPositions } from '../../defi/aave/tables.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { Context } from '../../seams.ts';
+import { positions, type SourceRow, sources } from '../tables.ts';
+import { isPlausible } from './is-plausible.ts';
+import { positionId } from './position-id.ts';
+import type { SourceReading } from './read-source.ts';
+
+/** Seconds between two synchronisations of a source that answers. */
+const everySeconds = 120;
+
+/**
+ * Replaces all that was known of a source by what was read, in one transaction. Answers how many
+ * positions there are now; null where the source is gone meanwhile.
+ */
+export async function storeReading(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  source: SourceRow,
+  reading: SourceReading,
+): Promise<number | null> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [still] = await tx
+      .update(sources)
+      .set({
+        status: 'ok',
+        lastSyncedAt: now,
+        nextAttemptAt: new Date(now.getTime() + everySeconds * 1000),
+        failures: 0,
+        errorCode: null,
+        errorMessage: null,
+        blockNumber: reading.blockNumber,
+      })
+      .where(eq(sources.id, source.id))
+      .returning({ id: sources.id });
+    if (still === undefined) return null;
+
+    const before = await tx.select().from(positions).where(eq(positions.sourceId, source.id));
+    if (!isPlausible(before, reading.positions)) {
+      throw new ProviderError(
+        'garbage',
+        source.kind === 'exchange' ? 'CEX_API_ERROR' : 'DEFI_CONTRACT_ERROR',
+        `${source.label} told amounts that cannot be right. Your last balances are kept.`,
+      );
+    }
+    const read = new Set(reading.positions.map((position) => position.id));
+    const silent = new Set(reading.unreadable);
+    const standing = before.filter(
+      (row) => row.tokenAddress !== null && silent.has(row.tokenAddress) && !read.has(row.id),
+    );
+    const owner = { sourceId: source.id, userId: source.userId };
+    const rows = [
+      ...reading.positions.map((position) => ({ ...position, ...owner, readAt: now })),
+      ...standing,
+    ];
+    await tx.delete(positions).where(eq(positions.sourceId, source.id));
+    if (rows.length > 0) await tx.insert(positions).values(rows);
+
+    await tx.delete(lendingPositions).where(eq(lendingPositions.sourceId, source.id));
+    if (reading.lending !== null) {
+      await tx.insert(lendingPositions).values({
+        ...owner,
+        id: positionId(source.id, reading.lending.market),
+        market: reading.lending.market,
+        account: reading.lending,
+        blockNumber: reading.blockNumber ?? '0',
+        readAt: now,
+      });
+    }
+    return rows.length;
+  });
+}

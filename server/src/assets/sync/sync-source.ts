@@ -1,0 +1,111 @@
+/**
+ * One synchronisation of one source. What is read replaces what was known; a failure keeps the last
+ * rows, says so on the source and comes back by itself. One at a time per source, whoever asks.
+ */
+import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { Context } from '../../seams.ts';
+import { syncJob } from '../sources/request-sync.ts';
+import { type SourceRow, sources } from '../tables.ts';
+import { pauseAfter } from './pause-after.ts';
+import { type Outside, readSourceHoldings } from './read-source.ts';
+import { storeReading } from './store-reading.ts';
+
+/** A synchronisation that has not ended by now died with its process. */
+const abandonedMs = 2 * 60_000;
+
+export async function syncSource(
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
+  outside: Outside,
+  sourceId: string,
+): Promise<void> {
+  const { bus, log } = context;
+  const source = await claim(context, sourceId);
+  if (source === null) return;
+  const firstTime = source.lastSyncedAt === null;
+  const told = { userId: source.userId, sourceId };
+  try {
+    const reading = await readSourceHoldings(outside, source);
+    const count = await storeReading(context, source, reading);
+    if (count === null) return;
+    bus.publish('source.synchronised', {
+      ...told,
+      ok: true,
+      firstTime,
+      recovered: source.failures > 0,
+      positions: count,
+      error: null,
+    });
+  } catch (error) {
+    const shown = sentence(source, error);
+    log.warn(
+      { sourceId, provider: source.provider, code: shown.code, reason: (error as Error).message },
+      'synchronisation failed',
+    );
+    if (!(await noteFailure(context, source, shown, error))) return;
+    bus.publish('source.synchronised', {
+      ...told,
+      ok: false,
+      firstTime,
+      recovered: false,
+      positions: 0,
+      error: shown,
+    });
+  }
+  bus.publish('portfolio.changed', { userId: source.userId });
+}
+
+/** Marks the source as being read; null where it is gone or another one reads it. */
+async function claim(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  sourceId: string,
+): Promise<SourceRow | null> {
+  const now = clock.now();
+  const abandoned = new Date(now.getTime() - abandonedMs);
+  const [source] = await db
+    .update(sources)
+    .set({ status: 'syncing', lastAttemptAt: now })
+    .where(
+      and(
+        eq(sources.id, sourceId),
+        or(ne(sources.status, 'syncing'), lt(sources.lastAttemptAt, abandoned)),
+      ),
+    )
+    .returning();
+  return source ?? null;
+}
+
+async function noteFailure(
+  { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
+  source: SourceRow,
+  { code, message }: { code: string; message: string },
+  error: unknown,
+): Promise<boolean> {
+  const failures = source.failures + 1;
+  const pause = pauseAfter(failures, error);
+  const [still] = await db
+    .update(sources)
+    .set({
+      status: source.lastSyncedAt === null ? 'failed' : 'stale',
+      failures,
+      errorCode: code,
+      errorMessage: message,
+      nextAttemptAt: new Date(clock.now().getTime() + pause * 1000),
+    })
+    .where(eq(sources.id, source.id))
+    .returning({ id: sources.id });
+  if (still === undefined) return false;
+  // A waiting retry has a key of its own: it must not swallow a synchronisation asked for now.
+  await jobs.send(
+    syncJob,
+    { sourceId: source.id },
+    { key: `${source.id}:again`, startAfterSeconds: pause },
+  );
+  return true;
+}
+
+function sentence(source: SourceRow, error: unknown): { code: string; message: string } {
+  return error instanceof ProviderError
+    ? { code: error.code, message: error.message }
+    : { code: 'INTERNAL_ERROR', message: `${source.label} could not be read.` };
+}

@@ -1,0 +1,94 @@
+/**
+ * Rates against the dollar, from which every other rate is made: the fiat feed for money, the
+ * market for coins, and the default table only where nobody has answered.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { divide } from '@moa/finance/money/decimal';
+import type { Quote } from '@moa/finance/money/exchange-rate';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { quoteAsset } from '../providers/prices/quote-asset.ts';
+
+export type BaseRate = Quote & { source: string; provider: string; at: number };
+
+const confidence = { fresh: 0.95, aged: 0.85, default: 0.8 };
+const defaults: Record<CurrencyCode, string> = {
+  USD: '1',
+  USDT: '1',
+  KRW: '1340',
+  JPY: '150',
+  CNY: '7.2',
+  EUR: divide('1', '1.08'),
+  BTC: '45000',
+  ETH: '2800',
+};
+/** A fiat rate is aged after a day. */
+const agedMs = 24 * 3_600_000;
+
+/** Units of the currency for one dollar (fiat) or dollars for one unit (coins). */
+export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): BaseRate {
+  switch (currency) {
+    case 'USD':
+    case 'USDT':
+      return {
+        rate: '1',
+        confidence: confidence.fresh,
+        source: 'one tether counts as one dollar',
+        provider: 'parity',
+        at: now,
+      };
+    case 'KRW': {
+      const won = book.won();
+      return {
+        rate: won.krwPerUsd,
+        confidence:
+          won.basis === 'default'
+            ? confidence.default
+            : won.basis === 'bank' && now - won.at < agedMs
+              ? confidence.fresh
+              : confidence.aged,
+        source: won.basis,
+        provider: won.provider,
+        at: won.at,
+      };
+    }
+    case 'BTC':
+    case 'ETH': {
+      const quote = quoteAsset(book, currency, null);
+      if (quote === null) return fallback();
+      return {
+        rate: quote.usd,
+        confidence: quote.stale ? confidence.aged : confidence.fresh,
+        source: 'market',
+        provider: quote.source,
+        at: quote.at,
+      };
+    }
+    default: {
+      const fx = book.fx();
+      const rate = fx?.perUsd[currency];
+      if (fx === null || rate === undefined) return fallback();
+      return {
+        rate,
+        confidence: now - fx.at < agedMs ? confidence.fresh : confidence.aged,
+        source: 'bank',
+        provider: fx.provider,
+        at: fx.at,
+      };
+    }
+  }
+
+  function fallback(): BaseRate {
+    return {
+      rate: defaults[currency],
+      confidence: confidence.default,
+      source: 'default',
+      provider: 'default',
+      at: now,
+    };
+  }
+}
+
+/** Coins are quoted in dollars for one unit, money in units for one dollar. */
+export function isQuotedInDollars(currency: CurrencyCode): boolean {
+  return currency === 'BTC' || currency === 'ETH';
+}

@@ -1,0 +1,38 @@
+/** A lending position as the protocol tells it: exact decimal text, percent units. */
+export type AaveSupply = {
+  tokenAddress: string;
+  symbol: string;
+  name: string;
+  priceSymbol: string;
+  priceFactor: string;
+  amount: string;
+  collateral: boolean;
+  liquidationThreshold: string;
+  apy: string;
+};
+
+export type AaveDebt = {
+  tokenAddress: string;
+  symbol: string;
+  name: string;
+  priceSymbol: string;
+  priceFactor: string;
+  amount: string;
+  rateMode: 'variable' | 'stable';
+  apy: string;
+};
+
+export type AaveAccount = {
+  market: string;
+  supplies: AaveSupply[];
+  debts: AaveDebt[];
+  /** By the protocol's own oracle, in US dollars. */
+  collateralUsd: string;
+  debtUsd: string;
+  availableToBorrowUsd: string;
+  /** Averages over the collateral, as they apply to this account. */
+  liquidationThreshold: string;
+  maxLtv: string;
+  /** 18 decimals; null without a debt. */
+  healthFactor: string | null;
+};

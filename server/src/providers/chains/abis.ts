@@ -1,0 +1,12 @@
+/** The functions that Moa reads, as they exist in the first and today's versions of each contract alike. */
+import { parseAbi } from 'viem';
+
+export const multicall3Abi = parseAbi([
+  'function getEthBalance(address addr) view returns (uint256)',
+  'function getBlockNumber() view returns (uint256)',
+  'function getChainId() view returns (uint256)',
+]);
+
+export const erc20Abi = parseAbi(['function balanceOf(address owner) view returns (uint256)']);
+
+export const wstEthAbi = parseAbi(['function stEthPerToken() view returns (uint256)']);

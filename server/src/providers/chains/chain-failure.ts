@@ -1,0 +1,53 @@
+import { ProviderError } from '../provider-error.ts';
+
+const limit = /\b(429|-32005|rate limit|too many requests|limit exceeded)\b/i;
+
+/** What viem throws, in our words; the node's address, which may hold a key, is kept out. */
+export function chainFailure(cause: unknown): ProviderError {
+  if (cause instanceof ProviderError) return cause;
+  const links = chainOf(cause);
+  const names = new Set(links.map((link) => link.name));
+  const statuses = new Set(links.map((link) => (link as { status?: unknown }).status));
+  const text = links.map((link) => link.message).join('\n');
+
+  if (statuses.has(429) || names.has('LimitExceededRpcError') || limit.test(text)) {
+    return fail('rate-limited', 'The node of the network asks us to slow down.', 30);
+  }
+  if (statuses.has(503))
+    return fail('maintenance', 'The node of the network is under maintenance.');
+  if (names.has('TimeoutError'))
+    return fail('timeout', 'The node of the network did not answer in time.');
+  if (names.has('SyntaxError') || /Unexpected token|not valid JSON/i.test(text)) {
+    return garbage('an answer that cannot be read');
+  }
+  if (names.has('HttpRequestError'))
+    return fail('unreachable', 'The node of the network cannot be reached.');
+  return garbage('an answer that cannot be right');
+
+  function fail(
+    failure: 'rate-limited' | 'maintenance' | 'timeout' | 'unreachable',
+    message: string,
+    retryAfterSeconds?: number,
+  ): ProviderError {
+    return new ProviderError(failure, 'SERVICE_UNAVAILABLE', message, {
+      cause,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    });
+  }
+}
+
+export function garbage(what: string): ProviderError {
+  return new ProviderError(
+    'garbage',
+    'DEFI_CONTRACT_ERROR',
+    `The node of the network gave ${what}. Your last balances are kept.`,
+  );
+}
+
+function chainOf(cause: unknown): Error[] {
+  const links: Error[] = [];
+  for (let link = cause; link instanceof Error && links.length < 10; link = link.cause) {
+    links.push(link);
+  }
+  return links;
+}

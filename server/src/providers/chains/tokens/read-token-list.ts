@@ -1,0 +1,62 @@
+/**
+ * The tokens that a wallet can hold, in the format of tokenlists.org. Kept for six hours; when the
+ * list cannot be read the last one stands, so that a holding never disappears with it.
+ */
+import * as z from '@moa/contracts/schema';
+import { getAddress, isAddress } from 'viem';
+import { fetchJson } from '../../fetch-json.ts';
+import { garbage } from '../chain-failure.ts';
+import { priceSymbol } from './price-symbol.ts';
+import type { Token } from './token.ts';
+
+const keptMs = 6 * 3_600_000;
+const mostTokens = 1_000;
+const list = z.looseObject({ tokens: z.array(z.unknown()) });
+const entry = z.looseObject({
+  chainId: z.unknown(),
+  address: z.string(),
+  symbol: z.string().check(z.minLength(1), z.maxLength(20)),
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  decimals: z.unknown(),
+  extensions: z.optional(z.looseObject({ priceSymbol: z.optional(z.string()) })),
+});
+const kept = new Map<string, { tokens: Token[]; at: number }>();
+
+export async function readTokenList(url: string, chainId: number): Promise<readonly Token[]> {
+  const key = `${chainId} ${url}`;
+  const known = kept.get(key);
+  if (known !== undefined && Date.now() - known.at < keptMs) return known.tokens;
+  try {
+    const tokens = parse(await fetchJson(url, { who: 'The token list' }), chainId);
+    kept.set(key, { tokens, at: Date.now() });
+    return tokens;
+  } catch (error) {
+    if (known !== undefined) return known.tokens;
+    throw error;
+  }
+}
+
+function parse(answer: unknown, chainId: number): Token[] {
+  const parsed = z.safeParse(list, answer);
+  if (!parsed.success) throw garbage('no token list');
+  const tokens = new Map<string, Token>();
+  for (const item of parsed.data.tokens) {
+    const token = z.safeParse(entry, item);
+    if (!token.success) continue;
+    const { data } = token;
+    const decimals = Number(data.decimals);
+    if (Number(data.chainId) !== chainId || !isAddress(data.address, { strict: false })) continue;
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 36) continue;
+    const address = getAddress(data.address);
+    tokens.set(address, {
+      address,
+      symbol: data.symbol,
+      name: data.name,
+      decimals,
+      priceSymbol: data.extensions?.priceSymbol ?? priceSymbol(data.symbol),
+    });
+    if (tokens.size >= mostTokens) break;
+  }
+  if (tokens.size === 0) throw garbage('an empty token list');
+  return [...tokens.values()];
+}

@@ -30,6 +30,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     complain(new Error(`its process ended (code ${code})`)),
   );
   const { rpc } = anvil;
+  const oldest = Number(await rpc.call('eth_blockNumber'));
   const queue = createSerialQueue();
   const saver = createSaver(
     () => queue.run(save),
@@ -102,7 +103,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
         );
       },
       async reorg(depth) {
-        await steer(() => reorgBy(rpc, depth));
+        await steer(() => reorgBy(rpc, depth, oldest));
         await readRate();
         await follower.refresh();
       },

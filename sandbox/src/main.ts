@@ -16,14 +16,15 @@ import { startWorld, type World } from './world.ts';
 const stopWithinMs = 2_000;
 
 let stopping = false;
-let world: Promise<World> | undefined;
+let world: World | undefined;
 
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), stopWithinMs).unref();
   try {
-    await (await world)?.stop();
+    // What is only half started has nothing to save: leaving is enough.
+    await world?.stop();
     process.exit(0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -48,14 +49,13 @@ process.on('disconnect', stop);
 
 try {
   const withChain = process.env.MOA_SANDBOX_CHAIN !== 'off';
-  world = startWorld({
+  world = await startWorld({
     ...(withChain ? { startChain } : {}),
     port: wholeNumber('MOA_SANDBOX_PORT', 4_100, 65_000),
     dataDir: join(process.env.MOA_DATA_DIR || '.data', 'sandbox'),
     seed: wholeNumber('MOA_SEED', 1, 2 ** 31 - 1),
   });
-  const { control } = await world;
-  console.log(JSON.stringify({ ready: true, control }));
+  console.log(JSON.stringify({ ready: true, control: world.control }));
 } catch (error) {
   if (!stopping) {
     console.error(error instanceof Error ? error.message : error);

@@ -26,7 +26,13 @@ export type Market = {
   stop(): void;
 };
 
-export type FaultTarget = 'exchange:upbit' | 'exchange:binance' | 'chain' | 'fiat' | 'mail' | 'chat';
+export type FaultTarget =
+  | 'exchange:upbit'
+  | 'exchange:binance'
+  | 'chain'
+  | 'fiat'
+  | 'mail'
+  | 'chat';
 export type FaultKind = 'down' | 'slow' | 'rate-limit' | 'maintenance' | 'garbage' | 'lie' | 'none';
 export type Lie = 'nan' | 'negative' | 'jump' | 'truncated' | 'wrong-chain';
 export type Fault = { kind: FaultKind; ms?: number; lie?: Lie };
@@ -51,7 +57,13 @@ export type Chain = {
   /** Address of every deployed contract by its product name, e.g. aaveV3Pool, uniswapV3Factory, lidoSteth. */
   contracts: Record<string, `0x${string}`>;
   /** The token list: what a wallet of this chain can hold. */
-  tokens: readonly { address: `0x${string}`; symbol: string; name: string; decimals: number; priceSymbol: string }[];
+  tokens: readonly {
+    address: `0x${string}`;
+    symbol: string;
+    name: string;
+    decimals: number;
+    priceSymbol: string;
+  }[];
   wallets: readonly ChainWallet[];
   /** Move time on and mine. */
   advance(seconds: number): Promise<void>;

@@ -23,7 +23,7 @@ export type ExchangeKey = {
   exchange: 'upbit' | 'binance';
   label: string;
   baseUrl: string;
-  /** Upbit: the public socket itself. Binance: the root of `/ws` and `/stream`. */
+  /** The public socket. On Binance a stream's name may follow it: `…/ws/!miniTicker@arr`. */
   wsUrl: string;
   apiKey: string;
   secret: string;

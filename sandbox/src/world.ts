@@ -11,6 +11,7 @@ import { startUpbit } from './exchanges/upbit/start-upbit.ts';
 import { upbitCoins } from './exchanges/upbit/upbit-pairs.ts';
 import { faultBoard } from './faults/fault-board.ts';
 import { startFiat } from './fiat/start-fiat.ts';
+import { freePort } from './http/free-port.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { startMail } from './mail/start-mail.ts';
 import { startMarket } from './market/start-market.ts';
@@ -64,7 +65,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   try {
     const { startChain } = options;
-    const chainOptions = { port: portAt(6), dataDir: join(dataDir, 'chain'), seed, market, faults };
+    const chainPort = await freePort(portAt(6));
+    const chainOptions = { port: chainPort, dataDir: join(dataDir, 'chain'), seed, market, faults };
     const [upbit, binance, fiat, chat, mail, running] = await Promise.all([
       start(startUpbit({ ...shared, port: portAt(1) })),
       start(startBinance({ ...shared, port: portAt(2) })),

@@ -66,7 +66,7 @@ export async function startControl(options: ControlOptions): Promise<Control> {
   );
 
   app.get('/world', () => options.world());
-  app.get('/token-list.json', () => tokenList(options.chain()));
+  app.get('/token-list.json', () => tokenList(options.chain(), market));
   app.get('/outbox', (request) => {
     const { to } = request.query as { to?: string };
     return options.mails(to);

@@ -1,7 +1,11 @@
-import type { Chain } from '../seams.ts';
+import type { Chain, Market } from '../seams.ts';
 
-/** The chain's tokens in the format of token lists (tokenlists.org). */
-export function tokenList(chain: Chain | undefined) {
+/**
+ * The chain's tokens in the format of token lists (tokenlists.org). A token says what prices it where
+ * the market quotes that; wrapped staked ether, whose price follows from a rate, says nothing.
+ */
+export function tokenList(chain: Chain | undefined, market: Pick<Market, 'symbols'>) {
+  const quoted = new Set(market.symbols());
   return {
     name: 'Moa sandbox tokens',
     timestamp: '2026-01-01T00:00:00+00:00',
@@ -13,7 +17,7 @@ export function tokenList(chain: Chain | undefined) {
       symbol,
       name,
       decimals,
-      extensions: { priceSymbol },
+      ...(quoted.has(priceSymbol) ? { extensions: { priceSymbol } } : {}),
     })),
   };
 }

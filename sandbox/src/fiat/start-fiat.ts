@@ -1,7 +1,7 @@
 /**
  * A feed of fiat rates, as rate services answer them.
  *
- * - `GET /latest?base=USD` (also `/v6/latest?base=USD` and `/v6/latest/USD`):
+ * - `GET /latest?base=USD` (also `/`, `/v6/latest?base=USD` and `/v6/latest/USD`):
  *   `{result, base, date, time, rates: {KRW, EUR, …}}`: units of each currency for one of the base.
  * - `GET /history?from=YYYY-MM-DD&to=YYYY-MM-DD&base=USD`: `{result, base, from, to, rates:
  *   {"YYYY-MM-DD": {KRW, …}}}`: a year back, 366 days at a time at most.
@@ -49,6 +49,7 @@ export async function startFiat(
     const time = new Date(at).toISOString();
     return { result: 'success', base, date: time.slice(0, 10), time, rates: rates(base) };
   };
+  app.get('/', latest);
   app.get('/latest', latest);
   app.get('/v6/latest', latest);
   app.get('/v6/latest/:base', latest);

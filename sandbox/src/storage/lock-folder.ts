@@ -11,7 +11,12 @@ export function lockFolder(folder: string): () => void {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       writeFileSync(path, nameOf(process.pid), { flag: 'wx' });
-      return () => rmSync(path, { force: true });
+      const release = (): void => {
+        process.off('exit', release);
+        rmSync(path, { force: true });
+      };
+      process.once('exit', release);
+      return release;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }

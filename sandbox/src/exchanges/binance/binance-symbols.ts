@@ -22,6 +22,7 @@ export const binanceSymbols: readonly BinanceSymbol[] = [
   one('AVAX', 'USDT', 2, 2),
   one('USDC', 'USDT', 4, 2),
   one('DAI', 'USDT', 4, 2),
+  one('STETH', 'USDT', 2, 4),
   one('ETH', 'BTC', 5, 4),
   one('BTC', 'USDC', 2, 5),
   one('ETH', 'USDC', 2, 4),

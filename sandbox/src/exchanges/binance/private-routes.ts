@@ -40,7 +40,7 @@ export function privateRoutes(
       preventSor: false,
       updateTime: account.entries().at(-1)?.at ?? now(),
       accountType: 'SPOT',
-      balances: holdings(account)
+      balances: [...holdings(account), ...savingsReceipts(account)]
         .filter(({ free, locked }) => !hideEmpty || !free.isZero() || !locked.isZero())
         .map(({ asset, free, locked }) => ({
           asset,
@@ -93,6 +93,18 @@ export function privateRoutes(
             : '0',
       }));
   });
+}
+
+/** What earns also stands in the spot account, as a receipt named LD and the asset: not to be counted twice. */
+function savingsReceipts(account: BinanceAccount): ({ asset: string } & Balance)[] {
+  return holdings(account)
+    .filter(({ staked }) => !staked.isZero())
+    .map(({ asset, staked }) => ({
+      asset: `LD${asset}`,
+      free: staked,
+      locked: new Exact(0),
+      staked: new Exact(0),
+    }));
 }
 
 /** Every coin of the exchange, whether or not the account ever held it. */

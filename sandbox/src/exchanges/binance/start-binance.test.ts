@@ -189,6 +189,9 @@ describe('what Binance answers', () => {
       rows: { asset: string; totalAmount: string; cumulativeTotalRewards: string }[];
     };
     const [first] = position.rows;
+    const { balances } = (await signed('/api/v3/account')).body as { balances: Json[] };
+    const receipt = balances.find(({ asset }) => asset === `LD${first!.asset}`);
+    assert.equal(Number(receipt?.free), Number(first!.totalAmount));
     const balance = binance.accounts.good[0]!.balances().get(first!.asset)!;
     assert.equal(first!.totalAmount, balance.staked.toFixed());
     const query = `asset=${first!.asset}&limit=500`;
@@ -227,7 +230,7 @@ describe('the limits of Binance', () => {
 
 describe('the streams of Binance', () => {
   it('subscribes, lists and unsubscribes', async () => {
-    const socket = await openSocket(`${binance.wsUrl}/ws`);
+    const socket = await openSocket(binance.wsUrl);
     socket.send({ method: 'SUBSCRIBE', params: ['btcusdt@trade', 'ethusdt@trade'], id: 1 });
     assert.deepEqual(await socket.next(), { result: null, id: 1 });
     socket.send({ method: 'UNSUBSCRIBE', params: ['ethusdt@trade'], id: 2 });
@@ -245,7 +248,7 @@ describe('the streams of Binance', () => {
 
   it('wraps combined streams and sends tickers within a second', async () => {
     const socket = await openSocket(
-      `${binance.wsUrl}/stream?streams=btcusdt@ticker/!miniTicker@arr`,
+      `${binance.wsUrl.replace(/ws$/, 'stream')}?streams=btcusdt@ticker/!miniTicker@arr`,
     );
     market.set('BTC', '97000');
     const first = await socket.next();
@@ -257,15 +260,15 @@ describe('the streams of Binance', () => {
   });
 
   it('refuses handshakes as the faults say, and unknown paths', async () => {
-    await assert.rejects(openSocket(`${binance.wsUrl}/elsewhere`), /404/);
+    await assert.rejects(openSocket(binance.wsUrl.replace(/ws$/, 'elsewhere')), /404/);
     faults.set('exchange:binance', { kind: 'rate-limit' });
-    await assert.rejects(openSocket(`${binance.wsUrl}/ws`), /429/);
+    await assert.rejects(openSocket(binance.wsUrl), /429/);
     faults.set('exchange:binance', { kind: 'maintenance' });
-    await assert.rejects(openSocket(`${binance.wsUrl}/ws`), /503/);
+    await assert.rejects(openSocket(binance.wsUrl), /503/);
   });
 
   it('lets go who floods it', async () => {
-    const socket = await openSocket(`${binance.wsUrl}/ws`);
+    const socket = await openSocket(binance.wsUrl);
     const closed = new Promise<number>((resolve) => socket.socket.on('close', resolve));
     for (let i = 0; i < 7; i += 1) socket.send({ method: 'LIST_SUBSCRIPTIONS', id: i });
     assert.equal(await closed, 1008);

@@ -34,6 +34,7 @@ export type BinanceOptions = {
 
 export type Binance = {
   baseUrl: string;
+  /** Address of single streams; combined ones are at `/stream` beside it. */
   wsUrl: string;
   accounts: BinanceAccounts;
   stop(): Promise<void>;
@@ -98,7 +99,7 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
 
   return {
     baseUrl: `http://${address}`,
-    wsUrl: `ws://${address}`,
+    wsUrl: `ws://${address}/ws`,
     accounts,
     async stop() {
       socket.stop();

@@ -9,7 +9,12 @@ import { versionsFolder, workspace } from './packages.ts';
 
 export type Built = { name: string; version: string; seconds: number };
 
-export async function buildVersion(dist: string, name: string, version: string, inputs: string): Promise<Built> {
+export async function buildVersion(
+  dist: string,
+  name: string,
+  version: string,
+  inputs: string,
+): Promise<Built> {
   const started = performance.now();
   const final = join(versionsFolder(dist, name), version);
   const unfinished = `${final}.unfinished`;
@@ -23,9 +28,13 @@ export async function buildVersion(dist: string, name: string, version: string, 
 
 function run(name: string, version: string, output: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(workspace, 'shared/build/src/bin/build.ts'), join(workspace, name), version, output], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [join(workspace, 'shared/build/src/bin/build.ts'), join(workspace, name), version, output],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     let said = '';
     child.stdout.on('data', (text) => {
       said += text;
@@ -33,6 +42,8 @@ function run(name: string, version: string, output: string): Promise<void> {
     child.stderr.on('data', (text) => {
       said += text;
     });
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} could not be built:\n${said}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} could not be built:\n${said}`)),
+    );
   });
 }

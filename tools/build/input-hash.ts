@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { workspace } from './packages.ts';
 
 /** What every browser build contains or is made by. */
-const common = ['shared/contracts/src', 'shared/finance/src', 'shared/host', 'shared/i18n', 'shared/ui', 'shared/build/src', 'pnpm-lock.yaml'];
+const common = [
+  'shared/contracts/src',
+  'shared/finance/src',
+  'shared/host',
+  'shared/i18n',
+  'shared/ui',
+  'shared/build/src',
+  'pnpm-lock.yaml',
+];
 
 export function inputHash(name: string): string {
   const hash = createHash('sha256');

@@ -21,7 +21,11 @@ export function readReleaseFile(dist: string): ReleaseFile {
 
 export function writeReleaseFile(dist: string, packages: ReleaseFile['packages']): ReleaseFile {
   const previous = readReleaseFile(dist);
-  const next: ReleaseFile = { id: String(Number(previous.id) + 1), createdAt: new Date().toISOString(), packages };
+  const next: ReleaseFile = {
+    id: String(Number(previous.id) + 1),
+    createdAt: new Date().toISOString(),
+    packages,
+  };
   const path = join(dist, 'release.json');
   writeFileSync(`${path}.new`, JSON.stringify(next, null, 2));
   renameSync(`${path}.new`, path);
@@ -29,8 +33,15 @@ export function writeReleaseFile(dist: string, packages: ReleaseFile['packages']
 }
 
 /** A new version becomes the current one. */
-export function publish(packages: ReleaseFile['packages'], name: string, version: string): ReleaseFile['packages'] {
-  const history = [...(packages[name]?.history ?? []).filter((known) => known !== version), version].slice(-kept);
+export function publish(
+  packages: ReleaseFile['packages'],
+  name: string,
+  version: string,
+): ReleaseFile['packages'] {
+  const history = [
+    ...(packages[name]?.history ?? []).filter((known) => known !== version),
+    version,
+  ].slice(-kept);
   return { ...packages, [name]: { current: version, history } };
 }
 
@@ -45,7 +56,12 @@ export function rollBack(packages: ReleaseFile['packages'], name: string): Relea
 /** The package's own version, its last number counted on past every version known. */
 export function nextVersion(packageVersion: string, history: readonly string[]): string {
   const [major, minor, patch] = packageVersion.split('.').map(Number);
-  const taken = history.map((version) => version.split('.').map(Number)).filter(([a, b]) => a === major && b === minor);
-  const next = taken.length === 0 ? (patch ?? 0) : Math.max(patch ?? 0, ...taken.map(([, , c]) => (c ?? 0) + 1));
+  const taken = history
+    .map((version) => version.split('.').map(Number))
+    .filter(([a, b]) => a === major && b === minor);
+  const next =
+    taken.length === 0
+      ? (patch ?? 0)
+      : Math.max(patch ?? 0, ...taken.map(([, , c]) => (c ?? 0) + 1));
   return `${major}.${minor}.${next}`;
 }

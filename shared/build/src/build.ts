@@ -28,7 +28,8 @@ export function run(config: Configuration): Promise<Stats> {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error);
-        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString('errors-only') ?? 'no stats'));
+        else if (!stats || stats.hasErrors())
+          reject(new Error(stats?.toString('errors-only') ?? 'no stats'));
         else resolve(stats);
       });
     });
@@ -44,10 +45,15 @@ async function compress(folder: string, files: string[]) {
       .filter((file) => /\.(js|css|svg|json)$/.test(file))
       .map(async (file) => {
         const content = await readFile(join(folder, file));
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        };
         await Promise.all([
           brotli(content, { params }).then((data) => writeFile(join(folder, `${file}.br`), data)),
-          gzipped(content, { level: 9 }).then((data) => writeFile(join(folder, `${file}.gz`), data)),
+          gzipped(content, { level: 9 }).then((data) =>
+            writeFile(join(folder, `${file}.gz`), data),
+          ),
         ]);
       }),
   );

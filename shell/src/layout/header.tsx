@@ -49,7 +49,7 @@ export function Header() {
   const locale = useLocale();
   const session = useSession();
   const { theme, hideAmounts } = useAppearance();
-  const signIn = roleOf('sign-in') ?? '/login';
+  const signIn = roleOf('sign-in') ?? '/';
   const ThemeIcon = theme === 'light' ? Sun : theme === 'dark' ? Moon : Monitor;
   return (
     <Bar>

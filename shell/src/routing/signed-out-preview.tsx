@@ -26,7 +26,7 @@ const messages = defineMessages(
 export function SignedOutPreview({ title, text }: { title: string; text: string | null }) {
   const t = useMessages(messages);
   const { pathname, search } = useLocation();
-  const signIn = roleOf('sign-in') ?? '/login';
+  const signIn = roleOf('sign-in') ?? '/';
   return (
     <Page title={title}>
       <Card>

@@ -17,7 +17,10 @@ export function baseConfig(folder: string, mode: Mode, { refresh = false } = {})
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
       // Their doors open on .ts and .tsx alike, which an exports map alone does not resolve here.
       alias: Object.fromEntries(
-        ['host', 'i18n', 'ui'].map((name) => [`@moa/${name}`, resolve(workspace, 'shared', name, 'src')]),
+        ['host', 'i18n', 'ui'].map((name) => [
+          `@moa/${name}`,
+          resolve(workspace, 'shared', name, 'src'),
+        ]),
       ),
       // The spelling of imports is the file's own; a library's ESM build comes first.
       mainFields: ['browser', 'module', 'main'],

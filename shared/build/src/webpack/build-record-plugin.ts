@@ -6,7 +6,10 @@ import { createHash } from 'node:crypto';
 import type { BuildRecord } from '@moa/contracts/platform/release';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
-type Options = Pick<BuildRecord, 'name' | 'version' | 'container' | 'entry' | 'manifest' | 'hostVersion'> & {
+type Options = Pick<
+  BuildRecord,
+  'name' | 'version' | 'container' | 'entry' | 'manifest' | 'hostVersion'
+> & {
   exposes: Record<string, string>;
 };
 

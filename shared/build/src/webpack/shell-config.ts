@@ -5,8 +5,8 @@ import { packageVersion } from '../package-version.ts';
 import { sharedModules } from '../shared-modules.ts';
 import { baseConfig } from './base-config.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
-import { StylesPlugin } from './styles-plugin.ts';
 import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
+import { StylesPlugin } from './styles-plugin.ts';
 
 type Options = { folder: string; version: string; outputPath: string };
 

@@ -14,7 +14,10 @@ export class StylesPlugin {
         () => {
           for (const file of ['base.css', 'icon.svg']) {
             compilation.fileDependencies.add(join(styles, file));
-            compilation.emitAsset(file, new webpack.sources.RawSource(readFileSync(join(styles, file))));
+            compilation.emitAsset(
+              file,
+              new webpack.sources.RawSource(readFileSync(join(styles, file))),
+            );
           }
         },
       );

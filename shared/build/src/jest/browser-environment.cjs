@@ -1,0 +1,29 @@
+// jsdom with what every browser has and it lacks.
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of [
+      'TextEncoder',
+      'TextDecoder',
+      'ReadableStream',
+      'TransformStream',
+      'WritableStream',
+      'structuredClone',
+      'Request',
+      'Response',
+      'Headers',
+      'fetch',
+      'BroadcastChannel',
+    ]) {
+      this.global[name] ??= globalThis[name];
+    }
+    // Aborting has to be understood by Node's own fetch.
+    this.global.AbortController = globalThis.AbortController;
+    this.global.AbortSignal = globalThis.AbortSignal;
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+    this.global.Uint8Array = Uint8Array;
+    this.global.ArrayBuffer = ArrayBuffer;
+  }
+};

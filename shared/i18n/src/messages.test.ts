@@ -1,0 +1,22 @@
+import { defineMessages, fill, translate } from './messages.ts';
+
+describe('a sentence', () => {
+  it('takes the particle that fits the word before it', () => {
+    expect(fill('지금은 {title:을/를} 사용할 수 없습니다', { title: '분석' })).toBe(
+      '지금은 분석을 사용할 수 없습니다',
+    );
+    expect(fill('지금은 {title:을/를} 사용할 수 없습니다', { title: '홈 화면 보기' })).toBe(
+      '지금은 홈 화면 보기를 사용할 수 없습니다',
+    );
+  });
+
+  it('keeps a gap visible when its value is not given', () => {
+    expect(fill('{count} of {total}', { count: 1 })).toBe('1 of {total}');
+  });
+
+  it('comes in the language that is asked for', () => {
+    const messages = defineMessages({ hello: '안녕하세요 {name}님' }, { hello: 'Hello {name}' });
+    expect(translate(messages, 'ko', 'hello', { name: '모아' })).toBe('안녕하세요 모아님');
+    expect(translate(messages, 'en', 'hello', { name: 'Moa' })).toBe('Hello Moa');
+  });
+});

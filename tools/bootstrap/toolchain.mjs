@@ -1,0 +1,121 @@
+// Brings the pinned Node and pnpm, and the dependencies, onto a machine that has any Node from 20 on
+// with npm. Plain JavaScript, because that older Node runs it.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const pinned = { node: '24.21.0', pnpm: '12.21.0' };
+const folder = join(workspace, '.toolchain');
+const bin = join(folder, 'node_modules/.bin');
+
+/** The environment in which `node` and `pnpm` are the pinned ones. */
+export const toolchainEnv = {
+  ...process.env,
+  PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+};
+// npm hands its own settings to the scripts it runs; they are not pnpm's.
+for (const name of Object.keys(toolchainEnv))
+  if (/^npm_config_(?!registry)/i.test(name) || name === 'npm_execpath') delete toolchainEnv[name];
+
+/** Fetches what is missing. `say` is told what is done, once for each step that takes time. */
+export async function ensureToolchain(say) {
+  const stamp = join(folder, 'versions.json');
+  const wanted = JSON.stringify(pinned);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(bin, 'pnpm')))
+    return;
+  say(`fetching Node ${pinned.node} and pnpm ${pinned.pnpm}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  const packages = Object.entries(pinned).map(([name, version]) => `${name}@${version}`);
+  await run(
+    'npm',
+    [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      ...packages,
+    ],
+    process.env,
+  );
+  writeFileSync(stamp, wanted);
+}
+
+/** Installs dependencies when the lock file or a package changed since the last time. */
+export async function ensureDependencies(say) {
+  const stamp = join(workspace, 'node_modules/.moa-installed');
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('installing dependencies');
+  await run(
+    'pnpm',
+    [
+      'install',
+      '--frozen-lockfile',
+      '--prefer-offline',
+      '--reporter=append-only',
+      '--loglevel=error',
+    ],
+    toolchainEnv,
+  );
+  writeFileSync(stamp, wanted);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  const folders = [
+    '.',
+    ...readdirSync(workspace, { withFileTypes: true })
+      .filter((e) => e.isDirectory())
+      .map((e) => e.name),
+    ...readdirSync(join(workspace, 'shared')).map((name) => `shared/${name}`),
+  ];
+  for (const path of [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    ...folders.map((name) => `${name}/package.json`),
+  ]) {
+    const file = join(workspace, path);
+    if (existsSync(file)) hash.update(path).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Runs a command to its end; what it prints is shown only when it fails. */
+function run(command, args, env) {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, {
+      cwd: workspace,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let said = '';
+    child.stdout.on('data', (text) => (said += text));
+    child.stderr.on('data', (text) => (said += text));
+    child.on('error', failed);
+    child.on('close', (code) =>
+      code === 0 ? done() : failed(new Error(`${command} ${args[0]} failed:\n${said}`)),
+    );
+  });
+}
+
+/** Becomes a program of the pinned Node: its input, output, signals and exit code. */
+export function become(command, args) {
+  const child = spawn(command, args, {
+    cwd: workspace,
+    env: toolchainEnv,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('close', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));
+}

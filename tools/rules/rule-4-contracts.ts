@@ -1,0 +1,56 @@
+/**
+ * Rule 4: every value that crosses a process, a remote or a socket is parsed by a contract. Reading
+ * raw answers is left to the few modules below, and each of them has to parse what it read.
+ */
+import type { Source } from './sources.ts';
+import type { Violation } from './violation.ts';
+
+const raw =
+  /^(fetch|globalThis\.fetch|window\.fetch|JSON\.parse|new WebSocket|new EventSource|new XMLHttpRequest)$|\.json$/;
+const parses = /safeParse|\.parse\(|parse[A-Z]\w*\(/;
+
+/** The border posts of the browser: where raw values come in. */
+const borders = [
+  /^shared\/host\/src\/(api|session-storage|stored-value)\.ts$/,
+  /^shell\/src\/federation\/integrity\.ts$/,
+  /^shell\/src\/realtime\/connection\.ts$/,
+];
+
+/** On the server values come in by operations (http), by sockets, by providers, and from files of our own. */
+const serverBorders = [
+  /^server\/src\/(providers|http|realtime|database|jobs|bus|vault|platform|settings|config)(\/|\.ts)/,
+  /^server\/src\/(defi|assets|analytics|notifications|auth)\/.*\.ts$/,
+];
+
+export function checkContracts(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(
+      ({ area, isTest, path }) =>
+        !isTest &&
+        (area === 'shell' ||
+          area === 'server' ||
+          area.startsWith('mfe-') ||
+          ['shared/host', 'shared/ui'].includes(area)) &&
+        !/\.config\.ts$/.test(path),
+    )
+    .flatMap((source) => {
+      const found = source.calls.filter(({ name }) => raw.test(name));
+      if (found.length === 0) return [];
+      const allowed = (source.area === 'server' ? serverBorders : borders).some((border) =>
+        border.test(source.path),
+      );
+      if (!allowed)
+        return found.map(({ name, line }) => ({
+          path: source.path,
+          line,
+          message: `reads a raw value with ${name}; go through call(operation, …) of @moa/host/api or a provider`,
+        }));
+      if (!parses.test(source.text))
+        return found.map(({ name, line }) => ({
+          path: source.path,
+          line,
+          message: `reads a raw value with ${name} and parses nothing; parse it with its contract here`,
+        }));
+      return [];
+    });
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { rules } from './rules.ts';
+import { readSources } from './sources.ts';
+
+/** A small workspace that keeps every rule, with a file planted in it. */
+function workspaceWith(path: string, text: string) {
+  const root = mkdtempSync(join(tmpdir(), 'rules-'));
+  const files: Record<string, string> = {
+    'mfe-defi/remote.ts': `export default { routes: [{ path: '/defi/dashboard' }] };`,
+    'mfe-defi/src/pages/dashboard/page.tsx': `import { call } from '@moa/host/api'; export default () => call;`,
+    'shell/src/app.tsx': `import { getRelease } from '@moa/host/release'; export const app = getRelease;`,
+    'server/src/app.ts': `import { me } from '@moa/contracts/auth/operations'; export const app = me;`,
+    [path]: text,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
+  return readSources(root);
+}
+
+const broken = (path: string, text: string) => {
+  const sources = workspaceWith(path, text);
+  return rules.filter(({ check }) => check(sources).length > 0).map(({ number }) => number);
+};
+
+describe('the five rules', () => {
+  it('hold in a workspace that keeps them', () => {
+    assert.deepEqual(broken('shell/src/more.ts', 'export const more = 1;'), []);
+  });
+
+  const planted: [rule: number, what: string, path: string, text: string][] = [
+    [
+      1,
+      'a remote that imports another',
+      'mfe-defi/src/a.ts',
+      `import x from 'mfe-auth/src/x'; export { x };`,
+    ],
+    [
+      1,
+      'a remote that reaches into the shell',
+      'mfe-defi/src/a.ts',
+      `export { app } from '../../shell/src/app.tsx';`,
+    ],
+    [
+      1,
+      'a remote that imports the server later',
+      'mfe-defi/src/a.ts',
+      `export const later = () => import('@moa/server/src/app.ts');`,
+    ],
+    [2, 'a shell that names a remote', 'shell/src/a.ts', `export const name = 'mfe-defi';`],
+    [2, 'a shell that knows a route', 'shell/src/a.ts', `export const path = '/defi/dashboard';`],
+    [
+      3,
+      'a contract that imports the host',
+      'shared/contracts/src/a.ts',
+      `import { call } from '@moa/host/api'; export { call };`,
+    ],
+    [
+      3,
+      'a sandbox that shares code with the server',
+      'sandbox/src/a.ts',
+      `export { app } from '../../server/src/app.ts';`,
+    ],
+    [3, 'a server that draws', 'server/src/a.ts', `export { Button } from '@moa/ui/core/button';`],
+    [
+      4,
+      'a remote that fetches for itself',
+      'mfe-defi/src/a.ts',
+      `export const read = () => fetch('/api/x').then((r) => r.json());`,
+    ],
+    [
+      4,
+      'a provider that believes what it reads',
+      'server/src/providers/a.ts',
+      `export const read = () => fetch('http://x').then((r) => r.json());`,
+    ],
+    [
+      5,
+      'a timer that nobody stops',
+      'mfe-defi/src/a.ts',
+      `export const start = () => setInterval(() => {}, 1000);`,
+    ],
+    [
+      5,
+      'a listener that nobody removes',
+      'shell/src/a.ts',
+      `export const start = () => document.addEventListener('keydown', () => {});`,
+    ],
+  ];
+  for (const [rule, what, path, text] of planted) {
+    it(`rule ${rule} refuses ${what}`, () => {
+      assert.ok(broken(path, text).includes(rule), `rules broken: ${broken(path, text)}`);
+    });
+  }
+});

@@ -1,0 +1,24 @@
+/** The five rules of the house, by number. */
+import { checkRemotes } from './rule-1-remotes.ts';
+import { checkShell } from './rule-2-shell.ts';
+import { checkLayers } from './rule-3-layers.ts';
+import { checkContracts } from './rule-4-contracts.ts';
+import { checkCleanUp } from './rule-5-clean-up.ts';
+import type { Source } from './sources.ts';
+import type { Violation } from './violation.ts';
+
+export const rules: readonly {
+  number: number;
+  says: string;
+  check(sources: readonly Source[]): Violation[];
+}[] = [
+  { number: 1, says: 'a remote imports itself, shared/* and libraries', check: checkRemotes },
+  { number: 2, says: 'the shell knows a remote only from its manifest', check: checkShell },
+  { number: 3, says: 'nobody imports somebody above', check: checkLayers },
+  {
+    number: 4,
+    says: 'every value that crosses a border is parsed by a contract',
+    check: checkContracts,
+  },
+  { number: 5, says: 'whatever a mount starts, its unmount stops', check: checkCleanUp },
+];

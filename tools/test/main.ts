@@ -1,0 +1,116 @@
+/**
+ * `npm test`: every check of the project, cheapest first. It prints a line for each, the output of
+ * what failed, and last how many checks passed and failed. `--only types,server` runs a part.
+ */
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildChanged } from '../build/build-changed.ts';
+import { workspace } from '../build/packages.ts';
+import { findChromium } from './chromium.ts';
+import { asOne, counted, type Outcome, runStep } from './run-step.ts';
+
+const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
+const bin = (name: string) => join(workspace, 'node_modules/.bin', name);
+const nodeTests = (...folders: string[]) =>
+  runStep(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--test',
+      '--test-reporter=spec',
+      '--test-concurrency=2',
+      '--test-timeout=120000',
+      ...folders.flatMap((folder) =>
+        globSync(`${folder}/**/*.test.ts`, {
+          cwd: workspace,
+          exclude: (path) => path.includes('node_modules'),
+        }),
+      ),
+    ],
+    counted(/^ℹ pass (\d+)/, /^ℹ fail (\d+)/),
+  );
+
+const steps: { name: string; run(): Promise<Outcome> }[] = [
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: () => runStep(bin('biome'), ['check', '--error-on-warnings', '.'], asOne) },
+  {
+    name: 'rules',
+    run: () =>
+      runStep(
+        process.execPath,
+        ['tools/rules/main.ts'],
+        counted(/^holds\s+rule \d+()/, /^BROKEN rule \d+()/),
+      ),
+  },
+  { name: 'tools', run: () => nodeTests('tools') },
+  {
+    name: 'browser units',
+    run: () =>
+      runStep(
+        bin('jest'),
+        ['--ci', '--maxWorkers=2', '--forceExit=false'],
+        counted(/^Tests:.*?(\d+) passed/, /^Tests:\s+(\d+) failed/),
+      ),
+  },
+  { name: 'sandbox', run: () => nodeTests('sandbox') },
+  { name: 'server', run: () => nodeTests('server') },
+  { name: 'browser', run: runBrowserTests },
+];
+
+const only = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
+  : undefined;
+let passed = 0;
+let failed = 0;
+for (const { name, run } of steps) {
+  if (only && !only.includes(name)) continue;
+  const outcome = await run().catch(
+    (error: unknown): Outcome => ({
+      passed: 0,
+      failed: 1,
+      output: error instanceof Error ? error.message : String(error),
+      seconds: 0,
+    }),
+  );
+  passed += outcome.passed;
+  failed += outcome.failed;
+  if (outcome.failed > 0) console.log(outcome.output);
+  console.log(
+    `${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.seconds.toFixed(1)} s`,
+  );
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** Every package by its own settings, all at once: the checker takes well under a second for each. */
+async function checkTypes(): Promise<Outcome> {
+  const packages = globSync(['*/tsconfig.json', 'shared/*/tsconfig.json'], { cwd: workspace }).map(
+    (file) => join(file, '..'),
+  );
+  const outcomes = await Promise.all(
+    packages.map((folder) => runStep(bin('tsc'), ['-p', folder], asOne)),
+  );
+  return {
+    passed: outcomes.reduce((all, one) => all + one.passed, 0),
+    failed: outcomes.reduce((all, one) => all + one.failed, 0),
+    output: outcomes
+      .filter((one) => one.failed > 0)
+      .map((one) => one.output)
+      .join('\n'),
+    seconds: Math.max(...outcomes.map((one) => one.seconds)),
+  };
+}
+
+async function runBrowserTests(): Promise<Outcome> {
+  const say = (text: string) => console.log(`  ${text} …`);
+  const chromium = findChromium(say);
+  await buildChanged(dist, ({ name, version }) => say(`built ${name} ${version}`));
+  const playwright = join(workspace, 'e2e/node_modules/.bin/playwright');
+  if (!existsSync(playwright)) throw new Error('Playwright is not installed: pnpm install');
+  return runStep(
+    playwright,
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    counted(/^\s+(\d+) passed/, /^\s+(\d+) failed/),
+    { CHROMIUM_PATH: chromium, MOA_DIST: dist },
+  );
+}

@@ -24,7 +24,7 @@ export async function openWorld(
   options: ChainOptions,
   mnemonic: string,
   accounts: Accounts,
-  onExit: (code: number | null) => void,
+  onExit: () => void,
 ): Promise<OpenedWorld> {
   await mkdir(options.dataDir, { recursive: true });
   const anvil = await startAnvil({ chainId: CHAIN_ID, mnemonic, accounts: UNLOCKED, onExit });

@@ -26,8 +26,8 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   const mnemonic = mnemonicOf(options.seed);
   const accounts = deriveAccounts(mnemonic);
   const complain = (error: unknown) => console.error('The chain could not follow:', error);
-  const { anvil, world, save, saveSmall } = await openWorld(options, mnemonic, accounts, (code) =>
-    complain(new Error(`its process ended (code ${code})`)),
+  const { anvil, world, save, saveSmall } = await openWorld(options, mnemonic, accounts, () =>
+    complain(new Error('its process ended')),
   );
   const { rpc } = anvil;
   const oldest = Number(await rpc.call('eth_blockNumber'));

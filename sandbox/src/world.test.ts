@@ -119,6 +119,10 @@ describe('the world', () => {
     assert.equal(await status({ origin: 'https://moa.example' }, 'POST'), 403);
     assert.equal(await status({ origin: 'null' }, 'POST'), 403);
     assert.equal(await status({ 'sec-fetch-site': 'cross-site' }, 'POST'), 403);
+    assert.equal(await status({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }), 403);
+    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    assert.equal(await status(link), 200);
+    assert.equal(await status(link, 'POST'), 403);
     assert.equal(await status({ origin: 'http://localhost:4000' }, 'POST'), 200);
     await post('/market/resume');
   });

@@ -15,7 +15,10 @@ export function loopbackOnly(app: FastifyInstance): void {
     if (origin !== undefined && !isLoopback(origin)) {
       return refuse('forbidden_origin', 'The control interface does not answer other sites.');
     }
-    if (origin === undefined && request.headers['sec-fetch-site'] === 'cross-site') {
+    // Following a link to the outbox is a person's own doing, and nobody reads it over their shoulder.
+    const navigates = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
+    const foreign = request.headers['sec-fetch-site'] === 'cross-site';
+    if (origin === undefined && foreign && !navigates) {
       return refuse('forbidden_origin', 'The control interface does not answer other sites.');
     }
     return undefined;

@@ -24,7 +24,7 @@ export function deviations(loaded: SavedDeviations = {}): Deviations {
       const list = of(symbol);
       const newest = list.at(-1);
       if (newest !== undefined && newest[0] > at) return;
-      list.push([at, factor]);
+      list.push([at, Number(factor.toPrecision(10))]);
     },
     at(symbol, at) {
       const list = of(symbol);

@@ -14,36 +14,40 @@ type Output = {
 
 const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 const sourceFolder = new URL('../../contracts/', import.meta.url);
-const targetFolder = new URL('../../artifacts/', import.meta.url);
+export const artifactFolder = new URL('../../artifacts/', import.meta.url);
 
-const files = readdirSync(sourceFolder).filter((file) => file.endsWith('.sol'));
-const sources = Object.fromEntries(
-  files.map((file) => [file, { content: readFileSync(new URL(file, sourceFolder), 'utf8') }]),
-);
-const output = JSON.parse(
-  solc.compile(
-    JSON.stringify({
-      language: 'Solidity',
-      sources,
-      settings: {
-        evmVersion: 'paris',
-        optimizer: { enabled: true, runs: 200 },
-        metadata: { appendCBOR: false, bytecodeHash: 'none' },
-        outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
-      },
-    }),
-  ),
-) as Output;
+/** The committed text of each artifact by its contract's name, compiled anew. */
+export function compileContracts(): Map<string, string> {
+  const files = readdirSync(sourceFolder).filter((file) => file.endsWith('.sol'));
+  const sources = Object.fromEntries(
+    files.map((file) => [file, { content: readFileSync(new URL(file, sourceFolder), 'utf8') }]),
+  );
+  const settings = {
+    evmVersion: 'paris',
+    optimizer: { enabled: true, runs: 200 },
+    metadata: { appendCBOR: false, bytecodeHash: 'none' },
+    outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+  };
+  const input = JSON.stringify({ language: 'Solidity', sources, settings });
+  const output = JSON.parse(solc.compile(input)) as Output;
+  const errors = output.errors?.filter(({ severity }) => severity === 'error') ?? [];
+  if (errors.length > 0) {
+    throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'));
+  }
+  return new Map(files.map((file) => artifactIn(output, file.replace('.sol', ''))));
+}
 
-for (const error of output.errors ?? []) console.error(error.formattedMessage);
-if (output.errors?.some((error) => error.severity === 'error')) process.exit(1);
-
-mkdirSync(targetFolder, { recursive: true });
-for (const file of files) {
-  const name = file.replace('.sol', '');
-  const contract = output.contracts[file]?.[name];
-  if (contract === undefined) throw new Error(`${file} does not declare a contract ${name}`);
+function artifactIn(output: Output, name: string): [name: string, text: string] {
+  const contract = output.contracts[`${name}.sol`]?.[name];
+  if (contract === undefined) throw new Error(`${name}.sol does not declare a contract ${name}.`);
   const artifact = { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` };
-  writeFileSync(new URL(`${name}.json`, targetFolder), `${JSON.stringify(artifact, null, 1)}\n`);
-  console.log(`${name}: ${artifact.bytecode.length / 2} bytes`);
+  return [name, `${JSON.stringify(artifact, null, 1)}\n`];
+}
+
+if (import.meta.main) {
+  mkdirSync(artifactFolder, { recursive: true });
+  for (const [name, text] of compileContracts()) {
+    writeFileSync(new URL(`${name}.json`, artifactFolder), text);
+    console.log(`compiled ${name}`);
+  }
 }

@@ -11,6 +11,7 @@ export function listWallets(accounts: Accounts): Chain['wallets'] {
         'native ETH',
         'ERC-20 tokens',
         'Aave supplies and debts, one at a stable rate',
+        'a liquidation in its past',
         'stETH and wstETH',
         'a withdrawal request that waits',
         'a Uniswap v3 position in range',

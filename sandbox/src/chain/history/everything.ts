@@ -1,5 +1,6 @@
 /** Somebody with a bit of everything, and with two tokens that nobody asked for. */
 import { type Act, amountOf, approve, ether, receive, type Stage, worth } from './act.ts';
+import { borrowToTheBrink, liquidateInAFall } from './liquidate.ts';
 import { addV2, mintV3 } from './provide-liquidity.ts';
 import { requestWithdrawal } from './withdraw-steth.ts';
 
@@ -84,6 +85,8 @@ export const EVERYTHING_STORY: readonly Act[] = [
       ]);
     },
   },
+  { day: 170.3, run: borrowToTheBrink },
+  { day: 170.6, run: liquidateInAFall },
   {
     day: 190.5,
     run: ({ builder, accounts, world }) => {

@@ -272,13 +272,16 @@ describe('the world', () => {
 });
 
 describe('the world as a process', () => {
-  async function start(): Promise<{ child: ChildProcess; control: string }> {
+  async function start(
+    dataDir = folder(),
+    chain = 'off',
+  ): Promise<{ child: ChildProcess; control: string }> {
     const child = fork(join(import.meta.dirname, 'main.ts'), {
       env: {
         ...process.env,
         MOA_SANDBOX_PORT: '0',
-        MOA_DATA_DIR: folder(),
-        MOA_SANDBOX_CHAIN: 'off',
+        MOA_DATA_DIR: dataDir,
+        MOA_SANDBOX_CHAIN: chain,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
@@ -297,5 +300,28 @@ describe('the world as a process', () => {
     const { child } = await start();
     child.disconnect();
     assert.deepEqual(await once(child, 'exit'), [0, null]);
+  });
+
+  it('holds a chain, the same one after a restart', async () => {
+    const dataDir = folder();
+    const look = async (): Promise<{ view: WorldView; block: number }> => {
+      const { child, control } = await start(dataDir, 'on');
+      const view = (await (await fetch(`${control}/world`)).json()) as WorldView;
+      const answer = await fetch(view.chain?.rpcUrl ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}',
+      });
+      const block = Number(((await answer.json()) as { result: string }).result);
+      child.kill('SIGTERM');
+      assert.deepEqual(await once(child, 'exit'), [0, null]);
+      return { view, block };
+    };
+    const first = await look();
+    const second = await look();
+    assert.ok(first.block > 0 && second.block >= first.block);
+    assert.ok(first.view.wallets.length >= 4);
+    assert.deepEqual(second.view.wallets, first.view.wallets);
+    assert.deepEqual(second.view.chain?.contracts, first.view.chain?.contracts);
   });
 });

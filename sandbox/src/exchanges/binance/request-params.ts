@@ -23,3 +23,20 @@ export function whole(params: URLSearchParams, name: string): number | undefined
 export function limitOf(params: URLSearchParams, fallback: number, most: number): number {
   return Math.min(whole(params, 'limit') ?? fallback, most);
 }
+
+const day = 86_400_000;
+
+/** History is answered for so many days at most: the last ones unless times are given. */
+export function historyRange(
+  params: URLSearchParams,
+  days: number,
+  now: number,
+): { from: number; to: number } {
+  const start = whole(params, 'startTime');
+  const end = whole(params, 'endTime');
+  if (start !== undefined && end !== undefined && end - start > days * day) {
+    throw binanceErrors.longHistory(days);
+  }
+  const to = end ?? (start === undefined ? now : Math.min(now, start + days * day));
+  return { from: start ?? to - days * day, to };
+}

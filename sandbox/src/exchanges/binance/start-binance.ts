@@ -15,10 +15,12 @@ import { binanceLimits } from './binance-limits.ts';
 import { binanceSocket } from './binance-socket.ts';
 import { binanceTickSize } from './binance-symbols.ts';
 import { binanceWords } from './binance-words.ts';
+import { earnRoutes } from './earn-routes.ts';
 import { emptyMarketsRoutes } from './empty-markets-routes.ts';
-import { privateRoutes } from './private-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { paramsOf } from './request-params.ts';
+import { spotRoutes } from './spot-routes.ts';
+import { transferRoutes } from './transfer-routes.ts';
 import { walletRoutes } from './wallet-routes.ts';
 
 export type BinanceOptions = {
@@ -84,8 +86,10 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
     });
   };
   publicRoutes(app, { figures, weightLimit, now });
-  privateRoutes(app, accountOf, { market, now });
+  spotRoutes(app, accountOf, { market, now });
   walletRoutes(app, accountOf, now);
+  transferRoutes(app, accountOf, now);
+  earnRoutes(app, accountOf, now);
   emptyMarketsRoutes(app, now);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/api/v3/order', '/sapi/v1/capital/withdraw/apply']) {

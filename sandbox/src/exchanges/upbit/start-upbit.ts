@@ -4,8 +4,11 @@ import type { FaultBoard } from '../../faults/fault-board.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import { pairFigures } from '../pair-figures.ts';
-import { privateRoutes } from './private-routes.ts';
+import { accountRoutes } from './account-routes.ts';
+import { orderRoutes } from './order-routes.ts';
+import type { PrivateContext } from './private-context.ts';
 import { publicRoutes } from './public-routes.ts';
+import { transferRoutes } from './transfer-routes.ts';
 import { openUpbitAccounts, type UpbitAccount, type UpbitAccounts } from './upbit-accounts.ts';
 import { upbitAuth } from './upbit-auth.ts';
 import { UpbitError, upbitErrors } from './upbit-errors.ts';
@@ -74,15 +77,17 @@ export async function startUpbit(options: UpbitOptions): Promise<Upbit> {
   });
 
   publicRoutes(app, { figures, now });
-  privateRoutes(
-    app,
-    (request) => {
+  const context: PrivateContext = {
+    accountOf(request) {
       const account = callers.get(request);
       if (account === undefined) throw upbitErrors.jwtVerification();
       return account;
     },
     now,
-  );
+  };
+  accountRoutes(app, context);
+  orderRoutes(app, context);
+  transferRoutes(app, context);
   const socket = upbitSocket({ server: app.server, market, figures, faults, limits, now });
   const address = await listenOnLoopback(app, options.port);
 

@@ -16,6 +16,13 @@ export function upbitHoldings(account: UpbitAccount) {
     }));
 }
 
+/** One currency of the account, held or not. */
+export function upbitHolding(account: UpbitAccount, currency: string) {
+  const found = upbitHoldings(account).find((one) => one.currency === currency);
+  const none = { balance: '0', locked: '0', avg_buy_price: '0', avg_buy_price_modified: false };
+  return found ?? { currency, ...none, unit_currency: 'KRW' };
+}
+
 /** Average over what was bought and is still held; a sale leaves the average as it is. */
 function averagePrices(entries: readonly LedgerEntry[]): Map<string, string> {
   const held = new Map<

@@ -12,7 +12,7 @@ import { limitOf, paramsOf, text, whole } from './request-params.ts';
 const day = 86_400_000;
 
 /** What an account may ask of the spot interface: balances, trades, orders. */
-export function privateRoutes(
+export function spotRoutes(
   app: FastifyInstance,
   accountOf: (request: FastifyRequest) => BinanceAccount,
   { market, now }: { market: SimulatedMarket; now: () => number },

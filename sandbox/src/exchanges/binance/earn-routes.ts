@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Exact } from '../account/ledger.ts';
+import type { BinanceAccount } from './binance-accounts.ts';
+import { historyRange, limitOf, paramsOf, text, whole } from './request-params.ts';
+import { holdings } from './spot-routes.ts';
+
+/** What earns, and what it brought. */
+export function earnRoutes(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => BinanceAccount,
+  now: () => number,
+): void {
+  app.get('/sapi/v1/asset/assetDividend', (request) => {
+    const params = paramsOf(request);
+    const { from, to } = historyRange(params, 180, now());
+    const asset = text(params, 'asset');
+    const rows = accountOf(request)
+      .entries()
+      .filter((entry) => entry.kind === 'reward')
+      .filter((entry) => entry.at >= from && entry.at <= to)
+      .filter((entry) => asset === undefined || entry.asset === asset)
+      .reverse()
+      .map((entry) => ({
+        id: idOf(entry.id),
+        amount: entry.amount,
+        asset: entry.asset,
+        divTime: entry.at,
+        enInfo: 'Flexible',
+        tranId: idOf(entry.id) + 1,
+        direction: 1,
+      }));
+    return { rows: rows.slice(0, limitOf(params, 20, 500)), total: rows.length };
+  });
+
+  app.get('/sapi/v1/simple-earn/flexible/position', (request) => {
+    const params = paramsOf(request);
+    const account = accountOf(request);
+    const asked = text(params, 'asset');
+    const rows = holdings(account)
+      .filter(({ asset, staked }) => !staked.isZero() && (asked === undefined || asset === asked))
+      .map(({ asset, staked }) => {
+        const rewards = account
+          .entries()
+          .filter((entry) => entry.kind === 'reward' && entry.asset === asset)
+          .reduce(
+            (sum, entry) => sum.plus(entry.kind === 'reward' ? entry.amount : 0),
+            new Exact(0),
+          );
+        const rate = account.profile.stakes.find((stake) => stake.asset === asset)?.yearly ?? 0;
+        return {
+          totalAmount: staked.toFixed(),
+          latestAnnualPercentageRate: rate.toFixed(8),
+          yesterdayAirdropPercentageRate: '0',
+          asset,
+          airDropAsset: '',
+          canRedeem: true,
+          collateralAmount: '0',
+          productId: `${asset}001`,
+          yesterdayRealTimeRewards: staked.times(rate).div(365).toFixed(8),
+          cumulativeBonusRewards: '0',
+          cumulativeRealTimeRewards: rewards.toFixed(),
+          cumulativeTotalRewards: rewards.toFixed(),
+          autoSubscribe: false,
+        };
+      });
+    return earnPage(params, rows);
+  });
+
+  app.get('/sapi/v1/simple-earn/locked/position', (request) => {
+    accountOf(request);
+    return earnPage(paramsOf(request), []);
+  });
+}
+
+function earnPage<T>(params: URLSearchParams, rows: T[]): { rows: T[]; total: number } {
+  const size = Math.min(whole(params, 'size') ?? 10, 100);
+  const current = Math.max(whole(params, 'current') ?? 1, 1);
+  return { rows: rows.slice((current - 1) * size, current * size), total: rows.length };
+}
+
+/** A number out of an inner id, stable for it. */
+function idOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 11), 16);
+}

@@ -1,15 +1,17 @@
 /** What people hold: where it comes from, what was last read there, and what it was worth over time. */
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+import { moment } from '../database/moment.ts';
 
 /** An exchange account or a wallet. Its row goes when the key or the wallet goes. */
 export const sources = pgTable(
   'sources',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['exchange', 'wallet'] }).notNull(),
     /** `upbit`, `binance`, or the network of a wallet. */
     provider: text('provider').notNull(),
@@ -79,7 +81,9 @@ export const snapshots = pgTable(
   'snapshots',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     takenAt: moment('taken_at').notNull(),
     krw: text('krw'),
     usd: text('usd'),

@@ -6,6 +6,7 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { eq } from 'drizzle-orm';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { marketsOf } from '../../providers/prices/quote-asset.ts';
 import type { Context } from '../../seams.ts';
 import { type Baselines, readBaselines } from '../snapshots/read-baselines.ts';
 import { readSourceRows } from '../sources/read-sources.ts';
@@ -85,7 +86,9 @@ export function createPortfolioReader(
     ]);
     return {
       holdings: { sources, positions: rows },
-      symbols: new Set(rows.flatMap((row) => (row.priceSymbol === null ? [] : [row.priceSymbol]))),
+      symbols: new Set(
+        rows.flatMap((row) => (row.priceSymbol === null ? [] : marketsOf(row.priceSymbol))),
+      ),
       baselines,
       baselinesAt: Date.now(),
     };

@@ -21,7 +21,7 @@ export type SourceReading = {
 
 export type Outside = {
   addresses: ExchangeAddresses & ChainAddresses;
-  chain: PublicClient;
+  chain: PublicClient | null;
   credentials(source: SourceRow): Promise<ExchangeCredentials>;
 };
 

@@ -1,6 +1,7 @@
 /** Lending positions as the last good synchronisation read them. */
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { sources } from '../../assets/tables.ts';
+import { moment } from '../../database/moment.ts';
 import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 
 export const lendingPositions = pgTable('lending_positions', {
@@ -13,6 +14,6 @@ export const lendingPositions = pgTable('lending_positions', {
   /** Exact strings, as read from the protocol. */
   account: jsonb('account').$type<AaveAccount>().notNull(),
   blockNumber: text('block_number').notNull(),
-  readAt: timestamp('read_at', { withTimezone: true, mode: 'date' }).notNull(),
+  readAt: moment('read_at').notNull(),
 });
 export type LendingPositionRow = typeof lendingPositions.$inferSelect;

@@ -38,10 +38,17 @@ export type WalletReading = {
 };
 
 export async function readWallet(
-  client: PublicClient,
+  client: PublicClient | null,
   { ethereum }: ChainAddresses,
   address: Address,
 ): Promise<WalletReading> {
+  if (client === null) {
+    throw new ProviderError(
+      'unreachable',
+      'SERVICE_UNAVAILABLE',
+      'No Ethereum node is configured here, so wallets cannot be read.',
+    );
+  }
   try {
     return await read(client, ethereum, address);
   } catch (cause) {
@@ -57,16 +64,16 @@ async function read(
   const [told, blockNumber, listed] = await Promise.all([
     client.getChainId(),
     client.getBlockNumber({ cacheTime: 0 }),
-    readTokenList(tokenListUrl, chainId),
+    tokenListUrl === null ? [] : readTokenList(tokenListUrl, chainId),
   ]);
   if (told !== chainId) throw wrongChain(chainId, told);
 
-  const provider = contracts.aaveV3PoolAddressesProvider;
+  const provider = contracts.aaveV3AddressesProvider ?? contracts.aaveV3PoolAddressesProvider;
   const market =
     provider === undefined
       ? null
       : await readAaveMarket(client, {
-          key: rpcUrl,
+          key: `${chainId} ${rpcUrl}`,
           provider: getAddress(provider),
           multicall,
           blockNumber,
@@ -93,8 +100,11 @@ async function read(
   if (atBlock.value() !== blockNumber) throw garbage('an answer of another block');
   if (atChain.value() !== BigInt(chainId)) throw wrongChain(chainId, Number(atChain.value()));
 
-  const factorOf = (token: Address) =>
-    token === wrapped && stEthPerToken !== null ? readShareRate(stEthPerToken.value()) : '1';
+  // A share of stETH is worth the stETH behind it, whatever the list calls its market.
+  const pricing = (token: Address, symbol: string) =>
+    token === wrapped && stEthPerToken !== null
+      ? { priceSymbol: 'STETH', priceFactor: readShareRate(stEthPerToken.value()) }
+      : { priceSymbol: symbol, priceFactor: '1' };
   const balances: TokenBalance[] = [];
   const unreadable: Address[] = [];
   if (native.value() > 0n) {
@@ -116,16 +126,17 @@ async function read(
         symbol: token.symbol,
         name: token.name,
         quantity: readChainAmount(units, token.decimals, token.symbol),
-        priceSymbol: token.priceSymbol,
-        priceFactor: factorOf(token.address),
+        ...pricing(token.address, token.priceSymbol),
       });
     }
   }
   const byAddress = new Map(listed.map((token) => [token.address, token]));
   const naming = (reserve: AaveReserve) => ({
     name: byAddress.get(reserve.asset)?.name ?? reserve.symbol,
-    priceSymbol: byAddress.get(reserve.asset)?.priceSymbol ?? priceSymbol(reserve.symbol),
-    priceFactor: factorOf(reserve.asset),
+    ...pricing(
+      reserve.asset,
+      byAddress.get(reserve.asset)?.priceSymbol ?? priceSymbol(reserve.symbol),
+    ),
   });
   return { blockNumber, balances, lending: lending?.(naming) ?? null, unreadable };
 }

@@ -42,7 +42,7 @@ export function followBinance({
   };
   return keepSocket({
     name: 'binance',
-    url: `${wsUrl.replace(/\/+$/, '')}/!miniTicker@arr`,
+    url: `${wsUrl.replace(/\/+$/, '')}/ws/!miniTicker@arr`,
     log,
     hello: () => [],
     async snapshot() {

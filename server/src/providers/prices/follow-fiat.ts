@@ -13,7 +13,7 @@ export function followFiat({
   offer,
   log,
 }: {
-  /** A feed that answers `{base: "USD", rates: {KRW: …}}`. */
+  /** A feed whose `/v6/latest/USD` answers `{rates: {KRW: …}}`. */
   url: string;
   offer(rates: FxRates): boolean;
   log: Logger;
@@ -49,7 +49,7 @@ export function followFiat({
   async function read(): Promise<FxRates> {
     const parsed = z.safeParse(
       answer,
-      await fetchJson(url, { who: 'The fiat feed', signal: stopping.signal }),
+      await fetchJson(`${url}/v6/latest/USD`, { who: 'The fiat feed', signal: stopping.signal }),
     );
     if (!parsed.success) throw new TypeError('the feed told no rates');
     const rates = Object.entries(parsed.data.rates).flatMap(([code, rate]) =>

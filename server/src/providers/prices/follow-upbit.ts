@@ -51,7 +51,7 @@ export function followUpbit({
   };
   return keepSocket({
     name: 'upbit',
-    url: wsUrl,
+    url: new URL(wsUrl).pathname === '/' ? `${wsUrl.replace(/\/$/, '')}/websocket/v1` : wsUrl,
     log,
     snapshot,
     pingText: 'PING',

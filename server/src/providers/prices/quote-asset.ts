@@ -23,6 +23,23 @@ export function quoteAsset(
   symbol: string,
   venue: Venue | null,
 ): AssetQuote | null {
+  const stand = standIns[symbol];
+  return (
+    quoteMarket(book, symbol, venue) ??
+    (stand === undefined ? null : quoteMarket(book, stand, venue))
+  );
+}
+
+/** Where an asset has no market of its own, the one that it follows: Lido redeems stETH one to one. */
+const standIns: Record<string, string> = { STETH: 'ETH' };
+
+/** Symbols whose markets decide what the asset is worth. */
+export function marketsOf(symbol: string): string[] {
+  const stand = standIns[symbol];
+  return stand === undefined ? [symbol] : [symbol, stand];
+}
+
+function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): AssetQuote | null {
   const won = book.won();
   const rate = won.krwPerUsd;
   if (symbol === 'KRW') {

@@ -14,13 +14,14 @@ export function startPriceFeeds({
 }: {
   book: PriceBook;
   addresses: ExchangeAddresses;
-  fiatUrl: string;
+  /** A feed of fiat rates; null where none is configured. */
+  fiatUrl: string | null;
   log: Logger;
 }): { stop(): void } {
   const feeds = [
     followUpbit({ ...addresses.exchanges.upbit, offer: book.offer, log }),
     followBinance({ ...addresses.exchanges.binance, offer: book.offer, log }),
-    followFiat({ url: fiatUrl, offer: book.offerFx, log }),
+    ...(fiatUrl === null ? [] : [followFiat({ url: fiatUrl, offer: book.offerFx, log })]),
   ];
   return {
     stop() {

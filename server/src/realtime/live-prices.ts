@@ -1,0 +1,64 @@
+/**
+ * Prices as sockets send them, each written as JSON once per change however many sockets want it.
+ * Versions count changes, so that a socket asks for what changed since its last message.
+ */
+import type { LivePrice } from '@moa/contracts/realtime/messages';
+import { exact, plain } from '@moa/finance/money/decimal';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { quoteAsset } from '../providers/prices/quote-asset.ts';
+
+/** What everybody sees beside what they hold. */
+const majors = ['BTC', 'ETH', 'USDT', 'USDC', 'XRP', 'SOL'];
+const shownDecimals = 12;
+
+export type LivePrices = {
+  note(symbols: Iterable<string>): void;
+  version(): number;
+  /** JSON of the changed prices among the symbols and the majors; empty when none changed. */
+  since(version: number, symbols: ReadonlySet<string>): string[];
+};
+
+export function createLivePrices(book: PriceBook): LivePrices {
+  const versions = new Map<string, number>();
+  const written = new Map<string, { version: number; json: string }>();
+  let current = 1;
+
+  return {
+    note(symbols) {
+      current += 1;
+      for (const symbol of symbols) {
+        // The won moves the won price of everything that is quoted in dollars.
+        if (symbol === 'KRW') for (const known of book.symbols()) versions.set(known, current);
+        versions.set(symbol, current);
+      }
+    },
+    version: () => current,
+    since(version, symbols) {
+      return [...new Set([...majors, ...symbols])].flatMap((symbol) => {
+        const changed = versions.get(symbol) ?? 1;
+        if (changed <= version) return [];
+        const known = written.get(symbol);
+        if (known?.version === changed) return [known.json];
+        const price = livePrice(book, symbol);
+        if (price === null) return [];
+        const json = JSON.stringify(price);
+        written.set(symbol, { version: changed, json });
+        return [json];
+      });
+    },
+  };
+}
+
+function livePrice(book: PriceBook, symbol: string): LivePrice | null {
+  const quote = quoteAsset(book, symbol, null);
+  if (quote === null) return null;
+  const shown = (value: string) => plain(exact(value).decimalPlaces(shownDecimals));
+  return {
+    symbol,
+    usd: shown(quote.usd),
+    krw: shown(quote.krw),
+    change24h: quote.change24h === null ? null : shown(quote.change24h),
+    source: quote.source,
+    at: new Date(quote.at).toISOString(),
+  };
+}

@@ -1,0 +1,8 @@
+/** /api/v1/realtime: operation and handler. */
+import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { type Context, handle, type Route } from '../seams.ts';
+import { createToken } from './socket-tokens.ts';
+
+export function realtimeRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {
+  return [handle(createSocketToken, ({ caller }) => createToken(context, caller))];
+}

@@ -1,0 +1,63 @@
+/**
+ * Starts what the server is about: the price book and its feeds, the synchronisation of sources,
+ * portfolios, snapshots and the sockets. Answers the routes, what attaches the sockets to the HTTP
+ * server, and what stops all of it.
+ */
+import type { Server } from 'node:http';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { createPortfolioReader } from './assets/portfolio/create-portfolio-reader.ts';
+import { assetRoutes } from './assets/routes.ts';
+import { startSnapshots } from './assets/snapshots/start-snapshots.ts';
+import { readCredentials } from './assets/sync/read-credentials.ts';
+import { createRefreshAll } from './assets/sync/refresh-all.ts';
+import { startSync } from './assets/sync/start-sync.ts';
+import { announcePrices } from './currency/announce-prices.ts';
+import { keepPriceMemory } from './currency/keep-price-memory.ts';
+import { currencyRoutes } from './currency/routes.ts';
+import { aaveRoutes } from './defi/aave/routes.ts';
+import { createChainClient } from './providers/chains/create-chain-client.ts';
+import { createPriceBook } from './providers/prices/price-book.ts';
+import { startPriceFeeds } from './providers/prices/start-price-feeds.ts';
+import { attachRealtime, type Realtime } from './realtime/attach-realtime.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
+import type { Context, Route } from './seams.ts';
+
+export type Domain = { routes: Route[]; attach(server: Server): void; stop(): Promise<void> };
+
+export async function startDomain(context: Context): Promise<Domain> {
+  const { config, clock, log } = context;
+  const book = createPriceBook({ now: () => clock.now().getTime() });
+  const memory = await keepPriceMemory(context, book);
+  const announcing = announcePrices(context, book);
+  const feeds = startPriceFeeds({ book, addresses: config, fiatUrl: config.fiatUrl, log });
+  const portfolios = createPortfolioReader(context, book);
+  const snapshots = startSnapshots(context, portfolios);
+  const sync = startSync(context, {
+    addresses: config,
+    chain: createChainClient(config),
+    credentials: (source) => readCredentials(context, source),
+  });
+  let realtime: Realtime | null = null;
+
+  return {
+    routes: [
+      ...assetRoutes(context, { book, portfolios, refreshAll: createRefreshAll(context) }),
+      ...aaveRoutes(context, book),
+      ...currencyRoutes(context, book),
+      ...analyticsRoutes(context, book),
+      ...realtimeRoutes(context),
+    ],
+    attach(server) {
+      realtime = attachRealtime(context, server, { book, portfolios, origins: [config.origin] });
+    },
+    async stop() {
+      await realtime?.stop();
+      feeds.stop();
+      announcing.stop();
+      sync.stop();
+      snapshots.stop();
+      portfolios.stop();
+      await memory.stop();
+    },
+  };
+}

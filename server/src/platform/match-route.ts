@@ -1,6 +1,7 @@
 /** Finds what a path will need, so that the page can ask for it before any script runs. */
-import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
+
 import type { Release, ReleasedRemote } from '@moa/contracts/platform/release';
+import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
 
 export type Match = { remote: ReleasedRemote; route: ManifestRoute };
 
@@ -8,7 +9,8 @@ export type Match = { remote: ReleasedRemote; route: ManifestRoute };
 export function matchRoute(release: Release, path: string): Match | null {
   for (const remote of release.remotes) {
     for (const route of remote.manifest.routes) {
-      if ([route.path, ...route.aliases].some((pattern) => fits(pattern, path))) return { remote, route };
+      if ([route.path, ...route.aliases].some((pattern) => fits(pattern, path)))
+        return { remote, route };
     }
   }
   return null;
@@ -17,5 +19,8 @@ export function matchRoute(release: Release, path: string): Match | null {
 function fits(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.replace(/(.)\/$/, '$1').split('/');
-  return wanted.length === given.length && wanted.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]));
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+  );
 }

@@ -13,7 +13,10 @@ type Options = { dist: string; registry: ReleaseRegistry };
 const reserved = /^\/(api|ws|remotes|shell|builds)(\/|$)/;
 
 /** Registers on the app. Paths of the API, sockets and builds that do not exist are left to the app's own 404. */
-export async function registerPlatform(app: FastifyInstance, { dist, registry }: Options): Promise<void> {
+export async function registerPlatform(
+  app: FastifyInstance,
+  { dist, registry }: Options,
+): Promise<void> {
   for (const kind of ['remotes', 'shell']) {
     mkdirSync(join(dist, kind), { recursive: true });
     await app.register(fastifyStatic, {
@@ -24,7 +27,8 @@ export async function registerPlatform(app: FastifyInstance, { dist, registry }:
       index: false,
       immutable: true,
       maxAge: '365d',
-      allowedPath: (path) => /\.(js|css|svg|woff2|png|json)$/.test(path) && !path.includes('.unfinished'),
+      allowedPath: (path) =>
+        /\.(js|css|svg|woff2|png|json)$/.test(path) && !path.includes('.unfinished'),
       setHeaders: (reply) => {
         reply.header('cross-origin-resource-policy', 'same-origin');
         reply.header('x-content-type-options', 'nosniff');
@@ -35,20 +39,36 @@ export async function registerPlatform(app: FastifyInstance, { dist, registry }:
   app.get('/builds/latest.json', { schema: { hide: true } as never }, (_, reply) => {
     const current = registry.current();
     if (!current) return reply.code(503).send({ message: 'Nothing was built yet' });
-    return reply.header('cache-control', 'no-store').send({ id: current.release.id, timestamp: current.release.createdAt, matcher: null });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ id: current.release.id, timestamp: current.release.createdAt, matcher: null });
   });
-  app.get<{ Params: { file: string } }>('/builds/meta/:file', { schema: { hide: true } as never }, (request, reply) => {
-    const current = registry.current();
-    if (!current || request.params.file !== `${current.release.id}.json`) return reply.callNotFound();
-    const { id, createdAt, remotes, shell } = current.release;
-    return reply.send({ id, timestamp: createdAt, shell: shell.version, remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, version])) });
-  });
+  app.get<{ Params: { file: string } }>(
+    '/builds/meta/:file',
+    { schema: { hide: true } as never },
+    (request, reply) => {
+      const current = registry.current();
+      if (!current || request.params.file !== `${current.release.id}.json`)
+        return reply.callNotFound();
+      const { id, createdAt, remotes, shell } = current.release;
+      return reply.send({
+        id,
+        timestamp: createdAt,
+        shell: shell.version,
+        remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
+      });
+    },
+  );
 
   app.get('/*', { schema: { hide: true } as never }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (reserved.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound();
     const current = registry.current();
-    if (!current) return reply.code(503).type('text/plain').send('Nothing was built yet: npm start builds everything');
+    if (!current)
+      return reply
+        .code(503)
+        .type('text/plain')
+        .send('Nothing was built yet: npm start builds everything');
     const nonce = randomBytes(16).toString('base64');
     const page = renderPage(current, {
       path,
@@ -56,7 +76,10 @@ export async function registerPlatform(app: FastifyInstance, { dist, registry }:
       acceptLanguage: request.headers['accept-language'] ?? '',
       nonce,
     });
-    return reply.headers(pageHeaders(nonce, request.host)).type('text/html; charset=utf-8').send(page);
+    return reply
+      .headers(pageHeaders(nonce, request.host))
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 }
 

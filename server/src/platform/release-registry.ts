@@ -5,7 +5,13 @@
  */
 import { type FSWatcher, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildRecord, buildRecord, type Release, type ReleasedRemote, release } from '@moa/contracts/platform/release';
+import {
+  type BuildRecord,
+  buildRecord,
+  type Release,
+  type ReleasedRemote,
+  release,
+} from '@moa/contracts/platform/release';
 import * as z from '@moa/contracts/schema';
 
 const releaseFile = z.object({
@@ -69,7 +75,9 @@ export function readRelease(dist: string, world: Release['world']): CurrentRelea
   const { shell: shellEntry, ...remoteEntries } = file.packages;
   if (!shellEntry) throw new Error('The release names no shell');
   const shell = readBuild(join(dist, 'shell', shellEntry.current));
-  const remotes = Object.entries(remoteEntries).map(([name, { current }]) => toRemote(readBuild(join(dist, 'remotes', name, current))));
+  const remotes = Object.entries(remoteEntries).map(([name, { current }]) =>
+    toRemote(readBuild(join(dist, 'remotes', name, current))),
+  );
   const names = new Set<string>();
   for (const { manifest } of remotes) {
     for (const route of manifest.routes) {
@@ -99,6 +107,17 @@ function readBuild(folder: string): BuildRecord {
 function toRemote(build: BuildRecord): ReleasedRemote {
   const { name, version, container, entry, files, modules, manifest } = build;
   if (!manifest) throw new Error(`The build of ${name} ${version} has no manifest`);
-  const scripts = Object.fromEntries(Object.entries(files).filter(([file]) => file.endsWith('.js')));
-  return { name, version, base: `/remotes/${name}/${version}/`, container, entry, files: scripts, modules, manifest };
+  const scripts = Object.fromEntries(
+    Object.entries(files).filter(([file]) => file.endsWith('.js')),
+  );
+  return {
+    name,
+    version,
+    base: `/remotes/${name}/${version}/`,
+    container,
+    entry,
+    files: scripts,
+    modules,
+    manifest,
+  };
 }

@@ -13,18 +13,35 @@ export type PageRequest = {
   nonce: string;
 };
 
-export function renderPage({ release, shell, shellBase }: CurrentRelease, request: PageRequest): string {
+export function renderPage(
+  { release, shell, shellBase }: CurrentRelease,
+  request: PageRequest,
+): string {
   const { nonce } = request;
-  const locale = pick(['ko', 'en'], request.cookies['moa_locale']) ?? (/^ko\b/i.test(request.acceptLanguage) ? 'ko' : 'en');
+  const locale =
+    pick(['ko', 'en'], request.cookies['moa_locale']) ??
+    (/^ko\b/i.test(request.acceptLanguage) ? 'ko' : 'en');
   const theme = pick(['light', 'dark', 'system'], request.cookies['moa_theme']) ?? 'system';
-  const gain = pick(['korean', 'western', 'colour-blind'], request.cookies['moa_gain']) ?? (locale === 'ko' ? 'korean' : 'western');
+  const gain =
+    pick(['korean', 'western', 'colour-blind'], request.cookies['moa_gain']) ??
+    (locale === 'ko' ? 'korean' : 'western');
   const match = matchRoute(release, request.path);
   const signedIn = Boolean(request.cookies['moa_refresh']);
   const title = match ? `${match.route.title[locale]} · Moa` : 'Moa';
-  const shellScripts = Object.fromEntries(Object.entries(shell.files).filter(([file]) => file.endsWith('.js')));
+  const shellScripts = Object.fromEntries(
+    Object.entries(shell.files).filter(([file]) => file.endsWith('.js')),
+  );
   const preloads = [
-    ...(match && (signedIn || !match.route.guards.includes('auth')) ? filesOf(match.remote, match.route.module) : []),
-    ...(signedIn ? release.remotes.flatMap((remote) => remote.manifest.widgets.filter(({ slot }) => slot === 'header').flatMap(({ module }) => filesOf(remote, module))) : []),
+    ...(match && (signedIn || !match.route.guards.includes('auth'))
+      ? filesOf(match.remote, match.route.module)
+      : []),
+    ...(signedIn
+      ? release.remotes.flatMap((remote) =>
+          remote.manifest.widgets
+            .filter(({ slot }) => slot === 'header')
+            .flatMap(({ module }) => filesOf(remote, module)),
+        )
+      : []),
   ];
   return `<!doctype html>
 <html lang="${locale}" data-theme="${theme}" data-gain="${gain}">
@@ -36,9 +53,13 @@ export function renderPage({ release, shell, shellBase }: CurrentRelease, reques
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0a0a0a" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${shellBase}icon.svg" type="image/svg+xml">
+<link rel="preload" as="font" type="font/woff2" href="${shellBase}pretendard-core.woff2" crossorigin="anonymous">
 <link rel="stylesheet" href="${shellBase}base.css" integrity="${integrityOf(shell.files, 'base.css')}" crossorigin="anonymous">
 ${unique(preloads)
-  .map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`)
+  .map(
+    ({ href, integrity }) =>
+      `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`,
+  )
   .join('\n')}
 <script id="moa-release" type="application/json">${json(release)}</script>
 <script id="moa-shell-files" type="application/json">${json({ base: shellBase, files: shellScripts })}</script>
@@ -55,7 +76,11 @@ ${unique(preloads)
 type Preload = { href: string; integrity: string };
 
 function filesOf(remote: ReleasedRemote, module: string): Preload[] {
-  return [remote.entry, ...(remote.modules[module] ?? [])].map((file) => ({ href: remote.base + file, integrity: integrityOf(remote.files, file) }));
+  const scripts = remote.modules[module];
+  return (scripts ? [remote.entry, ...scripts] : []).map((file) => ({
+    href: remote.base + file,
+    integrity: integrityOf(remote.files, file),
+  }));
 }
 
 function unique(preloads: Preload[]): Preload[] {
@@ -68,7 +93,10 @@ function integrityOf(files: Readonly<Record<string, { integrity: string }>>, fil
   return found.integrity;
 }
 
-function pick<const T extends string>(values: readonly T[], value: string | undefined): T | undefined {
+function pick<const T extends string>(
+  values: readonly T[],
+  value: string | undefined,
+): T | undefined {
   return values.find((known) => known === value);
 }
 

@@ -17,6 +17,11 @@ export async function build(folder: string, version: string, outputPath: string)
     basename(folder) === 'shell'
       ? shellConfig({ folder, version, outputPath })
       : remoteConfig({ folder, remote: await readRemote(folder, version), version, outputPath });
+  await buildWith(config, outputPath);
+}
+
+/** Builds by a configuration and stores each file compressed beside it. */
+export async function buildWith(config: Configuration, outputPath: string): Promise<void> {
   const stats = await run(config);
   await compress(outputPath, Object.keys(stats.compilation.assets));
 }

@@ -32,7 +32,7 @@ export function jestPreset(folder: string): Config {
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     setupFilesAfterEnv: [join(import.meta.dirname, 'setup.cjs')],
     moduleNameMapper: Object.fromEntries(
-      ['host', 'i18n', 'ui'].map((name) => [
+      ['host', 'i18n', 'testing', 'ui'].map((name) => [
         `^@moa/${name}/(.*)$`,
         `${workspace}/shared/${name}/src/$1`,
       ]),

@@ -17,7 +17,7 @@ export function baseConfig(folder: string, mode: Mode, { refresh = false } = {})
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
       // Their doors open on .ts and .tsx alike, which an exports map alone does not resolve here.
       alias: Object.fromEntries(
-        ['host', 'i18n', 'ui'].map((name) => [
+        ['host', 'i18n', 'testing', 'ui'].map((name) => [
           `@moa/${name}`,
           resolve(workspace, 'shared', name, 'src'),
         ]),

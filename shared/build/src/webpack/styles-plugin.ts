@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
+import { type FontFile, subsetFonts } from '../fonts/subset-fonts.ts';
 import { workspace } from './base-config.ts';
 
 const styles = join(workspace, 'shared/ui/src/styles');
@@ -9,18 +10,43 @@ const styles = join(workspace, 'shared/ui/src/styles');
 export class StylesPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('StylesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         { name: 'StylesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          for (const file of ['base.css', 'icon.svg']) {
+        async () => {
+          const fonts = await subsetFonts();
+          for (const { name, content } of fonts)
+            compilation.emitAsset(name, new webpack.sources.RawSource(content));
+          const base = readFileSync(join(styles, 'base.css'), 'utf8');
+          compilation.emitAsset(
+            'base.css',
+            new webpack.sources.RawSource(
+              smaller(fonts.map(fontFace).join('\n') + fallbackFace + base),
+            ),
+          );
+          compilation.emitAsset(
+            'icon.svg',
+            new webpack.sources.RawSource(readFileSync(join(styles, 'icon.svg'))),
+          );
+          for (const file of ['base.css', 'icon.svg'])
             compilation.fileDependencies.add(join(styles, file));
-            compilation.emitAsset(
-              file,
-              new webpack.sources.RawSource(readFileSync(join(styles, file))),
-            );
-          }
         },
       );
     });
   }
+}
+
+function fontFace({ name, unicodeRange }: FontFile): string {
+  return `@font-face{font-family:"Moa Sans";font-weight:400 700;font-display:swap;src:url(${name}) format("woff2");unicode-range:${unicodeRange}}`;
+}
+
+/** What stands in until the font is there takes as much room as it will, so that nothing moves. */
+const fallbackFace =
+  '@font-face{font-family:"Moa Sans fallback";src:local("Apple SD Gothic Neo"),local("Noto Sans CJK KR"),local("Noto Sans KR"),local("Malgun Gothic"),local("Arial");ascent-override:95.2%;descent-override:24.1%;line-gap-override:0%}\n';
+
+/** Comments and the space between rules are for the source's readers. */
+function smaller(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/\n+/g, '\n');
 }

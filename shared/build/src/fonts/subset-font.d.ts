@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'woff2' | 'woff' | 'sfnt';
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+  };
+  /** The font with the characters of a text and no others. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

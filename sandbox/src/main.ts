@@ -7,7 +7,7 @@
  * MOA_SANDBOX_CHAIN: `off` leaves the chain out, for work on what needs none.
  *
  * Prints one JSON line when it is up, `{"ready":true,"control":"http://…"}`, and stops on SIGTERM,
- * SIGINT, or when the process that started it with an IPC channel goes away.
+ * SIGINT, SIGHUP, or when the process that started it with an IPC channel goes away.
  */
 import { join } from 'node:path';
 import { startChain } from './chain/start-chain.ts';
@@ -45,6 +45,7 @@ function wholeNumber(name: string, fallback: number, most: number): number {
 
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
+process.on('SIGHUP', stop);
 process.on('disconnect', stop);
 
 try {

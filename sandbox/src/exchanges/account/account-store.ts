@@ -51,12 +51,14 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
       : jsonFile<Saved>(join(options.dataDir, `exchange-${exchange}.json`));
   const loaded = file?.read();
   const saved: Saved = loaded?.seed === seed ? loaded : { seed, bornAt: now(), entries: {} };
+  // A whole day, so that worlds of one seed that begin on one day hold the same to the last unit.
+  const historyEnd = Math.floor(saved.bornAt / 86_400_000) * 86_400_000;
   let fresh = loaded !== saved;
 
   const accounts = specs.map((spec): Account => {
     const { name } = spec.profile;
     if (saved.entries[name] === undefined) {
-      saved.entries[name] = seededYear(spec.profile, venue, seed, saved.bornAt);
+      saved.entries[name] = seededYear(spec.profile, venue, seed, historyEnd);
       fresh = true;
     }
     const entries = saved.entries[name];

@@ -90,7 +90,7 @@ describe('the year of an account', () => {
   });
 
   it('is the same for a seed, keys included, and another for another', async () => {
-    const again = await exchanges(11);
+    const again = await exchanges(11, undefined, bornAt + 7 * 3_600_000);
     const other = await exchanges(12);
     try {
       const [main] = upbit.accounts.good;

@@ -7,7 +7,7 @@ export default defineRemote({
   routes: [
     {
       path: '/login',
-      page: './src/pages/first/page.tsx',
+      page: './src/pages/login/page.tsx',
       title: { ko: '로그인', en: 'Sign in' },
       layout: 'none',
       guards: ['guest'],

@@ -1,0 +1,43 @@
+import { checkEmail } from '@moa/contracts/auth/operations';
+import { email as emailShape } from '@moa/contracts/auth/user';
+import * as z from '@moa/contracts/schema';
+import { call } from '@moa/host/api';
+import { queryOptions, useQuery } from '@moa/host/query';
+import { useEffect, useState } from 'react';
+
+const pause = 450;
+
+export function emailAvailabilityQuery(email: string) {
+  return queryOptions({
+    queryKey: ['auth', 'email-availability', email],
+    queryFn: ({ signal }) => call(checkEmail, { params: { email } }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/**
+ * Whether one can sign up with what is being typed, asked once typing pauses. `unknown` where it is
+ * no address yet or the question failed: signing up itself has the last word.
+ */
+export function useEmailAvailability(typed: string): 'unknown' | 'checking' | 'free' | 'taken' {
+  const settled = useSettled(typed);
+  const parsed = z.safeParse(emailShape, settled);
+  const { data, isFetching } = useQuery({
+    ...emailAvailabilityQuery(parsed.success ? parsed.data : ''),
+    enabled: parsed.success,
+  });
+  if (!parsed.success || settled !== typed) return 'unknown';
+  if (isFetching) return 'checking';
+  if (!data) return 'unknown';
+  return data.available ? 'free' : 'taken';
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,44 @@
+import { loginComplete, loginInit } from '@moa/contracts/auth/operations';
+import type { LoginCredential } from '@moa/contracts/auth/passkey';
+import { call } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
+import type { Authenticator } from '../passkey/authenticator.ts';
+import { forgetUnknownCredential, unknownCredentialOf } from '../passkey/unknown-credential.ts';
+import { useSessionStart } from './use-session-start.ts';
+
+type SignIn = { rememberMe: boolean } & (
+  | { email?: string | undefined; authenticator: Authenticator }
+  /** Chosen in the list under the e-mail field. */
+  | { offered: { challengeId: string; credential: LoginCredential } }
+);
+
+/** A challenge for the e-mail, or for whichever passkey one chooses, and its answer. */
+export async function signIn(request: SignIn) {
+  const { challengeId, credential } =
+    'offered' in request ? request.offered : await answer(request.email, request.authenticator);
+  try {
+    return await call(loginComplete, {
+      body: { challengeId, credential, rememberMe: request.rememberMe },
+    });
+  } catch (error) {
+    const unknown = unknownCredentialOf(error);
+    if (unknown) await forgetUnknownCredential(unknown);
+    throw error;
+  }
+}
+
+async function answer(email: string | undefined, authenticator: Authenticator) {
+  const challenge = await requestChallenge(email);
+  return {
+    challengeId: challenge.challengeId,
+    credential: await authenticator.get(challenge),
+  };
+}
+
+export function requestChallenge(email?: string) {
+  return call(loginInit, { body: email === undefined ? {} : { email } });
+}
+
+export function useSignIn() {
+  return useMutation({ mutationFn: signIn, onSuccess: useSessionStart() });
+}

@@ -1,0 +1,85 @@
+import { loginInit } from '@moa/contracts/auth/operations';
+import { isSandbox } from '@moa/host/release';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { TextField } from '@moa/ui/field/text-field';
+import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { useSignIn } from '../api/sign-in.ts';
+import { login } from '../messages/login.ts';
+import { devicePasskey } from '../passkey/device-passkey.ts';
+import type { PasskeySupport } from '../passkey/passkey-support.ts';
+import { useOfferedPasskey } from '../passkey/use-offered-passkey.ts';
+import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
+import { CeremonyFailure } from './ceremony-failure.tsx';
+import { Form } from './form.ts';
+import { PasskeyHelp } from './passkey-help.tsx';
+import { PracticeAccounts } from './practice-accounts.tsx';
+import { RememberChoice } from './remember-choice.tsx';
+import { SupportNotice } from './support-notice.tsx';
+
+type Props = {
+  support: PasskeySupport;
+  email: string;
+  onEmail(email: string): void;
+  onSignUp(): void;
+};
+
+/** Signing in: by e-mail and passkey, or by the passkey alone. */
+export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
+  const t = useMessages(login);
+  const [rememberMe, setRememberMe] = useState(true);
+  const signIn = useSignIn();
+  const form = useContractForm<{ email: string }, typeof loginInit.body>(loginInit.body, { email });
+  const usable = support.status === 'ready';
+  useOfferedPasskey({
+    enabled: usable && !signIn.isPending,
+    onChosen: (offered) => signIn.mutate({ offered, rememberMe }),
+  });
+  const submit = form.handleSubmit((entered) =>
+    signIn.mutate({ email: entered.email, rememberMe, authenticator: devicePasskey }),
+  );
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate>
+      <SupportNotice support={support} />
+      <TextField
+        {...form.register('email', { onChange: (event) => onEmail(event.target.value) })}
+        label={t('email')}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t('emailPlaceholder')}
+        hint={t('emailHint')}
+        error={form.problemOf('email') ? t('emailInvalid') : null}
+      />
+      <RememberChoice value={rememberMe} onChange={setRememberMe} />
+      <CeremonyFailure error={signIn.error} onSignUp={onSignUp} />
+      <Button type="submit" tone="primary" busy={signIn.isPending} disabled={!usable}>
+        {signIn.isPending ? null : <Fingerprint size={20} aria-hidden />}
+        {t('signInAct')}
+      </Button>
+      {usable ? <PasskeyHelp /> : null}
+      {isSandbox() ? (
+        <PracticeAccounts
+          busy={signIn.isPending}
+          primary={!usable}
+          revision={signIn.error}
+          onSignUp={onSignUp}
+          onUse={({ credentialId, userName }) =>
+            void loadPracticePasskey().then(({ practicePasskey }) =>
+              signIn.mutate({
+                email: userName,
+                rememberMe,
+                authenticator: practicePasskey(credentialId),
+              }),
+            )
+          }
+        />
+      ) : null}
+    </Form>
+  );
+}

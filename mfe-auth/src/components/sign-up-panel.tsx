@@ -1,0 +1,110 @@
+import { registerInit } from '@moa/contracts/auth/operations';
+import { isSandbox } from '@moa/host/release';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { TextField } from '@moa/ui/field/text-field';
+import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { styled } from '@moa/ui/styled';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { useEmailAvailability } from '../api/email-availability.ts';
+import { useSignUp } from '../api/sign-up.ts';
+import { login } from '../messages/login.ts';
+import type { Authenticator } from '../passkey/authenticator.ts';
+import { devicePasskey } from '../passkey/device-passkey.ts';
+import type { PasskeySupport } from '../passkey/passkey-support.ts';
+import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
+import { CeremonyFailure } from './ceremony-failure.tsx';
+import { Form } from './form.ts';
+import { PracticePanel } from './practice-panel.tsx';
+import { RememberChoice } from './remember-choice.tsx';
+import { SupportNotice } from './support-notice.tsx';
+
+type Props = {
+  support: PasskeySupport;
+  email: string;
+  onEmail(email: string): void;
+  onSignIn(): void;
+};
+
+/** Signing up: an e-mail address, and a passkey for it. */
+export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
+  const t = useMessages(login);
+  const [rememberMe, setRememberMe] = useState(true);
+  const signUp = useSignUp();
+  const form = useContractForm<{ email: string; name: string }, typeof registerInit.body>(
+    registerInit.body,
+    { email, name: '' },
+  );
+  const availability = useEmailAvailability(email);
+  const usable = support.status === 'ready';
+  const submitWith = (authenticator: () => Promise<Authenticator> | Authenticator) =>
+    form.handleSubmit(async (entered) =>
+      signUp.mutate({ ...entered, rememberMe, authenticator: await authenticator() }),
+    );
+  const emailProblem = form.problemOf('email');
+  return (
+    <Form onSubmit={(event) => void submitWith(() => devicePasskey)(event)} noValidate>
+      <SupportNotice support={support} />
+      <TextField
+        {...form.register('email', { onChange: (event) => onEmail(event.target.value) })}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t('emailPlaceholder')}
+        hint={
+          availability === 'checking'
+            ? t('emailChecking')
+            : availability === 'free'
+              ? t('emailFree')
+              : null
+        }
+        error={
+          emailProblem === 'missing'
+            ? t('emailMissing')
+            : emailProblem === 'invalid'
+              ? t('emailInvalid')
+              : availability === 'taken'
+                ? t('emailTaken')
+                : null
+        }
+      />
+      <TextField
+        {...form.register('name')}
+        label={t('nickname')}
+        optional
+        autoComplete="nickname"
+        error={form.problemOf('name') ? t('nicknameInvalid') : null}
+      />
+      <RememberChoice value={rememberMe} onChange={setRememberMe} />
+      <CeremonyFailure error={signUp.error} onSignIn={onSignIn} />
+      <Button type="submit" tone="primary" busy={signUp.isPending} disabled={!usable}>
+        {signUp.isPending ? null : <Fingerprint size={20} aria-hidden />}
+        {t('signUpAct')}
+      </Button>
+      <Note>{t('signUpNote')}</Note>
+      {isSandbox() ? (
+        <PracticePanel>
+          <Button
+            tone={usable ? 'secondary' : 'primary'}
+            busy={signUp.isPending}
+            onClick={() =>
+              void submitWith(async () => (await loadPracticePasskey()).practicePasskey())()
+            }
+          >
+            {t('practiceSignUp')}
+          </Button>
+        </PracticePanel>
+      ) : null}
+    </Form>
+  );
+}
+
+const Note = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,67 @@
+/** Passkeys of this device, of a phone beside it, or of a security key: whatever the browser offers. */
+import type { LoginChallenge, LoginCredential } from '@moa/contracts/auth/passkey';
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import type { Authenticator } from './authenticator.ts';
+import { toPasskeyFailure } from './passkey-failure.ts';
+
+type LoginOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+export const devicePasskey: Authenticator = {
+  async create({ challengeId: _, ...options }) {
+    return await ceremony('create', options.timeout, async () =>
+      // The contract takes any transport, so that a new kind is not refused.
+      toJson(await startRegistration({ optionsJSON: options as RegistrationOptions })),
+    );
+  },
+  async get({ challengeId: _, ...options }) {
+    return await ceremony('get', options.timeout, async () =>
+      toJson(await startAuthentication({ optionsJSON: options as LoginOptions })),
+    );
+  },
+};
+
+/**
+ * Offers this device's passkeys in the list under the e-mail field and waits until one is chosen.
+ * Null where the browser cannot. Rejects when another ceremony begins or the page is left.
+ */
+export async function offerInField(
+  challenge: () => Promise<LoginChallenge>,
+): Promise<{ challengeId: string; credential: LoginCredential } | null> {
+  if (!window.isSecureContext || !(await browserSupportsWebAuthnAutofill())) return null;
+  const { challengeId, ...options } = await challenge();
+  const credential = await ceremony('get', options.timeout, async () =>
+    toJson(
+      await startAuthentication({ optionsJSON: options as LoginOptions, useBrowserAutofill: true }),
+    ),
+  );
+  return { challengeId, credential };
+}
+
+/** Ends whatever the browser is asking for, as the page is left. */
+export function stopAsking(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** The extension results as plain JSON, which is what is sent. */
+function toJson<T extends { clientExtensionResults: object }>({
+  clientExtensionResults,
+  ...credential
+}: T) {
+  const results: Record<string, unknown> = { ...clientExtensionResults };
+  return { ...credential, clientExtensionResults: results };
+}
+
+async function ceremony<T>(act: 'create' | 'get', timeoutMs: number, work: () => Promise<T>) {
+  const started = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    throw toPasskeyFailure(error, { act, elapsedMs: performance.now() - started, timeoutMs });
+  }
+}

@@ -1,0 +1,55 @@
+/** What this browser can do with passkeys, known before anything is pressed. */
+import { useEffect, useState } from 'react';
+
+export type PasskeySupport =
+  | {
+      status: 'ready' /** Whether this device itself can keep one; null until known. */;
+      onDevice: boolean | null;
+    }
+  | {
+      status: 'unavailable';
+      reason: 'in-app' | 'insecure' | 'unsupported';
+      app: InAppBrowser | null;
+    };
+
+export type InAppBrowser = 'KakaoTalk' | 'Naver' | 'LINE' | 'Facebook' | 'Instagram' | 'other';
+
+const inAppBrowsers: readonly (readonly [pattern: RegExp, app: InAppBrowser])[] = [
+  [/KAKAOTALK/i, 'KakaoTalk'],
+  [/NAVER\(inapp|DaumApps/i, 'Naver'],
+  [/\bLine\//i, 'LINE'],
+  [/Instagram/i, 'Instagram'],
+  [/FBAN|FBAV|FB_IAB/i, 'Facebook'],
+  [/; wv\)/, 'other'],
+];
+
+/** The app whose built-in browser this is, if it is one: passkeys do not work inside. */
+export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
+  return inAppBrowsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+}
+
+export function passkeySupport(): PasskeySupport {
+  const app = inAppBrowserOf(navigator.userAgent);
+  if (app) return { status: 'unavailable', reason: 'in-app', app };
+  if (!window.isSecureContext) return { status: 'unavailable', reason: 'insecure', app: null };
+  if (typeof window.PublicKeyCredential !== 'function')
+    return { status: 'unavailable', reason: 'unsupported', app: null };
+  return { status: 'ready', onDevice: null };
+}
+
+export function usePasskeySupport(): PasskeySupport {
+  const [support, setSupport] = useState(passkeySupport);
+  useEffect(() => {
+    if (support.status !== 'ready' || support.onDevice !== null) return;
+    let current = true;
+    void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
+      .catch(() => false)
+      .then((onDevice) => {
+        if (current) setSupport({ status: 'ready', onDevice });
+      });
+    return () => {
+      current = false;
+    };
+  }, [support]);
+  return support;
+}

@@ -1,0 +1,92 @@
+/** The frame of one field of a form: label, control, and beneath it the help or what is wrong. */
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { type ReactNode, useId } from 'react';
+import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
+import { css, styled } from '../styled.ts';
+
+const messages = defineMessages({ optional: '선택' }, { optional: 'optional' });
+
+/** What the control inside takes, so that label, help and error belong to it. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+export type FieldFrame = {
+  label: string;
+  /** Help that stands there from the beginning. */
+  hint?: ReactNode;
+  /** What is wrong, as a sentence. It takes the place of the help. */
+  error?: string | null | undefined;
+  /** Marked as not needed. */
+  optional?: boolean;
+};
+
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  children,
+}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+  const t = useMessages(messages);
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <Root>
+      <Label htmlFor={id}>
+        {label}
+        {optional ? <Optional> · {t('optional')}</Optional> : null}
+      </Label>
+      {children({
+        id,
+        'aria-describedby': note ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <Note id={noteId} $wrong={Boolean(error)} aria-live="polite">
+        {note}
+      </Note>
+    </Root>
+  );
+}
+
+/** The look of everything one types into. 16 px keeps phones from zooming in. */
+export const controlLook = css`
+  width: 100%;
+  min-height: 48px;
+  padding: 0 ${space(4)};
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: 1rem;
+  transition: border-color 120ms;
+  &::placeholder { color: ${color.textFaint}; opacity: 1; }
+  &:hover:not(:disabled) { border-color: ${color.textQuiet}; }
+  &:focus-visible { outline: 2px solid ${color.focus}; outline-offset: 0; border-color: transparent; border-radius: ${radius.medium}; }
+  &[aria-invalid='true'] { border-color: ${color.danger}; }
+  &:disabled { opacity: 0.6; cursor: not-allowed; }
+`;
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  min-width: 0;
+`;
+const Label = styled.label`
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.semibold};
+`;
+const Optional = styled.span`
+  font-weight: ${weight.regular};
+  color: ${color.textFaint};
+`;
+const Note = styled.p<{ $wrong: boolean }>`
+  font-size: ${fontSize[13]};
+  line-height: 1.45;
+  color: ${({ $wrong }) => ($wrong ? color.danger : color.textQuiet)};
+  &:empty { display: none; }
+`;

@@ -1,0 +1,62 @@
+/** Tabs: one panel of several is open. Arrow keys, roles and focus are radix's. */
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { color, fontSize, motion, radius, weight } from '../core/tokens.ts';
+import { styled } from '../styled.ts';
+
+export type Tab<T extends string> = { value: T; label: ReactNode };
+
+type Props<T extends string> = {
+  label: string;
+  tabs: readonly Tab<T>[];
+  value: T;
+  onChange(value: T): void;
+  children: ReactNode;
+};
+
+export function Tabs<T extends string>({ label, tabs, value, onChange, children }: Props<T>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as T)}>
+      <List aria-label={label}>
+        {tabs.map((tab) => (
+          <Trigger key={tab.value} value={tab.value}>
+            {tab.label}
+          </Trigger>
+        ))}
+      </List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+/** What is seen while its tab is open. */
+export const TabPanel = styled(Radix.Content)`
+  outline-offset: 4px;
+`;
+
+const List = styled(Radix.List)`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: 2px;
+  padding: 3px;
+  border-radius: ${radius.medium};
+  background: ${color.surfaceHover};
+`;
+const Trigger = styled(Radix.Trigger)`
+  min-height: 44px;
+  border: 0;
+  border-radius: 10px;
+  background: transparent;
+  color: ${color.textQuiet};
+  font-size: ${fontSize[15]};
+  font-weight: ${weight.semibold};
+  cursor: pointer;
+  transition: background-color ${motion.quick}, color ${motion.quick};
+  &:hover { color: ${color.text}; }
+  &[data-state='active'] {
+    background: ${color.surfaceRaised};
+    color: ${color.text};
+    box-shadow: 0 1px 3px rgb(0 0 0 / 12%);
+  }
+`;

@@ -22,6 +22,9 @@ import { startChain } from './start-chain.ts';
 const AAVE = parseAbi([
   'function getUserAccountData(address) view returns (uint256 collateral, uint256 debt, uint256 available, uint256 threshold, uint256 ltv, uint256 healthFactor)',
 ]);
+const LIQUIDATION = parseAbi([
+  'event LiquidationCall(address indexed collateralAsset, address indexed debtAsset, address indexed user, uint256 debtToCover, uint256 liquidatedCollateralAmount, address liquidator, bool receiveAToken)',
+]);
 const UI_POOL = parseAbi(['function getReservesList(address provider) view returns (address[])']);
 const POSITIONS = parseAbi([
   'function balanceOf(address) view returns (uint256)',
@@ -221,6 +224,20 @@ describe('the chain', () => {
       args: [contract('aaveV3AddressesProvider')],
     });
     assert.equal(reserves.length, 5);
+  });
+
+  it('has somebody who was liquidated and recovered', async () => {
+    const head = await client.getBlockNumber();
+    const [liquidation, ...others] = await client.getContractEvents({
+      address: contract('aaveV3Pool'),
+      abi: LIQUIDATION,
+      args: { user: wallet('Everything').address },
+      fromBlock: head - 1_000n,
+    });
+    assert.equal(liquidation?.args.debtAsset, token('USDC'));
+    assert.equal(others.length, 0);
+    const health = await healthOf('Everything');
+    assert.ok(health > 2.3 && health < 2.7, `health factor ${health}`);
   });
 
   it('has positions of version three in range, out of range and closed, with fees that wait', async () => {

@@ -32,6 +32,7 @@ export function openForBusiness(stage: Stage): void {
     const token = world.tokens[symbol as Held];
     builder.send(deployer, token, 'mint', [crowd.address, amountOf(symbol as Held, amount)]);
   }
+  builder.send(crowd, world.tokens.WETH, 'deposit', [], amountOf('WETH', 10_000));
   for (const [symbol, amount] of LENT) {
     const token = world.tokens[symbol];
     approve(stage, marketMaker, token, world.aave.pool);

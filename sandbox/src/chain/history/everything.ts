@@ -2,6 +2,7 @@
 import { type Act, amountOf, approve, ether, receive, type Stage, worth } from './act.ts';
 import { borrowToTheBrink, liquidateInAFall } from './liquidate.ts';
 import { addV2, mintV3 } from './provide-liquidity.ts';
+import { steerHealth } from './steer-health.ts';
 import { requestWithdrawal } from './withdraw-steth.ts';
 
 const NOBODY = '0x0000000000000000000000000000000000000000';
@@ -73,6 +74,7 @@ export const EVERYTHING_STORY: readonly Act[] = [
         stage.endPrices,
       ),
   },
+  { day: 129.7, run: (stage) => steerHealth(stage, stage.accounts.everything, 300n) },
   {
     day: 130.2,
     run: ({ builder, accounts, world }) => {
@@ -85,8 +87,10 @@ export const EVERYTHING_STORY: readonly Act[] = [
       ]);
     },
   },
+  { day: 169.4, run: (stage) => steerHealth(stage, stage.accounts.everything, 300n) },
   { day: 170.3, run: borrowToTheBrink },
   { day: 170.6, run: liquidateInAFall },
+  { day: 172.2, run: (stage) => steerHealth(stage, stage.accounts.everything, 250n) },
   {
     day: 190.5,
     run: ({ builder, accounts, world }) => {
@@ -102,6 +106,7 @@ export const EVERYTHING_STORY: readonly Act[] = [
       builder.send(accounts.deployer, bait!, 'mint', [accounts.everything.address, ether(50_000)]);
     },
   },
+  { day: 232.8, run: (stage) => steerHealth(stage, stage.accounts.everything, 260n) },
   {
     day: 240.6,
     run: ({ builder, accounts, world }) =>
@@ -112,7 +117,9 @@ export const EVERYTHING_STORY: readonly Act[] = [
         accounts.everything.address,
       ]),
   },
+  { day: 301.4, run: (stage) => steerHealth(stage, stage.accounts.everything, 240n) },
   { day: 360.9, run: (stage) => requestWithdrawal(stage, stage.accounts.everything, 0.75) },
+  { day: 364.7, run: (stage) => steerHealth(stage, stage.accounts.everything, 250n) },
 ];
 
 function supply(

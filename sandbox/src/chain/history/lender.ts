@@ -2,11 +2,9 @@
  * The lender: collateral in bitcoin and ether, debts in dollars, interest for a year, and at the
  * end a health factor of about 1.6.
  */
-import type { Contract } from '../deploy/builder.ts';
 import { type Act, amountOf, approve, receive, type Stage, worth } from './act.ts';
+import { steerHealth } from './steer-health.ts';
 
-const TARGET_HEALTH = 16n * 10n ** 17n;
-const WAD = 10n ** 18n;
 const VARIABLE = 2n;
 
 export const LENDER_STORY: readonly Act[] = [
@@ -31,13 +29,20 @@ export const LENDER_STORY: readonly Act[] = [
   },
   { day: 12.3, run: (stage) => borrow(stage, 'USDC', share(stage, 20)) },
   { day: 40.2, run: (stage) => supply(stage, 'USDC', amountOf('USDC', 12_000)) },
+  { day: 75.2, run: (stage) => steerHealth(stage, stage.accounts.lender, 200n) },
   { day: 75.6, run: (stage) => borrow(stage, 'DAI', amountOf('DAI', 6_500)) },
+  { day: 110.3, run: (stage) => steerHealth(stage, stage.accounts.lender, 170n) },
   { day: 110.8, run: (stage) => repay(stage, 'USDC', amountOf('USDC', 2_500)) },
+  { day: 160.1, run: (stage) => steerHealth(stage, stage.accounts.lender, 190n) },
   { day: 160.5, run: (stage) => withdraw(stage, 'WETH', amountOf('WETH', 2)) },
+  { day: 205.2, run: (stage) => steerHealth(stage, stage.accounts.lender, 165n) },
   { day: 205.9, run: (stage) => repay(stage, 'DAI', amountOf('DAI', 1_500)) },
+  { day: 240.5, run: (stage) => steerHealth(stage, stage.accounts.lender, 170n) },
   { day: 251.3, run: claimRewards },
   { day: 290.4, run: (stage) => supply(stage, 'WETH', amountOf('WETH', 1.5)) },
-  { day: 364.6, run: steerHealth },
+  { day: 300.2, run: (stage) => steerHealth(stage, stage.accounts.lender, 165n) },
+  { day: 330.6, run: (stage) => steerHealth(stage, stage.accounts.lender, 170n) },
+  { day: 364.6, run: (stage) => steerHealth(stage, stage.accounts.lender, 160n) },
 ];
 
 function supply(
@@ -99,21 +104,4 @@ const worthOf = (price: bigint, amount: number) => (Number(price / 10n ** 12n) /
 function claimRewards({ builder, accounts: { lender }, world }: Stage): void {
   const assets = [world.aave.reserves.USDC.aToken.address];
   builder.send(lender, world.aave.rewards, 'claimAllRewardsToSelf', [assets]);
-}
-
-/** Borrows more, or pays back, until the health factor stands at its target. */
-async function steerHealth(stage: Stage): Promise<void> {
-  const { builder, accounts, world } = stage;
-  const [collateral, debt, , threshold] = await builder.read<bigint[]>(
-    world.aave.pool as Contract,
-    'getUserAccountData',
-    [accounts.lender.address],
-  );
-  const wanted = (collateral! * threshold! * WAD) / 10_000n / TARGET_HEALTH;
-  const dollars = Number(wanted - debt!) / 1e8;
-  if (dollars > 0) return borrow(stage, 'USDC', worth('USDC', dollars, stage.prices));
-  const { lender, crowd } = accounts;
-  const amount = worth('USDC', -dollars, stage.prices);
-  builder.send(crowd, world.tokens.USDC, 'transfer', [lender.address, amount]);
-  repay(stage, 'USDC', amount);
 }

@@ -3,11 +3,18 @@ import type { Account } from '../accounts.ts';
 import { tickAt } from '../prices/sqrt-price.ts';
 import { type Prices, poolPrice } from '../prices/sync-world.ts';
 import { FOREVER, type Held, type Stage, worth } from './act.ts';
+import { ensureHeld } from './ensure-held.ts';
 
 /** Puts so many dollars a side into a pair of version two. */
-export function addV2(stage: Stage, who: Account, pairIndex: number, usd: number): void {
+export async function addV2(
+  stage: Stage,
+  who: Account,
+  pairIndex: number,
+  usd: number,
+): Promise<void> {
   const { builder, world, prices } = stage;
   const [a, b] = world.uniswapV2.pairs[pairIndex]!.symbols;
+  for (const symbol of [a, b]) await ensureHeld(stage, who, symbol, worth(symbol, usd, prices));
   builder.send(who, world.uniswapV2.router, 'addLiquidity', [
     world.tokens[a].address,
     world.tokens[b].address,
@@ -29,13 +36,13 @@ export type Range = {
 };
 
 /** Opens a position around the prices given; `usd` is what at most is put in on each side. */
-export function mintV3(
+export async function mintV3(
   stage: Stage,
   who: Account,
   range: Range,
   usd: number,
   around: Prices,
-): void {
+): Promise<void> {
   const { builder, world, prices } = stage;
   const pool = world.uniswapV3.pools.find(
     ({ fee, symbols }) =>
@@ -44,6 +51,9 @@ export function mintV3(
   if (pool === undefined)
     throw new Error(`There is no pool ${range.pool.symbols.join('/')} ${range.pool.fee}.`);
   const [symbol0, symbol1] = pool.symbols;
+  for (const symbol of pool.symbols) {
+    await ensureHeld(stage, who, symbol, worth(symbol, usd, prices));
+  }
   const bound = (multiple: number) => {
     // The pool's price is that of token0; where the base is token1 it moves the other way.
     const ofToken0 = range.base === symbol0 ? multiple : 1 / multiple;

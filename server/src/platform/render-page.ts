@@ -47,7 +47,7 @@ export function renderPage(
 <html lang="${locale}" data-theme="${theme}" data-gain="${gain}">
 <head>
 <meta charset="utf-8">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="description" content="${locale === 'ko' ? '거래소와 DeFi 자산을 하나의 정확한 총액으로' : 'Everything you hold, on exchanges and in DeFi, as one true total'}">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
@@ -100,7 +100,7 @@ function pick<const T extends string>(
   return values.find((known) => known === value);
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 

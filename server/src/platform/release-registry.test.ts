@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, it } from 'node:test';
+import {
+  type CurrentRelease,
+  followRelease,
+  type ReleaseRegistry,
+  readRelease,
+} from './release-registry.ts';
+import { renderPage } from './render-page.ts';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const file = { integrity, bytes: 10 };
+
+function build(name: string, version: string, path: string) {
+  const manifest =
+    name === 'shell'
+      ? null
+      : {
+          name,
+          version,
+          owner: { team: 'T', contact: 't@moa.example' },
+          needsHost: '^1.0.0',
+          routes: [{ path, module: './pages/x', title: { ko: '가', en: 'A <b>' } }],
+        };
+  const files =
+    name === 'shell'
+      ? { 'shell.js': file, 'base.css': file }
+      : { 'remoteEntry.js': file, 'x.js': file };
+  return {
+    name,
+    version,
+    builtAt: new Date(0).toISOString(),
+    container: name.replaceAll('-', '_'),
+    entry: name === 'shell' ? 'shell.js' : 'remoteEntry.js',
+    files,
+    modules: { './pages/x': ['x.js'] },
+    manifest,
+  };
+}
+
+function dist() {
+  const folder = mkdtempSync(join(tmpdir(), 'dist-'));
+  const add = (name: string, version: string, path = '/') => {
+    const target = join(folder, name === 'shell' ? 'shell' : `remotes/${name}`, version);
+    mkdirSync(target, { recursive: true });
+    writeFileSync(join(target, 'moa-build.json'), JSON.stringify(build(name, version, path)));
+  };
+  const release = (id: string, packages: Record<string, string>) => {
+    const entries = Object.entries(packages).map(([name, current]) => [
+      name,
+      { current, history: [current] },
+    ]);
+    writeFileSync(
+      join(folder, 'new'),
+      JSON.stringify({
+        id,
+        createdAt: new Date(0).toISOString(),
+        packages: Object.fromEntries(entries),
+      }),
+    );
+    renameSync(join(folder, 'new'), join(folder, 'release.json'));
+  };
+  add('shell', '0.1.0');
+  return { folder, add, release };
+}
+
+let registry: ReleaseRegistry | null = null;
+afterEach(() => registry?.stop());
+
+/** Follows a folder; `next` is the next change or error. */
+function follow(folder: string) {
+  let settle: (event: CurrentRelease | Error) => void = () => {};
+  const next = () =>
+    new Promise<CurrentRelease | Error>((resolve) => {
+      settle = resolve;
+    });
+  registry = followRelease({
+    dist: folder,
+    world: 'sandbox',
+    onChange: (current) => settle(current),
+    onError: (error) => settle(error),
+  });
+  return { registry, next };
+}
+
+describe('the release', () => {
+  it('follows what is published, and keeps the one before when a new one cannot be read', async () => {
+    const { folder, add, release } = dist();
+    add('mfe-defi', '0.1.0');
+    release('1', { shell: '0.1.0', 'mfe-defi': '0.1.0' });
+    const { registry: following, next } = follow(folder);
+    assert.equal(following.current()?.release.remotes[0]?.version, '0.1.0');
+
+    add('mfe-defi', '0.1.1');
+    const published = next();
+    release('2', { shell: '0.1.0', 'mfe-defi': '0.1.1' });
+    await published;
+    assert.equal(following.current()?.release.remotes[0]?.base, '/remotes/mfe-defi/0.1.1/');
+
+    const broken = next();
+    release('3', { shell: '0.1.0', 'mfe-defi': '0.1.9' });
+    assert.ok((await broken) instanceof Error);
+    assert.equal(following.current()?.release.id, '2');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('refuses two remotes that claim one route', () => {
+    const { folder, add, release } = dist();
+    add('mfe-defi', '0.1.0', '/same');
+    add('mfe-auth', '0.1.0', '/same');
+    release('1', { shell: '0.1.0', 'mfe-defi': '0.1.0', 'mfe-auth': '0.1.0' });
+    assert.throws(() => readRelease(folder, 'sandbox'), /Two remotes claim the route \/same/);
+  });
+});
+
+describe('the page', () => {
+  const { folder, add, release } = dist();
+  add('mfe-defi', '0.1.0');
+  release('1', { shell: '0.1.0', 'mfe-defi': '0.1.0' });
+  const current = readRelease(folder, 'sandbox');
+  const page = (cookies: Record<string, string>, acceptLanguage = '') =>
+    renderPage(current, { path: '/', cookies, acceptLanguage, nonce: 'n0' });
+
+  it('asks early for what the route needs, each file with its integrity', () => {
+    assert.match(
+      page({}),
+      new RegExp(
+        `<link rel="preload" as="script" href="/remotes/mfe-defi/0.1.0/x.js" integrity="${integrity.replace('+', '\\+')}"`,
+      ),
+    );
+  });
+
+  it('takes theme and language from cookies that it knows, and nothing else from them', () => {
+    assert.match(
+      page({ moa_theme: 'dark', moa_locale: 'en' }),
+      /<html lang="en" data-theme="dark"/,
+    );
+    assert.match(
+      page({ moa_theme: '"><script>', moa_locale: 'xx' }, 'ko-KR'),
+      /<html lang="ko" data-theme="system"/,
+    );
+  });
+
+  it('lets no text of a manifest out of its place', () => {
+    assert.doesNotMatch(page({ moa_locale: 'en' }), /<b>/);
+  });
+});

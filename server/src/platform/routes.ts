@@ -1,0 +1,23 @@
+import { getRelease, getSandboxSamples } from '@moa/contracts/platform/operations';
+import { ApiError } from '../http/api-error.ts';
+import { type Context, handle, type Route } from '../seams.ts';
+import { readSamples } from './read-samples.ts';
+import type { ReleaseRegistry } from './release-registry.ts';
+
+export function platformRoutes(
+  { config }: Pick<Context, 'config'>,
+  registry: ReleaseRegistry,
+): Route[] {
+  return [
+    handle(getRelease, async () => {
+      const current = registry.current();
+      if (!current) throw new ApiError('SERVICE_UNAVAILABLE', 'Nothing was built yet.');
+      return current.release;
+    }),
+    handle(getSandboxSamples, async () => {
+      if (config.world !== 'sandbox' || config.sandboxControlUrl === null)
+        throw new ApiError('NOT_FOUND', 'There are no sample accounts in the live world.');
+      return readSamples(config.sandboxControlUrl);
+    }),
+  ];
+}

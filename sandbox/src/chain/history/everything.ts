@@ -119,7 +119,7 @@ export const EVERYTHING_STORY: readonly Act[] = [
   },
   { day: 301.4, run: (stage) => steerHealth(stage, stage.accounts.everything, 240n) },
   { day: 360.9, run: (stage) => requestWithdrawal(stage, stage.accounts.everything, 0.75) },
-  { day: 364.7, run: (stage) => steerHealth(stage, stage.accounts.everything, 250n) },
+  { day: 365, run: (stage) => steerHealth(stage, stage.accounts.everything, 250n) },
 ];
 
 function supply(

@@ -42,7 +42,7 @@ export const LENDER_STORY: readonly Act[] = [
   { day: 290.4, run: (stage) => supply(stage, 'WETH', amountOf('WETH', 1.5)) },
   { day: 300.2, run: (stage) => steerHealth(stage, stage.accounts.lender, 165n) },
   { day: 330.6, run: (stage) => steerHealth(stage, stage.accounts.lender, 170n) },
-  { day: 364.6, run: (stage) => steerHealth(stage, stage.accounts.lender, 160n) },
+  { day: 365, run: (stage) => steerHealth(stage, stage.accounts.lender, 160n) },
 ];
 
 function supply(

@@ -64,9 +64,10 @@ export async function writeHistory(history: History): Promise<void> {
     await builder.mine();
     await play(acts, day, genesis, stageNow, builder);
   }
-  builder.at(now);
+  builder.at(now - 60);
   syncWorld(builder, accounts.keeper, world, pricesNow(market, rate));
   await builder.mine();
+  await play(acts, HISTORY_DAYS, genesis, stageNow, builder);
 }
 
 /** Whatever happens on this day, each at its hour and in a block of its own. */

@@ -68,7 +68,7 @@ async function send<T extends AnyOperation>(
   if (operation.idempotent) headers['idempotency-key'] = crypto.randomUUID();
   let response: Response;
   try {
-    response = await client(path, {
+    response = await client(new URL(path, location.origin), {
       method: operation.method,
       headers,
       ...(search.length > 0 ? { searchParams: search } : {}),

@@ -17,3 +17,8 @@ export function cooldownSeconds(address: string, now = Date.now()): number {
 export function coolDown(address: string, seconds: number, now = Date.now()): void {
   until.set(address, Math.max(until.get(address) ?? 0, now + seconds * 1000));
 }
+
+/** Forgets every pause, for tests that go from one fault to the next. */
+export function forgetCooldowns(): void {
+  until.clear();
+}

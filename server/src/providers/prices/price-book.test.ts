@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { createPriceBook, stalePriceMs } from './price-book.ts';
+import { quoteAsset } from './quote-asset.ts';
+import type { Ticker } from './ticker.ts';
+
+function start() {
+  const clock = { time: 1_000_000_000 };
+  const book = createPriceBook({ now: () => clock.time });
+  const tick = (venue: Ticker['venue'], symbol: string, price: string) =>
+    book.offer({ venue, symbol, price, change24h: '1', at: clock.time });
+  const fx = (KRW: string) => book.offerFx({ perUsd: { KRW }, provider: 'a bank', at: clock.time });
+  return { clock, book, tick, fx };
+}
+
+describe('the price book', () => {
+  it('values what a Korean exchange holds by its own won price, the rest by dollars', () => {
+    const { book, tick, fx } = start();
+    fx('1400');
+    tick('binance', 'BTC', '100000');
+    tick('upbit', 'BTC', '143000000');
+    assert.equal(quoteAsset(book, 'BTC', 'upbit')?.krw, '143000000');
+    assert.equal(quoteAsset(book, 'BTC', 'binance')?.krw, '140000000');
+    assert.equal(quoteAsset(book, 'BTC', null)?.usd, '100000');
+    assert.equal(quoteAsset(book, 'USDT', null)?.krw, '1400');
+    assert.equal(quoteAsset(book, 'NONE', null), null);
+  });
+
+  it('prices stETH by ether where it has no market', () => {
+    const { book, tick } = start();
+    tick('binance', 'ETH', '3000');
+    assert.equal(quoteAsset(book, 'STETH', null)?.usd, '3000');
+    tick('binance', 'STETH', '2990');
+    assert.equal(quoteAsset(book, 'STETH', null)?.usd, '2990');
+  });
+
+  it('never keeps what is no positive number', () => {
+    const { book, tick } = start();
+    tick('binance', 'BTC', '100');
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.constantFrom('NaN', '-1', '0', '0.000', '', 'Infinity', '1e400', '--1', '1.2.3'),
+          fc.string(),
+        ),
+        (price) => {
+          const positive = Number(price) > 0 && Number.isFinite(Number(price));
+          fc.pre(!positive);
+          assert.equal(tick('binance', 'BTC', price), false);
+          assert.equal(book.ticker('binance', 'BTC')?.price, '100');
+        },
+      ),
+    );
+  });
+
+  it('believes a leap when both venues make it, whoever is first', () => {
+    const { book, tick, fx } = start();
+    fx('1000');
+    tick('binance', 'BTC', '100');
+    tick('upbit', 'BTC', '101000');
+    assert.equal(tick('binance', 'BTC', '200'), false);
+    assert.equal(tick('upbit', 'BTC', '202000'), true);
+    assert.equal(tick('binance', 'BTC', '201'), true);
+    assert.equal(book.ticker('binance', 'BTC')?.price, '201');
+  });
+
+  it('keeps the old price through a lie of one venue, and marks it when the lie lasts', () => {
+    const { book, clock, tick, fx } = start();
+    fx('1000');
+    tick('binance', 'BTC', '100');
+    tick('upbit', 'BTC', '101000');
+    for (let step = 0; step < 12; step += 1) {
+      clock.time += 20_000;
+      tick('upbit', 'BTC', '101000');
+      assert.equal(tick('binance', 'BTC', '100000'), false);
+    }
+    const quote = quoteAsset(book, 'BTC', 'binance');
+    assert.equal(quote?.usd, '100');
+    assert.equal(quote?.stale, true);
+    assert.equal(tick('binance', 'BTC', '102'), true);
+    assert.equal(quoteAsset(book, 'BTC', 'binance')?.stale, false);
+  });
+
+  it('grows stale when the venue falls silent, and keeps the price', () => {
+    const { book, clock, tick } = start();
+    tick('binance', 'BTC', '100');
+    clock.time += stalePriceMs + 1;
+    assert.deepEqual(
+      [quoteAsset(book, 'BTC', null)?.usd, quoteAsset(book, 'BTC', null)?.stale],
+      ['100', true],
+    );
+    tick('binance', 'ETH', '10');
+    assert.equal(quoteAsset(book, 'BTC', null)?.stale, false);
+  });
+
+  it('takes the won from the bank, then from the tether, and the default only when nobody ever spoke', () => {
+    const { book, clock, tick, fx } = start();
+    assert.equal(book.won().basis, 'default');
+    tick('upbit', 'USDT', '1410');
+    assert.deepEqual([book.won().basis, book.won().krwPerUsd], ['usdt', '1410']);
+    fx('1400');
+    assert.deepEqual([book.won().basis, book.won().krwPerUsd], ['bank', '1400']);
+    clock.time += 73 * 3_600_000;
+    tick('upbit', 'USDT', '1420');
+    assert.deepEqual([book.won().basis, book.won().krwPerUsd], ['usdt', '1420']);
+  });
+
+  it('refuses a leap of the won', () => {
+    const { book, fx } = start();
+    fx('1400');
+    assert.equal(fx('1400000'), false);
+    assert.equal(book.won().krwPerUsd, '1400');
+    assert.equal(fx('-5'), false);
+    assert.equal(fx('1410'), true);
+  });
+
+  it('remembers across a restart', () => {
+    const { book, tick, fx } = start();
+    fx('1400');
+    tick('binance', 'BTC', '100');
+    const next = start();
+    next.clock.time += 3_600_000;
+    next.book.recall(JSON.parse(JSON.stringify(book.remember())));
+    const quote = quoteAsset(next.book, 'BTC', null);
+    assert.deepEqual([quote?.usd, quote?.krw, quote?.stale], ['100', '140000', true]);
+  });
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { createPriceBook, type PriceBook } from './price-book.ts';
+import { startPriceFeeds } from './start-price-feeds.ts';
+
+describe('price feeds', () => {
+  let sandbox: Sandbox;
+  let book: PriceBook;
+  let feeds: { stop(): void };
+  const price = (venue: 'upbit' | 'binance', symbol: string) =>
+    Number(book.ticker(venue, symbol)?.price ?? 0);
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+    book = createPriceBook({ now: () => Date.now() });
+    feeds = startPriceFeeds({
+      book,
+      addresses: sandbox.addresses,
+      fiatUrl: sandbox.world.fiat.baseUrl,
+      log: pino({ level: 'silent' }),
+    });
+    await waitFor('all feeds', () => price('upbit', 'BTC') && price('binance', 'BTC') && book.fx());
+  });
+  after(async () => {
+    feeds.stop();
+    await sandbox.stop();
+  });
+  afterEach(() => sandbox.fault('exchange:binance', { kind: 'none' }));
+
+  it('knows the won, and the same asset at both venues', () => {
+    assert.equal(book.won().basis, 'bank');
+    const premium = price('upbit', 'BTC') / Number(book.won().krwPerUsd) / price('binance', 'BTC');
+    assert.ok(premium > 0.9 && premium < 1.15, `${premium}`);
+  });
+
+  it('follows a move of the market at once, even a leap', async () => {
+    const target = price('binance', 'ETH') * 2;
+    await sandbox.post('/market/prices', { symbol: 'ETH', usd: target.toFixed(2) });
+    await waitFor('the leap', () => Math.abs(price('binance', 'ETH') / target - 1) < 0.05);
+    await waitFor(
+      'the leap in won',
+      () => price('upbit', 'ETH') / Number(book.won().krwPerUsd) > target * 0.9,
+    );
+  });
+
+  for (const lie of ['nan', 'negative', 'jump', 'truncated']) {
+    it(`keeps the last believed price while Binance lies (${lie})`, async () => {
+      await sandbox.post('/market/pause', {});
+      const before = price('binance', 'SOL');
+      await sandbox.fault('exchange:binance', { kind: 'lie', lie });
+      await sandbox.post('/market/prices', { symbol: 'SOL', usd: (before * 1.01).toFixed(2) });
+      await waitFor('Upbit to tell the true price', () =>
+        price('upbit', 'SOL') / Number(book.won().krwPerUsd) > before * 0.98 ? true : null,
+      );
+      assert.ok(Math.abs(price('binance', 'SOL') / before - 1) < 0.05);
+      await sandbox.fault('exchange:binance', { kind: 'none' });
+      await sandbox.post('/market/resume', {});
+      await sandbox.post('/market/prices', { symbol: 'SOL', usd: (before * 1.02).toFixed(2) });
+      await waitFor('the truth again', () => price('binance', 'SOL') > before * 1.015);
+    });
+  }
+
+  it('keeps the last price while Binance is down and heals by itself', async () => {
+    const before = price('binance', 'BTC');
+    await sandbox.fault('exchange:binance', { kind: 'down' });
+    await sandbox.post('/market/prices', { symbol: 'BTC', usd: (before * 1.05).toFixed(2) });
+    await waitFor(
+      'Upbit to move',
+      () => price('upbit', 'BTC') / Number(book.won().krwPerUsd) > before * 1.02,
+    );
+    await sandbox.fault('exchange:binance', { kind: 'none' });
+    await waitFor('Binance again', () => price('binance', 'BTC') > before * 1.04, 20_000);
+  });
+});

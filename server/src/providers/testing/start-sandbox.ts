@@ -1,0 +1,113 @@
+/** The sandbox world for tests: a process of its own on free ports, ended with the test's process. */
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ChainAddresses } from '../chains/chain-addresses.ts';
+import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
+
+const main = resolve(import.meta.dirname, '../../../../sandbox/src/main.ts');
+
+export type SandboxKey = {
+  exchange: 'upbit' | 'binance';
+  label: string;
+  baseUrl: string;
+  wsUrl: string;
+  apiKey: string;
+  secret: string;
+  refusal?: string;
+};
+
+export type SandboxWorld = {
+  exchanges: SandboxKey[];
+  refusedKeys: SandboxKey[];
+  wallets: { label: string; address: `0x${string}` }[];
+  chain: {
+    rpcUrl: string;
+    chainId: number;
+    contracts: Record<string, `0x${string}`>;
+    tokenListUrl: string;
+  } | null;
+  fiat: { baseUrl: string };
+};
+
+type Fault = { kind: string; ms?: number; lie?: string };
+
+export type Sandbox = {
+  world: SandboxWorld;
+  addresses: ExchangeAddresses & ChainAddresses;
+  key(exchange: 'upbit' | 'binance', label?: string): SandboxKey;
+  wallet(label: string): `0x${string}`;
+  post(path: string, body: unknown): Promise<void>;
+  fault(target: string, fault: Fault): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandbox> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'moa-sandbox-'));
+  const child = fork(main, [], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      MOA_SANDBOX_PORT: '0',
+      MOA_DATA_DIR: dataDir,
+      MOA_SEED: '7',
+      ...(chain ? {} : { MOA_SANDBOX_CHAIN: 'off' }),
+    },
+  });
+  const control = await new Promise<string>((found, failed) => {
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+      const line = text.split('\n').find((one) => one.includes('"ready"'));
+      if (line !== undefined) found(JSON.parse(line).control);
+    });
+    child.once('exit', (code) => failed(new Error(`The sandbox ended with ${code}: ${text}`)));
+  });
+  const world = (await (await fetch(`${control}/world`)).json()) as SandboxWorld;
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(`${control}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  };
+  const key: Sandbox['key'] = (exchange, label) => {
+    const found = [...world.exchanges, ...world.refusedKeys].find(
+      (one) => one.exchange === exchange && (label === undefined || one.label === label),
+    );
+    if (found === undefined) throw new Error(`The sandbox has no key ${label} of ${exchange}`);
+    return found;
+  };
+  const exchange = (name: 'upbit' | 'binance') => {
+    const { baseUrl, wsUrl } = key(name);
+    return { url: baseUrl, wsUrl };
+  };
+  return {
+    world,
+    key,
+    post,
+    addresses: {
+      exchanges: { upbit: exchange('upbit'), binance: exchange('binance') },
+      ethereum: {
+        rpcUrl: world.chain?.rpcUrl ?? null,
+        chainId: world.chain?.chainId ?? 1,
+        contracts: world.chain?.contracts ?? {},
+        tokenListUrl: world.chain?.tokenListUrl ?? null,
+      },
+    },
+    wallet(label) {
+      const found = world.wallets.find((one) => one.label === label);
+      if (found === undefined) throw new Error(`The sandbox has no wallet ${label}`);
+      return found.address;
+    },
+    fault: (target, fault) => post('/faults', { target, ...fault }),
+    async stop() {
+      const gone = new Promise((resolved) => child.once('exit', resolved));
+      child.kill('SIGTERM');
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

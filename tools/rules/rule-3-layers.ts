@@ -23,7 +23,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   shell: [contracts, finance, i18n, host, ui],
   server: [contracts, finance],
   sandbox: [],
-  e2e: [contracts, testing, 'tools'],
+  e2e: [contracts, testing, build, 'tools'],
   tools: [contracts, build],
 };
 

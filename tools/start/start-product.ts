@@ -61,7 +61,7 @@ export async function startProduct({
       join(data, 'logs/server.log'),
     );
     children.push(server);
-    const address = await addressOf(server, port);
+    const address = await addressOf(server);
     return { address, control, children, stop };
   } catch (error) {
     await stop();
@@ -77,14 +77,11 @@ function controlOf(child: Child): Promise<string> {
   });
 }
 
-/** The server says where it listens; with port 0 only it knows. */
-async function addressOf(child: Child, port: number): Promise<string> {
-  return waitFor(child, (line) => {
-    const match =
-      /"msg":"listening".*?"address":"([^"]+)"|"address":"([^"]+)".*?"msg":"listening"/.exec(line);
-    const address = match?.[1] ?? match?.[2];
-    return address ? (port === 0 ? address : `http://localhost:${port}`) : null;
-  });
+/** The server says where it is found once it takes requests. */
+function addressOf(server: Child): Promise<string> {
+  return waitFor(server, (line) =>
+    line.includes('"msg":"Moa is ready"') ? (/"origin":"([^"]+)"/.exec(line)?.[1] ?? null) : null,
+  );
 }
 
 function waitFor<T>(child: Child, find: (line: string) => T | null): Promise<T> {

@@ -1,0 +1,73 @@
+/** A remote that is missing, hanging, corrupt or throwing takes nothing with it, and heals by one retry. */
+import { expect, provoke, test } from '../fixtures/test.ts';
+import { publishThrowing } from './publish-throwing.ts';
+
+const remotes = [
+  { name: 'mfe-portfolio', path: '/assets', title: '자산' },
+  { name: 'mfe-defi', path: '/defi/dashboard', title: 'DeFi' },
+  { name: 'mfe-notifications', path: '/notifications', title: '알림' },
+  { name: 'mfe-settings', path: '/settings', title: '설정' },
+  { name: 'mfe-analytics', path: '/analytics', title: '분석' },
+] as const;
+
+const faults = {
+  missing: (route: import('@playwright/test').Route) =>
+    route.fulfill({ status: 404, body: 'gone' }),
+  corrupt: (route: import('@playwright/test').Route) =>
+    route.fulfill({ status: 200, contentType: 'text/javascript', body: '(((' }),
+  // Never answered: the browser waits for as long as it is let.
+  hanging: () => undefined,
+};
+
+for (const { name, path } of remotes) {
+  for (const [fault, handle] of Object.entries(faults)) {
+    test(`${name} ${fault}: the others work, and a retry heals`, async ({ page, signUp }) => {
+      provoke(
+        page,
+        new RegExp(`/remotes/${name}/`),
+        /integrity/i,
+        /preload/i,
+        /Failed to load resource/,
+      );
+      await signUp();
+      await page.context().route(`**/remotes/${name}/**`, handle);
+      await page.goto(path);
+      const failure = page
+        .locator('[data-remote-failure]')
+        .filter({ hasText: '사용할 수 없습니다' })
+        .last();
+      await expect(failure).toBeVisible();
+      await expect(failure).toContainText('담당');
+      await expect(failure).toContainText('자산에는 영향이 없습니다');
+
+      for (const other of remotes.filter((candidate) => candidate.name !== name)) {
+        await page.getByRole('navigation').locator(`a[href="${other.path}"]`).first().click();
+        await expect(page.locator(`main [data-remote="${other.name}"]`)).toBeVisible();
+      }
+
+      await page.goto(path);
+      await expect(failure).toBeVisible();
+      await page.context().unroute(`**/remotes/${name}/**`);
+      await failure.getByRole('button', { name: '다시 시도' }).click();
+      await expect(page.locator(`main [data-remote="${name}"]`)).toBeVisible();
+      await expect(page.locator('main [data-remote-failure]')).toHaveCount(0);
+    });
+  }
+}
+
+test('a remote that throws while it draws leaves the shell and the others whole', async ({
+  page,
+  signUp,
+  product,
+}) => {
+  provoke(page, /planted/);
+  await signUp();
+  const takeBack = await publishThrowing(product, 'mfe-defi');
+  await page.goto('/defi/dashboard');
+  await expect(page.locator('[data-remote-failure="broken"]')).toContainText('담당: DeFi');
+  await page.getByRole('navigation').locator('a[href="/settings"]').first().click();
+  await expect(page.locator('main [data-remote="mfe-settings"]')).toBeVisible();
+  await takeBack();
+  await page.goto('/defi/dashboard');
+  await expect(page.locator('main [data-remote="mfe-defi"]')).toBeVisible();
+});

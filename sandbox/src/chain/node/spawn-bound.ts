@@ -21,7 +21,11 @@ export function spawnBound(command: string, args: readonly string[]): BoundProce
 }
 
 function spawnKept(command: string, args: readonly string[]): BoundProcess {
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', command, ...args], { stdio: 'pipe' });
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', command, ...args], {
+    stdio: 'pipe',
+    // In a group of its own: Ctrl-C must reach us alone, who still have to save.
+    detached: true,
+  });
   const { stdin, stdout, stderr } = keeper;
   const closed = Promise.race([once(stdout, 'close'), once(keeper, 'error')]);
   const left = once(keeper, 'exit');

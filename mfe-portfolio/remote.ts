@@ -8,9 +8,27 @@ export default defineRemote({
     {
       path: '/',
       aliases: ['/dashboard'],
-      page: './src/pages/first/page.tsx',
+      page: './src/pages/home/page.tsx',
       title: { ko: '홈', en: 'Home' },
       preload: true,
+    },
+    {
+      path: '/assets',
+      aliases: ['/assets/details'],
+      page: './src/pages/assets/page.tsx',
+      title: { ko: '자산', en: 'Assets' },
+      guards: ['auth'],
+      preview: {
+        ko: '거래소와 지갑에 있는 모든 자산을 한 표에서 수량, 가격, 평가금액, 비중으로 봅니다.',
+        en: 'Everything you hold on exchanges and in wallets, in one table: quantity, price, value and share.',
+      },
+      preload: true,
+    },
+    {
+      path: '/assets/:id',
+      page: './src/pages/asset/page.tsx',
+      title: { ko: '자산 상세', en: 'Asset' },
+      guards: ['auth'],
     },
   ],
   navigation: [
@@ -22,5 +40,14 @@ export default defineRemote({
       order: 1,
       tab: true,
     },
+    {
+      path: '/assets',
+      label: { ko: '자산', en: 'Assets' },
+      group: 'assets',
+      icon: 'wallet',
+      order: 2,
+      tab: true,
+    },
   ],
+  roles: { home: '/' },
 });

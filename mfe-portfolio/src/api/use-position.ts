@@ -1,0 +1,50 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { positionsQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
+import { positionQuery } from './one-position.ts';
+
+export type PositionState =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown; retry(): void; retrying: boolean }
+  | {
+      status: 'ready';
+      position: AssetPosition;
+      /** Other holdings of the same asset, largest first. */
+      elsewhere: readonly AssetPosition[];
+      /** Newer values could not be fetched. */
+      outdated: boolean;
+    };
+
+/**
+ * One holding. It is read from the list of all, which is kept live; only what that list does not
+ * have is asked for by itself.
+ */
+export function usePosition(id: string): PositionState {
+  const currency = useDisplayCurrency();
+  const all = useQuery(positionsQuery(currency));
+  const listed = all.data?.items.find((position) => position.id === id);
+  const alone = useQuery({
+    ...positionQuery(id, currency),
+    enabled: !listed && !all.isPending,
+  });
+  const position = listed ?? alone.data;
+  if (position)
+    return {
+      status: 'ready',
+      position,
+      elsewhere:
+        all.data?.items.filter(
+          (other) => other.symbol === position.symbol && other.id !== position.id,
+        ) ?? [],
+      outdated: listed ? all.isError : alone.isError,
+    };
+  if (alone.isError)
+    return {
+      status: 'failed',
+      error: alone.error,
+      retry: () => void alone.refetch(),
+      retrying: alone.isFetching,
+    };
+  return { status: 'loading' };
+}

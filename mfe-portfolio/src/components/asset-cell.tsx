@@ -1,0 +1,62 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { RowLink } from '@moa/ui/data-table/data-table';
+import { styled } from '@moa/ui/styled';
+import { assetsMessages } from '../messages/assets.ts';
+
+const tones: Record<AssetPosition['kind'], BadgeTone> = {
+  balance: 'neutral',
+  staked: 'accent',
+  supplied: 'accent',
+  debt: 'danger',
+  liquidity: 'accent',
+  reward: 'success',
+};
+
+/** What is held: mark, name, symbol, and what kind of holding where it is not plainly held. */
+export function AssetCell({ position }: { position: AssetPosition }) {
+  const t = useMessages(assetsMessages);
+  return (
+    <Root>
+      <AssetMark symbol={position.symbol} />
+      <Names>
+        <Name to={`/assets/${position.id}`}>{position.name}</Name>
+        <Quiet>
+          {position.symbol}
+          {position.kind === 'balance' ? null : (
+            <Badge tone={tones[position.kind]}>{t(position.kind)}</Badge>
+          )}
+          {position.stale ? <Badge tone="caution">{t('stale')}</Badge> : null}
+        </Quiet>
+      </Names>
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-width: 0;
+`;
+const Names = styled.span`
+  display: grid;
+  min-width: 0;
+`;
+const Name = styled(RowLink)`
+  overflow: hidden;
+  font-weight: ${weight.semibold};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Quiet = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,12 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { placeName } from './place-name.ts';
+
+/** Where a holding is: the name its owner gave it, and what stands behind that name. */
+export function placeText(position: AssetPosition): { label: string; detail: string } {
+  return {
+    label: position.sourceLabel,
+    detail: [position.exchange, position.protocol, position.protocol ? null : position.chain]
+      .flatMap((id) => (id ? [placeName(id)] : []))
+      .join(' · '),
+  };
+}

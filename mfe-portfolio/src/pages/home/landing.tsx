@@ -1,0 +1,216 @@
+/** What Moa is, for those who are signed out: the promise, what works today, and the way in. */
+import { Link } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { buttonLook } from '@moa/ui/core/button';
+import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { Eye, KeyRound, type LucideIcon, Scale } from 'lucide-react';
+import { landingMessages } from '../../messages/landing.ts';
+import { LandingExample } from './landing-example.tsx';
+
+const places = [
+  { name: 'Upbit', mark: 'upbit', kind: 'exchange', note: 'upbitNote' },
+  { name: 'Binance', mark: 'binance', kind: 'exchange', note: 'binanceNote' },
+  { name: 'Ethereum', mark: 'ETH', kind: 'wallets', note: 'ethereumNote' },
+  { name: 'Aave v3', mark: 'AAVE', kind: 'defi', note: 'aaveNote' },
+] as const;
+
+const promises = [
+  { key: 'readOnly', icon: Eye },
+  { key: 'sealed', icon: KeyRound },
+  { key: 'honest', icon: Scale },
+] as const satisfies readonly { key: string; icon: LucideIcon }[];
+
+export default function Landing() {
+  const t = useMessages(landingMessages);
+  return (
+    <Root>
+      <Hero>
+        <div>
+          <Title tabIndex={-1} data-page-heading>
+            {t('title')}
+          </Title>
+          <Lead>{t('lead')}</Lead>
+          <Actions>
+            <CallToAction to="/login?mode=sign-up" $tone="primary">
+              {t('signUp')}
+            </CallToAction>
+            <CallToAction to="/login" $tone="secondary">
+              {t('signIn')}
+            </CallToAction>
+          </Actions>
+          <Fine>{t('passkey')}</Fine>
+        </div>
+        <LandingExample />
+      </Hero>
+
+      <section aria-labelledby="landing-places">
+        <SectionTitle id="landing-places">{t('supports')}</SectionTitle>
+        <SectionText>{t('supportsText')}</SectionText>
+        <Places>
+          {places.map(({ name, mark, kind, note }) => (
+            <Place key={name}>
+              <AssetMark symbol={mark} size={40} />
+              <div>
+                <PlaceName>
+                  {name} <PlaceKind>{t(kind)}</PlaceKind>
+                </PlaceName>
+                <PlaceNote>{t(note)}</PlaceNote>
+              </div>
+            </Place>
+          ))}
+        </Places>
+      </section>
+
+      <section aria-labelledby="landing-promises">
+        <SectionTitle id="landing-promises">{t('promises')}</SectionTitle>
+        <Promises>
+          {promises.map(({ key, icon: Icon }) => (
+            <li key={key}>
+              <PromiseIcon aria-hidden>
+                <Icon size={22} />
+              </PromiseIcon>
+              <PromiseTitle>{t(key)}</PromiseTitle>
+              <PromiseText>{t(`${key}Text`)}</PromiseText>
+            </li>
+          ))}
+        </Promises>
+      </section>
+
+      <Closing>
+        <ClosingText>{t('closing')}</ClosingText>
+        <CallToAction to="/login?mode=sign-up" $tone="primary">
+          {t('signUp')}
+        </CallToAction>
+      </Closing>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space(16)};
+  ${media.desktop} { gap: ${space(20)}; }
+`;
+const Hero = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${space(10)};
+  padding-top: ${space(4)};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+    padding-top: ${space(10)};
+  }
+`;
+const Title = styled.h1`
+  max-width: 14ch;
+  font-size: ${fontSize[32]};
+  font-weight: ${weight.bold};
+  line-height: 1.25;
+  letter-spacing: -0.025em;
+  text-wrap: balance;
+  outline: none;
+  ${media.tablet} { font-size: 2.75rem; }
+`;
+const Lead = styled.p`
+  max-width: 40ch;
+  margin-top: ${space(4)};
+  font-size: ${fontSize[17]};
+  line-height: 1.6;
+  color: ${color.textQuiet};
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-top: ${space(8)};
+`;
+const CallToAction = styled(Link)<{ $tone: 'primary' | 'secondary' }>`
+  ${buttonLook}
+  min-height: 52px;
+  padding-inline: ${space(6)};
+  font-size: ${fontSize[17]};
+`;
+const Fine = styled.p`
+  margin-top: ${space(4)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const SectionTitle = styled.h2`
+  font-size: ${fontSize[24]};
+  font-weight: ${weight.bold};
+  letter-spacing: -0.015em;
+`;
+const SectionText = styled.p`
+  margin-top: ${space(1)};
+  color: ${color.textQuiet};
+`;
+const Places = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(5)};
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+const Place = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${radius.large};
+  background: ${color.surfaceRaised};
+  box-shadow: ${shadow.raised};
+`;
+const PlaceName = styled.p`
+  font-weight: ${weight.semibold};
+`;
+const PlaceKind = styled.span`
+  margin-left: ${space(1)};
+  font-size: ${fontSize[12]};
+  font-weight: ${weight.regular};
+  color: ${color.textFaint};
+`;
+const PlaceNote = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Promises = styled.ul`
+  display: grid;
+  gap: ${space(8)};
+  margin-top: ${space(6)};
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+const PromiseIcon = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: ${radius.medium};
+  background: ${color.accentSoft};
+  color: ${color.accent};
+`;
+const PromiseTitle = styled.h3`
+  margin-top: ${space(4)};
+  font-size: ${fontSize[17]};
+  font-weight: ${weight.semibold};
+`;
+const PromiseText = styled.p`
+  margin-top: ${space(2)};
+  line-height: 1.6;
+  color: ${color.textQuiet};
+`;
+const Closing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(5)};
+  padding: ${space(8)};
+  border-radius: ${radius.large};
+  background: ${color.accentSoft};
+`;
+const ClosingText = styled.p`
+  font-size: ${fontSize[20]};
+  font-weight: ${weight.bold};
+  letter-spacing: -0.01em;
+`;

@@ -1,0 +1,103 @@
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { useMessages } from '@moa/i18n/messages';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Money, Percent } from '@moa/ui/core/figures';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { SplitBar } from '@moa/ui/split-bar/split-bar';
+import { styled } from '@moa/ui/styled';
+import { homeMessages } from '../../messages/home.ts';
+
+const tones = { cex: color.chart1, defi: color.chart2 };
+
+/** Exchanges against DeFi, and what is owed. */
+export function SplitCard({ summary }: { summary: AssetSummary }) {
+  const t = useMessages(homeMessages);
+  const { byCategory, currency } = summary;
+  const known = summary.quality !== 'insufficient_data';
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('split')}</CardTitle>
+      </CardHeader>
+      <SplitBar
+        parts={(['cex', 'defi'] as const).map((key) => ({
+          key,
+          percentage: known ? byCategory[key].percentage : null,
+          tone: tones[key],
+        }))}
+      />
+      <Rows>
+        {(['cex', 'defi'] as const).map((key) => (
+          <Row key={key} data-category={key}>
+            <dt>
+              <Dot style={{ background: tones[key] }} aria-hidden />
+              {t(key)}
+            </dt>
+            <dd>
+              <Value>
+                <Money
+                  value={known ? byCategory[key].value : null}
+                  currency={currency}
+                  reason={t('noValue')}
+                />
+              </Value>
+              <Share>
+                <Percent value={known ? byCategory[key].percentage : null} reason={t('noValue')} />
+              </Share>
+            </dd>
+          </Row>
+        ))}
+        {known && /[1-9]/.test(summary.debt) ? (
+          <Row>
+            <dt>
+              <Dot style={{ background: color.danger }} aria-hidden />
+              <span>
+                {t('debts')}
+                <Small>{t('debtsNote')}</Small>
+              </span>
+            </dt>
+            <dd>
+              <Value>
+                <Money value={summary.debt} currency={currency} />
+              </Value>
+            </dd>
+          </Row>
+        ) : null}
+      </Rows>
+    </Card>
+  );
+}
+
+const Rows = styled.dl`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(4)};
+`;
+const Row = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(3)};
+  dt { display: flex; align-items: baseline; gap: ${space(2)}; color: ${color.textQuiet}; }
+  dd { display: flex; align-items: baseline; gap: ${space(3)}; }
+`;
+const Dot = styled.span`
+  flex: none;
+  width: 10px;
+  height: 10px;
+  border-radius: 3px;
+`;
+const Value = styled.span`
+  font-weight: ${weight.semibold};
+`;
+const Share = styled.span`
+  min-width: 56px;
+  text-align: right;
+  color: ${color.textQuiet};
+  font-size: ${fontSize[13]};
+`;
+const Small = styled.span`
+  display: block;
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+`;

@@ -1,0 +1,164 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { Link } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { EmptyState, Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
+import { SplitBar } from '@moa/ui/split-bar/split-bar';
+import { styled } from '@moa/ui/styled';
+import { Tick } from '@moa/ui/tick/tick';
+import { ChevronRight } from 'lucide-react';
+import { homeMessages } from '../../messages/home.ts';
+import { type AssetRow, assetRows } from './asset-rows.ts';
+
+type Props = { summary: AssetSummary; holdings: readonly AssetPosition[] | null };
+
+/** The five largest assets, wherever they are held. */
+export function TopAssetsCard({ summary, holdings }: Props) {
+  const t = useMessages(homeMessages);
+  const rows = assetRows(summary.topAssets, holdings);
+  const reading = summary.quality === 'insufficient_data';
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('top')}</CardTitle>
+        <AllLink to="/assets">
+          {t('all')}
+          <ChevronRight size={16} aria-hidden />
+        </AllLink>
+      </CardHeader>
+      {rows.length > 0 ? (
+        <List>
+          {rows.map((row) => (
+            <li key={row.symbol}>
+              <Row row={row} currency={summary.currency} loading={holdings === null} />
+            </li>
+          ))}
+        </List>
+      ) : reading ? (
+        <Skeleton height={280} />
+      ) : (
+        <EmptyState title={t('nothingHeld')}>{t('nothingHeldText')}</EmptyState>
+      )}
+    </Card>
+  );
+}
+
+type RowProps = { row: AssetRow; currency: AssetSummary['currency']; loading: boolean };
+
+function Row({ row, currency, loading }: RowProps) {
+  const t = useMessages(homeMessages);
+  return (
+    <Grid to={row.positionId ? `/assets/${row.positionId}` : '/assets'} data-asset={row.symbol}>
+      <AssetMark symbol={row.symbol} />
+      <Name>
+        <strong>{row.name}</strong>
+        <Quiet>
+          {loading ? row.symbol : <Quantity value={row.quantity} symbol={row.symbol} />}
+        </Quiet>
+      </Name>
+      <Price>
+        {loading ? null : (
+          <Tick value={row.price} subject={currency}>
+            <Money value={row.price} currency={currency} reason={t('noPrice')} />
+          </Tick>
+        )}
+        <Small>
+          <Change percent={row.change24h} reason={t('noChange')} />
+        </Small>
+      </Price>
+      <Value>
+        <Tick value={row.value} subject={currency}>
+          <Money value={row.value} currency={currency} />
+        </Tick>
+        <Small>
+          <OnPhone>
+            <Change percent={row.change24h} reason={t('noChange')} />
+          </OnPhone>
+          <Share>
+            <Bar>
+              <SplitBar
+                height={4}
+                parts={[{ key: 'share', percentage: row.percentage, tone: color.accent }]}
+                whole
+              />
+            </Bar>
+            <Percent value={row.percentage} />
+          </Share>
+        </Small>
+      </Value>
+    </Grid>
+  );
+}
+
+const AllLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  min-height: 44px;
+  margin: -${space(3)} -${space(2)} -${space(3)} 0;
+  padding: 0 ${space(2)};
+  border-radius: ${radius.small};
+  color: ${color.textQuiet};
+  font-size: ${fontSize[13]};
+  text-decoration: none;
+  &:hover { color: ${color.text}; }
+`;
+const List = styled.ul`
+  margin: 0 -${space(3)} -${space(2)};
+`;
+const Grid = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 64px;
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.medium};
+  text-decoration: none;
+  &:hover { background: ${color.surfaceHover}; }
+  ${media.tablet} { grid-template-columns: auto minmax(0, 1fr) minmax(120px, auto) minmax(150px, auto); }
+`;
+const Name = styled.span`
+  display: grid;
+  min-width: 0;
+  strong { font-weight: ${weight.semibold}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`;
+const Quiet = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+const Price = styled.span`
+  display: none;
+  ${media.tablet} { display: grid; justify-items: end; }
+`;
+const Value = styled.span`
+  display: grid;
+  justify-items: end;
+  font-weight: ${weight.semibold};
+`;
+const Small = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.regular};
+`;
+const OnPhone = styled.span`
+  ${media.tablet} { display: none; }
+`;
+const Share = styled.span`
+  display: none;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color.textQuiet};
+  ${media.tablet} { display: flex; }
+`;
+const Bar = styled.span`
+  width: 48px;
+`;

@@ -1,0 +1,24 @@
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
+
+export type TotalCurrency = (typeof totalCurrencies)[number];
+
+/**
+ * The total in the currency that values are shown in. Won, dollars and tether stand in the summary;
+ * for any other currency it is the total of the rows. Before anything was read there is none: an
+ * empty sum is zero, and that would be a lie.
+ */
+export function totalIn(
+  summary: AssetSummary,
+  currency: CurrencyCode,
+  totalOfRows: string | null,
+): string | null {
+  if (summary.quality === 'insufficient_data') return null;
+  const code = totalCurrencies.find((known) => known === currency);
+  return code ? summary.totalValue[code] : totalOfRows;
+}
+
+/** The totals to show smaller, beside the one in the display currency. */
+export function otherTotals(currency: CurrencyCode): TotalCurrency[] {
+  return totalCurrencies.filter((code) => code !== currency);
+}

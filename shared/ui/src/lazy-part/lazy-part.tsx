@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
+type State<P> =
+  | { status: 'loading' }
+  | { status: 'ready'; part: ComponentType<P> }
+  | { status: 'failed'; error: unknown };
+
+/**
+ * A part whose code comes when it is first drawn. Other than React's own `lazy` it does not keep a
+ * failure: what could not be fetched is fetched again when the part is mounted anew, which is what
+ * the shell's retry does.
+ */
+export function lazyPart<P extends object>(load: Loader<P>, placeholder: ReactNode) {
+  let known: ComponentType<P> | null = null;
+  return function LazyPart(props: P) {
+    const [state, setState] = useState<State<P>>(() =>
+      known ? { status: 'ready', part: known } : { status: 'loading' },
+    );
+    useEffect(() => {
+      if (known) return;
+      let current = true;
+      load().then(
+        (module) => {
+          known = module.default;
+          if (current) setState({ status: 'ready', part: module.default });
+        },
+        (error: unknown) => {
+          if (current) setState({ status: 'failed', error });
+        },
+      );
+      return () => {
+        current = false;
+      };
+    }, []);
+    if (state.status === 'failed') throw state.error;
+    if (state.status === 'loading') return placeholder;
+    const Part = state.part;
+    return <Part {...props} />;
+  };
+}

@@ -18,6 +18,7 @@ export function RemoteView({ remote, module, title, placeholder, compact = false
     const component = loadedModule(remote, module);
     return component ? { ok: true, component } : null;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let current = true;
     void loadModule(remote, module).then((answer) => {

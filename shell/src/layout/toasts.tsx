@@ -24,7 +24,7 @@ export function Toasts() {
 
 function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
   const { id, persistent, duration, count } = toast;
-  // A repeated notice begins its time again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated notice begins its time again
   useEffect(() => {
     if (persistent) return;
     const timer = setTimeout(() => dismissToast(id), duration);

@@ -7,9 +7,13 @@ export default defineRemote({
   routes: [
     {
       path: '/notifications',
-      page: './src/pages/first/page.tsx',
-      title: { ko: '알림', en: 'Notifications' },
+      page: './src/pages/inbox/page.tsx',
+      title: { ko: '알림함', en: 'Inbox' },
       guards: ['auth'],
+      preview: {
+        ko: '연결, 동기화, 로그인처럼 실제로 일어난 일을 알려 드리는 곳입니다.',
+        en: 'This is where you read what really happened: connections, synchronisations, sign-ins.',
+      },
     },
   ],
   navigation: [
@@ -21,4 +25,14 @@ export default defineRemote({
       order: 1,
     },
   ],
+  widgets: [
+    {
+      id: 'bell',
+      slot: 'header',
+      widget: './src/widgets/bell/widget.tsx',
+      title: { ko: '알림', en: 'Notifications' },
+      height: 44,
+    },
+  ],
+  roles: { bell: 'bell', inbox: '/notifications' },
 });

@@ -7,9 +7,13 @@ export default defineRemote({
   routes: [
     {
       path: '/settings',
-      page: './src/pages/first/page.tsx',
-      title: { ko: '설정', en: 'Settings' },
+      page: './src/pages/settings/page.tsx',
+      title: { ko: '연결 관리', en: 'Connections' },
       guards: ['auth'],
+      preview: {
+        ko: '거래소 계정과 지갑을 연결하고 관리하는 곳입니다.',
+        en: 'This is where you connect and manage exchange accounts and wallets.',
+      },
     },
   ],
   navigation: [
@@ -22,4 +26,5 @@ export default defineRemote({
       tab: true,
     },
   ],
+  roles: { settings: '/settings' },
 });

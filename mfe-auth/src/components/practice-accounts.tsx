@@ -3,25 +3,22 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { useEffect, useState } from 'react';
+import { usePracticeAccounts } from '../api/practice-accounts.ts';
 import { login } from '../messages/login.ts';
-import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
 import type { PracticeAccount } from '../practice/practice-passkey.ts';
 import { PracticePanel } from './practice-panel.tsx';
 
 type Props = {
   busy: boolean;
   primary: boolean;
-  /** Changes when the accounts may have. */
-  revision: unknown;
   onUse(account: PracticeAccount): void;
   onSignUp(): void;
 };
 
-export function PracticeAccounts({ busy, primary, revision, onUse, onSignUp }: Props) {
+export function PracticeAccounts({ busy, primary, onUse, onSignUp }: Props) {
   const t = useMessages(login);
-  const accounts = usePracticeAccounts(revision);
-  if (accounts === null) return null;
+  const { data: accounts } = usePracticeAccounts();
+  if (!accounts) return null;
   return (
     <PracticePanel>
       {accounts.length === 0 ? (
@@ -45,24 +42,6 @@ export function PracticeAccounts({ busy, primary, revision, onUse, onSignUp }: P
       )}
     </PracticePanel>
   );
-}
-
-/** Null until they are read. */
-function usePracticeAccounts(revision: unknown): PracticeAccount[] | null {
-  const [accounts, setAccounts] = useState<PracticeAccount[] | null>(null);
-  useEffect(() => {
-    let current = true;
-    void loadPracticePasskey()
-      .then(({ listPracticeAccounts }) => listPracticeAccounts())
-      .catch(() => [])
-      .then((known) => {
-        if (current) setAccounts(known);
-      });
-    return () => {
-      current = false;
-    };
-  }, [revision]);
-  return accounts;
 }
 
 const Quiet = styled.p`

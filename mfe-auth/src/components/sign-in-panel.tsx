@@ -67,15 +67,11 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
         <PracticeAccounts
           busy={signIn.isPending}
           primary={!usable}
-          revision={signIn.error}
           onSignUp={onSignUp}
-          onUse={({ credentialId, userName }) =>
+          onUse={({ credentialId }) =>
+            // Without the e-mail, so that the server can say that it does not know this passkey.
             void loadPracticePasskey().then(({ practicePasskey }) =>
-              signIn.mutate({
-                email: userName,
-                rememberMe,
-                authenticator: practicePasskey(credentialId),
-              }),
+              signIn.mutate({ rememberMe, authenticator: practicePasskey(credentialId) }),
             )
           }
         />

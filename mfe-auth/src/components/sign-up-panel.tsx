@@ -78,6 +78,7 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
         label={t('nickname')}
         optional
         autoComplete="nickname"
+        hint={t('nicknameHint')}
         error={form.problemOf('name') ? t('nicknameInvalid') : null}
       />
       <RememberChoice value={rememberMe} onChange={setRememberMe} />

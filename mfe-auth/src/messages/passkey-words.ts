@@ -35,7 +35,6 @@ export const passkeyWords = defineMessages(
       '계정이나 서버의 데이터 폴더가 삭제되었을 수 있습니다. 브라우저에도 알렸습니다. 새로 가입할 수 있습니다.',
     goSignUp: '가입하기',
     goSignIn: '로그인하기',
-    requestId: '요청 번호 {id}',
   },
   {
     cancelled: 'The passkey was cancelled.',
@@ -70,6 +69,5 @@ export const passkeyWords = defineMessages(
       'The account or the server’s data folder may have been deleted. Your browser has been told. You can sign up again.',
     goSignUp: 'Sign up',
     goSignIn: 'Sign in',
-    requestId: 'Request {id}',
   },
 );

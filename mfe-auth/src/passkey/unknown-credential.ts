@@ -4,7 +4,9 @@
  */
 import * as z from '@moa/contracts/schema';
 import { ApiFailure } from '@moa/host/api-failure';
+import { queryClient } from '@moa/host/query';
 import { isSandbox } from '@moa/host/release';
+import { practiceAccountsQuery } from '../api/practice-accounts.ts';
 import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
 
 const unknownDetails = z.object({
@@ -33,4 +35,5 @@ export async function forgetUnknownCredential({ credentialId, rpId }: UnknownCre
   await loadPracticePasskey()
     .then(({ forgetPracticePasskey }) => forgetPracticePasskey(credentialId))
     .catch(() => undefined);
+  await queryClient.invalidateQueries({ queryKey: practiceAccountsQuery.queryKey });
 }

@@ -1,0 +1,12 @@
+import { markAllRead } from '@moa/contracts/notifications/operations';
+import { call } from '@moa/host/api';
+import { inboxKey } from '@moa/host/inbox';
+import { useMutation, useQueryClient } from '@moa/host/query';
+
+export function useMarkAllRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(markAllRead, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: inboxKey }),
+  });
+}

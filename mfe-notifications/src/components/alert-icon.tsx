@@ -1,0 +1,53 @@
+import type { Alert } from '@moa/contracts/notifications/operations';
+import { color, radius } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import {
+  CircleCheck,
+  KeyRound,
+  Link2,
+  Link2Off,
+  type LucideIcon,
+  RefreshCw,
+  TriangleAlert,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
+
+const icons: Record<Alert['kind'], LucideIcon> = {
+  'account.created': UserRound,
+  'exchange.connected': Link2,
+  'exchange.removed': Link2Off,
+  'wallet.added': Wallet,
+  'wallet.removed': Link2Off,
+  'sync.completed': CircleCheck,
+  'sync.failed': TriangleAlert,
+  'sync.recovered': RefreshCw,
+  'session.started': KeyRound,
+};
+
+/** What kind of thing happened, and how grave it is. */
+export function AlertIcon({ kind, type }: Pick<Alert, 'kind' | 'type'>) {
+  const Icon = icons[kind];
+  return (
+    <Root $type={type} aria-hidden>
+      <Icon size={20} />
+    </Root>
+  );
+}
+
+const looks: Record<Alert['type'], [background: string, text: string]> = {
+  info: [color.accentSoft, color.accent],
+  success: [color.successSoft, color.success],
+  warning: [color.cautionSoft, color.caution],
+  error: [color.dangerSoft, color.danger],
+};
+const Root = styled.span<{ $type: Alert['type'] }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  border-radius: ${radius.medium};
+  background: ${({ $type }) => looks[$type][0]};
+  color: ${({ $type }) => looks[$type][1]};
+`;

@@ -1,0 +1,49 @@
+import type { Alert } from '@moa/contracts/notifications/operations';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { useNow } from '@moa/ui/core/figures';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { inbox } from '../messages/inbox.ts';
+import { koreanDay } from '../rules/group-by-day.ts';
+import { AlertRow } from './alert-row.tsx';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+type Props = { day: string; alerts: readonly Alert[]; onRead(id: string): void };
+
+/** What happened on one day. */
+export function DayGroup({ day, alerts, onRead }: Props) {
+  const t = useMessages(inbox);
+  const locale = useLocale();
+  const now = useNow(minuteMs);
+  const name =
+    day === koreanDay(now)
+      ? t('today')
+      : day === koreanDay(now - dayMs)
+        ? t('yesterday')
+        : formatTime(`${day}T00:00:00+09:00`, locale, 'date');
+  return (
+    <section aria-label={name}>
+      <Day>{name}</Day>
+      <List>
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} onRead={onRead} />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const Day = styled.h2`
+  padding: 0 ${space(4)} ${space(2)};
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.semibold};
+  color: ${color.textQuiet};
+`;
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+`;

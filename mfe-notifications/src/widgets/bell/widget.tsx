@@ -1,0 +1,58 @@
+/** The bell: how much is unread, and the way to it. */
+import { inboxQuery } from '@moa/host/inbox';
+import { useQuery } from '@moa/host/query';
+import { Link } from '@moa/host/router';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { color, radius, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { Bell } from 'lucide-react';
+
+const messages = defineMessages(
+  { inbox: '알림함', unread: '읽지 않은 알림 {count}개' },
+  { inbox: 'Inbox', unread: '{count} unread' },
+);
+const most = 99;
+
+export default function BellWidget() {
+  const t = useMessages(messages);
+  const { data } = useQuery(inboxQuery());
+  const unread = data?.unread ?? 0;
+  return (
+    <Root to="/notifications" aria-label={t('inbox')} data-unread={unread}>
+      <Bell size={20} aria-hidden />
+      {unread > 0 ? <Count aria-hidden>{unread > most ? `${most}+` : unread}</Count> : null}
+      <span className="visually-hidden" role="status">
+        {unread > 0 ? t('unread', { count: unread }) : ''}
+      </span>
+    </Root>
+  );
+}
+
+const Root = styled(Link)`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: ${radius.medium};
+  color: ${color.textQuiet};
+  &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
+  @media (max-width: 400px) { width: 38px; }
+`;
+const Count = styled.span`
+  position: absolute;
+  top: 4px;
+  right: 2px;
+  display: grid;
+  place-items: center;
+  min-width: 18px;
+  height: 18px;
+  padding: 0 4px;
+  border-radius: ${radius.round};
+  background: ${color.danger};
+  color: ${color.onDanger};
+  font-size: 11px;
+  font-weight: ${weight.bold};
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+`;

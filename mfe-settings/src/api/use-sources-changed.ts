@@ -1,0 +1,16 @@
+import { emit } from '@moa/host/event-bus';
+import { portfolioKey } from '@moa/host/portfolio';
+import { useQueryClient } from '@moa/host/query';
+import { apiKeysQuery } from './api-keys-query.ts';
+import { walletsQuery } from './wallets-query.ts';
+
+/** What follows a change of the connections: the lists and every figure are read again, and all remotes are told. */
+export function useSourcesChanged() {
+  const queries = useQueryClient();
+  return (reason: 'added' | 'removed' | 'refreshed') => {
+    void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: walletsQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: portfolioKey });
+    emit('sources.changed', { reason });
+  };
+}

@@ -1,0 +1,120 @@
+/** A list of connections in each of its states: on its way, none yet, ready, out of date, failed. */
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader } from '@moa/ui/core/card';
+import { Age } from '@moa/ui/core/figures';
+import { EmptyState, ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { settings } from '../messages/settings.ts';
+
+type Props<T> = {
+  /** The fragment of the address that leads here. */
+  id: string;
+  title: string;
+  addLabel: string;
+  onAdd(): void;
+  empty: { title: string; text: string; icon: ReactNode };
+  query: {
+    data: readonly T[] | undefined;
+    dataUpdatedAt: number;
+    error: unknown;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
+  children: (item: T) => ReactNode;
+};
+
+export function ConnectionSection<T>(props: Props<T>) {
+  const { id, title, addLabel, onAdd, empty, query, children } = props;
+  const t = useMessages(settings);
+  const items = query.data;
+  const retry = () => void query.refetch();
+  return (
+    <Card id={id} aria-labelledby={`${id}-title`}>
+      <CardHeader>
+        <Title id={`${id}-title`}>
+          {title}
+          {items && items.length > 0 ? <Count>{items.length}</Count> : null}
+        </Title>
+        {items && items.length > 0 ? (
+          <Button onClick={onAdd}>
+            <Plus size={18} aria-hidden />
+            {addLabel}
+          </Button>
+        ) : null}
+      </CardHeader>
+      {items && query.error ? (
+        <Notice
+          tone="caution"
+          action={
+            <Button size="small" onClick={retry} busy={query.isFetching}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          <NotRefreshed at={query.dataUpdatedAt} />
+        </Notice>
+      ) : null}
+      {!items ? (
+        query.error ? (
+          <ErrorState error={query.error} onRetry={retry} busy={query.isFetching} />
+        ) : (
+          <Bones>
+            <Skeleton height={64} />
+            <Skeleton height={64} label={false} />
+          </Bones>
+        )
+      ) : items.length === 0 ? (
+        <EmptyState
+          title={empty.title}
+          icon={empty.icon}
+          action={
+            <Button tone="primary" onClick={onAdd}>
+              <Plus size={18} aria-hidden />
+              {addLabel}
+            </Button>
+          }
+        >
+          {empty.text}
+        </EmptyState>
+      ) : (
+        <ul>{items.map(children)}</ul>
+      )}
+    </Card>
+  );
+}
+
+function NotRefreshed({ at }: { at: number }) {
+  const t = useMessages(settings);
+  const [before, after] = t('notRefreshed').split('{age}');
+  return (
+    <>
+      {before}
+      <Age at={at} />
+      {after}
+    </>
+  );
+}
+
+const Title = styled.h2`
+  display: flex;
+  align-items: baseline;
+  gap: ${space(2)};
+  min-height: 44px;
+  align-items: center;
+  font-size: ${fontSize[17]};
+  font-weight: ${weight.bold};
+`;
+const Count = styled.span`
+  font-size: ${fontSize[15]};
+  font-weight: ${weight.medium};
+  color: ${color.textFaint};
+`;
+const Bones = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`;

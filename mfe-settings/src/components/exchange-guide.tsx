@@ -1,0 +1,50 @@
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { useMessages } from '@moa/i18n/messages';
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { ExternalLink } from 'lucide-react';
+import { exchangeGuides } from '../exchanges/exchange-guides.ts';
+import { add } from '../messages/add.ts';
+
+/** Which boxes to tick where the key is made, and which not. */
+export function ExchangeGuide({ exchange }: { exchange: ExchangeId }) {
+  const t = useMessages(add);
+  const { steps, keyPage } = exchangeGuides[exchange];
+  return (
+    <Root>
+      <Title>{t('guideTitle', { exchange: t(exchange) })}</Title>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+      <Away href={keyPage} target="_blank" rel="noreferrer">
+        {t('openExchange', { exchange: t(exchange) })}
+        <ExternalLink size={14} aria-hidden />
+      </Away>
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  padding: ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color.accentSoft};
+  font-size: ${fontSize[13]};
+  ol { display: grid; gap: ${space(1)}; margin: ${space(2)} 0 0; padding-left: ${space(5)}; }
+  li { list-style: decimal; }
+  li::marker { color: ${color.accent}; font-weight: ${weight.semibold}; }
+`;
+const Title = styled.h3`
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.semibold};
+`;
+const Away = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 44px;
+  margin-bottom: -${space(2)};
+  color: ${color.accent};
+  font-weight: ${weight.semibold};
+`;

@@ -1,0 +1,42 @@
+import type { Source } from '@moa/contracts/assets/summary';
+import type { ApiKey } from '@moa/contracts/settings/api-keys';
+import { describeFailure } from '@moa/host/failure-words';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { useTestExchange } from '../api/test-exchange.ts';
+import { add } from '../messages/add.ts';
+import { settings } from '../messages/settings.ts';
+import { ConnectionRow } from './connection-row.tsx';
+import { KeyBadges } from './key-badges.tsx';
+import { ProviderMark } from './provider-mark.tsx';
+
+export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source }) {
+  const t = useMessages(settings);
+  const names = useMessages(add);
+  const locale = useLocale();
+  const test = useTestExchange(apiKey.id);
+  return (
+    <ConnectionRow
+      connection={{ kind: 'exchange', id: apiKey.id, label: apiKey.label, source }}
+      mark={<ProviderMark provider={apiKey.exchange} />}
+      facts={
+        <>
+          <span>{names(apiKey.exchange)}</span>
+          <span>{t('keyHint', { hint: apiKey.hint })}</span>
+          <KeyBadges apiKey={apiKey} />
+        </>
+      }
+      check={{ label: t('test'), busy: test.isPending, run: () => test.mutate() }}
+      result={resultOf()}
+    />
+  );
+
+  function resultOf() {
+    if (test.error) return { good: false, sentence: describeFailure(test.error, locale).sentence };
+    if (!test.data) return null;
+    const { reachable, authenticated, latencyMs } = test.data;
+    if (!reachable) return { good: false, sentence: t('testUnreachable') };
+    if (!authenticated) return { good: false, sentence: t('testRefused') };
+    return { good: true, sentence: t('testGood', { ms: latencyMs }) };
+  }
+}

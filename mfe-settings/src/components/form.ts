@@ -1,0 +1,9 @@
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+
+/** One column, one rhythm. */
+export const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+`;

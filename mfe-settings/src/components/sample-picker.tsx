@@ -1,0 +1,106 @@
+/** In the simulated world: accounts that fill the form by one press. It says plainly that they are not real. */
+import { isSandbox } from '@moa/host/release';
+import { useMessages } from '@moa/i18n/messages';
+import { Badge } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
+import { color, fontSize, motion, radius, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { FlaskConical } from 'lucide-react';
+import { useSandboxSamples } from '../api/sandbox-samples.ts';
+import { add } from '../messages/add.ts';
+
+type Samples = NonNullable<ReturnType<typeof useSandboxSamples>['data']>;
+export type Sample = { key: string; label: string; note: string };
+
+type Props<T extends Sample> = {
+  /** What of the published accounts fits this form. */
+  pick: (samples: Samples) => readonly T[];
+  chosen: string | null;
+  onFill(sample: T): void;
+};
+
+export function SamplePicker<T extends Sample>({ pick, chosen, onFill }: Props<T>) {
+  const t = useMessages(add);
+  const { data, error, isFetching, refetch } = useSandboxSamples();
+  if (!isSandbox()) return null;
+  const samples = data ? pick(data) : [];
+  return (
+    <Root aria-label={t('sampleTitle')}>
+      <Head>
+        <FlaskConical size={18} aria-hidden />
+        <Title>{t('sampleTitle')}</Title>
+        <Badge tone="caution">{t('sampleBadge')}</Badge>
+      </Head>
+      <Text>{t('sampleText')}</Text>
+      {error ? (
+        <Text role="alert">
+          {t('sampleFailed')}{' '}
+          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Text>
+      ) : data && samples.length === 0 ? (
+        <Text>{t('sampleNone')}</Text>
+      ) : (
+        <List>
+          {samples.map((sample) => (
+            <Option
+              key={sample.key}
+              type="button"
+              aria-pressed={sample.key === chosen}
+              onClick={() => onFill(sample)}
+            >
+              <strong>{sample.label}</strong>
+              <small>{sample.note}</small>
+            </Option>
+          ))}
+        </List>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border: 1px dashed ${color.border};
+  border-radius: ${radius.medium};
+  background: ${color.surfaceSunken};
+`;
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color.textQuiet};
+`;
+const Title = styled.h3`
+  font-size: ${fontSize[15]};
+  font-weight: ${weight.semibold};
+  color: ${color.text};
+`;
+const Text = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const List = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+const Option = styled.button`
+  display: block;
+  min-height: 52px;
+  padding: ${space(2)} ${space(3)};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.medium};
+  background: ${color.surfaceRaised};
+  text-align: left;
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+  &:hover { background: ${color.surfaceHover}; }
+  &[aria-pressed='true'] { border-color: ${color.accent}; box-shadow: inset 0 0 0 1px ${color.accent}; }
+  strong { display: block; font-weight: ${weight.semibold}; }
+  small { display: block; font-size: ${fontSize[12]}; color: ${color.textQuiet}; }
+`;

@@ -1,0 +1,18 @@
+import type { Source } from '@moa/contracts/assets/summary';
+import { useMessages } from '@moa/i18n/messages';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { settings } from '../messages/settings.ts';
+
+const tones: Record<Source['status'], BadgeTone> = {
+  pending: 'accent',
+  syncing: 'accent',
+  ok: 'success',
+  stale: 'caution',
+  failed: 'danger',
+};
+
+/** How the last synchronisation went, in a word. */
+export function SourceState({ source }: { source: Source }) {
+  const t = useMessages(settings);
+  return <Badge tone={tones[source.status]}>{t(`state.${source.status}`)}</Badge>;
+}

@@ -1,0 +1,74 @@
+/** The connections: exchange accounts and wallets. `?add=exchange` and `?add=wallet` open their forms. */
+import { useSearchParams } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { Page } from '@moa/ui/core/page';
+import { Landmark, Wallet } from 'lucide-react';
+import { useApiKeys } from '../../api/api-keys-query.ts';
+import { useLatestSources } from '../../api/use-latest-sources.ts';
+import { useWallets } from '../../api/wallets-query.ts';
+import { AddExchange } from '../../components/add-exchange.tsx';
+import { AddWallet } from '../../components/add-wallet.tsx';
+import { ConnectionSection } from '../../components/connection-section.tsx';
+import { ExchangeRow } from '../../components/exchange-row.tsx';
+import { WalletRow } from '../../components/wallet-row.tsx';
+import { settings } from '../../messages/settings.ts';
+import { latestSource } from '../../rules/latest-source.ts';
+
+export default function SettingsPage() {
+  const t = useMessages(settings);
+  const [params, setParams] = useSearchParams();
+  const apiKeys = useApiKeys();
+  const wallets = useWallets();
+  const latest = useLatestSources();
+  const adding = params.get('add');
+  const close = () =>
+    setParams(
+      (current) => {
+        current.delete('add');
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <Page title={t('title')} description={t('intro')}>
+      <ConnectionSection
+        id="exchanges"
+        title={t('exchanges')}
+        addLabel={t('addExchange')}
+        onAdd={() => setParams({ add: 'exchange' })}
+        empty={{
+          title: t('noExchanges'),
+          text: t('noExchangesText'),
+          icon: <Landmark size={24} />,
+        }}
+        query={apiKeys}
+      >
+        {(apiKey) => (
+          <ExchangeRow
+            key={apiKey.id}
+            apiKey={apiKey}
+            source={latestSource(apiKey.source, apiKeys.dataUpdatedAt, latest)}
+          />
+        )}
+      </ConnectionSection>
+      <ConnectionSection
+        id="wallets"
+        title={t('wallets')}
+        addLabel={t('addWallet')}
+        onAdd={() => setParams({ add: 'wallet' })}
+        empty={{ title: t('noWallets'), text: t('noWalletsText'), icon: <Wallet size={24} /> }}
+        query={wallets}
+      >
+        {(wallet) => (
+          <WalletRow
+            key={wallet.id}
+            wallet={wallet}
+            source={latestSource(wallet.source, wallets.dataUpdatedAt, latest)}
+          />
+        )}
+      </ConnectionSection>
+      <AddExchange open={adding === 'exchange'} onClose={close} />
+      <AddWallet open={adding === 'wallet'} onClose={close} />
+    </Page>
+  );
+}

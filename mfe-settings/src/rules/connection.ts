@@ -1,0 +1,9 @@
+import type { Source } from '@moa/contracts/assets/summary';
+
+/** What exchange accounts and wallets have in common here. */
+export type Connection = {
+  kind: 'exchange' | 'wallet';
+  id: string;
+  label: string;
+  source: Source;
+};

@@ -1,0 +1,39 @@
+/** What went wrong with what was sent, at the form itself: nothing that was typed is lost. */
+import { describeFailure } from '@moa/host/failure-words';
+import { useLocale } from '@moa/i18n/locale';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '../core/states.tsx';
+import { fontSize, weight } from '../core/tokens.ts';
+import { styled } from '../styled.ts';
+
+const messages = defineMessages({ requestId: '요청 번호 {id}' }, { requestId: 'Request {id}' });
+
+export function FormFailure({ error, action }: { error: unknown; action?: ReactNode }) {
+  const t = useMessages(messages);
+  const place = useRef<HTMLDivElement>(null);
+  const { sentence, advice, requestId } = describeFailure(error, useLocale());
+  // In a long form it may stand out of sight.
+  useEffect(() => {
+    if (error) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [error]);
+  if (!error) return null;
+  return (
+    <div ref={place}>
+      <Notice tone="danger" action={action}>
+        <Sentence>{sentence}</Sentence>
+        {advice}
+        {requestId ? <RequestId>{t('requestId', { id: requestId })}</RequestId> : null}
+      </Notice>
+    </div>
+  );
+}
+
+const Sentence = styled.p`
+  font-weight: ${weight.semibold};
+`;
+const RequestId = styled.p`
+  margin-top: 2px;
+  font-size: ${fontSize[12]};
+  user-select: all;
+`;

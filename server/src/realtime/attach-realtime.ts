@@ -86,10 +86,15 @@ export function attachRealtime(
   ping.unref();
 
   const endings = [
-    bus.subscribe('prices.changed', ({ symbols }) => {
-      prices.note(symbols);
-      for (const connection of connections) connection.portfolioDue ??= 'interval';
-    }),
+    // Each process has a price book of its own and tells its own sockets.
+    bus.subscribe(
+      'prices.changed',
+      ({ symbols }) => {
+        prices.note(symbols);
+        for (const connection of connections) connection.portfolioDue ??= 'interval';
+      },
+      { scope: 'own' },
+    ),
     bus.subscribe('portfolio.changed', ({ userId }) => portfolioChanged(userId)),
     bus.subscribe('source.added', ({ userId }) => portfolioChanged(userId)),
     bus.subscribe('source.removed', ({ userId }) => portfolioChanged(userId)),

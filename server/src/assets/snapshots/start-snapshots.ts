@@ -21,10 +21,16 @@ export function startSnapshots(
     await thinSnapshots(context);
   });
   jobs.schedule(hourlyJob, '0 * * * *');
-  const end = bus.subscribe('portfolio.changed', ({ userId }) => {
-    takeSnapshot(context, portfolios, userId, 'synchronised').catch((error: Error) =>
-      log.error({ reason: error.message }, 'snapshot failed'),
-    );
-  });
+  // The instance that synchronised writes the snapshot, not all of them.
+  const end = bus.subscribe(
+    'source.synchronised',
+    ({ userId, ok }) => {
+      if (!ok) return;
+      takeSnapshot(context, portfolios, userId, 'synchronised').catch((error: Error) =>
+        log.error({ reason: error.message }, 'snapshot failed'),
+      );
+    },
+    { scope: 'own' },
+  );
   return { stop: end };
 }

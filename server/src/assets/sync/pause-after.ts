@@ -1,6 +1,6 @@
 import { ProviderError } from '../../providers/provider-error.ts';
 
-const firstPause = 10;
+const firstPause = 5;
 const longestPause = 600;
 /** A refused key heals only when somebody changes it. */
 const refusedPause = 900;

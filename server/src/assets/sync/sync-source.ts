@@ -5,7 +5,6 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Context } from '../../seams.ts';
-import { syncJob } from '../sources/request-sync.ts';
 import { type SourceRow, sources } from '../tables.ts';
 import { pauseAfter } from './pause-after.ts';
 import { type Outside, readSourceHoldings } from './read-source.ts';
@@ -14,10 +13,16 @@ import { storeReading } from './store-reading.ts';
 /** A synchronisation that has not ended by now died with its process. */
 const abandonedMs = 2 * 60_000;
 
+export function abandonedBefore(now: Date): Date {
+  return new Date(now.getTime() - abandonedMs);
+}
+
 export async function syncSource(
-  context: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>,
   outside: Outside,
   sourceId: string,
+  /** Called after a failure with the seconds until the source should be tried again. */
+  againIn: (seconds: number) => void,
 ): Promise<void> {
   const { bus, log } = context;
   const source = await claim(context, sourceId);
@@ -42,7 +47,9 @@ export async function syncSource(
       { sourceId, provider: source.provider, code: shown.code, reason: (error as Error).message },
       'synchronisation failed',
     );
-    if (!(await noteFailure(context, source, shown, error))) return;
+    const pause = pauseAfter(source.failures + 1, error);
+    if (!(await noteFailure(context, source, shown, pause))) return;
+    againIn(pause);
     bus.publish('source.synchronised', {
       ...told,
       ok: false,
@@ -61,14 +68,13 @@ async function claim(
   sourceId: string,
 ): Promise<SourceRow | null> {
   const now = clock.now();
-  const abandoned = new Date(now.getTime() - abandonedMs);
   const [source] = await db
     .update(sources)
     .set({ status: 'syncing', lastAttemptAt: now })
     .where(
       and(
         eq(sources.id, sourceId),
-        or(ne(sources.status, 'syncing'), lt(sources.lastAttemptAt, abandoned)),
+        or(ne(sources.status, 'syncing'), lt(sources.lastAttemptAt, abandonedBefore(now))),
       ),
     )
     .returning();
@@ -76,32 +82,23 @@ async function claim(
 }
 
 async function noteFailure(
-  { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   source: SourceRow,
   { code, message }: { code: string; message: string },
-  error: unknown,
+  pause: number,
 ): Promise<boolean> {
-  const failures = source.failures + 1;
-  const pause = pauseAfter(failures, error);
   const [still] = await db
     .update(sources)
     .set({
       status: source.lastSyncedAt === null ? 'failed' : 'stale',
-      failures,
+      failures: source.failures + 1,
       errorCode: code,
       errorMessage: message,
       nextAttemptAt: new Date(clock.now().getTime() + pause * 1000),
     })
     .where(eq(sources.id, source.id))
     .returning({ id: sources.id });
-  if (still === undefined) return false;
-  // A waiting retry has a key of its own: it must not swallow a synchronisation asked for now.
-  await jobs.send(
-    syncJob,
-    { sourceId: source.id },
-    { key: `${source.id}:again`, startAfterSeconds: pause },
-  );
-  return true;
+  return still !== undefined;
 }
 
 function sentence(source: SourceRow, error: unknown): { code: string; message: string } {

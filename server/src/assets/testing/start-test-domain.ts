@@ -1,0 +1,167 @@
+/** The whole domain on a fresh database and a running sandbox, asked as the HTTP layer asks it. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Operation, OperationInput, OperationOutput } from '@moa/contracts/operation';
+import * as z from '@moa/contracts/schema';
+import { pino } from 'pino';
+import WebSocket from 'ws';
+import { users } from '../../auth/tables.ts';
+import { createBus } from '../../bus/create-bus.ts';
+import { readConfig } from '../../config.ts';
+import { createTestDatabase } from '../../database/create-test-database.ts';
+import { createJobs } from '../../jobs/create-jobs.ts';
+import type { Sandbox, SandboxKey } from '../../providers/testing/start-sandbox.ts';
+import { realtimePath } from '../../realtime/attach-realtime.ts';
+import type { Caller, Context } from '../../seams.ts';
+import { apiKeys, wallets } from '../../settings/tables.ts';
+import { type Domain, startDomain } from '../../start-domain.ts';
+import { createKeys } from '../../vault/create-keys.ts';
+import { createVault } from '../../vault/create-vault.ts';
+import { addSource } from '../sources/add-source.ts';
+import { requestSync } from '../sources/request-sync.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any operation at all
+type AnyOperation = Operation<any, any, any, any>;
+
+export type TestDomain = Awaited<ReturnType<typeof startTestDomain>>;
+
+export async function startTestDomain(sandbox: Sandbox) {
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const database = await createTestDatabase();
+  if (database.embedded === null) throw new Error('The test database is embedded');
+  const jobs = await createJobs({ embedded: database.embedded }, log);
+  const bus = await createBus(null, log);
+  const clock = { now: () => new Date() };
+  const keys = createKeys(randomBytes(32));
+  const ended = new Set<string>();
+  const context: Context = {
+    config: {
+      ...readConfig({}),
+      ...sandbox.addresses,
+      ethereum: { ...sandbox.addresses.ethereum, contracts: sandbox.world.chain?.contracts ?? {} },
+      fiatUrl: sandbox.world.fiat.baseUrl,
+    },
+    db: database.db,
+    log,
+    bus,
+    jobs,
+    clock,
+    keys,
+    vault: createVault({ db: database.db, clock }, keys),
+    sessions: { isAlive: async (sessionId) => !ended.has(sessionId) },
+  };
+  const domain: Domain = await startDomain(context);
+  await jobs.ready();
+  const server = createServer();
+  domain.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    context,
+    /** Asks an operation, with input and output parsed by its contract. */
+    async ask<T extends AnyOperation>(
+      operation: T,
+      caller: Caller,
+      input: Partial<OperationInput<T>> = {},
+    ): Promise<OperationOutput<T>> {
+      const route = domain.routes.find((one) => one.operation.path === operation.path);
+      if (route === undefined) throw new Error(`There is no route ${operation.path}`);
+      const given = input as { params?: unknown; query?: unknown; body?: unknown };
+      const answer = await route.handler({
+        caller,
+        params: operation.params && parse(operation.params, given.params ?? {}),
+        query: operation.query && parse(operation.query, given.query ?? {}),
+        body: operation.body && parse(operation.body, given.body ?? {}),
+      });
+      return parse(operation.output, JSON.parse(JSON.stringify(answer))) as OperationOutput<T>;
+    },
+    async addPerson(): Promise<Caller> {
+      const id = randomUUID();
+      await database.db.insert(users).values({
+        id,
+        email: `${id}@example.test`,
+        nickname: 'Somebody',
+        handle: id,
+        createdAt: clock.now(),
+      });
+      return { userId: id, sessionId: randomUUID() };
+    },
+    async connectExchange({ userId }: Caller, key: SandboxKey): Promise<string> {
+      const id = randomUUID();
+      const sealed = await context.vault.seal(
+        userId,
+        id,
+        JSON.stringify({ apiKey: key.apiKey, secret: key.secret }),
+      );
+      const source = await database.db.transaction(async (tx) => {
+        await tx.insert(apiKeys).values({
+          id,
+          userId,
+          exchange: key.exchange,
+          label: key.label,
+          hint: key.apiKey.slice(-4),
+          fingerprint: id,
+          sealed,
+          permissions: ['read'],
+          riskAccepted: true,
+          createdAt: clock.now(),
+        });
+        return addSource(tx, {
+          userId,
+          kind: 'exchange',
+          provider: key.exchange,
+          label: `${key.exchange} ${key.label}`,
+          refId: id,
+        });
+      });
+      bus.publish('source.added', { userId, sourceId: source.id });
+      return source.id;
+    },
+    async watchWallet({ userId }: Caller, address: `0x${string}`): Promise<string> {
+      const id = randomUUID();
+      const source = await database.db.transaction(async (tx) => {
+        await tx.insert(wallets).values({
+          id,
+          userId,
+          network: 'ethereum',
+          address,
+          label: 'Wallet',
+          createdAt: clock.now(),
+        });
+        return addSource(tx, {
+          userId,
+          kind: 'wallet',
+          provider: 'ethereum',
+          label: 'Wallet',
+          refId: id,
+          address,
+        });
+      });
+      bus.publish('source.added', { userId, sourceId: source.id });
+      return source.id;
+    },
+    synchronise: (sourceId: string) => requestSync(context, sourceId),
+    endSession({ userId, sessionId }: Caller) {
+      ended.add(sessionId);
+      bus.publish('session.ended', { userId, sessionId });
+    },
+    openSocket: (origin = context.config.origin) =>
+      new WebSocket(`ws://127.0.0.1:${port}${realtimePath}`, { origin }),
+    async stop() {
+      await domain.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await jobs.stop(1_000);
+      await bus.stop();
+      await database.close();
+    },
+  };
+}
+
+function parse(schema: z.Schema, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  return parsed.data;
+}

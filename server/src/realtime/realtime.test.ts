@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { type ServerMessage, serverMessage } from '@moa/contracts/realtime/messages';
+import { createSocketToken } from '@moa/contracts/realtime/operations';
+import * as z from '@moa/contracts/schema';
+import { add, compare } from '@moa/finance/money/decimal';
+import type WebSocket from 'ws';
+import { startTestDomain, type TestDomain } from '../assets/testing/start-test-domain.ts';
+import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
+import { waitFor } from '../providers/testing/wait-for.ts';
+import type { Caller } from '../seams.ts';
+
+describe('the realtime socket', () => {
+  let sandbox: Sandbox;
+  let domain: TestDomain;
+  let person: Caller;
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+    domain = await startTestDomain(sandbox);
+    person = await domain.addPerson();
+    await domain.connectExchange(person, sandbox.key('binance'));
+  });
+  after(async () => {
+    await domain.stop();
+    await sandbox.stop();
+  });
+
+  /** A socket that keeps what it hears, every message parsed by the contract. */
+  async function connect(caller: Caller = person, subscription: object | null = {}) {
+    const { token } = await domain.ask(createSocketToken, caller);
+    const socket = domain.openSocket();
+    const heard: ServerMessage[] = [];
+    const closed = once(socket, 'close').then(([code]) => code as number);
+    socket.on('message', (data) => {
+      const parsed = z.safeParse(serverMessage, JSON.parse(data.toString()));
+      if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+      heard.push(parsed.data);
+    });
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'authenticate', token }));
+    await waitFor('the welcome', () => heard.some(({ type }) => type === 'welcome'));
+    if (subscription !== null) {
+      socket.send(
+        JSON.stringify({
+          type: 'subscribe',
+          channels: ['prices', 'portfolio', 'notifications', 'system'],
+          currency: 'USD',
+          intervalMs: 250,
+          ...subscription,
+        }),
+      );
+    }
+    const all = <T extends ServerMessage['type']>(type: T) =>
+      heard.filter((one): one is Extract<ServerMessage, { type: T }> => one.type === type);
+    return { socket, heard, all, closed, token };
+  }
+  const closing = async (socket: WebSocket) => {
+    socket.close();
+    await once(socket, 'close');
+  };
+
+  it('moves when a price moves, and its total is the sum of its rows', async () => {
+    const { socket, all } = await connect();
+    const first = await waitFor('a portfolio', () =>
+      all('portfolio-update').find(({ payload }) => (payload.positions ?? []).length > 0),
+    );
+    const row = first.payload.positions?.find(({ symbol }) => symbol === 'BTC');
+    const target = (Number(row?.price) * 1.08).toFixed(2);
+    await sandbox.post('/market/prices', { symbol: 'BTC', usd: target });
+    const moved = await waitFor('the move', () =>
+      all('portfolio-update').findLast(({ payload }) =>
+        payload.positions?.some(
+          ({ symbol, price }) => symbol === 'BTC' && Number(price) > Number(row?.price) * 1.07,
+        ),
+      ),
+    );
+    await waitFor('the price itself', () =>
+      all('price-update').some(({ payload }) =>
+        payload.prices.some(
+          ({ symbol, usd }) => symbol === 'BTC' && Number(usd) > Number(row?.price) * 1.07,
+        ),
+      ),
+    );
+    const { summary, positions } = moved.payload;
+    const sum = add('0', ...(positions ?? []).map(({ value }) => value ?? '0'));
+    assert.equal(compare(summary.totalValue.USD ?? '', sum), 0);
+    await closing(socket);
+  });
+
+  it('numbers the messages of each channel without a gap', async () => {
+    const { socket, heard } = await connect();
+    await waitFor('some messages', () => heard.length > 8);
+    for (const channel of ['prices', 'portfolio', 'system']) {
+      const numbers = heard.flatMap((one) =>
+        'channel' in one && one.channel === channel ? [one.seq] : [],
+      );
+      assert.ok(numbers.length > 0, channel);
+      assert.deepEqual(
+        numbers,
+        numbers.map((_, index) => index + 1),
+      );
+    }
+    await closing(socket);
+  });
+
+  it('gives a fresh state to who subscribes again after missing something', async () => {
+    const { socket, all } = await connect(person, { intervalMs: 60_000 });
+    await waitFor('a first state', () => all('price-update').length === 1);
+    socket.send(
+      JSON.stringify({
+        type: 'subscribe',
+        channels: ['prices'],
+        intervalMs: 60_000,
+        lastSeq: { prices: 0 },
+      }),
+    );
+    const again = await waitFor('a fresh state', () => all('price-update')[1]);
+    assert.equal(again.seq, 2);
+    assert.ok(again.payload.prices.some(({ symbol }) => symbol === 'BTC'));
+    await closing(socket);
+  });
+
+  it('keeps to the pace that was asked for', async () => {
+    const { socket, all } = await connect(person, { intervalMs: 1_000, channels: ['prices'] });
+    await waitFor('three messages', () => all('price-update').length >= 3);
+    const times = all('price-update').map(({ timestamp }) => Date.parse(timestamp));
+    for (const [index, time] of times.entries()) {
+      if (index > 0) assert.ok(time - (times[index - 1] ?? 0) >= 950, `${times}`);
+    }
+    await closing(socket);
+  });
+
+  it('sends a notification at once, to its owner alone', async () => {
+    const stranger = await domain.addPerson();
+    const [own, other] = await Promise.all([connect(), connect(stranger)]);
+    await waitFor('both to be subscribed', () =>
+      [own, other].every(({ all }) => all('system-status').length > 0),
+    );
+    domain.context.bus.publish('alert.created', {
+      userId: person.userId,
+      unread: 1,
+      alert: {
+        id: 'alert-1',
+        kind: 'sync.completed',
+        title: 'title',
+        message: 'message',
+        type: 'info',
+        data: {},
+        timestamp: new Date().toISOString(),
+        read: false,
+      },
+    });
+    await waitFor('the notification', () => own.all('notification-update').length === 1);
+    other.socket.send(JSON.stringify({ type: 'heartbeat', id: 'after' }));
+    await waitFor('the echo', () =>
+      other.all('heartbeat').some(({ payload }) => payload.id === 'after'),
+    );
+    assert.equal(other.all('notification-update').length, 0);
+    await Promise.all([closing(own.socket), closing(other.socket)]);
+  });
+
+  it('ends with the session', async () => {
+    const other = { ...person, sessionId: 'another session' };
+    const { closed } = await connect(other);
+    domain.endSession(other);
+    assert.equal(await closed, 4401);
+    const { token } = await domain.ask(createSocketToken, other);
+    const socket = domain.openSocket();
+    const code = once(socket, 'close').then(([value]) => value);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'authenticate', token }));
+    assert.equal(await code, 4401);
+  });
+
+  it('takes a token once', async () => {
+    const { socket, token } = await connect();
+    const second = domain.openSocket();
+    const code = once(second, 'close').then(([value]) => value);
+    await once(second, 'open');
+    second.send(JSON.stringify({ type: 'authenticate', token }));
+    assert.equal(await code, 4401);
+    await closing(socket);
+  });
+
+  const refused: [string, string, number][] = [
+    ['a subscription before a token', JSON.stringify({ type: 'subscribe', channels: [] }), 4401],
+    ['a token that was never given', JSON.stringify({ type: 'authenticate', token: 'x' }), 4401],
+    ['no JSON', '{', 4400],
+    ['an unknown message', JSON.stringify({ type: 'listen' }), 4400],
+    [
+      'a frame over 64 KB',
+      JSON.stringify({ type: 'authenticate', token: 'x'.repeat(70_000) }),
+      1009,
+    ],
+  ];
+  for (const [words, message, expected] of refused) {
+    it(`closes on ${words}`, async () => {
+      const socket = domain.openSocket();
+      socket.on('error', () => undefined);
+      const code = once(socket, 'close').then(([value]) => value);
+      await once(socket, 'open');
+      socket.send(message);
+      assert.equal(await code, expected);
+    });
+  }
+
+  it('refuses pages of other sites, and those that do not say where they are from', async () => {
+    for (const origin of ['https://evil.example', 'null', '']) {
+      const socket = domain.openSocket(origin);
+      const [error] = await once(socket, 'error');
+      assert.match((error as Error).message, /403/);
+    }
+  });
+
+  it('opens at most twenty sockets for one person', async () => {
+    const greedy = await domain.addPerson();
+    const open = await Promise.all(Array.from({ length: 20 }, () => connect(greedy, null)));
+    const { token } = await domain.ask(createSocketToken, greedy);
+    const socket = domain.openSocket();
+    const code = once(socket, 'close').then(([value]) => value);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'authenticate', token }));
+    assert.equal(await code, 4429);
+    await Promise.all(open.map((one) => closing(one.socket)));
+  });
+});

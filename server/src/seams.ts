@@ -13,7 +13,13 @@ export type Clock = { now(): Date };
 /** What happens inside the server. Facts, in the past tense. */
 export type BusEvents = {
   'source.added': { userId: string; sourceId: string };
-  'source.removed': { userId: string; sourceId: string };
+  'source.removed': {
+    userId: string;
+    sourceId: string;
+    kind: 'exchange' | 'wallet';
+    provider: string;
+    label: string;
+  };
   /** A synchronisation ended; `recovered` when it is the first good one after a failure. */
   'source.synchronised': {
     userId: string;
@@ -27,6 +33,8 @@ export type BusEvents = {
   'portfolio.changed': { userId: string };
   'prices.changed': { symbols: readonly string[] };
   'alert.created': { userId: string; alert: Alert; unread: number };
+  'account.created': { userId: string };
+  'session.started': { userId: string; sessionId: string; userAgent: string };
   'session.ended': { userId: string; sessionId: string };
   'release.changed': { releaseId: string };
 };
@@ -37,6 +45,8 @@ export type Bus = {
   subscribe<K extends keyof BusEvents>(
     name: K,
     handler: (payload: BusEvents[K]) => void,
+    /** `own`: only what this process published, so that one instance acts upon it. */
+    options?: { scope?: 'own' | 'all' },
   ): () => void;
 };
 
@@ -64,6 +74,9 @@ export type Vault = {
 /** Sessions as the sockets need them. */
 export type Sessions = { isAlive(sessionId: string): Promise<boolean> };
 
+/** Keys for one purpose each, derived from the master key. */
+export type Keys = { derive(purpose: string): Buffer };
+
 export type Context = {
   config: Config;
   db: Database;
@@ -72,6 +85,7 @@ export type Context = {
   jobs: Jobs;
   clock: Clock;
   vault: Vault;
+  keys: Keys;
   sessions: Sessions;
 };
 

@@ -6,5 +6,6 @@ export * from '../defi/aave/tables.ts';
 export * from '../http/tables.ts';
 export * from '../notifications/tables.ts';
 export * from '../realtime/tables.ts';
+export * from '../realtime/tables.ts';
 export * from '../settings/tables.ts';
 export * from '../vault/tables.ts';

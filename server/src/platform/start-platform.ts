@@ -10,7 +10,6 @@ export type Platform = {
   register(app: FastifyInstance): Promise<void>;
   /** The id of the release that runs; `none` before anything was built. */
   releaseId(): string;
-  stop(): void;
 };
 
 export function startPlatform(context: Context): Platform {
@@ -27,8 +26,10 @@ export function startPlatform(context: Context): Platform {
   });
   return {
     routes: platformRoutes(context, registry),
-    register: (app) => registerPlatform(app, { dist: config.dist, registry }),
+    async register(app) {
+      app.addHook('onClose', async () => registry.stop());
+      await registerPlatform(app, { dist: config.dist, registry });
+    },
     releaseId: () => registry.current()?.release.id ?? 'none',
-    stop: () => registry.stop(),
   };
 }

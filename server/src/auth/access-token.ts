@@ -1,0 +1,52 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { ApiError } from '../http/api-error.ts';
+import type { Caller, Context } from '../seams.ts';
+
+const lifetimeMs = 15 * 60_000;
+const issuer = 'moa';
+
+export type AccessTokens = {
+  issue(caller: Caller): Promise<{ accessToken: string; expiresAt: Date }>;
+  /** Throws AUTH_TOKEN_EXPIRED or AUTH_TOKEN_INVALID. */
+  verify(token: string): Promise<Caller>;
+};
+
+/** Signed tokens that live 15 minutes and name their session. */
+export function createAccessTokens({ keys, clock }: Pick<Context, 'keys' | 'clock'>): AccessTokens {
+  const key = keys.derive('access tokens');
+  return {
+    async issue({ userId, sessionId }) {
+      const now = clock.now();
+      const expiresAt = new Date(Math.floor((now.getTime() + lifetimeMs) / 1000) * 1000);
+      const accessToken = await new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+        .sign(key);
+      return { accessToken, expiresAt };
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          typ: 'at+jwt',
+          issuer,
+          audience: issuer,
+          currentDate: clock.now(),
+          requiredClaims: ['sub', 'sid', 'exp'],
+        });
+        if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string')
+          throw new Error('claims');
+        return { userId: payload.sub, sessionId: payload.sid };
+      } catch (cause) {
+        if (cause instanceof errors.JWTExpired) {
+          throw new ApiError('AUTH_TOKEN_EXPIRED', 'The access token has expired.', { cause });
+        }
+        throw new ApiError('AUTH_TOKEN_INVALID', 'The access token is not valid.', { cause });
+      }
+    },
+  };
+}

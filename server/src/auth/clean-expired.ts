@@ -1,0 +1,33 @@
+import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { idempotencyKeys } from '../http/tables.ts';
+import type { Context } from '../seams.ts';
+import { challenges, sessions, usedRefreshTokens } from './tables.ts';
+
+const job = 'auth.clean-expired';
+const day = 24 * 3_600_000;
+
+/** Once a night, what nobody can use any more goes. */
+export function cleanExpired({ db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 'clock'>): void {
+  jobs.handle(job, async () => {
+    const now = clock.now();
+    const longAgo = new Date(now.getTime() - 30 * day);
+    await db.delete(challenges).where(lt(challenges.expiresAt, now));
+    const gone = or(
+      lt(sessions.expiresAt, longAgo),
+      and(isNotNull(sessions.endedAt), lt(sessions.endedAt, longAgo)),
+    );
+    await db
+      .delete(usedRefreshTokens)
+      .where(
+        inArray(
+          usedRefreshTokens.sessionId,
+          db.select({ id: sessions.id }).from(sessions).where(gone),
+        ),
+      );
+    await db.delete(sessions).where(gone);
+    await db
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - day)));
+  });
+  jobs.schedule(job, '17 3 * * *');
+}

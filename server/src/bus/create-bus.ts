@@ -1,0 +1,69 @@
+/**
+ * What happened, told to whoever listens: in one process by a map of handlers, among several by a
+ * Redis channel as well. A handler with `scope: 'own'` hears only what its own process published,
+ * which makes it the one that acts upon it.
+ */
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Bus, BusEvents } from '../seams.ts';
+
+type Scope = 'own' | 'all';
+type Handler = { handle: (payload: never) => void; scope: Scope };
+type Message = { from: string; name: keyof BusEvents; payload: BusEvents[keyof BusEvents] };
+
+const channel = 'moa:bus';
+
+export type RunningBus = Bus & { stop(): Promise<void> };
+
+export async function createBus(redisUrl: string | null, log: Logger): Promise<RunningBus> {
+  const handlers = new Map<keyof BusEvents, Set<Handler>>();
+  const self = randomUUID();
+
+  const deliver = (name: keyof BusEvents, payload: unknown, own: boolean) => {
+    for (const { handle, scope } of handlers.get(name) ?? []) {
+      if (!own && scope === 'own') continue;
+      try {
+        handle(payload as never);
+      } catch (cause) {
+        log.error({ err: cause, event: name }, 'a handler of the bus failed');
+      }
+    }
+  };
+
+  const redis = redisUrl === null ? null : await connect(redisUrl, log);
+  redis?.listener.on('message', (_channel, text) => {
+    const { from, name, payload } = JSON.parse(text) as Message;
+    if (from !== self) deliver(name, payload, false);
+  });
+
+  return {
+    publish(name, payload) {
+      deliver(name, payload, true);
+      redis?.speaker
+        .publish(channel, JSON.stringify({ from: self, name, payload } satisfies Message))
+        .catch((cause) => log.warn({ err: cause, event: name }, 'the bus could not reach Redis'));
+    },
+    subscribe(name, handle, { scope = 'all' } = {}) {
+      const handler: Handler = { handle, scope };
+      const known = handlers.get(name) ?? new Set();
+      handlers.set(name, known.add(handler));
+      return () => known.delete(handler);
+    },
+    async stop() {
+      redis?.listener.disconnect();
+      redis?.speaker.disconnect();
+    },
+  };
+}
+
+async function connect(url: string, log: Logger) {
+  const speaker = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 3 });
+  const listener = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null });
+  for (const client of [speaker, listener]) {
+    client.on('error', (cause) => log.warn({ err: cause }, 'Redis does not answer'));
+    await client.connect();
+  }
+  await listener.subscribe(channel);
+  return { speaker, listener };
+}

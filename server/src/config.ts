@@ -1,0 +1,182 @@
+/**
+ * The configuration: read once from the environment, typed, and complete. Whatever is wrong stops
+ * the start with a sentence that names the variable.
+ */
+import { resolve } from 'node:path';
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { ethereumMainContracts } from './ethereum-main-contracts.ts';
+
+export type World = 'sandbox' | 'live';
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Where people's browsers find Moa; passkeys are bound to its host. */
+  origin: string;
+  rpId: string;
+  rpName: string;
+  dataDir: string;
+  /** Null: the embedded database in the data directory. */
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  world: World;
+  sandboxControlUrl: string | null;
+  /** 32 bytes in base64 or hex; null: kept in the data directory. */
+  masterKey: string | null;
+  exchanges: Record<ExchangeId, { url: string; wsUrl: string }>;
+  ethereum: {
+    rpcUrl: string | null;
+    chainId: number;
+    /** Addresses by product name, such as aaveV3Pool. */
+    contracts: Record<string, `0x${string}`>;
+    tokenListUrl: string | null;
+  };
+  fiatUrl: string | null;
+  smtpUrl: string | null;
+  chatAllowedHosts: readonly string[];
+  /** E-mail addresses of those who run this installation. */
+  operators: readonly string[];
+  /** Addresses of balancers whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** The folder of built remotes and shell. */
+  dist: string;
+};
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment; throws a ConfigError that says in one sentence what to change. */
+export function readConfig(environment: Environment): Config {
+  const text = (name: string) => {
+    const value = environment[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  };
+  const url = (name: string, protocols: readonly string[]) => {
+    const value = text(name);
+    if (value === null) return null;
+    const parsed = URL.parse(value);
+    if (parsed === null || !protocols.includes(parsed.protocol)) {
+      const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
+      throw new ConfigError(`${name} must be an address that begins with ${wanted}.`);
+    }
+    return value.replace(/\/+$/, '');
+  };
+  const web = ['https:', 'http:'];
+  const integer = (name: string, otherwise: number, min: number, max: number) => {
+    const value = text(name);
+    if (value === null) return otherwise;
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < min || number > max) {
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
+    }
+    return number;
+  };
+  const choice = <T extends string>(name: string, choices: readonly T[], otherwise: T): T => {
+    const value = text(name);
+    if (value === null) return otherwise;
+    const chosen = choices.find((one) => one === value);
+    if (chosen === undefined)
+      throw new ConfigError(`${name} must be one of ${choices.join(', ')}.`);
+    return chosen;
+  };
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== '');
+
+  const port = integer('PORT', 4000, 0, 65_535);
+  const sandboxControlUrl = url('MOA_SANDBOX_CONTROL_URL', web);
+  const world = choice('MOA_WORLD', ['sandbox', 'live'], sandboxControlUrl ? 'sandbox' : 'live');
+  if (world === 'sandbox' && sandboxControlUrl === null) {
+    throw new ConfigError('MOA_SANDBOX_CONTROL_URL must be set when MOA_WORLD is sandbox.');
+  }
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const masterKey = text('MOA_MASTER_KEY');
+  if (masterKey !== null && readKeyBytes(masterKey) === null) {
+    throw new ConfigError('MOA_MASTER_KEY must be 32 bytes, written in base64 or in hexadecimal.');
+  }
+  if (databaseUrl !== null && masterKey === null) {
+    throw new ConfigError(
+      'MOA_MASTER_KEY must be set when DATABASE_URL is: it seals exchange keys.',
+    );
+  }
+  const originUrl = URL.parse(url('MOA_ORIGIN', web) ?? `http://localhost:${port}`);
+  if (originUrl === null) throw new ConfigError('MOA_ORIGIN must be an address.');
+  if (originUrl.protocol === 'http:' && originUrl.hostname !== 'localhost') {
+    throw new ConfigError('MOA_ORIGIN must begin with https://, unless its host is localhost.');
+  }
+  return {
+    port,
+    host: text('HOST') ?? '127.0.0.1',
+    origin: originUrl.origin,
+    rpId: originUrl.hostname,
+    rpName: 'Moa',
+    dataDir: resolve(text('MOA_DATA_DIR') ?? '.data'),
+    databaseUrl,
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    world,
+    sandboxControlUrl,
+    masterKey,
+    exchanges: {
+      upbit: {
+        url: url('UPBIT_URL', web) ?? 'https://api.upbit.com',
+        wsUrl: url('UPBIT_WS_URL', ['wss:', 'ws:']) ?? 'wss://api.upbit.com',
+      },
+      binance: {
+        url: url('BINANCE_URL', web) ?? 'https://api.binance.com',
+        wsUrl: url('BINANCE_WS_URL', ['wss:', 'ws:']) ?? 'wss://stream.binance.com:9443',
+      },
+    },
+    ethereum: {
+      rpcUrl: url('ETHEREUM_RPC_URL', web),
+      chainId: integer('ETHEREUM_CHAIN_ID', 1, 1, Number.MAX_SAFE_INTEGER),
+      contracts: readContracts(text('ETHEREUM_CONTRACTS')),
+      tokenListUrl: url('TOKEN_LIST_URL', web),
+    },
+    fiatUrl: url('FIAT_URL', web),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    chatAllowedHosts: list('CHAT_ALLOWED_HOSTS'),
+    operators: list('MOA_OPERATORS'),
+    trustedProxies: list('MOA_TRUSTED_PROXIES'),
+    logLevel: choice(
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'info',
+    ),
+    dist: resolve(text('MOA_DIST') ?? 'dist'),
+  };
+}
+
+/** The 32 bytes of a key written in base64 or hexadecimal; null where it is neither. */
+export function readKeyBytes(key: string): Buffer | null {
+  const bytes = /^[0-9a-fA-F]{64}$/.test(key)
+    ? Buffer.from(key, 'hex')
+    : /^[A-Za-z0-9+/_-]{43}=?$/.test(key)
+      ? Buffer.from(key, 'base64')
+      : null;
+  return bytes?.length === 32 ? bytes : null;
+}
+
+function readContracts(json: string | null): Record<string, `0x${string}`> {
+  if (json === null) return ethereumMainContracts;
+  const wrong = () =>
+    new ConfigError('ETHEREUM_CONTRACTS must be a JSON object from product names to addresses.');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch {
+    throw wrong();
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong();
+  const contracts: Record<string, `0x${string}`> = {};
+  for (const [name, address] of Object.entries(parsed)) {
+    if (typeof address !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(address)) throw wrong();
+    contracts[name] = address as `0x${string}`;
+  }
+  return contracts;
+}

@@ -1,0 +1,70 @@
+/** Puts the parts of the server together, once, at start. */
+import { Redis } from 'ioredis';
+import { createSessions } from './auth/create-sessions.ts';
+import { createBus } from './bus/create-bus.ts';
+import type { Config } from './config.ts';
+import { createLogger } from './create-logger.ts';
+import { type OpenDatabase, openDatabase } from './database/database.ts';
+import { releaseOpenKeys } from './http/idempotency.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import type { Clock, Context } from './seams.ts';
+import { createKeys } from './vault/create-keys.ts';
+import { createVault } from './vault/create-vault.ts';
+import { loadMasterKey } from './vault/load-master-key.ts';
+
+export type RunningContext = {
+  context: Context;
+  /** For limits that all instances share; null for one instance alone. */
+  redis: Redis | null;
+  /** Resolves when the handlers of jobs that were registered are at work. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type ContextParts = {
+  log?: Context['log'];
+  clock?: Clock;
+  /** Opened instead of the one that the configuration names. */
+  database?: OpenDatabase;
+};
+
+const jobsGraceMs = 2_000;
+
+export async function createContext(
+  config: Config,
+  parts: ContextParts = {},
+): Promise<RunningContext> {
+  const log = parts.log ?? createLogger(config);
+  const clock = parts.clock ?? { now: () => new Date() };
+  const database = parts.database ?? (await openDatabase(config));
+  const { db, embedded } = database;
+  try {
+    const keys = createKeys(await loadMasterKey(config));
+    const bus = await createBus(config.redisUrl, log);
+    const redis =
+      config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: 2 });
+    redis?.on('error', (cause) => log.warn({ err: cause }, 'Redis does not answer'));
+    if (embedded !== null) await releaseOpenKeys({ db });
+    const jobs = await createJobs(
+      embedded === null ? { connectionString: config.databaseUrl ?? '' } : { embedded },
+      log,
+    );
+    const sessions = createSessions({ db, bus, clock, config });
+    const vault = createVault({ db, clock }, keys);
+    return {
+      context: { config, db, log, bus, jobs, clock, vault, keys, sessions },
+      redis,
+      ready: () => jobs.ready(),
+      async stop() {
+        await jobs.stop(jobsGraceMs);
+        sessions.stop();
+        await bus.stop();
+        redis?.disconnect();
+        await database.close();
+      },
+    };
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+}

@@ -1,0 +1,29 @@
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database, OpenDatabase } from './database.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import { type PgliteClient, startPgliteClient } from './pglite-client.ts';
+import * as schema from './schema.ts';
+
+/** `dataDir` null: in memory. `loadFrom`: a dump that it starts from, already migrated. */
+export async function openPglite({
+  dataDir,
+  loadFrom = null,
+}: {
+  dataDir: string | null;
+  loadFrom?: string | null;
+}): Promise<OpenDatabase & { client: PgliteClient }> {
+  const client = await startPgliteClient({ dataDir, loadFrom });
+  const db = drizzle(client as never, { schema }) as unknown as Database;
+  if (loadFrom === null) await migrateDatabase(db);
+  return {
+    db,
+    client,
+    embedded: {
+      query: async (text, values) =>
+        (await client.query(text, values)) as { rows: Record<string, unknown>[] },
+      exec: (text) => client.exec(text),
+      listen: (channel, onNotification) => client.listen(channel, onNotification),
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Answers under our own names only, so that a foreign name pointed at this address gets nothing.
+ * Pages under 127.0.0.1 are sent on: passkeys are bound to the origin's host.
+ */
+export function checkHost(app: FastifyInstance, origin: string): void {
+  const own = new URL(origin);
+  app.addHook('onRequest', async (request, reply) => {
+    const host = URL.parse(`http://${request.headers.host ?? ''}`);
+    const known = host !== null && (host.host === own.host || loopback.has(host.hostname));
+    // Balancers ask for the health by address.
+    if (!known && !request.url.startsWith('/api/v1/health')) {
+      throw new ApiError('INVALID_REQUEST', 'This server does not answer under that name.', {
+        status: 421,
+      });
+    }
+    if (
+      host !== null &&
+      host.hostname !== own.hostname &&
+      loopback.has(host.hostname) &&
+      loopback.has(own.hostname) &&
+      request.method === 'GET' &&
+      request.headers.accept?.includes('text/html')
+    ) {
+      return reply.redirect(
+        `http://${own.hostname}:${host.port || own.port || '80'}${request.url}`,
+        308,
+      );
+    }
+    return undefined;
+  });
+}

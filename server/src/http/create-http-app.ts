@@ -1,0 +1,162 @@
+/**
+ * Fastify as Moa uses it: the envelope, request ids, headers, limits, errors and the end. What is
+ * served is registered by the caller.
+ */
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Redis } from 'ioredis';
+import { type $ZodType, safeParse } from 'zod/v4/core';
+import type { Context } from '../seams.ts';
+import { ApiError } from './api-error.ts';
+import { checkHost } from './check-host.ts';
+import { failureAnswer } from './failure-answer.ts';
+import { securityHeaders } from './security-headers.ts';
+import { toApiError } from './to-api-error.ts';
+
+export const bodyLimit = 256 * 1024;
+
+export async function createHttpApp(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  redis: Redis | null,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    bodyLimit,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
+    frameworkErrors: (cause, request, reply) => {
+      const error = toApiError(cause);
+      (reply as unknown as FastifyReply)
+        .headers(securityHeaders)
+        .header('x-request-id', request.id)
+        .code(error.status);
+      return (reply as unknown as FastifyReply).send(failureAnswer(error, request.id));
+    },
+    clientErrorHandler: (_cause, socket) => {
+      if (!socket.writable) return socket.destroy();
+      const headers = Object.entries(securityHeaders).map(
+        ([name, value]) => `${name}: ${value}\r\n`,
+      );
+      const body = JSON.stringify(
+        failureAnswer(
+          new ApiError('INVALID_REQUEST', 'The request could not be read.'),
+          randomUUID(),
+        ),
+      );
+      return socket.end(
+        `HTTP/1.1 400 Bad Request\r\n${headers.join('')}content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      );
+    },
+  }) as unknown as FastifyInstance;
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(({ schema, method, url }) => {
+    const shape = schema as unknown as $ZodType;
+    // Parsing takes off what the contract does not name, so that nothing slips out.
+    return (data) => {
+      const result = safeParse(shape, data);
+      if (result.error) throw new ResponseSerializationError(method, url, { cause: result.error });
+      return JSON.stringify(result.data);
+    };
+  });
+  readJson(app);
+  app.decorateRequest('caller', null);
+  checkHost(app, config.origin);
+  await app.register(rateLimit, { global: false, ...(redis === null ? {} : { redis }) });
+
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
+    // An idle keep-alive connection would hold the end up.
+    if (closing) reply.header('connection', 'close');
+    return payload;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      // The pattern: the address itself may hold e-mails and ids.
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) log.error(line, 'request failed');
+    else if (reply.statusCode >= 400) log.info(line, 'request refused');
+    else log.debug(line, 'request');
+  });
+  app.setErrorHandler((cause, request, reply) => {
+    const error = toApiError(cause);
+    if (error.status >= 500) {
+      log.error({ reqId: request.id, err: cause }, error.message);
+    }
+    if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter));
+    if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply
+      .code(error.status)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(failureAnswer(error, request.id));
+  });
+  answerUnknownAddresses(app);
+  return app;
+}
+
+/** JSON only, refusing what would poison objects; an empty body is no body. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, body as string, done);
+  });
+}
+
+/** 404, or 405 where the address is there for other methods. */
+function answerUnknownAddresses(app: FastifyInstance): void {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/')) return;
+    const entry = known.get(route.url) ?? {
+      pattern: new RegExp(
+        `^${route.url.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`,
+      ),
+      methods: new Set(),
+    };
+    for (const method of [route.method].flat()) entry.methods.add(method);
+    known.set(route.url, entry);
+  });
+  const allowedAt = (request: FastifyRequest) => {
+    const path = request.url.split('?')[0] ?? '';
+    const found = [...known.values()].filter(({ pattern }) => pattern.test(path));
+    return methods.filter((method) => found.some((entry) => entry.methods.has(method)));
+  };
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedAt(request);
+    if (allowed.length === 0) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+    reply.header('allow', allowed.join(', '));
+    throw new ApiError('INVALID_REQUEST', `This address takes ${allowed.join(', ')}.`, {
+      status: 405,
+    });
+  });
+}

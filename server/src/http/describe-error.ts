@@ -1,0 +1,27 @@
+type Described = {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: Described;
+};
+
+/** An error for the logs: a failed query is told without its parameters, which are people's data. */
+export function describeError(cause: unknown, depth = 0): Described {
+  if (!(cause instanceof Error))
+    return { type: typeof cause, message: String(cause).slice(0, 500) };
+  const { code, query } = cause as { code?: unknown; query?: unknown };
+  const frames = cause.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: cause.name,
+    message:
+      typeof query === 'string'
+        ? `Failed query: ${query.slice(0, 500)}`
+        : cause.message.slice(0, 1_000),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(frames === undefined ? {} : { stack: frames.slice(0, 12).join('\n') }),
+    ...(cause.cause !== undefined && depth < 4
+      ? { cause: describeError(cause.cause, depth + 1) }
+      : {}),
+  };
+}

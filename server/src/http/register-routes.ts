@@ -1,0 +1,122 @@
+/** Puts the domains' routes on Fastify: each is validated, guarded and answered as its contract says. */
+import { failure, success } from '@moa/contracts/envelope';
+import { errorStatus } from '@moa/contracts/error-codes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Route } from '../seams.ts';
+import { ApiError } from './api-error.ts';
+import { failureAnswer } from './failure-answer.ts';
+import { type Answer, onceForKey } from './idempotency.ts';
+import type { createRateLimits } from './rate-limits.ts';
+import type { Authenticate } from './request-caller.ts';
+import { toApiError } from './to-api-error.ts';
+
+type Parts = {
+  context: Context;
+  authenticate: Authenticate;
+  rateLimitOf: ReturnType<typeof createRateLimits>;
+};
+
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], parts: Parts): void {
+  for (const route of routes) registerRoute(app, route, parts);
+}
+
+function registerRoute(app: FastifyInstance, { operation, handler }: Route, parts: Parts): void {
+  const { context, authenticate } = parts;
+  const limit = parts.rateLimitOf(operation);
+  const status = operation.status ?? 200;
+
+  const act = async (request: FastifyRequest) => ({
+    success: true,
+    data: await handler({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      caller: request.caller,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
+    }),
+  });
+
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: operation.summary,
+      tags: [operation.path.split('/').find((part) => !['', 'api', 'v1'].includes(part)) ?? 'api'],
+      ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(operation.params ? { params: operation.params } : {}),
+      ...(operation.query ? { querystring: operation.query } : {}),
+      ...(operation.body ? { body: operation.body } : {}),
+      response: { [status]: success(operation.output), ...failures(operation) },
+    },
+    onRequest: async (request) => {
+      if (operation.access === 'public') return;
+      request.caller = await authenticate(request.headers.authorization);
+      if (request.caller === null && operation.access === 'bearer') {
+        throw new ApiError('UNAUTHORIZED', 'Sign in first.');
+      }
+    },
+    preHandler: async (request) => {
+      await limit?.(request);
+    },
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      if (!operation.idempotent || typeof key !== 'string' || request.caller === null) {
+        return reply.code(status).send(await act(request));
+      }
+      const answer = await onceForKey(
+        context,
+        {
+          userId: request.caller.userId,
+          key,
+          method: request.method,
+          path: request.url,
+          body: request.body,
+        },
+        () => answerOf(reply, status, () => act(request), request.id),
+      );
+      return reply
+        .code(answer.status)
+        .type('application/json; charset=utf-8')
+        .serializer((body: unknown) => body as string)
+        .send(answer.body);
+    },
+  });
+}
+
+/** The answer as text, whether it is a success or a failure that will stay one. */
+async function answerOf(
+  reply: FastifyReply,
+  status: number,
+  act: () => Promise<Record<string, unknown>>,
+  requestId: string,
+): Promise<Answer> {
+  try {
+    const body = await act();
+    return { status, body: reply.code(status).serializeInput(body, String(status)) as string };
+  } catch (cause) {
+    const error = toApiError(cause);
+    if (error.status === 429 || error.status >= 500) throw cause;
+    return { status: error.status, body: JSON.stringify(failureAnswer(error, requestId)) };
+  }
+}
+
+function failures(operation: Route['operation']) {
+  const codes = [
+    ...(operation.errors ?? []),
+    ...(operation.access === 'bearer' ? (['UNAUTHORIZED'] as const) : []),
+    'INTERNAL_ERROR' as const,
+  ];
+  const byStatus = new Map<number, string[]>();
+  for (const code of codes) {
+    const of = byStatus.get(errorStatus[code]) ?? [];
+    byStatus.set(errorStatus[code], [...of, code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, of]) => [
+      status,
+      { description: of.join(', '), content: { 'application/json': { schema: failure } } },
+    ]),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Caller } from '../seams.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null until, and unless, a token said so. */
+    caller: Caller | null;
+  }
+}
+
+/** Reads an Authorization header. Null without one; throws an ApiError where it is not good. */
+export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>;

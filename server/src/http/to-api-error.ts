@@ -1,0 +1,58 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError } from './api-error.ts';
+
+type FastifyFailure = { statusCode?: number; code?: string; validationContext?: string };
+
+/** Whatever was thrown, as what the caller is told. Nothing of the inside leaves with it. */
+export function toApiError(cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause;
+  if (hasZodFastifySchemaValidationErrors(cause)) {
+    return new ApiError('INVALID_REQUEST', 'Some fields are not right.', {
+      status: 422,
+      cause,
+      details: cause.validation.map(({ instancePath, message }) => ({
+        field: instancePath.slice(1).replaceAll('/', '.'),
+        message,
+      })),
+    });
+  }
+  const { statusCode = 500, code } = (cause ?? {}) as FastifyFailure;
+  if (code?.startsWith('FST_') && statusCode >= 400 && statusCode < 500) {
+    const sentence = clientMistakes[statusCode] ?? 'The request could not be read.';
+    return new ApiError('INVALID_REQUEST', sentence, { status: statusCode, cause });
+  }
+  if (statusCode === 400) {
+    return new ApiError('INVALID_REQUEST', 'The request could not be read.', { cause });
+  }
+  const database = databaseCode(cause);
+  // Text that PostgreSQL cannot hold, such as NUL.
+  if (database === '22021' || database === '22P05') {
+    return new ApiError('INVALID_REQUEST', 'A text holds characters that cannot be kept.', {
+      status: 422,
+      cause,
+    });
+  }
+  // Full disk, read-only, shutting down, no connection.
+  if (database !== undefined && /^(53|57P|25006|08)/.test(database)) {
+    return new ApiError('SERVICE_UNAVAILABLE', 'This cannot be saved at the moment.', {
+      retryAfter: 10,
+      cause,
+    });
+  }
+  return new ApiError('INTERNAL_ERROR', 'Something went wrong on our side.', { cause });
+}
+
+const clientMistakes: Record<number, string> = {
+  400: 'The body is not JSON.',
+  413: 'The body is larger than 256 KB.',
+  414: 'The address is too long.',
+  415: 'Bodies are application/json.',
+};
+
+function databaseCode(cause: unknown): string | undefined {
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    const code = (error as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}

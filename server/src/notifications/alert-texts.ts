@@ -1,0 +1,54 @@
+/** The Korean sentences of the inbox, for whoever has no dictionary of their own. */
+import type { Alert } from '@moa/contracts/notifications/operations';
+
+type Data = Alert['data'];
+type Text = { type: Alert['type']; title: string; message: (data: Data) => string };
+
+export const alertTexts: Record<Alert['kind'], Text> = {
+  'account.created': {
+    type: 'success',
+    title: '가입을 환영합니다',
+    message: () => '패스키로 로그인할 수 있습니다. 거래소와 지갑을 연결해 보세요.',
+  },
+  'exchange.connected': {
+    type: 'success',
+    title: '거래소를 연결했습니다',
+    message: (data) => `${data.label} 계정의 자산을 읽고 있습니다.`,
+  },
+  'exchange.removed': {
+    type: 'info',
+    title: '거래소 연결을 해제했습니다',
+    message: (data) => `${data.label} 계정의 키와 자산 정보를 지웠습니다.`,
+  },
+  'wallet.added': {
+    type: 'success',
+    title: '지갑을 추가했습니다',
+    message: (data) => `${data.label} 지갑의 자산을 읽고 있습니다.`,
+  },
+  'wallet.removed': {
+    type: 'info',
+    title: '지갑을 삭제했습니다',
+    message: (data) => `${data.label} 지갑과 그 자산 정보를 지웠습니다.`,
+  },
+  'sync.completed': {
+    type: 'success',
+    title: '첫 동기화를 마쳤습니다',
+    message: (data) => `${data.label}에서 자산 ${data.positions}개를 읽었습니다.`,
+  },
+  'sync.failed': {
+    type: 'error',
+    title: '동기화하지 못했습니다',
+    message: (data) =>
+      `${data.label}에서 자산을 읽지 못했습니다. 마지막으로 읽은 값을 보여 드리며, 자동으로 다시 시도합니다.`,
+  },
+  'sync.recovered': {
+    type: 'success',
+    title: '다시 동기화되었습니다',
+    message: (data) => `${data.label}에서 자산을 다시 읽고 있습니다.`,
+  },
+  'session.started': {
+    type: 'info',
+    title: '새로 로그인했습니다',
+    message: () => '본인이 아니라면 설정에서 모든 기기를 로그아웃하세요.',
+  },
+};

@@ -1,0 +1,27 @@
+/** The inbox. */
+import type { Alert } from '@moa/contracts/notifications/operations';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+import { moment } from '../database/moment.ts';
+
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<Alert['kind']>().notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    type: text('type').$type<Alert['type']>().notNull(),
+    data: jsonb('data').$type<Alert['data']>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    read: boolean('read').notNull().default(false),
+  },
+  (table) => [
+    index('alerts_user_created').on(table.userId, table.createdAt),
+    index('alerts_user_read').on(table.userId, table.read),
+  ],
+);
+export type AlertRow = typeof alerts.$inferSelect;

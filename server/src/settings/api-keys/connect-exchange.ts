@@ -1,0 +1,110 @@
+/**
+ * Connecting an exchange account: the key is tried with a read call, refused where it may do more
+ * than read, sealed, and written together with the source that its holdings come from.
+ */
+import { createHmac } from 'node:crypto';
+import type { Output } from '@moa/contracts/schema';
+import type { newApiKey } from '@moa/contracts/settings/api-keys';
+import { and, eq } from 'drizzle-orm';
+import { addSource } from '../../assets/sources/add-source.ts';
+import { requestSync } from '../../assets/sources/request-sync.ts';
+import { isUniqueViolation } from '../../database/is-unique-violation.ts';
+import { newId } from '../../database/new-id.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { checkKey } from '../../providers/exchanges/check-key.ts';
+import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
+import type { KeyFacts } from '../../providers/exchanges/holding.ts';
+import type { Context } from '../../seams.ts';
+import { type ApiKeyRow, apiKeys } from '../tables.ts';
+
+const accountsAPerson = 20;
+
+type NewApiKey = Output<typeof newApiKey>;
+
+export async function connectExchange(
+  context: Context,
+  userId: string,
+  { exchange, label, apiKey, secret, acceptRisk = false }: NewApiKey,
+): Promise<ApiKeyRow> {
+  const { config, db, bus, clock, vault, keys } = context;
+  const fingerprint = createHmac('sha256', keys.derive('api key fingerprints'))
+    .update(apiKey)
+    .digest('base64url');
+  const existing = await db.select().from(apiKeys).where(eq(apiKeys.userId, userId));
+  const ofExchange = existing.filter((row) => row.exchange === exchange);
+  if (ofExchange.some((row) => row.fingerprint === fingerprint)) throw alreadyConnected();
+  if (existing.length >= accountsAPerson) {
+    throw new ApiError('CONFLICT', `There can be ${accountsAPerson} exchange accounts.`);
+  }
+  const facts = await checkKey(config, { exchange, apiKey, secret });
+  refuseWhatMayDoTooMuch(facts, acceptRisk);
+
+  const id = newId('key');
+  const name = exchangeNames[exchange];
+  const row: ApiKeyRow = {
+    id,
+    userId,
+    exchange,
+    label: label ?? (ofExchange.length === 0 ? name : `${name} ${ofExchange.length + 1}`),
+    hint: apiKey.slice(-4),
+    fingerprint,
+    sealed: await vault.seal(userId, id, JSON.stringify({ apiKey, secret })),
+    permissions: facts.permissions,
+    riskAccepted: acceptRisk,
+    expiresAt: facts.expiresAt,
+    createdAt: clock.now(),
+  };
+  try {
+    const source = await db.transaction(async (tx) => {
+      await tx.insert(apiKeys).values(row);
+      return addSource(tx, {
+        userId,
+        kind: 'exchange',
+        provider: exchange,
+        label: row.label,
+        refId: id,
+      });
+    });
+    bus.publish('source.added', { userId, sourceId: source.id });
+    await requestSync(context, source.id);
+    return row;
+  } catch (cause) {
+    if (isUniqueViolation(cause)) throw alreadyConnected();
+    throw cause;
+  }
+}
+
+/** The account of this person; another one's is not there. */
+export async function findApiKey(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  id: string,
+): Promise<ApiKeyRow> {
+  const [row] = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)));
+  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such exchange account.');
+  return row;
+}
+
+function refuseWhatMayDoTooMuch({ permissions }: KeyFacts, acceptRisk: boolean): void {
+  if (permissions.includes('withdraw') || permissions.includes('trade')) {
+    throw new ApiError(
+      'EXCHANGE_KEY_TOO_POWERFUL',
+      'This key may do more than read. Make one at the exchange that can only read.',
+      { details: { permissions } },
+    );
+  }
+  if (permissions.includes('unknown') && !acceptRisk) {
+    throw new ApiError(
+      'EXCHANGE_RISK_NOT_ACCEPTED',
+      'This exchange does not tell what a key may do. Confirm that yours can only read.',
+      { details: { permissions } },
+    );
+  }
+}
+
+function alreadyConnected(): ApiError {
+  return new ApiError('CONFLICT', 'This key is connected already.');
+}

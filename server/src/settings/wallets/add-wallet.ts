@@ -1,0 +1,90 @@
+import type { Output } from '@moa/contracts/schema';
+import type { newWallet } from '@moa/contracts/settings/wallets';
+import { and, eq } from 'drizzle-orm';
+import { getAddress, isAddress } from 'viem';
+import { addSource } from '../../assets/sources/add-source.ts';
+import { requestSync } from '../../assets/sources/request-sync.ts';
+import { isUniqueViolation } from '../../database/is-unique-violation.ts';
+import { newId } from '../../database/new-id.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../seams.ts';
+import { type WalletRow, wallets } from '../tables.ts';
+
+const walletsAPerson = 50;
+
+/** Watches an address; the first one is the main wallet. */
+export async function addWallet(
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs'>,
+  userId: string,
+  { address, network, label }: Output<typeof newWallet>,
+): Promise<WalletRow> {
+  const { db, bus, clock } = context;
+  const checked = withChecksum(address);
+  const existing = await db.select().from(wallets).where(eq(wallets.userId, userId));
+  if (existing.some((row) => row.network === network && row.address === checked)) {
+    throw alreadyWatched();
+  }
+  if (existing.length >= walletsAPerson) {
+    throw new ApiError('CONFLICT', `There can be ${walletsAPerson} wallets.`);
+  }
+  const row: WalletRow = {
+    id: newId('wal'),
+    userId,
+    network,
+    address: checked,
+    label: label ?? `${checked.slice(0, 6)}…${checked.slice(-4)}`,
+    main: existing.length === 0,
+    createdAt: clock.now(),
+  };
+  try {
+    const source = await db.transaction(async (tx) => {
+      await tx.insert(wallets).values(row);
+      return addSource(tx, {
+        userId,
+        kind: 'wallet',
+        provider: network,
+        label: row.label,
+        refId: row.id,
+        address: checked,
+      });
+    });
+    bus.publish('source.added', { userId, sourceId: source.id });
+    await requestSync(context, source.id);
+    return row;
+  } catch (cause) {
+    if (isUniqueViolation(cause)) throw alreadyWatched();
+    throw cause;
+  }
+}
+
+/** The wallet of this person; another one's is not there. */
+export async function findWallet(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  id: string,
+): Promise<WalletRow> {
+  const [row] = await db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.id, id), eq(wallets.userId, userId)));
+  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
+  return row;
+}
+
+/** Mixed case is a checksum, and a wrong one a mistyped address. */
+function withChecksum(address: string): string {
+  const digits = address.slice(2);
+  const plain = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  if (!plain && !isAddress(address)) {
+    const message = 'The address is mistyped: its capital letters do not fit.';
+    throw new ApiError('INVALID_REQUEST', message, {
+      status: 422,
+      details: [{ field: 'address', message }],
+    });
+  }
+  return getAddress(`0x${digits.toLowerCase()}`);
+}
+
+function alreadyWatched(): ApiError {
+  return new ApiError('CONFLICT', 'This wallet is there already.');
+}

@@ -1,0 +1,8 @@
+import type { Source } from '@moa/contracts/assets/summary';
+import type { Wallet } from '@moa/contracts/settings/wallets';
+import type { WalletRow } from '../tables.ts';
+
+export function describeWallet(row: WalletRow, source: Source): Wallet {
+  const { id, address, network, label, main, createdAt } = row;
+  return { id, address, network, label, main, source, createdAt: createdAt.toISOString() };
+}

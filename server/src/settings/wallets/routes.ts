@@ -1,0 +1,98 @@
+/** /api/v1/settings/wallets */
+import * as operations from '@moa/contracts/settings/wallets';
+import { and, asc, eq } from 'drizzle-orm';
+import { readSource, readSources } from '../../assets/sources/read-sources.ts';
+import { removeSource } from '../../assets/sources/remove-source.ts';
+import { renameSource } from '../../assets/sources/rename-source.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type Context, handle, type Route } from '../../seams.ts';
+import { synchroniseBehind } from '../api-keys/try-api-key.ts';
+import { type WalletRow, wallets } from '../tables.ts';
+import { addWallet, findWallet } from './add-wallet.ts';
+import { describeWallet } from './describe-wallet.ts';
+
+export function walletRoutes(context: Context): Route[] {
+  const { db, bus } = context;
+
+  const describe = async (row: WalletRow) => {
+    const source = await readSource(context, row.userId, row.id);
+    if (source === null) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
+    return describeWallet(row, source);
+  };
+
+  return [
+    handle(operations.listWallets, async ({ caller: { userId } }) => {
+      const rows = await db
+        .select()
+        .from(wallets)
+        .where(eq(wallets.userId, userId))
+        .orderBy(asc(wallets.createdAt), asc(wallets.id));
+      const sources = await readSources(context, userId);
+      return rows.flatMap((row) => {
+        const source = sources.get(row.id);
+        return source === undefined ? [] : [describeWallet(row, source)];
+      });
+    }),
+    handle(operations.createWallet, async ({ caller, body }) =>
+      describe(await addWallet(context, caller.userId, body)),
+    ),
+    handle(operations.getWallet, async ({ caller, params }) =>
+      describe(await findWallet(context, caller.userId, params.id)),
+    ),
+    handle(operations.updateWallet, async ({ caller, params, body: { label } }) => {
+      const row = await findWallet(context, caller.userId, params.id);
+      await db.transaction(async (tx) => {
+        await tx.update(wallets).set({ label }).where(eq(wallets.id, row.id));
+        await renameSource(tx, row.id, label);
+      });
+      return describe({ ...row, label });
+    }),
+    handle(operations.deleteWallet, async ({ caller: { userId }, params }) => {
+      const row = await findWallet(context, userId, params.id);
+      const sourceId = await db.transaction(async (tx) => {
+        await tx.delete(wallets).where(eq(wallets.id, row.id));
+        if (row.main) await makeOldestMain(tx, userId);
+        return removeSource(tx, row.id);
+      });
+      if (sourceId !== null) {
+        const { network, label } = row;
+        bus.publish('source.removed', {
+          userId,
+          sourceId,
+          kind: 'wallet',
+          provider: network,
+          label,
+        });
+      }
+      return { id: row.id };
+    }),
+    handle(operations.refreshWallet, async ({ caller: { userId }, params }) => {
+      const row = await findWallet(context, userId, params.id);
+      await synchroniseBehind(context, userId, row.id);
+      return describe(row);
+    }),
+    handle(operations.setMainWallet, async ({ caller: { userId }, params }) => {
+      const row = await findWallet(context, userId, params.id);
+      await db.transaction(async (tx) => {
+        await tx.update(wallets).set({ main: false }).where(eq(wallets.userId, userId));
+        await tx.update(wallets).set({ main: true }).where(eq(wallets.id, row.id));
+      });
+      return describe({ ...row, main: true });
+    }),
+  ];
+}
+
+async function makeOldestMain(tx: Transaction, userId: string): Promise<void> {
+  const [oldest] = await tx
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(eq(wallets.userId, userId))
+    .orderBy(asc(wallets.createdAt), asc(wallets.id))
+    .limit(1);
+  if (oldest === undefined) return;
+  await tx
+    .update(wallets)
+    .set({ main: true })
+    .where(and(eq(wallets.id, oldest.id), eq(wallets.userId, userId)));
+}

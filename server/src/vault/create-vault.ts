@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Context, Keys, Vault } from '../seams.ts';
+import { openText, sealText } from './sealing.ts';
+import { dataKeys } from './tables.ts';
+
+const rememberedKeys = 1_000;
+
+/** Every person has a data key of their own; it stands in the database wrapped by the master key. */
+export function createVault({ db, clock }: Pick<Context, 'db' | 'clock'>, keys: Keys): Vault {
+  const wrappingKey = keys.derive('vault: wrap data keys');
+  const opened = new Map<string, Promise<Buffer>>();
+
+  const readKey = async (userId: string, create: boolean): Promise<Buffer> => {
+    if (create) {
+      await db
+        .insert(dataKeys)
+        .values({
+          userId,
+          wrapped: sealText(wrappingKey, `data key ${userId}`, randomBytes(32)),
+          createdAt: clock.now(),
+        })
+        .onConflictDoNothing();
+    }
+    const [row] = await db.select().from(dataKeys).where(eq(dataKeys.userId, userId));
+    if (row === undefined) throw new Error('There is no data key for this person');
+    return openText(wrappingKey, `data key ${userId}`, row.wrapped);
+  };
+  const keyOf = (userId: string, create: boolean): Promise<Buffer> => {
+    const known = opened.get(userId);
+    if (known !== undefined) return known;
+    const key = readKey(userId, create);
+    opened.set(userId, key);
+    key.catch(() => opened.delete(userId));
+    const oldest = opened.keys().next().value;
+    if (opened.size > rememberedKeys && oldest !== undefined) opened.delete(oldest);
+    return key;
+  };
+
+  return {
+    async seal(userId, rowId, plaintext) {
+      return sealText(await keyOf(userId, true), `${userId} ${rowId}`, Buffer.from(plaintext));
+    },
+    async open(userId, rowId, sealed) {
+      return openText(await keyOf(userId, false), `${userId} ${rowId}`, sealed).toString('utf8');
+    },
+  };
+}

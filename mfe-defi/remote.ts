@@ -8,9 +8,13 @@ export default defineRemote({
     {
       path: '/defi/dashboard',
       aliases: ['/defi'],
-      page: './src/pages/first/page.tsx',
+      page: './src/pages/dashboard/page.tsx',
       title: { ko: 'DeFi', en: 'DeFi' },
       guards: ['auth'],
+      preview: {
+        ko: '지갑의 대출 포지션을 건강 지수, 청산까지 남은 하락률, 예치와 대출 이자로 보여 드립니다.',
+        en: 'The lending positions of your wallets: health factor, how far prices may fall before liquidation, and what you earn and pay.',
+      },
       preload: true,
     },
   ],

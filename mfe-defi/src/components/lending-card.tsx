@@ -1,0 +1,122 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { Card } from '@moa/ui/core/card';
+import { Age, Money, useNow } from '@moa/ui/core/figures';
+import { Notice } from '@moa/ui/core/states';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { dashboardMessages } from '../messages/dashboard.ts';
+import { HealthGauge } from './health-gauge.tsx';
+import { LoanBar } from './loan-bar.tsx';
+import { ReserveList } from './reserve-list.tsx';
+
+/** One wallet's position in one market: how safe it is, then what it is made of. */
+export function LendingCard({ position }: { position: AavePosition }) {
+  const t = useMessages(dashboardMessages);
+  const locale = useLocale();
+  const now = useNow(position.stale ? 30_000 : null);
+  const { currency } = position;
+  return (
+    <Card data-lending={position.address}>
+      <Head>
+        <AssetMark symbol="AAVE" size={32} />
+        <div>
+          <h2>{position.market}</h2>
+          <Quiet title={position.address}>
+            {position.walletLabel} · {position.address.slice(0, 6)}…{position.address.slice(-4)}
+          </Quiet>
+        </div>
+        <Read>
+          {t('read', { block: position.blockNumber })} · <Age at={position.lastUpdated} />
+        </Read>
+      </Head>
+      {position.stale ? (
+        <StaleNotice>
+          <Notice tone="caution">
+            {t('staleAt', { age: formatAge(position.lastUpdated, now, locale) })}
+          </Notice>
+        </StaleNotice>
+      ) : null}
+      <Risk>
+        <HealthGauge {...position} />
+        <Side>
+          <LoanBar {...position} />
+          <Available>
+            <dt>{t('net')}</dt>
+            <dd>
+              <Money value={position.netValue} currency={currency} reason={t('noValue')} />
+            </dd>
+            <dt>{t('available')}</dt>
+            <dd>
+              <Money value={position.availableToBorrowUsd} currency="USD" />
+            </dd>
+          </Available>
+        </Side>
+      </Risk>
+      <Lists>
+        <ReserveList
+          title={t('supplies')}
+          empty={t('noSupplies')}
+          reserves={position.supplies}
+          total={position.suppliedValue}
+          currency={currency}
+        />
+        <ReserveList
+          title={t('debts')}
+          empty={t('noDebts')}
+          reserves={position.debts}
+          total={position.debtValue}
+          currency={currency}
+        />
+      </Lists>
+    </Card>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  h2 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; line-height: 1.3; }
+`;
+const Quiet = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Read = styled.span`
+  margin-left: auto;
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+  font-variant-numeric: tabular-nums;
+`;
+const StaleNotice = styled.div`
+  margin-top: ${space(4)};
+`;
+const Risk = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  margin-top: ${space(5)};
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(10)}; }
+`;
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(5)};
+`;
+const Available = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${space(2)} ${space(4)};
+  dt { color: ${color.textQuiet}; }
+  dd { text-align: right; font-weight: ${weight.semibold}; }
+`;
+const Lists = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  margin-top: ${space(8)};
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(10)}; }
+`;

@@ -7,6 +7,7 @@ import type { FxRates } from './fx-rates.ts';
 import type { Ticker } from './ticker.ts';
 
 const tooOldMs = 72 * 3_600_000;
+const agedMs = 24 * 3_600_000;
 const defaultKrwPerUsd = '1340';
 
 export type WonRate = {
@@ -14,6 +15,8 @@ export type WonRate = {
   basis: 'bank' | 'usdt' | 'default';
   at: number;
   provider: string;
+  /** Older than a day, or of the default table. */
+  stale: boolean;
   /** Won for one tether, where a market tells. */
   tether: string | null;
 };
@@ -33,6 +36,7 @@ export function krwPerUsd({
     krwPerUsd: bank?.rate ?? defaultKrwPerUsd,
     basis: 'bank' as const,
     at: bank?.at ?? 0,
+    stale: now - (bank?.at ?? 0) > agedMs,
     provider: fx?.provider ?? 'bank',
     tether: inWon,
   });
@@ -40,6 +44,7 @@ export function krwPerUsd({
     krwPerUsd: inWon ?? defaultKrwPerUsd,
     basis: 'usdt' as const,
     at: tether?.at ?? 0,
+    stale: now - (tether?.at ?? 0) > agedMs,
     provider: 'upbit',
     tether: inWon,
   });
@@ -50,6 +55,7 @@ export function krwPerUsd({
       krwPerUsd: defaultKrwPerUsd,
       basis: 'default',
       at: now,
+      stale: true,
       provider: 'default',
       tether: null,
     };

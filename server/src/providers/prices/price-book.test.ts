@@ -83,7 +83,8 @@ describe('the price book', () => {
   });
 
   it('grows stale when the venue falls silent, and keeps the price', () => {
-    const { book, clock, tick } = start();
+    const { book, clock, tick, fx } = start();
+    fx('1400');
     tick('binance', 'BTC', '100');
     clock.time += stalePriceMs + 1;
     assert.deepEqual(

@@ -49,16 +49,30 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
       change24h: null,
       source: won.provider,
       at: won.at,
-      stale: false,
+      stale: won.stale,
     };
   }
   if (symbol === 'USD') {
-    return { usd: '1', krw: rate, change24h: null, source: won.provider, at: won.at, stale: false };
+    return {
+      usd: '1',
+      krw: rate,
+      change24h: null,
+      source: won.provider,
+      at: won.at,
+      stale: won.stale,
+    };
   }
   const upbit = book.ticker('upbit', symbol);
   if (upbit !== null && venue === 'upbit') return inWon(upbit);
   if (symbol === 'USDT') {
-    return { usd: '1', krw: rate, change24h: null, source: won.provider, at: won.at, stale: false };
+    return {
+      usd: '1',
+      krw: rate,
+      change24h: null,
+      source: won.provider,
+      at: won.at,
+      stale: won.stale,
+    };
   }
   const binance = book.ticker('binance', symbol);
   if (binance !== null) {
@@ -68,7 +82,7 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
       change24h: binance.change24h,
       source: 'binance',
       at: binance.at,
-      stale: book.isStale(binance),
+      stale: won.stale || book.isStale(binance),
     };
   }
   return upbit === null ? null : inWon(upbit);
@@ -80,7 +94,7 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
       change24h: ticker.change24h,
       source: 'upbit',
       at: ticker.at,
-      stale: book.isStale(ticker),
+      stale: won.stale || book.isStale(ticker),
     };
   }
 }

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { chartPoints, chartSpans } from './chart-points.ts';
+
+const at = (time: string, value: string) => ({ at: new Date(`2026-11-21T${time}Z`), value });
+
+describe('the line of the chart', () => {
+  it('keeps the last snapshot of each step', () => {
+    const points = chartPoints(
+      [at('00:01:00', '1'), at('00:09:00', '2'), at('00:11:00', '3')],
+      chartSpans['24h'].step,
+    );
+    assert.deepEqual(
+      points.map(({ value }) => value),
+      ['2', '3'],
+    );
+  });
+
+  it('breaks where nothing was recorded for long', () => {
+    const points = chartPoints([at('00:00:00', '1'), at('06:00:00', '2')], chartSpans['24h'].step);
+    assert.deepEqual(
+      points.map(({ value }) => value),
+      ['1', null, '2'],
+    );
+  });
+});

@@ -7,9 +7,13 @@ export default defineRemote({
   routes: [
     {
       path: '/analytics',
-      page: './src/pages/first/page.tsx',
+      page: './src/pages/analytics/page.tsx',
       title: { ko: '분석', en: 'Analytics' },
       guards: ['auth'],
+      preview: {
+        ko: '총자산이 어떻게 움직였는지를 실제로 기록한 값으로 그려 보여 드립니다.',
+        en: 'How your total moved over time, drawn from what was really recorded.',
+      },
       preload: true,
     },
   ],

@@ -1,0 +1,101 @@
+import { useDisplayCurrency } from '@moa/host/currency';
+import { summaryQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
+import { Link } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { buttonLook } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { EmptyState } from '@moa/ui/core/states';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { ChartLine, Wallet } from 'lucide-react';
+import { type Period, portfolioValueQuery } from '../../api/portfolio-value.ts';
+import { analyticsMessages } from '../../messages/analytics.ts';
+import type { ChartData } from './chart-data.ts';
+import { unlocks } from './unlocks.ts';
+
+/** Too few records: why, how many there are, and what will be here when. */
+export function NotEnough({ period, chart }: { period: Period; chart: ChartData }) {
+  const t = useMessages(analyticsMessages);
+  const locale = useLocale();
+  const currency = useDisplayCurrency();
+  const summary = useQuery(summaryQuery(currency));
+  const all = useQuery(portfolioValueQuery('all', currency));
+  const firstAt = all.data?.points.find(({ value }) => value !== null)?.timestamp ?? null;
+  const longer = (all.data?.points.filter(({ value }) => value !== null).length ?? 0) > 1;
+
+  if (summary.data?.sources.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={t('connectTitle')}
+          icon={<Wallet size={24} />}
+          action={
+            <ActionLink to="/settings?add=exchange" $tone="primary">
+              {t('connect')}
+            </ActionLink>
+          }
+        >
+          {t('connectText')}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <EmptyState
+        title={t(longer ? 'notEnoughPeriod' : 'notEnough')}
+        icon={<ChartLine size={24} />}
+        action={
+          longer ? (
+            <ActionLink to="?period=all" replace $tone="secondary">
+              {t('showAll')}
+            </ActionLink>
+          ) : undefined
+        }
+      >
+        {longer
+          ? t('notEnoughPeriodText', { period: t(period), count: chart.sample })
+          : t('notEnoughText', { count: chart.sample })}
+      </EmptyState>
+      {longer ? null : (
+        <Unlocks>
+          <h2>{t('unlocks')}</h2>
+          <dl>
+            <dt>{t('unlockChart')}</dt>
+            <dd>{t('unlockChartWhen')}</dd>
+            {unlocks(firstAt).map(({ key, days, at }) => (
+              <Pair key={key}>
+                <dt>{t(key)}</dt>
+                <dd>
+                  {at
+                    ? t('unlockAt', { time: formatTime(at, locale, 'date') })
+                    : t('unlockLater', { days })}
+                </dd>
+              </Pair>
+            ))}
+          </dl>
+        </Unlocks>
+      )}
+    </Card>
+  );
+}
+
+const ActionLink = styled(Link)<{ $tone: 'primary' | 'secondary' }>`
+  ${buttonLook}
+`;
+const Unlocks = styled.div`
+  max-width: 420px;
+  margin: 0 auto ${space(8)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: 12px;
+  background: ${color.surfaceSunken};
+  font-size: ${fontSize[13]};
+  h2 { margin-bottom: ${space(3)}; font-size: ${fontSize[13]}; font-weight: ${weight.semibold}; }
+  dl { display: grid; grid-template-columns: 1fr auto; gap: ${space(2)} ${space(4)}; }
+  dd { color: ${color.textQuiet}; text-align: right; }
+`;
+const Pair = styled.div`
+  display: contents;
+`;

@@ -1,0 +1,91 @@
+/** How the total moved, from what was really recorded. */
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useQuery } from '@moa/host/query';
+import { useSearchParams } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { Page } from '@moa/ui/core/page';
+import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { styled } from '@moa/ui/styled';
+import { chartPeriods, portfolioValueQuery } from '../../api/portfolio-value.ts';
+import { analyticsMessages } from '../../messages/analytics.ts';
+import { KeyFigures } from './key-figures.tsx';
+import { NotEnough } from './not-enough.tsx';
+import { PeriodSwitch } from './period-switch.tsx';
+import { PointsTable } from './points-table.tsx';
+import { Provenance } from './provenance.tsx';
+
+const chartHeight = 320;
+const loadChart = () => import('@moa/ui/value-chart/value-chart');
+const ValueChart = lazyPart(loadChart, <Skeleton height={chartHeight + 24} />);
+
+export default function AnalyticsPage() {
+  const t = useMessages(analyticsMessages);
+  const currency = useDisplayCurrency();
+  const [params] = useSearchParams();
+  const period = chartPeriods.find((known) => known === params.get('period')) ?? '24h';
+  const chart = useQuery(portfolioValueQuery(period, currency));
+  const drawable = chart.data
+    ? chart.data.points.filter(({ value }) => value !== null).length > 1
+    : false;
+  return (
+    <Page title={t('title')} actions={<PeriodSwitch period={period} />}>
+      {chart.isPending ? (
+        <>
+          <Skeleton height={112} />
+          <Skeleton height={chartHeight + 120} label={false} />
+        </>
+      ) : !chart.data ? (
+        <Card>
+          <ErrorState
+            error={chart.error}
+            onRetry={() => void chart.refetch()}
+            busy={chart.isFetching}
+          />
+        </Card>
+      ) : !drawable ? (
+        <NotEnough period={period} chart={chart.data} />
+      ) : (
+        <>
+          {chart.isError ? (
+            <Notice
+              tone="caution"
+              action={
+                <Button size="small" onClick={() => void chart.refetch()}>
+                  {t('retry')}
+                </Button>
+              }
+            >
+              {t('old')}
+            </Notice>
+          ) : null}
+          {chart.data.quality === 'partial' || chart.data.quality === 'stale' ? (
+            <Notice tone="caution">{t(`${chart.data.quality}Note`)}</Notice>
+          ) : null}
+          <KeyFigures chart={chart.data} />
+          <Card aria-busy={chart.isPlaceholderData || undefined}>
+            <Faded $faded={chart.isPlaceholderData}>
+              <ValueChart
+                points={chart.data.points}
+                currency={chart.data.currency}
+                label={t('chart', { period: t(chart.data.period) })}
+                height={chartHeight}
+              />
+            </Faded>
+            <PointsTable chart={chart.data} />
+          </Card>
+          <Provenance chart={chart.data} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const Faded = styled.div<{ $faded: boolean }>`
+  margin-bottom: ${space(3)};
+  opacity: ${({ $faded }) => ($faded ? 0.5 : 1)};
+  transition: opacity 120ms;
+`;

@@ -1,0 +1,14 @@
+const day = 86_400_000;
+
+/** Which changes can be told from when on, counted from the first record. */
+export function unlocks(
+  firstAt: string | null,
+): { key: 'unlockDay' | 'unlockWeek' | 'unlockMonth'; days: number; at: string | null }[] {
+  const after = (days: number) =>
+    firstAt === null ? null : new Date(Date.parse(firstAt) + days * day).toISOString();
+  return [
+    { key: 'unlockDay', days: 1, at: after(1) },
+    { key: 'unlockWeek', days: 7, at: after(7) },
+    { key: 'unlockMonth', days: 30, at: after(30) },
+  ];
+}

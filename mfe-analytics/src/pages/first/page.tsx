@@ -1,4 +1,0 @@
-import { Page } from '@moa/ui/core/page';
-export default function First() {
-  return <Page title="analytics">analytics</Page>;
-}

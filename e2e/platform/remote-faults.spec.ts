@@ -31,22 +31,17 @@ for (const { name, path } of remotes) {
       );
       await signUp();
       await page.context().route(`**/remotes/${name}/**`, handle);
-      await page.goto(path);
-      const failure = page
-        .locator('[data-remote-failure]')
-        .filter({ hasText: '사용할 수 없습니다' })
-        .last();
-      await expect(failure).toBeVisible();
-      await expect(failure).toContainText('담당');
-      await expect(failure).toContainText('자산에는 영향이 없습니다');
-
+      await page.goto('/');
       for (const other of remotes.filter((candidate) => candidate.name !== name)) {
         await page.getByRole('navigation').locator(`a[href="${other.path}"]`).first().click();
         await expect(page.locator(`main [data-remote="${other.name}"]`)).toBeVisible();
       }
 
       await page.goto(path);
-      await expect(failure).toBeVisible();
+      const failure = page.locator('main [data-remote-failure]');
+      await expect(failure).toContainText('사용할 수 없습니다');
+      await expect(failure).toContainText('담당');
+      await expect(failure).toContainText('자산에는 영향이 없습니다');
       await page.context().unroute(`**/remotes/${name}/**`);
       await failure.getByRole('button', { name: '다시 시도' }).click();
       await expect(page.locator(`main [data-remote="${name}"]`)).toBeVisible();

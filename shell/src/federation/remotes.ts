@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { federation } from './runtime.ts';
+import { askAnew } from './scripts.ts';
 
 export type FailureKind = 'unreachable' | 'timeout' | 'broken' | 'incompatible';
 export type LoadState =
@@ -68,6 +69,7 @@ async function attempt(remote: string, module: string): Promise<LoadResult> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const kind = kindOf(error, reason);
+    askAnew(findRemote(remote)?.base ?? '');
     setState(remote, { status: 'failed', since, kind, reason });
     return { ok: false, kind, reason };
   } finally {

@@ -1,4 +1,4 @@
-import { createScript } from './scripts.ts';
+import { askAnew, createScript } from './scripts.ts';
 
 jest.mock('./integrity.ts', () => ({
   isAllowedScript: (path: string) => path.startsWith('/remotes/'),
@@ -17,6 +17,12 @@ describe('a script of a remote', () => {
     expect(path(second)).toBe('/remotes/a/1.0.0/x.js?r=1');
     second.dispatchEvent(new Event('load'));
     expect(path(createScript('/remotes/a/1.0.0/x.js'))).toBe('/remotes/a/1.0.0/x.js');
+  });
+
+  it('is asked for anew once its build has failed, even where it was not tried itself', () => {
+    askAnew('/remotes/b/1.0.0/');
+    expect(path(createScript('/remotes/b/1.0.0/y.js'))).toBe('/remotes/b/1.0.0/y.js?r=1');
+    expect(path(createScript('/remotes/c/1.0.0/y.js'))).toBe('/remotes/c/1.0.0/y.js');
   });
 
   it('from outside the release never gets an address, and fails as the network would', async () => {

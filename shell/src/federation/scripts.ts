@@ -5,6 +5,16 @@
 import { integrityOf, isAllowedScript } from './integrity.ts';
 
 const attempts = new Map<string, number>();
+/** How often each build has failed as a whole, by its folder. */
+const failures = new Map<string, number>();
+
+/**
+ * After a load has failed, every file of that build is asked for anew: the browser may keep a failed
+ * preload of a file that the load never came to.
+ */
+export function askAnew(base: string): void {
+  failures.set(base, (failures.get(base) ?? 0) + 1);
+}
 
 /** A script element that is ready to be put into the page. One outside the release fails, asynchronously, as the network would. */
 export function createScript(url: string): HTMLScriptElement {
@@ -17,8 +27,9 @@ export function createScript(url: string): HTMLScriptElement {
     queueMicrotask(() => script.dispatchEvent(new Event('error')));
     return script;
   }
-  const attempt = attempts.get(path) ?? 0;
-  attempts.set(path, attempt + 1);
+  const tried = attempts.get(path) ?? 0;
+  const attempt = tried + (failures.get(path.replace(/[^/]*$/, '')) ?? 0);
+  attempts.set(path, tried + 1);
   script.addEventListener('load', () => attempts.delete(path));
   script.src = attempt === 0 ? path : `${path}?r=${attempt}`;
   return script;

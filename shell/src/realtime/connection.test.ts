@@ -113,6 +113,15 @@ describe('the realtime connection', () => {
     expect(refilled).toEqual(['prices']);
   });
 
+  it('reads the inbox after it was away, since nothing of it is sent again', async () => {
+    opened().welcome();
+    expect(refilled).toEqual([]);
+    opened().close();
+    await jest.advanceTimersByTimeAsync(5_000);
+    opened().welcome();
+    expect(refilled).toEqual(['notifications']);
+  });
+
   it('ends for good when it is stopped', async () => {
     opened().welcome();
     stop();

@@ -25,6 +25,7 @@ export function connectRealtime(): () => void {
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let heartbeatTimer: ReturnType<typeof setInterval> | undefined;
   let awaitingHeartbeat = false;
+  let wasConnected = false;
   const lastSeq: Record<string, number> = {};
 
   const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
@@ -62,6 +63,9 @@ export function connectRealtime(): () => void {
       attempts = 0;
       for (const name of Object.keys(lastSeq)) delete lastSeq[name];
       realtimeStore.setState({ status: 'connected', error: null });
+      // What came while there was no connection is read; the portfolio's state is sent afresh.
+      if (wasConnected) refillAfterGap('notifications');
+      wasConnected = true;
       subscribe();
       startHeartbeat();
       return;

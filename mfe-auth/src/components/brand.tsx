@@ -9,8 +9,8 @@ export function Brand() {
   const t = useMessages(login);
   return (
     <Root to="/" aria-label={t('home')}>
-      <Mark aria-hidden>m</Mark>
-      <span>Moa</span>
+      <Mark aria-hidden />
+      <span aria-hidden>Moa</span>
     </Root>
   );
 }
@@ -36,4 +36,6 @@ const Mark = styled.span`
   color: ${color.onAccent};
   font-size: ${fontSize[20]};
   line-height: 1;
+  /* Drawn, not written, so that the link is called what it is. */
+  &::before { content: 'm'; }
 `;

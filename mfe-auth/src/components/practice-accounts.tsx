@@ -1,7 +1,7 @@
 /** The accounts that have a practice passkey in this browser: one press signs in with it. */
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize } from '@moa/ui/core/tokens';
+import { color, fontSize, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { usePracticeAccounts } from '../api/practice-accounts.ts';
 import { login } from '../messages/login.ts';
@@ -34,9 +34,11 @@ export function PracticeAccounts({ busy, primary, onUse, onSignUp }: Props) {
             key={account.credentialId}
             tone={primary && index === 0 ? 'primary' : 'secondary'}
             busy={busy}
+            aria-label={t('practiceSignIn', { name: account.userName })}
             onClick={() => onUse(account)}
           >
-            <Name>{t('practiceSignIn', { name: account.userName })}</Name>
+            <Name>{account.userName}</Name>
+            {t('signIn')}
           </Button>
         ))
       )}
@@ -49,7 +51,11 @@ const Quiet = styled.p`
   color: ${color.textQuiet};
 `;
 const Name = styled.span`
+  flex: 1;
   min-width: 0;
   overflow: hidden;
+  text-align: left;
   text-overflow: ellipsis;
+  white-space: nowrap;
+  font-weight: ${weight.regular};
 `;

@@ -8,7 +8,7 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useSignIn } from '../api/sign-in.ts';
 import { login } from '../messages/login.ts';
-import { devicePasskey } from '../passkey/device-passkey.ts';
+import { devicePasskey, stopAsking } from '../passkey/device-passkey.ts';
 import type { PasskeySupport } from '../passkey/passkey-support.ts';
 import { useOfferedPasskey } from '../passkey/use-offered-passkey.ts';
 import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
@@ -18,6 +18,7 @@ import { PasskeyHelp } from './passkey-help.tsx';
 import { PracticeAccounts } from './practice-accounts.tsx';
 import { RememberChoice } from './remember-choice.tsx';
 import { SupportNotice } from './support-notice.tsx';
+import { Waiting } from './waiting.tsx';
 
 type Props = {
   support: PasskeySupport;
@@ -33,6 +34,10 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
   const signIn = useSignIn();
   const form = useContractForm<{ email: string }, typeof loginInit.body>(loginInit.body, { email });
   const usable = support.status === 'ready';
+  const onDevice =
+    signIn.isPending &&
+    'authenticator' in signIn.variables &&
+    signIn.variables.authenticator === devicePasskey;
   useOfferedPasskey({
     enabled: usable && !signIn.isPending,
     onChosen: (offered) => signIn.mutate({ offered, rememberMe }),
@@ -58,22 +63,24 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
       />
       <RememberChoice value={rememberMe} onChange={setRememberMe} />
       <CeremonyFailure error={signIn.error} onSignUp={onSignUp} />
-      <Button type="submit" tone="primary" busy={signIn.isPending} disabled={!usable}>
-        {signIn.isPending ? null : <Fingerprint size={20} aria-hidden />}
+      <Button type="submit" tone="primary" busy={onDevice} disabled={!usable}>
+        {onDevice ? null : <Fingerprint size={20} aria-hidden />}
         {t('signInAct')}
       </Button>
+      <Waiting active={onDevice} />
       {usable ? <PasskeyHelp /> : null}
       {isSandbox() ? (
         <PracticeAccounts
-          busy={signIn.isPending}
+          busy={signIn.isPending && !onDevice}
           primary={!usable}
           onSignUp={onSignUp}
-          onUse={({ credentialId }) =>
+          onUse={({ credentialId }) => {
+            stopAsking();
             // Without the e-mail, so that the server can say that it does not know this passkey.
             void loadPracticePasskey().then(({ practicePasskey }) =>
               signIn.mutate({ rememberMe, authenticator: practicePasskey(credentialId) }),
-            )
-          }
+            );
+          }}
         />
       ) : null}
     </Form>

@@ -12,7 +12,7 @@ import { useEmailAvailability } from '../api/email-availability.ts';
 import { useSignUp } from '../api/sign-up.ts';
 import { login } from '../messages/login.ts';
 import type { Authenticator } from '../passkey/authenticator.ts';
-import { devicePasskey } from '../passkey/device-passkey.ts';
+import { devicePasskey, stopAsking } from '../passkey/device-passkey.ts';
 import type { PasskeySupport } from '../passkey/passkey-support.ts';
 import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
 import { CeremonyFailure } from './ceremony-failure.tsx';
@@ -20,6 +20,7 @@ import { Form } from './form.ts';
 import { PracticePanel } from './practice-panel.tsx';
 import { RememberChoice } from './remember-choice.tsx';
 import { SupportNotice } from './support-notice.tsx';
+import { Waiting } from './waiting.tsx';
 
 type Props = {
   support: PasskeySupport;
@@ -43,6 +44,7 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
     form.handleSubmit(async (entered) =>
       signUp.mutate({ ...entered, rememberMe, authenticator: await authenticator() }),
     );
+  const onDevice = signUp.isPending && signUp.variables.authenticator === devicePasskey;
   const emailProblem = form.problemOf('email');
   return (
     <Form onSubmit={(event) => void submitWith(() => devicePasskey)(event)} noValidate>
@@ -83,19 +85,21 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
       />
       <RememberChoice value={rememberMe} onChange={setRememberMe} />
       <CeremonyFailure error={signUp.error} onSignIn={onSignIn} />
-      <Button type="submit" tone="primary" busy={signUp.isPending} disabled={!usable}>
-        {signUp.isPending ? null : <Fingerprint size={20} aria-hidden />}
+      <Button type="submit" tone="primary" busy={onDevice} disabled={!usable}>
+        {onDevice ? null : <Fingerprint size={20} aria-hidden />}
         {t('signUpAct')}
       </Button>
+      <Waiting active={onDevice} />
       <Note>{t('signUpNote')}</Note>
       {isSandbox() ? (
         <PracticePanel>
           <Button
             tone={usable ? 'secondary' : 'primary'}
-            busy={signUp.isPending}
-            onClick={() =>
-              void submitWith(async () => (await loadPracticePasskey()).practicePasskey())()
-            }
+            busy={signUp.isPending && !onDevice}
+            onClick={() => {
+              stopAsking();
+              void submitWith(async () => (await loadPracticePasskey()).practicePasskey())();
+            }}
           >
             {t('practiceSignUp')}
           </Button>

@@ -1,4 +1,5 @@
 /** Says before anything is pressed that passkeys do not work here, and what does. */
+import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { buttonLook } from '@moa/ui/core/button';
@@ -16,6 +17,7 @@ export function SupportNotice({ support }: { support: PasskeySupport }) {
       <Notice tone="info">
         <Sentence>{t('not-on-device')}</Sentence>
         {t('not-on-device.advice')}
+        {isSandbox() ? ` ${t('not-on-device.practice')}` : null}
       </Notice>
     );
   }

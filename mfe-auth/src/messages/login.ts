@@ -29,6 +29,8 @@ export const login = defineMessages(
     signUpAct: '패스키 만들고 가입하기',
     signUpNote:
       '지문, 얼굴 또는 화면 잠금으로 확인합니다. 생체 정보는 기기 밖으로 나가지 않습니다.',
+    waiting: '브라우저의 안내에 따라 확인해 주세요.',
+    cancel: '취소',
     helpTitle: '다른 기기의 패스키 사용하기',
     helpPhone:
       '버튼을 누른 뒤 브라우저에서 「휴대폰」이나 「다른 기기」를 고르고, 나타난 QR 코드를 휴대폰으로 찍습니다.',
@@ -70,6 +72,8 @@ export const login = defineMessages(
     signInAct: 'Sign in with a passkey',
     signUpAct: 'Create a passkey and sign up',
     signUpNote: 'You confirm with fingerprint, face or screen lock. It never leaves your device.',
+    waiting: 'Confirm as your browser asks.',
+    cancel: 'Cancel',
     helpTitle: 'Use a passkey of another device',
     helpPhone:
       'Press the button, choose “phone” or “another device” in the browser, and scan the QR code with your phone.',

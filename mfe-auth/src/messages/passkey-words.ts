@@ -30,6 +30,7 @@ export const passkeyWords = defineMessages(
     'in-app.address': '이 페이지의 주소',
     'not-on-device': '이 기기에는 패스키를 보관할 곳이 없습니다.',
     'not-on-device.advice': '버튼을 누르면 휴대폰(QR 코드)이나 보안 키를 사용할 수 있습니다.',
+    'not-on-device.practice': '모의 환경이므로 아래의 연습용 패스키로도 써 볼 수 있습니다.',
     'unknown-here': '이 패스키는 이 서버에 등록되어 있지 않습니다.',
     'unknown-here.advice':
       '계정이나 서버의 데이터 폴더가 삭제되었을 수 있습니다. 브라우저에도 알렸습니다. 새로 가입할 수 있습니다.',
@@ -64,6 +65,7 @@ export const passkeyWords = defineMessages(
     'not-on-device': 'This device has no place to keep a passkey.',
     'not-on-device.advice':
       'The button below still lets you use a phone (QR code) or a security key.',
+    'not-on-device.practice': 'This world is simulated, so the practice passkey below works too.',
     'unknown-here': 'This passkey is not registered with this server.',
     'unknown-here.advice':
       'The account or the server’s data folder may have been deleted. Your browser has been told. You can sign up again.',

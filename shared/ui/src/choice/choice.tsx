@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { color, fontSize, media, motion, radius, space, weight } from '../core/tokens.ts';
 import { css, styled } from '../styled.ts';
+import { raisedInTrack } from './raised-in-track.ts';
 
 export type ChoiceOption<T extends string> = {
   value: T;
@@ -86,7 +87,7 @@ const Cards = styled.div`
 const segment = css`
   > span { justify-content: center; min-height: 44px; padding: 0 ${space(3)}; border-radius: 10px; }
   strong { font-size: ${fontSize[13]}; }
-  input:checked + span { background: ${color.surfaceRaised}; box-shadow: 0 1px 3px rgb(0 0 0 / 12%); }
+  input:checked + span { ${raisedInTrack} }
   input:not(:checked) + span { color: ${color.textQuiet}; }
 `;
 const card = css`

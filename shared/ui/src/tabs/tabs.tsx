@@ -1,6 +1,7 @@
 /** Tabs: one panel of several is open. Arrow keys, roles and focus are radix's. */
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { raisedInTrack } from '../choice/raised-in-track.ts';
 import { color, fontSize, motion, radius, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 
@@ -55,8 +56,7 @@ const Trigger = styled(Radix.Trigger)`
   transition: background-color ${motion.quick}, color ${motion.quick};
   &:hover { color: ${color.text}; }
   &[data-state='active'] {
-    background: ${color.surfaceRaised};
+    ${raisedInTrack}
     color: ${color.text};
-    box-shadow: 0 1px 3px rgb(0 0 0 / 12%);
   }
 `;

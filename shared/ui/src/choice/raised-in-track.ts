@@ -1,0 +1,11 @@
+import { color } from '../core/tokens.ts';
+import { css } from '../styled.ts';
+
+/** The chosen part of a bar stands out of it: by white and shadow in the light, by a lighter grey in the dark. */
+export const raisedInTrack = css`
+  background: light-dark(
+    ${color.surfaceRaised},
+    color-mix(in srgb, ${color.surfaceHover}, ${color.text} 14%)
+  );
+  box-shadow: 0 1px 3px rgb(0 0 0 / 12%);
+`;

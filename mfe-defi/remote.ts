@@ -21,7 +21,7 @@ export default defineRemote({
   navigation: [
     {
       path: '/defi/dashboard',
-      label: { ko: 'DeFi 현황', en: 'DeFi overview' },
+      label: { ko: 'DeFi 현황', en: 'DeFi' },
       group: 'defi',
       icon: 'lending',
       order: 1,

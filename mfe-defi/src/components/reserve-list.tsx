@@ -21,7 +21,7 @@ type Props = {
 export function ReserveList({ title, empty, reserves, total, currency }: Props) {
   const t = useMessages(dashboardMessages);
   return (
-    <section aria-label={title}>
+    <div>
       <Head>
         <h3>{title}</h3>
         <Money value={total} currency={currency} reason={t('noValue')} />
@@ -57,7 +57,7 @@ export function ReserveList({ title, empty, reserves, total, currency }: Props) 
           </Row>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
-import { placeName } from './place-name.ts';
+import { placeName } from '@moa/ui/place-name/place-name';
 
 /** Where a holding is: the name its owner gave it, and what stands behind that name. */
 export function placeText(position: AssetPosition): { label: string; detail: string } {

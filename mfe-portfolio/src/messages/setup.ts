@@ -16,6 +16,8 @@ export const setupMessages = defineMessages(
     syncText: '잔고를 읽고 나면 알림함에 결과가 남습니다.',
     syncAction: '알림함 열기',
     promise: '키와 주소는 조회에만 쓰입니다. Moa는 주문도 출금도 할 수 없습니다.',
+    sandbox:
+      '모의 시장에서는 각 단계에서 예시 계정을 바로 채워 넣을 수 있습니다. 실제 자산이 아닙니다.',
     next: '다음 단계',
     later: '나중에',
   },
@@ -34,6 +36,7 @@ export const setupMessages = defineMessages(
     syncText: 'Once balances are read, the result is in your inbox.',
     syncAction: 'Open the inbox',
     promise: 'Keys and addresses are only read. Moa can neither trade nor withdraw.',
+    sandbox: 'In this simulated market each step can fill in a sample account. None of it is real.',
     next: 'Next step',
     later: 'Later',
   },

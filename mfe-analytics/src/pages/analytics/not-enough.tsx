@@ -13,7 +13,7 @@ import { styled } from '@moa/ui/styled';
 import { ChartLine, Wallet } from 'lucide-react';
 import { type Period, portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import type { ChartData } from './chart-data.ts';
+import { type ChartData, isDrawable } from './chart-data.ts';
 import { unlocks } from './unlocks.ts';
 
 /** Too few records: why, how many there are, and what will be here when. */
@@ -23,8 +23,11 @@ export function NotEnough({ period, chart }: { period: Period; chart: ChartData 
   const currency = useDisplayCurrency();
   const summary = useQuery(summaryQuery(currency));
   const all = useQuery(portfolioValueQuery('all', currency));
+  const hour = useQuery(portfolioValueQuery('1h', currency));
   const firstAt = all.data?.points.find(({ value }) => value !== null)?.timestamp ?? null;
-  const longer = (all.data?.points.filter(({ value }) => value !== null).length ?? 0) > 1;
+  // Longer periods have longer steps: on the first day it is the last hour that can be drawn.
+  const other =
+    all.data && isDrawable(all.data) ? 'all' : hour.data && isDrawable(hour.data) ? '1h' : null;
 
   if (summary.data?.sources.length === 0)
     return (
@@ -45,21 +48,21 @@ export function NotEnough({ period, chart }: { period: Period; chart: ChartData 
   return (
     <Card>
       <EmptyState
-        title={t(longer ? 'notEnoughPeriod' : 'notEnough')}
+        title={t(other ? 'notEnoughPeriod' : 'notEnough')}
         icon={<ChartLine size={24} />}
         action={
-          longer ? (
-            <ActionLink to="?period=all" replace $tone="secondary">
-              {t('showAll')}
+          other ? (
+            <ActionLink to={`?period=${other}`} replace $tone="secondary">
+              {t(other === 'all' ? 'showAll' : 'showHour')}
             </ActionLink>
           ) : undefined
         }
       >
-        {longer
-          ? t('notEnoughPeriodText', { period: t(period), count: chart.sample })
+        {other
+          ? t('notEnoughPeriodText', { period: t(period) })
           : t('notEnoughText', { count: chart.sample })}
       </EmptyState>
-      {longer ? null : (
+      {other === 'all' ? null : (
         <Unlocks>
           <h2>{t('unlocks')}</h2>
           <dl>

@@ -12,6 +12,7 @@ import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { chartPeriods, portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
+import { isDrawable } from './chart-data.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { NotEnough } from './not-enough.tsx';
 import { PeriodSwitch } from './period-switch.tsx';
@@ -28,9 +29,6 @@ export default function AnalyticsPage() {
   const [params] = useSearchParams();
   const period = chartPeriods.find((known) => known === params.get('period')) ?? '24h';
   const chart = useQuery(portfolioValueQuery(period, currency));
-  const drawable = chart.data
-    ? chart.data.points.filter(({ value }) => value !== null).length > 1
-    : false;
   return (
     <Page title={t('title')} actions={<PeriodSwitch period={period} />}>
       {chart.isPending ? (
@@ -46,7 +44,7 @@ export default function AnalyticsPage() {
             busy={chart.isFetching}
           />
         </Card>
-      ) : !drawable ? (
+      ) : !isDrawable(chart.data) ? (
         <NotEnough period={period} chart={chart.data} />
       ) : (
         <>

@@ -47,7 +47,7 @@ export function HoldingsCards({ rows, currency }: Props) {
                 {placeText(position).label} · <Age at={position.lastUpdated} />
               </span>
               <span>
-                <Quantity value={position.balance} symbol={position.symbol} />
+                <Quantity value={position.balance} /> {position.symbol}
               </span>
             </Detail>
           </Row>

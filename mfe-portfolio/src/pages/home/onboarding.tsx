@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { isSandbox } from '@moa/host/release';
 import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { buttonLook } from '@moa/ui/core/button';
@@ -6,7 +7,7 @@ import { Card } from '@moa/ui/core/card';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
-import { Check, LockKeyhole } from 'lucide-react';
+import { Check, FlaskConical, LockKeyhole } from 'lucide-react';
 import { setupMessages } from '../../messages/setup.ts';
 import { setupSteps } from './setup-steps.ts';
 
@@ -57,6 +58,12 @@ export default function Onboarding({ summary }: { summary: AssetSummary }) {
         <LockKeyhole size={16} aria-hidden />
         {t('promise')}
       </PromiseLine>
+      {isSandbox() ? (
+        <PromiseLine>
+          <FlaskConical size={16} aria-hidden />
+          {t('sandbox')}
+        </PromiseLine>
+      ) : null}
     </Root>
   );
 }

@@ -9,9 +9,9 @@ import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { ChevronRight } from 'lucide-react';
-import { placeName } from '../../components/place-name.ts';
 import { homeMessages } from '../../messages/home.ts';
 
 const tones: Record<Source['status'], BadgeTone> = {

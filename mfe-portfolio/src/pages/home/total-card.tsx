@@ -9,6 +9,7 @@ import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Tick } from '@moa/ui/tick/tick';
 import { RefreshCw } from 'lucide-react';
+import { Fragment } from 'react';
 import { useRefreshPortfolio } from '../../api/refresh-portfolio.ts';
 import { homeMessages } from '../../messages/home.ts';
 import { Heading } from './heading.tsx';
@@ -23,7 +24,6 @@ export function TotalCard({ summary, allTotal }: Props) {
   const refresh = useRefreshPortfolio();
   const total = totalIn(summary, currency, allTotal);
   const reading = summary.quality === 'insufficient_data';
-  const { day, week, month } = summary.performance;
   return (
     <Card>
       <Top>
@@ -61,38 +61,32 @@ export function TotalCard({ summary, allTotal }: Props) {
             </span>
           ))}
           <AsOf>
-            <Age at={summary.asOf} />
+            {t('prices')} <Age at={summary.asOf} />
           </AsOf>
         </Others>
       )}
       <Changes>
-        <dt>{t('day')}</dt>
-        <dd>
-          <Change
-            amount={day?.value}
-            percent={day?.percentage}
-            currency={currency}
-            reason={t('noDay')}
-          />
-        </dd>
-        <dt>{t('week')}</dt>
-        <dd>
-          <Change
-            amount={week?.value}
-            percent={week?.percentage}
-            currency={currency}
-            reason={t('noWeek')}
-          />
-        </dd>
-        <dt>{t('month')}</dt>
-        <dd>
-          <Change
-            amount={month?.value}
-            percent={month?.percentage}
-            currency={currency}
-            reason={t('noMonth')}
-          />
-        </dd>
+        {(
+          [
+            ['day', 'noDay'],
+            ['week', 'noWeek'],
+            ['month', 'noMonth'],
+          ] as const
+        ).map(([span, none]) => {
+          const change = summary.performance[span];
+          return (
+            <Fragment key={span}>
+              <dt>{t(span)}</dt>
+              <dd data-performance={span}>
+                {change ? (
+                  <Change amount={change.value} percent={change.percentage} currency={currency} />
+                ) : (
+                  <NotYet>{t(none)}</NotYet>
+                )}
+              </dd>
+            </Fragment>
+          );
+        })}
       </Changes>
     </Card>
   );
@@ -132,6 +126,11 @@ const Reading = styled.p`
   display: grid;
   color: ${color.textQuiet};
   & > strong { color: ${color.text}; font-weight: ${weight.semibold}; }
+`;
+const NotYet = styled.span`
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.regular};
+  color: ${color.textFaint};
 `;
 const Changes = styled.dl`
   display: grid;

@@ -173,7 +173,7 @@ const Figure = styled.span`
 `;
 const Unit = styled.span`
   font-size: 0.85em;
-  opacity: 0.78;
+  opacity: 0.88;
 `;
 const Quiet = styled.span`
   color: ${color.textFaint};

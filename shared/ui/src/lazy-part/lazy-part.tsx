@@ -13,6 +13,7 @@ type State<P> =
  */
 export function lazyPart<P extends object>(load: Loader<P>, placeholder: ReactNode) {
   let known: ComponentType<P> | null = null;
+  // biome-ignore lint/correctness/noComponentHookFactories: like React's own lazy, called once for a module
   return function LazyPart(props: P) {
     const [state, setState] = useState<State<P>>(() =>
       known ? { status: 'ready', part: known } : { status: 'loading' },

@@ -6,9 +6,8 @@ import { css, keyframes, styled } from '../styled.ts';
 type Tone = 'up' | 'down' | null;
 
 /**
- * Tints a figure for a moment when its value moves, in the colour of the move. The tint is painted
- * behind the figure and takes no room, so nothing shifts. A new `subject` (another currency, another
- * asset) is no move.
+ * Tints a figure for a moment when its value moves, in the colour of the move. Only its colour
+ * changes, so nothing shifts. A new `subject` (another currency, another asset) is no move.
  */
 export function Tick({
   value,
@@ -28,9 +27,8 @@ export function Tick({
       count: shown.count + 1,
     });
   return (
-    <Root>
-      {shown.tone ? <Tint key={shown.count} $tone={shown.tone} aria-hidden /> : null}
-      <Front>{children}</Front>
+    <Root $tone={shown.tone} $odd={shown.count % 2 === 1} data-tick={shown.tone ?? undefined}>
+      {children}
     </Root>
   );
 }
@@ -41,23 +39,16 @@ function toneOf(before: string | null | undefined, after: string | null | undefi
   return order > 0 ? 'up' : order < 0 ? 'down' : null;
 }
 
-const fade = keyframes`from { opacity: 1; } to { opacity: 0; }`;
-const Root = styled.span`
-  position: relative;
-  display: inline-block;
-`;
-const Tint = styled.span<{ $tone: 'up' | 'down' }>`
-  position: absolute;
-  inset: -1px -4px;
-  border-radius: 6px;
-  opacity: 0;
-  animation: ${fade} 900ms ease-out;
-  ${({ $tone }) =>
-    $tone === 'up' ? css`background: ${color.gainSoft};` : css`background: ${color.lossSoft};`}
-  @media (prefers-reduced-motion: reduce) {
-    display: none;
-  }
-`;
-const Front = styled.span`
-  position: relative;
+// A browser begins an animation again only under another name, hence two of each.
+const rise = keyframes`0%, 30% { color: ${color.gain}; }`;
+const riseAgain = keyframes`0%, 31% { color: ${color.gain}; }`;
+const fall = keyframes`0%, 30% { color: ${color.loss}; }`;
+const fallAgain = keyframes`0%, 31% { color: ${color.loss}; }`;
+const tints = {
+  up: [css`animation: ${rise} 800ms ease-out;`, css`animation: ${riseAgain} 800ms ease-out;`],
+  down: [css`animation: ${fall} 800ms ease-out;`, css`animation: ${fallAgain} 800ms ease-out;`],
+};
+
+const Root = styled.span<{ $tone: Tone; $odd: boolean }>`
+  ${({ $tone, $odd }) => ($tone ? tints[$tone][$odd ? 1 : 0] : '')}
 `;

@@ -43,7 +43,7 @@ export const login = defineMessages(
     practiceSignUp: '연습용 패스키로 가입하기',
     practiceNone: '이 브라우저에는 아직 연습용 패스키가 없습니다. 가입할 때 만들 수 있습니다.',
     practiceGoSignUp: '가입하러 가기',
-    practiceSignIn: '{name:으로/로} 로그인',
+    practiceSignIn: '{name} 계정으로 로그인',
   },
   {
     signIn: 'Sign in',

@@ -59,7 +59,7 @@ const Root = styled.li<{ $read: boolean }>`
   gap: ${space(4)};
   padding: ${space(4)};
   border-radius: ${radius.medium};
-  background: ${({ $read }) => ($read ? 'transparent' : color.accentSoft)};
+  background: ${({ $read }) => ($read ? 'transparent' : `color-mix(in srgb, ${color.accentSoft} 45%, transparent)`)};
   &:has(a):hover { background: ${color.surfaceHover}; }
 `;
 const Body = styled.div`
@@ -82,7 +82,8 @@ const Target = styled(Link)`
 `;
 const Dot = styled.span`
   flex: none;
-  align-self: center;
+  align-self: flex-start;
+  margin-top: 0.45em;
   width: 8px;
   height: 8px;
   border-radius: 50%;

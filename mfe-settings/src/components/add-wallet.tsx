@@ -52,6 +52,7 @@ function WalletForm({ onDone }: { onDone(): void }) {
             ...wallet,
             key: wallet.address,
             note: wallet.holds.join(' · '),
+            noteLanguage: 'en' as const,
           }))
         }
         chosen={sample}

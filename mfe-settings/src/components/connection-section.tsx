@@ -40,10 +40,10 @@ export function ConnectionSection<T>(props: Props<T>) {
           {items && items.length > 0 ? <Count>{items.length}</Count> : null}
         </Title>
         {items && items.length > 0 ? (
-          <Button onClick={onAdd}>
+          <AddButton onClick={onAdd}>
             <Plus size={18} aria-hidden />
             {addLabel}
-          </Button>
+          </AddButton>
         ) : null}
       </CardHeader>
       {items && query.error ? (
@@ -107,6 +107,9 @@ const Title = styled.h2`
   align-items: center;
   font-size: ${fontSize[17]};
   font-weight: ${weight.bold};
+`;
+const AddButton = styled(Button)`
+  white-space: nowrap;
 `;
 const Count = styled.span`
   font-size: ${fontSize[15]};

@@ -34,6 +34,7 @@ function RenameForm({ connection, onDone }: { connection: Connection; onDone(): 
         {...form.register('label')}
         label={t('name')}
         autoComplete="off"
+        data-autofocus
         error={form.problemOf('label') ? t('nameInvalid') : null}
       />
       <FormFailure error={rename.error} />

@@ -10,7 +10,12 @@ import { useSandboxSamples } from '../api/sandbox-samples.ts';
 import { add } from '../messages/add.ts';
 
 type Samples = NonNullable<ReturnType<typeof useSandboxSamples>['data']>;
-export type Sample = { key: string; label: string; note: string };
+export type Sample = {
+  key: string;
+  label: string;
+  note: string /** Where the note is not in the person's own. */;
+  noteLanguage?: 'en';
+};
 
 type Props<T extends Sample> = {
   /** What of the published accounts fits this form. */
@@ -51,7 +56,7 @@ export function SamplePicker<T extends Sample>({ pick, chosen, onFill }: Props<T
               onClick={() => onFill(sample)}
             >
               <strong>{sample.label}</strong>
-              <small>{sample.note}</small>
+              <small lang={sample.noteLanguage}>{sample.note}</small>
             </Option>
           ))}
         </List>
@@ -102,5 +107,12 @@ const Option = styled.button`
   &:hover { background: ${color.surfaceHover}; }
   &[aria-pressed='true'] { border-color: ${color.accent}; box-shadow: inset 0 0 0 1px ${color.accent}; }
   strong { display: block; font-weight: ${weight.semibold}; }
-  small { display: block; font-size: ${fontSize[12]}; color: ${color.textQuiet}; }
+  small {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    font-size: ${fontSize[12]};
+    color: ${color.textQuiet};
+  }
 `;

@@ -31,7 +31,7 @@ export const add = defineMessages(
     keptSafe:
       '키는 암호화해 저장하고 다시 보여 주지 않습니다. 연결하기 전에 조회 요청으로 시험합니다.',
     connect: '연결하기',
-    connected: '{name:을/를} 연결했습니다',
+    connected: '{name} 계정을 연결했습니다',
     connectedText: '자산을 읽고 있습니다. 끝나면 알림함에서 알려 드립니다.',
     walletTitle: '지갑 추가',
     walletText: '주소만 있으면 됩니다. 서명도, 개인 키도 요청하지 않습니다.',
@@ -40,7 +40,7 @@ export const add = defineMessages(
     addressInvalid:
       '주소가 올바르지 않습니다. 0x로 시작하는 42자이며, 대소문자가 섞여 있다면 오타가 없어야 합니다.',
     watch: '지갑 추가하기',
-    walletAdded: '{name:을/를} 추가했습니다',
+    walletAdded: '{name} 지갑을 추가했습니다',
     sampleTitle: '모의 계정으로 채우기',
     sampleBadge: '모의 환경 전용',
     sampleText:

@@ -46,8 +46,8 @@ export const settings = defineMessages(
     name: '이름',
     nameInvalid: '1자에서 40자까지 쓸 수 있습니다.',
     renamed: '이름을 바꿨습니다',
-    disconnectTitle: '{name:을/를} 연결 해제할까요?',
-    removeTitle: '{name:을/를} 삭제할까요?',
+    disconnectTitle: '{name} 계정의 연결을 해제할까요?',
+    removeTitle: '{name} 지갑을 삭제할까요?',
     effectNone: '이 연결에서 읽은 자산은 없습니다.',
     effectSome: '자산 {count}개가 목록과 총액에서 빠집니다: {names}',
     effectMore: '외 {count}개',
@@ -55,14 +55,14 @@ export const settings = defineMessages(
     effectKey:
       '저장된 키와 시크릿은 바로 지워집니다. 거래소에 있는 자산과 키는 그대로이니, 더 쓰지 않을 키는 거래소에서도 삭제해 주세요.',
     effectWallet: '지갑과 그 안의 자산에는 아무 영향이 없습니다. 언제든 다시 추가할 수 있습니다.',
-    disconnected: '{name:을/를} 연결 해제했습니다',
-    removed: '{name:을/를} 삭제했습니다',
+    disconnected: '{name} 계정의 연결을 해제했습니다',
+    removed: '{name} 지갑을 삭제했습니다',
   },
   {
     title: 'Connections',
     intro:
       'Assets are read with keys that can only read, and from addresses. Moa can neither trade nor withdraw.',
-    exchanges: 'Exchange accounts',
+    exchanges: 'Exchanges',
     wallets: 'Wallets',
     addExchange: 'Connect exchange',
     addWallet: 'Add wallet',

@@ -17,14 +17,22 @@ export default function BellWidget() {
   const t = useMessages(messages);
   const { data } = useQuery(inboxQuery());
   const unread = data?.unread ?? 0;
+  const count = unread > most ? `${most}+` : String(unread);
+  const news = unread > 0 ? t('unread', { count }) : '';
   return (
-    <Root to="/notifications" aria-label={t('inbox')} data-unread={unread}>
-      <Bell size={20} aria-hidden />
-      {unread > 0 ? <Count aria-hidden>{unread > most ? `${most}+` : unread}</Count> : null}
+    <>
+      <Root
+        to="/notifications"
+        aria-label={news ? `${t('inbox')}, ${news}` : t('inbox')}
+        data-unread={unread}
+      >
+        <Bell size={20} aria-hidden />
+        {unread > 0 ? <Count aria-hidden>{count}</Count> : null}
+      </Root>
       <span className="visually-hidden" role="status">
-        {unread > 0 ? t('unread', { count: unread }) : ''}
+        {news}
       </span>
-    </Root>
+    </>
   );
 }
 

@@ -39,7 +39,7 @@ export function Confirm({
     <Radix.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onCancel())}>
       <Radix.Portal>
         <Scrim aria-hidden />
-        <Window>
+        <Window aria-modal>
           <Title>{title}</Title>
           <Radix.Description asChild>
             <Effect>{children}</Effect>
@@ -63,7 +63,7 @@ const Window = styled(Radix.Content)`
   position: fixed;
   z-index: 41;
   inset: 0;
-  width: min(420px, calc(100vw - 32px));
+  width: min(420px, calc(100% - 32px));
   height: fit-content;
   max-height: calc(100dvh - 32px);
   margin: auto;

@@ -34,6 +34,8 @@ export function Dialog({ open, onClose, title, description, children, locked = f
       <Radix.Portal>
         <Scrim aria-hidden />
         <Window
+          aria-modal
+          onOpenAutoFocus={focusInside}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -56,6 +58,13 @@ export function Dialog({ open, onClose, title, description, children, locked = f
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** On the field that asks for it, else on the dialog itself, so that its title is read and no keyboard opens. */
+function focusInside(event: Event) {
+  event.preventDefault();
+  const dialog = event.target as HTMLElement;
+  (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
 }
 
 const appear = keyframes`from { opacity: 0; }`;
@@ -86,7 +95,7 @@ const Window = styled(Radix.Content)`
   outline: none;
   ${media.tablet} {
     inset: 0;
-    width: min(520px, calc(100vw - 48px));
+    width: min(520px, calc(100% - 48px));
     height: fit-content;
     max-height: min(860px, calc(100dvh - 48px));
     margin: auto;

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { createTestDatabase } from './create-test-database.ts';
+import type { OpenDatabase } from './database.ts';
+
+let database: OpenDatabase;
+before(async () => {
+  database = await createTestDatabase();
+  await database.db.execute(sql`create table counted (n int)`);
+});
+after(() => database.close());
+
+const count = async () =>
+  Number((await database.db.execute(sql`select count(*) as n from counted`)).rows[0]?.n);
+
+describe('the embedded database', () => {
+  it('keeps transactions apart from what is asked meanwhile', async () => {
+    const inside = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const failing = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into counted values (1)`);
+      inside.resolve();
+      await goOn.promise;
+      throw new Error('no');
+    });
+    await inside.promise;
+    const outside = database.db.execute(sql`insert into counted values (2)`);
+    goOn.resolve();
+    await assert.rejects(failing, /no/);
+    await outside;
+    assert.equal(await count(), 1);
+  });
+
+  it('tells PostgreSQL’s codes, and goes on after a failed statement of several', async () => {
+    await assert.rejects(
+      database.embedded?.exec('begin; select 1/0; commit') ?? Promise.resolve(),
+      (cause: { code?: string }) => cause.code === '22012',
+    );
+    assert.equal(await count(), 1);
+  });
+
+  it('runs many transactions at once, one after another', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        database.db.transaction(async (tx) => {
+          const { rows } = await tx.execute(sql`select coalesce(max(n), 0) as n from counted`);
+          await tx.execute(sql`insert into counted values (${Number(rows[0]?.n) + 1})`);
+        }),
+      ),
+    );
+    const { rows } = await database.db.execute(sql`select max(n) as n from counted`);
+    assert.equal(rows[0]?.n, 32);
+  });
+});

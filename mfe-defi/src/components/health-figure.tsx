@@ -1,17 +1,15 @@
-import { useLocale } from '@moa/i18n/locale';
-import { formatQuantity } from '@moa/ui/core/format';
 import { styled } from '@moa/ui/styled';
 
 /** Two decimals, cut and not rounded: a position never looks safer than it is. */
-export function healthText(healthFactor: string, locale: 'ko' | 'en'): string {
+export function healthText(healthFactor: string): string {
   const [whole = '0', fraction = ''] = healthFactor.split('.');
   if (whole.length > 2) return '>100';
-  return formatQuantity(`${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`, locale);
+  return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
 }
 
 /** A health factor. It tells no amount, so privacy leaves it. */
 export function HealthFigure({ value }: { value: string }) {
-  return <Figure>{healthText(value, useLocale())}</Figure>;
+  return <Figure>{healthText(value)}</Figure>;
 }
 
 const Figure = styled.span`

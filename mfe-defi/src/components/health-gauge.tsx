@@ -36,10 +36,7 @@ export function HealthGauge({ healthFactor, zone, dropToLiquidation }: Props) {
       <Value style={{ color: zoneColor[zone] }}>
         <HealthFigure value={healthFactor} />
       </Value>
-      <Scale
-        role="img"
-        aria-label={t('gauge', { value: healthText(healthFactor, locale), zone: t(zone) })}
-      >
+      <Scale role="img" aria-label={t('gauge', { value: healthText(healthFactor), zone: t(zone) })}>
         <Bar>
           {zones.map((part) => (
             <Part

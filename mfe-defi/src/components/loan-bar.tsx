@@ -90,6 +90,7 @@ const Mark = styled.span`
   width: 2px;
   height: 16px;
   margin-left: -1px;
+  box-shadow: 0 0 0 1px ${color.surfaceRaised};
 `;
 const Legend = styled.p`
   display: flex;

@@ -6,8 +6,8 @@ import type { Zone } from './health-scale.ts';
 export const zoneColor: Record<Zone, string> = {
   safe: color.success,
   moderate: color.chart1,
-  caution: color.caution,
-  danger: color.chart3,
+  caution: color.chart3,
+  danger: `color-mix(in srgb, ${color.danger} 62%, ${color.chart3})`,
   liquidation: color.danger,
 };
 

@@ -89,6 +89,16 @@ const catalogue: Record<string, Record<Locale, Words>> = {
       'You see the last values that were read. We keep trying.',
     ],
   },
+  DEFI_CONTRACT_ERROR: {
+    ko: [
+      '이더리움 노드에서 읽지 못했습니다.',
+      '마지막으로 읽은 값을 보여 드립니다. 잠시 후 다시 시도합니다.',
+    ],
+    en: [
+      'The Ethereum node could not be read.',
+      'You see the last values that were read. We keep trying.',
+    ],
+  },
   CEX_MAINTENANCE: {
     ko: ['거래소가 점검 중입니다.', '점검이 끝나면 자동으로 다시 읽습니다.'],
     en: ['The exchange is under maintenance.', 'It is read again once it is back.'],

@@ -48,7 +48,7 @@ const Label = styled.p`
   color: ${color.textQuiet};
 `;
 const Value = styled.p`
-  font-size: ${fontSize[24]};
+  font-size: ${fontSize[20]};
   font-weight: ${weight.bold};
   letter-spacing: -0.01em;
   line-height: 1.4;

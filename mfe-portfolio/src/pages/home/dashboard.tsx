@@ -33,7 +33,7 @@ export function Dashboard() {
   if (summary.isPending) return <DashboardSkeleton />;
   if (!summary.data)
     return (
-      <>
+      <Stack>
         <Heading>{t('total')}</Heading>
         <Card>
           <ErrorState
@@ -42,7 +42,7 @@ export function Dashboard() {
             busy={summary.isFetching}
           />
         </Card>
-      </>
+      </Stack>
     );
   if (summary.data.sources.length === 0) return <Onboarding summary={summary.data} />;
   const holdings = positions.data?.items ?? null;

@@ -80,5 +80,6 @@ const NoticeLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 36px;
+  margin-block: -8px;
   font-weight: ${weight.semibold};
 `;

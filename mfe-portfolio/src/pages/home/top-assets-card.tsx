@@ -39,7 +39,11 @@ export function TopAssetsCard({ summary, holdings }: Props) {
           ))}
         </List>
       ) : reading ? (
-        <Skeleton height={280} />
+        <Bones>
+          {['1', '2', '3', '4', '5'].map((row) => (
+            <Skeleton key={row} height={40} label={row === '1'} />
+          ))}
+        </Bones>
       ) : (
         <EmptyState title={t('nothingHeld')}>{t('nothingHeldText')}</EmptyState>
       )}
@@ -94,6 +98,11 @@ function Row({ row, currency, loading }: RowProps) {
   );
 }
 
+const Bones = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  padding: ${space(2)} 0;
+`;
 const AllLink = styled(Link)`
   display: inline-flex;
   align-items: center;

@@ -65,29 +65,31 @@ export function TotalCard({ summary, allTotal }: Props) {
           </AsOf>
         </Others>
       )}
-      <Changes>
-        {(
-          [
-            ['day', 'noDay'],
-            ['week', 'noWeek'],
-            ['month', 'noMonth'],
-          ] as const
-        ).map(([span, none]) => {
-          const change = summary.performance[span];
-          return (
-            <Fragment key={span}>
-              <dt>{t(span)}</dt>
-              <dd data-performance={span}>
-                {change ? (
-                  <Change amount={change.value} percent={change.percentage} currency={currency} />
-                ) : (
-                  <NotYet>{t(none)}</NotYet>
-                )}
-              </dd>
-            </Fragment>
-          );
-        })}
-      </Changes>
+      {reading ? null : (
+        <Changes>
+          {(
+            [
+              ['day', 'noDay'],
+              ['week', 'noWeek'],
+              ['month', 'noMonth'],
+            ] as const
+          ).map(([span, none]) => {
+            const change = summary.performance[span];
+            return (
+              <Fragment key={span}>
+                <dt>{t(span)}</dt>
+                <dd data-performance={span}>
+                  {change ? (
+                    <Change amount={change.value} percent={change.percentage} currency={currency} />
+                  ) : (
+                    <NotYet>{t(none)}</NotYet>
+                  )}
+                </dd>
+              </Fragment>
+            );
+          })}
+        </Changes>
+      )}
     </Card>
   );
 }

@@ -32,7 +32,7 @@ type Datum = ChartPoint & {
 };
 type Series = { id: string; data: Datum[] };
 
-const margin = { top: 12, right: 16, bottom: 32, left: 72 };
+const margin = { top: 12, right: 12, bottom: 32, left: 64 };
 
 export default function ValueChart({ points, currency, label, height = 320 }: Props) {
   const locale = useLocale();
@@ -104,6 +104,7 @@ export default function ValueChart({ points, currency, label, height = 320 }: Pr
           margin={margin}
           xScale={{ type: 'time', format: 'native', precision: 'second', useUTC: true }}
           yScale={{ type: 'linear', min: range.min, max: range.max }}
+          areaBaselineValue={range.min}
           axisLeft={{ tickSize: 0, tickPadding: 12, tickValues: 4, format: amount }}
           axisBottom={{
             tickSize: 0,

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import * as auth from '@moa/contracts/auth/operations';
+import * as health from '@moa/contracts/health/operations';
+import * as inbox from '@moa/contracts/notifications/operations';
+import * as apiKeys from '@moa/contracts/settings/api-keys';
+import * as wallets from '@moa/contracts/settings/wallets';
+import { createLogger } from '../create-logger.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { securityHeaders } from './security-headers.ts';
+
+let server: TestServer;
+let lines = '';
+before(async () => {
+  const log = createLogger(
+    { logLevel: 'debug' },
+    {
+      write: (line) => {
+        lines += line;
+      },
+    },
+  );
+  server = await startTestServer({ log });
+});
+after(() => server.stop());
+
+/** Requests that fetch refuses to send. */
+async function raw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.end(request);
+  return text(socket);
+}
+
+describe('every answer', () => {
+  const requests: [string, string, number][] = [
+    ['GET', '/api/v1/health', 200],
+    ['GET', '/api/v1/auth/me', 401],
+    ['GET', '/api/v1/nothing', 404],
+    ['DELETE', '/api/v1/health', 405],
+    ['POST', '/api/v1/auth/login/init', 422],
+    ['GET', '/api/docs', 200],
+  ];
+  for (const [method, path, status] of requests) {
+    it(`carries the security headers and a request id: ${method} ${path}`, async () => {
+      const answer = await server.request(method, path, {
+        ...(method === 'POST' ? { body: { email: 1 } } : {}),
+        headers: { 'x-request-id': 'asked-for-by-a-test' },
+      });
+      assert.equal(answer.status, status);
+      for (const name of Object.keys(securityHeaders)) assert.ok(answer.headers.get(name), name);
+      assert.equal(answer.headers.get('x-request-id'), 'asked-for-by-a-test');
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      assert.equal(answer.headers.get('access-control-allow-origin'), null);
+      assert.equal(answer.headers.get('x-powered-by'), null);
+      if (status >= 400) assert.equal(answer.error.requestId, 'asked-for-by-a-test');
+    });
+  }
+
+  it('carries them where the request is not even HTTP', async () => {
+    const answer = await raw('NOT HTTP\r\n\r\n');
+    assert.match(answer, /^HTTP\/1.1 400 /);
+    assert.match(answer, /strict-transport-security: /);
+  });
+});
+
+describe('what cannot be taken', () => {
+  const init = '/api/v1/auth/login/init';
+  const bodies: [what: string, body: string, status: number][] = [
+    ['no JSON', '{', 400],
+    ['a poisoned prototype', '{"__proto__":{"a":1}}', 400],
+    ['a wrong type', '{"email":5}', 422],
+    ['an array', '[]', 422],
+    ['null', 'null', 422],
+    ['NUL in a text', '{"email":"a\\u0000@b.kr"}', 422],
+    ['a body over 256 KB', JSON.stringify({ email: 'a'.repeat(300_000) }), 413],
+  ];
+  for (const [what, body, status] of bodies) {
+    it(`is said to be so: ${what}`, async () => {
+      const answer = await server.request('POST', init, { body });
+      assert.equal(answer.status, status, answer.text);
+      assert.equal(answer.error.code, 'INVALID_REQUEST');
+    });
+  }
+
+  it('names the fields that are wrong', async () => {
+    const answer = await server.request('POST', '/api/v1/auth/register/complete', {
+      body: { challengeId: 'x', credential: { id: 'a b' } },
+    });
+    const fields = (answer.error.details as { field: string }[]).map(({ field }) => field);
+    assert.ok(fields.includes('credential.id'), fields.join());
+  });
+
+  it('names the methods that an address takes', async () => {
+    const answer = await server.request('PATCH', '/api/v1/auth/me');
+    assert.equal(answer.status, 405);
+    assert.equal(answer.headers.get('allow'), 'GET, PUT');
+  });
+
+  it('takes JSON alone', async () => {
+    const answer = await server.request('POST', init, {
+      body: 'email=a',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    assert.equal(answer.status, 415);
+  });
+});
+
+describe('the name of the server', () => {
+  it('is ours, or there is no answer', async () => {
+    const answer = await raw(
+      'GET /api/v1/auth/me HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    );
+    assert.match(answer, /^HTTP\/1.1 421 /);
+  });
+
+  it('is localhost for pages, so that passkeys fit', async () => {
+    const answer = await server.request('GET', '/assets?tab=1', {
+      headers: { accept: 'text/html' },
+    });
+    assert.equal(answer.status, 308);
+    const { port } = new URL(server.url);
+    assert.equal(answer.headers.get('location'), `http://localhost:${port}/assets?tab=1`);
+  });
+});
+
+describe('the description of the API', () => {
+  it('has every operation that is served', async () => {
+    const answer = await server.request('GET', '/api/docs/openapi.json');
+    const api = JSON.parse(answer.text) as {
+      openapi: string;
+      paths: Record<string, Record<string, { summary: string }>>;
+    };
+    assert.equal(api.openapi, '3.1.0');
+    for (const { operation } of server.app.routes) {
+      const described = api.paths[operation.path]?.[operation.method.toLowerCase()];
+      assert.equal(described?.summary, operation.summary, `${operation.method} ${operation.path}`);
+    }
+    const served = new Set<unknown>(server.app.routes.map(({ operation }) => operation));
+    for (const contract of [auth, health, inbox, apiKeys, wallets]) {
+      for (const [name, value] of Object.entries(contract)) {
+        if (typeof value === 'object' && 'access' in value) assert.ok(served.has(value), name);
+      }
+    }
+  });
+
+  it('is a page without scripts', async () => {
+    const page = await server.request('GET', '/api/docs');
+    assert.match(page.text, /Connect an exchange account/);
+    assert.ok(!page.text.includes('<script'));
+  });
+});
+
+describe('the logs', () => {
+  it('name a refused request once, by its id, and hold nothing of people', async () => {
+    const id = 'look-for-me-in-the-logs';
+    await server.request('GET', '/api/v1/auth/check/email/secret-person@example.com', {
+      headers: { 'x-request-id': id, authorization: 'Bearer canary-token' },
+    });
+    await server.request('GET', '/api/v1/auth/me', {
+      headers: { 'x-request-id': id, authorization: 'Bearer canary-token' },
+    });
+    const found = lines.split('\n').filter((line) => line.includes(id));
+    assert.equal(found.length, 2);
+    assert.ok(!lines.includes('secret-person'));
+    assert.ok(!lines.includes('canary-token'));
+  });
+
+  it('take secrets out by name', () => {
+    let out = '';
+    const log = createLogger(
+      { logLevel: 'info' },
+      {
+        write: (line) => {
+          out += line;
+        },
+      },
+    );
+    log.info({ secret: 'canary', body: { apiKey: 'canary', email: 'canary' } }, 'x');
+    assert.ok(!out.includes('canary'));
+  });
+});
+
+describe('too many requests', () => {
+  it('are told when to come back, and others go on', async () => {
+    const limited = await startTestServer({
+      domain: null,
+      rateLimits: { accountPerFiveMinutes: 3 },
+    });
+    try {
+      const ask = (email: string) =>
+        limited.request('POST', '/api/v1/auth/login/init', { body: { email } });
+      for (let time = 0; time < 3; time += 1) assert.equal((await ask('a@b.kr')).status, 200);
+      const answer = await ask('a@b.kr');
+      assert.equal(answer.status, 429);
+      assert.equal(answer.error.code, 'RATE_LIMITED');
+      assert.ok(Number(answer.headers.get('retry-after')) > 0);
+      assert.equal((await ask('c@b.kr')).status, 200);
+    } finally {
+      await limited.stop();
+    }
+  });
+});

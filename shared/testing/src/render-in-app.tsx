@@ -1,0 +1,61 @@
+/** Draws a page or a part as the shell would hold it: a session, a world, a language, an address. */
+import type { User } from '@moa/contracts/auth/user';
+import type { Release } from '@moa/contracts/platform/release';
+import { QueryClientProvider, queryClient } from '@moa/host/query';
+import { setRelease } from '@moa/host/release';
+import { endSession, startSession } from '@moa/host/session';
+import { type Locale, setLocale } from '@moa/i18n/locale';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { keepCookies } from './keep-cookies.ts';
+
+export const testUser: User = { id: 'u1', email: 'kim@moa.example', nickname: '김모아' };
+
+type Options = {
+  path?: string;
+  locale?: Locale;
+  world?: Release['world'];
+  /** Null: nobody. */
+  user?: User | null;
+};
+
+/** `address()` is where one has been taken. */
+export function renderInApp(
+  element: ReactNode,
+  { path = '/', locale = 'ko', world = 'sandbox', user = testUser }: Options = {},
+) {
+  keepCookies();
+  endSession();
+  queryClient.clear();
+  setLocale(locale);
+  setRelease({
+    id: 'test',
+    createdAt: '2026-11-21T00:00:00.000Z',
+    shell: { version: '1.0.0', hostVersion: '1.0.0' },
+    world,
+    remotes: [],
+  });
+  if (user)
+    startSession(user, {
+      accessToken: 'access',
+      refreshToken: 'refresh',
+      rememberMe: true,
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+  let address = path;
+  function Watch() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>
+        <Watch />
+        {element}
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...view, address: () => address };
+}

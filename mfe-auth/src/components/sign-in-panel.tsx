@@ -38,8 +38,10 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
     signIn.isPending &&
     'authenticator' in signIn.variables &&
     signIn.variables.authenticator === devicePasskey;
+  const offerFailed = signIn.isError && 'offered' in signIn.variables;
   useOfferedPasskey({
-    enabled: usable && !signIn.isPending,
+    // One that failed is not offered again by itself: some browsers answer without asking anybody.
+    enabled: usable && !signIn.isPending && !offerFailed,
     onChosen: (offered) => signIn.mutate({ offered, rememberMe }),
   });
   const submit = form.handleSubmit((entered) =>

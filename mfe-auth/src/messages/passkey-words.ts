@@ -33,7 +33,7 @@ export const passkeyWords = defineMessages(
     'not-on-device.practice': '모의 환경이므로 아래의 연습용 패스키로도 써 볼 수 있습니다.',
     'unknown-here': '이 패스키는 이 서버에 등록되어 있지 않습니다.',
     'unknown-here.advice':
-      '계정이나 서버의 데이터 폴더가 삭제되었을 수 있습니다. 브라우저에도 알렸습니다. 새로 가입할 수 있습니다.',
+      '계정이나 서버의 데이터 폴더가 삭제되었을 수 있습니다. 같은 이메일로 새로 가입할 수 있습니다.',
     goSignUp: '가입하기',
     goSignIn: '로그인하기',
   },
@@ -68,7 +68,7 @@ export const passkeyWords = defineMessages(
     'not-on-device.practice': 'This world is simulated, so the practice passkey below works too.',
     'unknown-here': 'This passkey is not registered with this server.',
     'unknown-here.advice':
-      'The account or the server’s data folder may have been deleted. Your browser has been told. You can sign up again.',
+      'The account or the server’s data folder may have been deleted. You can sign up again with the same e-mail.',
     goSignUp: 'Sign up',
     goSignIn: 'Sign in',
   },

@@ -37,7 +37,8 @@ export function jestPreset(folder: string): Config {
         `${workspace}/shared/${name}/src/$1`,
       ]),
     ),
-    moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'cjs', 'json'],
+    // A library's own relative requires mean its CommonJS files where it ships both.
+    moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
     transform: {
       '\\.(m?jsx?|tsx?)$': [
         '@swc/jest',

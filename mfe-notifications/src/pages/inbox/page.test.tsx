@@ -1,0 +1,114 @@
+import {
+  type Alert,
+  listInbox,
+  markAllRead,
+  markRead,
+} from '@moa/contracts/notifications/operations';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BellWidget from '../../widgets/bell/widget.tsx';
+import InboxPage from './page.tsx';
+
+let alerts: Alert[];
+let server: FakeServer;
+beforeEach(() => {
+  alerts = [
+    alert('a2', 'sync.completed', { label: 'Main', positions: 8 }),
+    alert('a1', 'exchange.connected', { label: 'Main' }),
+  ];
+  server = startFakeServer();
+  server.answer(listInbox, ({ query }) => {
+    const page = Number(query.get('page') ?? 1);
+    return {
+      items: alerts.slice((page - 1) * 20, page * 20),
+      page,
+      limit: 20,
+      total: alerts.length,
+      unread: alerts.filter(({ read }) => !read).length,
+    };
+  });
+  server.answer(markRead, ({ path }) => {
+    const id = path.split('/').at(-2);
+    alerts = alerts.map((known) => (known.id === id ? { ...known, read: true } : known));
+    return alerts.find((known) => known.id === id) as Alert;
+  });
+  server.answer(markAllRead, () => {
+    const marked = alerts.filter(({ read }) => !read).length;
+    alerts = alerts.map((known) => ({ ...known, read: true }));
+    return { marked };
+  });
+});
+
+describe('/notifications', () => {
+  it('marks one as read, then all, and the bell follows', async () => {
+    renderInApp(
+      <>
+        <BellWidget />
+        <InboxPage />
+      </>,
+      { path: '/notifications' },
+    );
+    expect(await screen.findByRole('link', { name: '알림함, 읽지 않은 알림 2개' })).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole('button', { name: '읽음으로 표시: Main 계정을 연결했습니다' }),
+    );
+    expect(await screen.findByRole('link', { name: '알림함, 읽지 않은 알림 1개' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '모두 읽음으로 표시' }));
+    expect(await screen.findByRole('link', { name: '알림함' })).toBeTruthy();
+    expect(screen.getByText('모두 읽었습니다')).toBeTruthy();
+  });
+
+  it('leads to what an alert is about and reads it on the way', async () => {
+    const { address } = renderInApp(<InboxPage />, { path: '/notifications' });
+    await userEvent.click(
+      await screen.findByRole('link', { name: 'Main의 첫 동기화를 마쳤습니다' }),
+    );
+    expect(address()).toBe('/assets');
+    await waitFor(() => expect(server.callsOf(markRead)).toHaveLength(1));
+  });
+
+  it('pages through what is older', async () => {
+    alerts = Array.from({ length: 21 }, (_, index) =>
+      alert(`a${index}`, 'wallet.added', { label: `지갑${index}` }),
+    );
+    const { address } = renderInApp(<InboxPage />, { path: '/notifications' });
+    expect(await screen.findByText('1 / 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }));
+    expect(await screen.findByText('지갑20 지갑을 추가했습니다')).toBeTruthy();
+    expect(address()).toBe('/notifications?page=2');
+  });
+
+  it('says that nothing happened yet, and what one can do', async () => {
+    alerts = [];
+    renderInApp(<InboxPage />, { path: '/notifications' });
+    expect(await screen.findByText('아직 알림이 없습니다')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '거래소 연결하기' }).getAttribute('href')).toBe(
+      '/settings?add=exchange',
+    );
+  });
+
+  it('says what failed, with the request’s number, and reads again', async () => {
+    server.refuse(listInbox, 403, 'FORBIDDEN');
+    renderInApp(<InboxPage />, { path: '/notifications', locale: 'en' });
+    expect(await screen.findByText('You lack permission for this feature.')).toBeTruthy();
+    expect(screen.getByText('Request req-test')).toBeTruthy();
+    server.answer(listInbox, { items: [], page: 1, limit: 20, total: 0, unread: 0 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+  });
+});
+
+function alert(id: string, kind: Alert['kind'], data: Alert['data']): Alert {
+  return {
+    id,
+    kind,
+    data,
+    title: kind,
+    message: kind,
+    type: 'success',
+    timestamp: new Date().toISOString(),
+    read: false,
+  };
+}

@@ -1,0 +1,174 @@
+import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
+import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import {
+  type ApiKey,
+  createApiKey,
+  deleteApiKey,
+  listApiKeys,
+} from '@moa/contracts/settings/api-keys';
+import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
+import { on } from '@moa/host/event-bus';
+import { queryClient } from '@moa/host/query';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SettingsPage from './page.tsx';
+
+const source: Source = {
+  id: 's1',
+  kind: 'exchange',
+  provider: 'upbit',
+  label: '업비트',
+  status: 'ok',
+  lastSyncedAt: '2026-11-21T00:00:00.000Z',
+  error: null,
+};
+const apiKey: ApiKey = {
+  id: 'k1',
+  exchange: 'upbit',
+  label: '내 업비트',
+  hint: 'wxyz',
+  permissions: ['unknown'],
+  riskAccepted: true,
+  expiresAt: null,
+  source,
+  createdAt: '2026-11-21T00:00:00.000Z',
+};
+const secret = 'secret-of-sixteen';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.answer(listApiKeys, []);
+  server.answer(listWallets, []);
+  server.answer(getSummary, summaryWith([]));
+  server.answer(getSandboxSamples, {
+    exchanges: [
+      { exchange: 'upbit', label: 'Main', apiKey: 'sample-key', secret, permissions: ['read'] },
+      { exchange: 'binance', label: 'Reads', apiKey: 'other-key', secret, permissions: ['read'] },
+    ],
+    wallets: [],
+    outboxUrl: null,
+  });
+});
+
+describe('/settings', () => {
+  it('connects a sample account once one has confirmed what Upbit cannot tell', async () => {
+    server.answer(createApiKey, apiKey);
+    const changes: string[] = [];
+    const stop = on('sources.changed', ({ reason }) => changes.push(reason));
+    const { address } = renderInApp(<SettingsPage />, { path: '/settings?add=exchange' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: /^Main/ }));
+    await userEvent.click(dialog.getByRole('button', { name: '연결하기' }));
+    expect(await dialog.findByText('확인하고 선택해 주세요.')).toBeTruthy();
+    expect(server.callsOf(createApiKey)).toHaveLength(0);
+
+    await userEvent.click(dialog.getByRole('checkbox'));
+    await userEvent.click(dialog.getByRole('button', { name: '연결하기' }));
+    await waitFor(() => expect(address()).toBe('/settings'));
+    expect(server.callsOf(createApiKey)[0]?.body).toMatchObject({
+      exchange: 'upbit',
+      apiKey: 'sample-key',
+      secret,
+      acceptRisk: true,
+    });
+    expect(changes).toEqual(['added']);
+    stop();
+    // Nothing of the page remembers the secret.
+    const remembered = JSON.stringify([
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state),
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey: ['settings'] })
+        .map(({ state }) => state),
+    ]);
+    expect(remembered).not.toContain(secret);
+  });
+
+  it('keeps everything that was typed when the exchange refuses the key', async () => {
+    server.refuse(createApiKey, 422, 'EXCHANGE_KEY_REFUSED');
+    renderInApp(<SettingsPage />, { path: '/settings?add=exchange', world: 'live' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: /바이낸스/ }));
+    await userEvent.type(dialog.getByLabelText('Access key (API key)'), 'my-access-key');
+    await userEvent.type(dialog.getByLabelText('Secret key'), secret);
+    await userEvent.click(dialog.getByRole('button', { name: '연결하기' }));
+    expect(await dialog.findByText('거래소가 이 키를 받아들이지 않았습니다.')).toBeTruthy();
+    expect(dialog.getByText('요청 번호 req-test')).toBeTruthy();
+    expect(dialog.getByLabelText('Secret key')).toHaveProperty('value', secret);
+    expect(dialog.queryByText('모의 계정으로 채우기')).toBeNull();
+  });
+
+  it('marks an address that the server finds mistyped', async () => {
+    server.refuse(createWallet, 422, 'INVALID_REQUEST', 'checksum', [
+      { field: 'address', message: 'checksum' },
+    ]);
+    renderInApp(<SettingsPage />, { path: '/settings?add=wallet' });
+    const dialog = within(await screen.findByRole('dialog'));
+    const address = dialog.getByLabelText('이더리움 주소');
+    await userEvent.type(address, `0x${'aB'.repeat(20)}`);
+    await userEvent.click(dialog.getByRole('button', { name: '지갑 추가하기' }));
+    await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('says what leaves with an account before it is disconnected', async () => {
+    server.answer(listApiKeys, [apiKey]);
+    server.answer(listPositions, {
+      items: [],
+      page: 1,
+      limit: 500,
+      total: 0,
+      totalValue: '0',
+      currency: 'KRW',
+    });
+    server.answer(deleteApiKey, { id: 'k1' });
+    renderInApp(<SettingsPage />, { path: '/settings' });
+    await userEvent.click(await screen.findByRole('button', { name: '연결 해제' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(await question.findByText('이 연결에서 읽은 자산은 없습니다.')).toBeTruthy();
+    server.answer(listApiKeys, []);
+    await userEvent.click(question.getByRole('button', { name: '연결 해제' }));
+    expect(await screen.findByText('연결된 거래소가 없습니다')).toBeTruthy();
+  });
+
+  it('shows why an account could not be read, as the live summary tells it', async () => {
+    server.answer(listApiKeys, [apiKey]);
+    server.answer(
+      getSummary,
+      summaryWith([
+        { ...source, status: 'failed', error: { code: 'CEX_MAINTENANCE', message: '' } },
+      ]),
+    );
+    renderInApp(<SettingsPage />, { path: '/settings', locale: 'en' });
+    expect(await screen.findByText('The exchange is under maintenance.')).toBeTruthy();
+    expect(screen.getByText('Sync failed')).toBeTruthy();
+  });
+});
+
+function summaryWith(sources: Source[]): AssetSummary {
+  return {
+    currency: 'KRW',
+    totalValue: { KRW: null, USD: null, USDT: null },
+    byCategory: {
+      cex: { value: null, percentage: null },
+      defi: { value: null, percentage: null },
+    },
+    debt: '0',
+    topAssets: [],
+    performance: { day: null, week: null, month: null },
+    positionCount: 0,
+    unpricedCount: 0,
+    sources,
+    quality: 'insufficient_data',
+    missing: [],
+    lastUpdated: null,
+    asOf: '2026-11-21T00:00:00.000Z',
+    fx: null,
+  };
+}

@@ -20,7 +20,7 @@ type Props = {
   /** Beneath the name: key hint or address, permissions, expiry. */
   facts: ReactNode;
   check: { label: string; busy: boolean; run(): void };
-  /** What the last check found. */
+  /** What the last check found. Where the source itself says why it failed, that is enough. */
   result: { good: boolean; sentence: string } | null;
 };
 
@@ -48,7 +48,7 @@ export function ConnectionRow({ connection, mark, facts, check, result }: Props)
           </Failure>
         ) : null}
         <Result $good={result?.good ?? true} role="status">
-          {result?.sentence}
+          {result && (result.good || !failure) ? result.sentence : null}
         </Result>
       </Body>
       <Actions role="group" aria-label={t('actions', { name: label })}>

@@ -29,10 +29,12 @@ export function useContractForm<Values extends FieldValues, S extends Schema>(
   });
   return {
     ...form,
-    /** What is wrong with a field, if anything. */
+    /** What is wrong with a field, if anything. Nobody is told of an empty one before they send it. */
     problemOf(name: FieldPath<Values>): FieldProblem | null {
       const type = form.getFieldState(name, form.formState).error?.type;
-      return type === undefined ? null : type === 'missing' ? 'missing' : 'invalid';
+      if (type === undefined) return null;
+      if (type !== 'missing') return 'invalid';
+      return form.formState.isSubmitted ? 'missing' : null;
     },
     /** Marks the fields that the server's answer names. */
     markRefused(error: unknown, names: readonly FieldPath<Values>[]): void {

@@ -11,9 +11,10 @@ const exitWithinMs = 5_000;
 try {
   await start(readConfig(process.env));
 } catch (cause) {
-  if (!(cause instanceof ConfigError || cause instanceof DirectoryInUse)) throw cause;
-  process.stderr.write(`${cause.message}\n`);
-  process.exitCode = 1;
+  const sentence = plainSentence(cause);
+  if (sentence === null) throw cause;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }
 
 async function start(config: Config): Promise<void> {
@@ -39,4 +40,13 @@ async function start(config: Config): Promise<void> {
   process.on('unhandledRejection', (cause) =>
     log.error({ err: cause }, 'a promise was left alone'),
   );
+}
+
+/** What whoever starts the server can change; null for a fault of our own. */
+function plainSentence(cause: unknown): string | null {
+  if (cause instanceof ConfigError || cause instanceof DirectoryInUse) return cause.message;
+  const { code, port } = cause as { code?: unknown; port?: unknown };
+  if (code === 'EADDRINUSE')
+    return `PORT ${port} is taken by another program: stop it or set PORT.`;
+  return null;
 }

@@ -7,13 +7,15 @@ import { endSession, startSession } from '@moa/host/session';
 import { type Locale, setLocale } from '@moa/i18n/locale';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { keepCookies } from './keep-cookies.ts';
 
 export const testUser: User = { id: 'u1', email: 'kim@moa.example', nickname: '김모아' };
 
 type Options = {
   path?: string;
+  /** The pattern of the page's route, where it has parameters: `/assets/:id`. */
+  route?: string;
   locale?: Locale;
   world?: Release['world'];
   /** Null: nobody. */
@@ -23,7 +25,7 @@ type Options = {
 /** `address()` is where one has been taken. */
 export function renderInApp(
   element: ReactNode,
-  { path = '/', locale = 'ko', world = 'sandbox', user = testUser }: Options = {},
+  { path = '/', route = '*', locale = 'ko', world = 'sandbox', user = testUser }: Options = {},
 ) {
   keepCookies();
   endSession();
@@ -53,7 +55,9 @@ export function renderInApp(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>
         <Watch />
-        {element}
+        <Routes>
+          <Route path={route} element={element} />
+        </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   );

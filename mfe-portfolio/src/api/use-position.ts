@@ -2,6 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
+import { largestFirst } from '../components/largest-first.ts';
 import { positionQuery } from './one-position.ts';
 
 export type PositionState =
@@ -33,10 +34,11 @@ export function usePosition(id: string): PositionState {
     return {
       status: 'ready',
       position,
-      elsewhere:
-        all.data?.items.filter(
+      elsewhere: largestFirst(
+        (all.data?.items ?? []).filter(
           (other) => other.symbol === position.symbol && other.id !== position.id,
-        ) ?? [],
+        ),
+      ),
       outdated: listed ? all.isError : alone.isError,
     };
   if (alone.isError)

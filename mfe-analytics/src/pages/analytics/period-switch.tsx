@@ -1,6 +1,6 @@
 import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { chartPeriods, type Period } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
@@ -38,15 +38,16 @@ const Option = styled(Link)`
   display: grid;
   place-items: center;
   flex: none;
-  min-width: 44px;
+  min-width: 40px;
   min-height: 40px;
-  padding: 0 ${space(3)};
+  padding: 0 ${space(2)};
   border-radius: 10px;
   color: ${color.textQuiet};
   font-size: ${fontSize[13]};
   font-weight: ${weight.semibold};
   text-decoration: none;
   white-space: nowrap;
+  ${media.tablet} { padding: 0 ${space(3)}; }
   &[aria-current] { background: ${color.surfaceRaised}; color: ${color.text}; }
   &:focus-visible { outline-offset: -2px; }
 `;

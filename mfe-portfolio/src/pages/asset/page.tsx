@@ -152,7 +152,7 @@ function Figures({ position }: { position: AssetPosition }) {
         <dt>{t('price')}</dt>
         <dd>
           <Tick value={position.price} subject={currency}>
-            <Money value={position.price} currency={currency} reason={t('noPrice')} />
+            <Money value={position.price} currency={currency} price reason={t('noPrice')} />
           </Tick>
         </dd>
         {position.priceSource ? (
@@ -170,7 +170,7 @@ function Figures({ position }: { position: AssetPosition }) {
         <dt>{t('place')}</dt>
         <dd>
           {place.label}
-          {place.detail && place.detail !== place.label ? <Quiet> {place.detail}</Quiet> : null}
+          {position.exchange || position.protocol ? <Quiet> {place.detail}</Quiet> : null}
         </dd>
         {position.chain ? (
           <>

@@ -57,7 +57,7 @@ export function HoldingsTable({ rows, currency, view, onSort }: Props) {
       sorts: 'desc',
       cell: (position) => (
         <Tick value={position.price} subject={currency}>
-          <Money value={position.price} currency={currency} reason={t('noPrice')} />
+          <Money value={position.price} currency={currency} price reason={t('noPrice')} />
         </Tick>
       ),
       total: null,

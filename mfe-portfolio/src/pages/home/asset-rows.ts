@@ -2,6 +2,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { sumDigits } from '@moa/finance/money/digits';
+import { largestFirst } from '../../components/largest-first.ts';
 
 export type AssetRow = AssetSummary['topAssets'][number] & {
   /** All holdings of it together, debts taken off; null until they are known. */
@@ -12,13 +13,14 @@ export type AssetRow = AssetSummary['topAssets'][number] & {
   positionId: string | null;
 };
 
-/** `holdings` come largest first. */
 export function assetRows(
   topAssets: AssetSummary['topAssets'],
   holdings: readonly AssetPosition[] | null,
 ): AssetRow[] {
   return topAssets.map((asset) => {
-    const held = holdings?.filter((position) => position.symbol === asset.symbol) ?? [];
+    const held = largestFirst(
+      holdings?.filter((position) => position.symbol === asset.symbol) ?? [],
+    );
     const priced = held.find((position) => position.price !== null);
     return {
       ...asset,

@@ -7,12 +7,15 @@ import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
 import { homeMessages } from '../../messages/home.ts';
 
+/** Nothing connected is not the same as nothing there: it is said, not shown as zero. */
+const kinds = { cex: 'exchange', defi: 'wallet' } as const;
 const tones = { cex: color.chart1, defi: color.chart2 };
 
 /** Exchanges against DeFi, and what is owed. */
 export function SplitCard({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeMessages);
   const { byCategory, currency } = summary;
+  const connected = new Set(summary.sources.map(({ kind }) => kind));
   const known = summary.quality !== 'insufficient_data';
   return (
     <Card>
@@ -34,16 +37,25 @@ export function SplitCard({ summary }: { summary: AssetSummary }) {
               {t(key)}
             </dt>
             <dd>
-              <Value>
-                <Money
-                  value={known ? byCategory[key].value : null}
-                  currency={currency}
-                  reason={t('noValue')}
-                />
-              </Value>
-              <Share>
-                <Percent value={known ? byCategory[key].percentage : null} reason={t('noValue')} />
-              </Share>
+              {connected.has(kinds[key]) ? (
+                <>
+                  <Value>
+                    <Money
+                      value={known ? byCategory[key].value : null}
+                      currency={currency}
+                      reason={t('noValue')}
+                    />
+                  </Value>
+                  <Share>
+                    <Percent
+                      value={known ? byCategory[key].percentage : null}
+                      reason={t('noValue')}
+                    />
+                  </Share>
+                </>
+              ) : (
+                <Small>{t('notConnected')}</Small>
+              )}
             </dd>
           </Row>
         ))}

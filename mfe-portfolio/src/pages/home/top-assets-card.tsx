@@ -67,7 +67,7 @@ function Row({ row, currency, loading }: RowProps) {
       <Price>
         {loading ? null : (
           <Tick value={row.price} subject={currency}>
-            <Money value={row.price} currency={currency} reason={t('noPrice')} />
+            <Money value={row.price} currency={currency} price reason={t('noPrice')} />
           </Tick>
         )}
         <Small>

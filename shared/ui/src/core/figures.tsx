@@ -23,18 +23,21 @@ export function Money({
   value,
   currency,
   compact = false,
+  price = false,
   reason,
 }: {
   value: Known;
   currency: CurrencyCode;
   compact?: boolean;
+  /** The price of one: small ones keep their digits. */
+  price?: boolean;
   reason?: string;
 }) {
   const locale = useLocale();
   const { hideAmounts } = useAppearance();
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   if (hideAmounts) return <Hidden />;
-  const { sign, symbol, digits, unit } = formatMoney(value, currency, locale, { compact });
+  const { sign, symbol, digits, unit } = formatMoney(value, currency, locale, { compact, price });
   return (
     <Figure>
       {sign}

@@ -24,6 +24,16 @@ describe('money', () => {
     expect(money(value, currency, 'en')).toBe(text);
   });
 
+  it.each([
+    ['0.2438', 'USD', '$0.2438'],
+    ['7.153', 'USD', '$7.15'],
+    ['0.51237', 'KRW', '₩0.5124'],
+    ['88.256', 'KRW', '₩88.26'],
+    ['2807', 'KRW', '₩2,807'],
+  ] as const)('writes %s %s as a price: %s', (value, currency, text) => {
+    expect(money(value, currency, 'en', { price: true })).toBe(text);
+  });
+
   it('keeps every digit of amounts that a float would round', () => {
     expect(money('123456789012345678901234567890', 'KRW', 'ko')).toBe(
       '₩123,456,789,012,345,678,901,234,567,890',

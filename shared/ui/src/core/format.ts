@@ -38,11 +38,12 @@ export function formatMoney(
   value: string,
   currency: CurrencyCode,
   locale: Locale,
-  { compact = false, signed = false } = {},
+  { compact = false, signed = false, price = false } = {},
 ): MoneyText {
-  const { decimals, symbol } = currencyFormats[currency];
+  const { symbol } = currencyFormats[currency];
   const negative = value.startsWith('-');
   const magnitude = negative ? value.slice(1) : value;
+  const decimals = decimalsOf(currency, price ? magnitude : null);
   const sign = signOf(value) === 0 ? '' : negative ? '-' : signed ? '+' : '';
   if (compact) {
     const length = (magnitude.split('.')[0] ?? '').replace(/^0+/, '').length;
@@ -56,6 +57,17 @@ export function formatMoney(
       };
   }
   return { sign, symbol, digits: fixed(magnitude, locale, decimals, decimals), unit: '' };
+}
+
+/** A price below one keeps four decimals and one below a hundred two, whatever its currency rounds to. */
+function decimalsOf(currency: CurrencyCode, price: string | null): number {
+  const { decimals } = currencyFormats[currency];
+  const whole = price?.split('.')[0]?.replace(/^0+/, '').length;
+  return whole === 0
+    ? Math.max(4, decimals)
+    : whole && whole < 3
+      ? Math.max(2, decimals)
+      : decimals;
 }
 
 /** Up to four decimals (up to eight where there is no whole part); below 0.0001 with an exponent. */

@@ -40,13 +40,13 @@ function toneOf(before: string | null | undefined, after: string | null | undefi
 }
 
 // A browser begins an animation again only under another name, hence two of each.
-const rise = keyframes`0%, 30% { color: ${color.gain}; }`;
-const riseAgain = keyframes`0%, 31% { color: ${color.gain}; }`;
-const fall = keyframes`0%, 30% { color: ${color.loss}; }`;
-const fallAgain = keyframes`0%, 31% { color: ${color.loss}; }`;
+const rise = keyframes`0%, 10% { color: ${color.gain}; }`;
+const riseAgain = keyframes`0%, 11% { color: ${color.gain}; }`;
+const fall = keyframes`0%, 10% { color: ${color.loss}; }`;
+const fallAgain = keyframes`0%, 11% { color: ${color.loss}; }`;
 const tints = {
-  up: [css`animation: ${rise} 800ms ease-out;`, css`animation: ${riseAgain} 800ms ease-out;`],
-  down: [css`animation: ${fall} 800ms ease-out;`, css`animation: ${fallAgain} 800ms ease-out;`],
+  up: [css`animation: ${rise} 600ms ease-out;`, css`animation: ${riseAgain} 600ms ease-out;`],
+  down: [css`animation: ${fall} 600ms ease-out;`, css`animation: ${fallAgain} 600ms ease-out;`],
 };
 
 const Root = styled.span<{ $tone: Tone; $odd: boolean }>`

@@ -7,13 +7,15 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useAppearance } from '@moa/host/appearance';
 import { useLocale } from '@moa/i18n/locale';
 import { formatTime } from '@moa/i18n/time';
-import { type LineCustomSvgLayerProps, ResponsiveLine, type SliceTooltipProps } from '@nivo/line';
+import { Line, type LineCustomSvgLayerProps, type SliceTooltipProps } from '@nivo/line';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Money } from '../core/figures.tsx';
 import { formatMoney } from '../core/format.ts';
 import { color, fontSize, radius, shadow, space, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
+import { axisAmounts } from './axis-amounts.ts';
 import { axisTimes } from './axis-times.ts';
+import { useWidth } from './use-width.ts';
 import { valueRange } from './value-range.ts';
 
 export type ChartPoint = { timestamp: string; value: string | null };
@@ -32,11 +34,12 @@ type Datum = ChartPoint & {
 };
 type Series = { id: string; data: Datum[] };
 
-const margin = { top: 12, right: 12, bottom: 32, left: 64 };
+const margin = { top: 12, right: 12, bottom: 32 };
 
 export default function ValueChart({ points, currency, label, height = 320 }: Props) {
   const locale = useLocale();
   const { hideAmounts } = useAppearance();
+  const [measure, width] = useWidth();
   const known = useMemo(() => points.filter((point) => point.value !== null), [points]);
   const [chosen, setChosen] = useState<number | null>(null);
   const active = chosen === null ? null : (known[Math.min(chosen, known.length - 1)] ?? null);
@@ -57,13 +60,7 @@ export default function ValueChart({ points, currency, label, height = 320 }: Pr
   );
   const range = useMemo(() => valueRange(known.map(({ value }) => Number(value))), [known]);
   const times = useMemo(() => axisTimes(points.map(({ timestamp }) => timestamp)), [points]);
-  const amount = (value: number) => {
-    if (hideAmounts) return '•••';
-    const { sign, symbol, digits, unit } = formatMoney(value.toFixed(8), currency, locale, {
-      compact: true,
-    });
-    return `${sign}${symbol}${unit ? digits : digits.replace(/\.00$/, '')}${unit}`;
-  };
+  const amounts = useMemo(() => axisAmounts(range, currency, locale), [range, currency, locale]);
   const move = (event: KeyboardEvent) => {
     const last = known.length - 1;
     const now = chosen ?? last;
@@ -98,14 +95,21 @@ export default function ValueChart({ points, currency, label, height = 320 }: Pr
           </>
         ) : null}
       </Readout>
-      <div style={{ height }} aria-hidden>
-        <ResponsiveLine<Series>
+      <div ref={measure} style={{ height }} aria-hidden>
+        <Line<Series>
+          width={width}
+          height={height}
           data={data}
-          margin={margin}
+          margin={{ ...margin, left: hideAmounts ? 48 : amounts.width + 16 }}
           xScale={{ type: 'time', format: 'native', precision: 'second', useUTC: true }}
           yScale={{ type: 'linear', min: range.min, max: range.max }}
           areaBaselineValue={range.min}
-          axisLeft={{ tickSize: 0, tickPadding: 12, tickValues: 4, format: amount }}
+          axisLeft={{
+            tickSize: 0,
+            tickPadding: 12,
+            tickValues: 4,
+            format: hideAmounts ? () => '•••' : amounts.format,
+          }}
           axisBottom={{
             tickSize: 0,
             tickPadding: 12,

@@ -1,0 +1,119 @@
+import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
+import { getSummary } from '@moa/contracts/assets/operations';
+import { setDisplayCurrency } from '@moa/host/currency';
+import { buildSummary } from '@moa/testing/build-portfolio';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ChartData } from './chart-data.ts';
+import AnalyticsPage from './page.tsx';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 3, minute)).toISOString();
+
+function buildChart(facts: Partial<ChartData> = {}): ChartData {
+  return {
+    currency: 'KRW',
+    period: '24h',
+    points: [
+      { timestamp: at(0), value: '1000000' },
+      { timestamp: at(10), value: null },
+      { timestamp: at(20), value: '1100000' },
+    ],
+    first: '1000000',
+    last: '1100000',
+    change: '100000',
+    changePercentage: '10.00',
+    high: '1150000',
+    low: '990000',
+    asOf: at(30),
+    basis: 'totals as they were recorded',
+    method: 'last snapshot of each step',
+    sample: 12,
+    quality: 'ok',
+    missing: [],
+    ...facts,
+  };
+}
+
+let server: FakeServer;
+beforeEach(() => {
+  setDisplayCurrency('KRW');
+  server = startFakeServer();
+  server.answer(getSummary, buildSummary());
+  server.answer(getPortfolioValueChart, (call) =>
+    buildChart({ period: (call.query.get('period') ?? '24h') as ChartData['period'] }),
+  );
+});
+
+it('shows change, first, last, high and low, and how they came about', async () => {
+  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  expect(await screen.findByText('이 수치는 어떻게 나왔나')).toBeTruthy();
+  expect(container.querySelector('[data-change]')?.textContent).toContain('+₩100,000 +10.00%');
+  const figure = (key: string) => container.querySelector(`[data-figure="${key}"]`)?.textContent;
+  expect(figure('first')).toContain('₩1,000,000');
+  expect(figure('last')).toContain('₩1,100,000');
+  expect(figure('high')).toContain('₩1,150,000');
+  expect(figure('low')).toContain('₩990,000');
+  expect(screen.getByText('12개')).toBeTruthy();
+  expect(screen.getByText('품질: 완전함')).toBeTruthy();
+});
+
+it('reads every known point by keyboard, and steps over gaps', async () => {
+  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  const slider = await screen.findByRole('slider');
+  expect(slider.getAttribute('aria-valuetext')).toContain('₩1,100,000');
+  slider.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(slider.getAttribute('aria-valuetext')).toContain('₩1,000,000');
+  await userEvent.keyboard('{End}');
+  expect(slider.getAttribute('aria-valuetext')).toContain('₩1,100,000');
+});
+
+it('gives the same points as a table, newest first, with gaps named', async () => {
+  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  await userEvent.click(await screen.findByText('표로 보기'));
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('₩1,100,000'),
+    expect.stringContaining('기록 없음'),
+    expect.stringContaining('₩1,000,000'),
+  ]);
+});
+
+it('keeps the period in the address', async () => {
+  const { address } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  await userEvent.click(await screen.findByRole('link', { name: '7일' }));
+  expect(address()).toBe('/analytics?period=7d');
+  expect(await screen.findByText('변화 · 7일')).toBeTruthy();
+});
+
+it('says what unlocks when while there are too few records', async () => {
+  server.answer(
+    getPortfolioValueChart,
+    buildChart({
+      points: [{ timestamp: at(0), value: '1000000' }],
+      sample: 1,
+      quality: 'insufficient_data',
+    }),
+  );
+  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  expect(await screen.findByText('아직 그릴 기록이 부족합니다')).toBeTruthy();
+  expect(await screen.findByText('2026년 11월 22일부터')).toBeTruthy();
+  expect(screen.getByText('2026년 12월 21일부터')).toBeTruthy();
+});
+
+it('offers the period that can be drawn', async () => {
+  server.answer(getPortfolioValueChart, (call) => {
+    const period = (call.query.get('period') ?? '24h') as ChartData['period'];
+    return period === '1h'
+      ? buildChart({ period })
+      : buildChart({ period, points: [{ timestamp: at(0), value: '1' }] });
+  });
+  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  const link = await screen.findByRole('link', { name: '최근 1시간 보기' });
+  await userEvent.click(link);
+  expect(await screen.findByRole('slider')).toBeTruthy();
+});

@@ -1,0 +1,19 @@
+import { type RefCallback, useCallback, useState } from 'react';
+
+const unmeasured = 600;
+
+/** The width of an element in px, as it changes. Give the ref to the element. */
+export function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
+  const [width, setWidth] = useState(unmeasured);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    setWidth(element.clientWidth || unmeasured);
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}

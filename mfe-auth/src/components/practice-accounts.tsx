@@ -34,11 +34,9 @@ export function PracticeAccounts({ busy, primary, onUse, onSignUp }: Props) {
             key={account.credentialId}
             tone={primary && index === 0 ? 'primary' : 'secondary'}
             busy={busy}
-            aria-label={t('practiceSignIn', { name: account.userName })}
             onClick={() => onUse(account)}
           >
-            <Name>{account.userName}</Name>
-            {t('signIn')}
+            <Name>{account.userName}</Name> {t('signIn')}
           </Button>
         ))
       )}

@@ -43,7 +43,6 @@ export const login = defineMessages(
     practiceSignUp: '연습용 패스키로 가입하기',
     practiceNone: '이 브라우저에는 아직 연습용 패스키가 없습니다. 가입할 때 만들 수 있습니다.',
     practiceGoSignUp: '가입하러 가기',
-    practiceSignIn: '{name} 계정으로 로그인',
   },
   {
     signIn: 'Sign in',
@@ -86,6 +85,5 @@ export const login = defineMessages(
     practiceSignUp: 'Sign up with a practice passkey',
     practiceNone: 'This browser has no practice passkey yet. You can make one when you sign up.',
     practiceGoSignUp: 'Go to sign up',
-    practiceSignIn: 'Sign in as {name}',
   },
 );

@@ -3,7 +3,6 @@
  * server's thread. Requests run one after another in the order in which they come.
  */
 import { readFile } from 'node:fs/promises';
-import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { WorkerError, WorkerReply, WorkerRequest, WorkerStart } from './worker-messages.ts';
@@ -29,10 +28,6 @@ const rawTimes = Object.fromEntries(
 );
 
 const start = workerData as WorkerStart;
-
-// V8's optimising compiler takes half a gigabyte for a while to make PGlite's 9 MB of code somewhat
-// faster; its baseline compiler is quick and modest.
-setFlagsFromString('--liftoff-only');
 
 /** One session needs no buffers for a hundred: this halves the memory at rest. */
 const modestMemory = ['shared_buffers=32MB', 'max_connections=5', 'wal_buffers=1MB'];

@@ -67,6 +67,7 @@ export function HoldingsTable({ rows, currency, view, onSort }: Props) {
       header: t('change'),
       align: 'end',
       sorts: 'desc',
+      from: 1120,
       cell: (position) => <Change percent={position.change24h} reason={t('noChange')} />,
       total: null,
     },
@@ -149,6 +150,7 @@ function Place({ position }: { position: AssetPosition }) {
 
 const PlaceLabel = styled.span`
   display: block;
+  min-width: 88px;
 `;
 const Strong = styled.strong`
   font-weight: 600;

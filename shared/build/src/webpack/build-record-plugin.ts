@@ -56,7 +56,8 @@ export class BuildRecordPlugin {
 function scriptsOf(compilation: Compilation, file: string): string[] {
   const scripts = new Set<string>();
   for (const module of compilation.modules) {
-    if ((module as { resource?: string }).resource !== file) continue;
+    // Also finds a module that was joined with what it imports.
+    if (module.nameForCondition() !== file) continue;
     for (const chunk of compilation.chunkGraph.getModuleChunks(module)) {
       for (const group of chunk.groupsIterable)
         for (const member of group.chunks as Chunk[])

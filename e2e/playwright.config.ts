@@ -16,6 +16,7 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1280, height: 900 },
     trace: 'off',
+    actionTimeout: 10_000,
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [

@@ -1,0 +1,128 @@
+/** What the header switches reaches the pages of every remote at once, without loading anything again. */
+import type { Page } from '@playwright/test';
+import { holdSamples } from '../fixtures/hold-samples.ts';
+import { whileMarketRests } from '../fixtures/outside-truth.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const pages = ['/', '/assets', '/defi/dashboard', '/analytics', '/notifications', '/settings'];
+
+test.beforeEach(async ({ page, product, signUp }) => {
+  await signUp();
+  await holdSamples(page, product);
+  await page.goto('/');
+  await expect(page.locator('[data-total="KRW"]')).toHaveText(/\d/);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+});
+test.afterEach(async ({ page }) => {
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('the language reaches the page of every remote, and back', async ({ page }) => {
+  const korean: Record<string, string> = {};
+  for (const path of pages) {
+    await follow(page, path);
+    korean[path] = (await page.locator('h1').textContent()) ?? '';
+    await page.getByRole('button', { name: 'Switch to English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('h1')).not.toHaveText(korean[path]);
+    await expect(page.locator('main')).not.toContainText(/[가-힣]{2}/);
+    await page.getByRole('button', { name: '한국어로 보기' }).click();
+    await expect(page.locator('h1')).toHaveText(korean[path]);
+  }
+});
+
+test('the theme reaches the page of every remote', async ({ page }) => {
+  const button = page.getByRole('button', { name: /^테마/ });
+  const surface = () =>
+    page.evaluate(() => {
+      const card = document.querySelector('main section, main article, main li') ?? document.body;
+      return `${getComputedStyle(document.body).backgroundColor} ${getComputedStyle(card).color}`;
+    });
+  for (const path of pages) {
+    await follow(page, path);
+    await until(page, '테마: 밝게');
+    const light = await surface();
+    await until(page, '테마: 어둡게');
+    await expect.poll(surface).not.toBe(light);
+  }
+  expect(await page.evaluate(() => document.cookie)).toContain('moa_theme=dark');
+
+  async function until(_: Page, name: string) {
+    await expect(async () => {
+      if ((await button.getAttribute('aria-label')) !== name) await button.click();
+      await expect(button).toHaveAttribute('aria-label', name, { timeout: 200 });
+    }).toPass();
+  }
+});
+
+test('the chosen theme is there before any script runs', async ({ page, product }) => {
+  await page.context().addCookies([{ name: 'moa_theme', value: 'dark', url: product.address }]);
+  const html = await (await page.request.get('/')).text();
+  expect(html).toMatch(/<html[^>]*data-theme="dark"/);
+});
+
+test('the currency reaches every figure, and header and page print one total', async ({
+  page,
+  product,
+}) => {
+  await whileMarketRests(product, async () => {
+    for (const [currency, sign, others] of [
+      ['USD', '$', ['₩', '₮']],
+      ['USDT', '₮', ['₩', '$']],
+      ['KRW', '₩', ['$', '₮']],
+    ] as const) {
+      await follow(page, '/assets');
+      await page.getByRole('radio', { name: currency, exact: true }).check();
+      const table = page.getByRole('table');
+      await expect(page.locator(`[data-sum="${currency}"]`)).toContainText(sign);
+      for (const other of others) await expect(table).not.toContainText(other);
+      await expect(async () => {
+        const printed = await page.locator(`[data-sum="${currency}"]`).textContent();
+        const header = await page.getByRole('banner').textContent();
+        expect(header).toContain(printed);
+        await follow(page, '/');
+        await expect(page.locator(`[data-total="${currency}"]`)).toHaveText(printed ?? '', {
+          timeout: 1_000,
+        });
+        await follow(page, '/assets');
+      }).toPass();
+      await follow(page, '/defi/dashboard');
+      await expect(page.locator('main dl dd').first()).toContainText(sign);
+    }
+  });
+});
+
+test('hidden amounts stand in no text, title, attribute or accessible name', async ({ page }) => {
+  const amounts = new Set<string>();
+  for (const path of ['/', '/assets', '/defi/dashboard']) {
+    await follow(page, path);
+    for (const text of await page.locator('main').allInnerTexts())
+      for (const amount of text.match(/[₩$₮]\s*[\d,]+(\.\d+)?/g) ?? []) {
+        const digits = amount.replace(/^\D+/, '');
+        if (digits.replace(/\D/g, '').length > 4) amounts.add(digits);
+      }
+  }
+  expect(amounts.size).toBeGreaterThan(5);
+  await page.getByRole('button', { name: '금액 숨기기' }).click();
+  for (const path of pages) {
+    await follow(page, path);
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const seen = [
+      await page.title(),
+      await page.evaluate(() =>
+        document.documentElement.outerHTML.replace(/<script.*?<\/script>/gs, ''),
+      ),
+      JSON.stringify(nodes.map(({ name, description, value }) => [name, description, value])),
+    ].join('\n');
+    for (const amount of amounts) expect(seen.includes(amount), `${amount} on ${path}`).toBe(false);
+    expect(seen, path).not.toMatch(/[₩₮]\s*\d|\$\s*\d/);
+  }
+});
+
+async function follow(page: Page, path: string): Promise<void> {
+  await page.getByRole('navigation').first().locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.getByText(/^(불러오는 중|Loading)$/)).toHaveCount(0);
+}

@@ -16,6 +16,17 @@ describe('the line of the chart', () => {
     );
   });
 
+  it('draws a history that is younger than a step as it was recorded', () => {
+    const points = chartPoints(
+      [at('00:01:00', '1'), at('00:01:10', '2'), at('00:01:20', '3')],
+      chartSpans['24h'].step,
+    );
+    assert.deepEqual(
+      points.map(({ value }) => value),
+      ['1', '2', '3'],
+    );
+  });
+
   it('breaks where nothing was recorded for long', () => {
     const points = chartPoints([at('00:00:00', '1'), at('06:00:00', '2')], chartSpans['24h'].step);
     assert.deepEqual(

@@ -1,4 +1,7 @@
-/** Snapshots as a line: the last of each step, with a break where nothing was recorded for long. */
+/**
+ * Snapshots as a line: the last of each step, with a break where nothing was recorded for long. A
+ * history that is younger than a step is drawn as it was recorded, so that a newcomer sees it begin.
+ */
 export type ChartPoint = { timestamp: string; value: string | null };
 
 const minute = 60_000;
@@ -26,7 +29,7 @@ export function chartPoints(
   for (const entry of values) lastOfStep.set(Math.floor(entry.at.getTime() / step), entry);
   const points: ChartPoint[] = [];
   let before: number | null = null;
-  for (const { at, value } of lastOfStep.values()) {
+  for (const { at, value } of lastOfStep.size > 1 ? lastOfStep.values() : values) {
     const time = at.getTime();
     if (before !== null && time - before > Math.max(leastGap, 2 * step)) {
       points.push({ timestamp: new Date(before + (time - before) / 2).toISOString(), value: null });

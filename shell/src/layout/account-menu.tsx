@@ -58,7 +58,7 @@ export function AccountMenu({ user }: { user: User }) {
         aria-controls={panel}
         onClick={() => setOpen(!open)}
       >
-        <Initial aria-hidden>{[...user.nickname][0]}</Initial>
+        <Initial aria-hidden data-initial={[...user.nickname][0]} />
       </IconButton>
       <Panel id={panel} hidden={!open}>
         <Name>{user.nickname}</Name>
@@ -84,6 +84,8 @@ const Initial = styled.span`
   background: ${color.accentSoft};
   color: ${color.accent};
   font-weight: ${weight.semibold};
+  /* Drawn, not written: the button says the whole name. */
+  &::before { content: attr(data-initial); }
 `;
 const Panel = styled.div`
   position: absolute;

@@ -55,7 +55,7 @@ export function Header() {
     <Bar>
       <Row>
         <Brand to="/" aria-label={t('home')}>
-          <Mark aria-hidden>m</Mark>
+          <Mark aria-hidden />
           <BrandName>Moa</BrandName>
         </Brand>
         {session.status === 'signed-in' ? <HeaderTotal /> : null}
@@ -161,6 +161,8 @@ const Row = styled.div`
   min-height: 56px;
   margin: 0 auto;
   padding: 0 ${space(2)} 0 ${space(4)};
+  /* On the narrowest screens the currencies take a line of their own. */
+  @media (max-width: 374px) { flex-wrap: wrap; padding-bottom: ${space(2)}; }
   ${media.desktop} { min-height: 64px; padding: 0 ${space(6)} 0 ${space(6)}; }
 `;
 const Brand = styled(Link)`
@@ -182,6 +184,8 @@ const Mark = styled.span`
   font-weight: ${weight.bold};
   font-size: ${fontSize[20]};
   line-height: 1;
+  /* Drawn, not written: the name beside it is what the link says. */
+  &::before { content: 'm'; }
 `;
 const BrandName = styled.span`
   font-size: ${fontSize[17]};
@@ -227,9 +231,11 @@ const Switch = styled.div`
   padding: 2px;
   border-radius: ${radius.medium};
   background: ${color.surfaceHover};
+  @media (max-width: 374px) { order: 1; flex-basis: 100%; }
 `;
 const SwitchOption = styled.label`
   position: relative;
+  @media (max-width: 374px) { flex: 1; }
   cursor: pointer;
   input {
     position: absolute;

@@ -30,7 +30,7 @@ test('by keyboard alone from the first page to the first total', async ({
   const form = page.getByRole('dialog');
   await expect(form).toBeVisible();
   await expect(page.getByRole('button', { name: /^Read only/ })).toHaveCount(0);
-  await tabTo(page, '업비트');
+  await tabTo(page, '업비트원화 마켓');
   await page.keyboard.press('ArrowRight');
   await expect(form.getByRole('radio', { name: /바이낸스/ })).toBeChecked();
   await tabTo(page, 'Read only');
@@ -67,10 +67,11 @@ async function tabTo(
 ): Promise<void> {
   if (from === 'start') await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (let step = 0; step < 60; step += 1) {
-    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+    // A dialog may open with the focus where it is wanted.
+    if (step > 0) await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     const at = await page.evaluate(describeFocus);
     if (at.name !== '') expect(at.visible, `the focus on “${at.name}” can be seen`).toBe(true);
-    if (at.name.startsWith(name)) return;
+    if (at.name.includes(name)) return;
   }
   throw new Error(`“${name}” is not reached by Tab`);
 }

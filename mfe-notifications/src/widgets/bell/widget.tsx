@@ -27,7 +27,7 @@ export default function BellWidget() {
         data-unread={unread}
       >
         <Bell size={20} aria-hidden />
-        {unread > 0 ? <Count aria-hidden>{count}</Count> : null}
+        {unread > 0 ? <Count aria-hidden data-count={count} /> : null}
       </Root>
       <span className="visually-hidden" role="status">
         {news}
@@ -63,4 +63,6 @@ const Count = styled.span`
   font-weight: ${weight.bold};
   font-variant-numeric: tabular-nums;
   line-height: 1;
+  /* Drawn, not written: the link's name already says it. */
+  &::before { content: attr(data-count); }
 `;

@@ -10,7 +10,9 @@ export function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
     setWidth(element.clientWidth || unmeasured);
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.round(entry.contentRect.width));
+      const measured = Math.round(entry?.contentRect.width ?? 0);
+      // While a page is put aside nothing of it has a width; a drawing of none would be an error.
+      if (measured > 0) setWidth(measured);
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -79,7 +79,9 @@ async function tabTo(
 /** Runs in the page: what has the focus, and whether anything shows it. */
 function describeFocus(): { name: string; visible: boolean } {
   const at = document.activeElement;
-  if (!(at instanceof HTMLElement) || at === document.body) return { name: '', visible: true };
+  // What only a script gives the focus is no stop on the way.
+  if (!(at instanceof HTMLElement) || at === document.body || at.tabIndex < 0)
+    return { name: '', visible: true };
   const labels = 'labels' in at ? [...((at.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
   const name =
     at.getAttribute('aria-label') ??
@@ -98,5 +100,5 @@ function describeFocus(): { name: string; visible: boolean } {
       );
     });
   });
-  return { name: name || at.textContent.trim(), visible: shown || at.matches('[tabindex="-1"]') };
+  return { name: name || at.textContent.trim(), visible: shown };
 }

@@ -107,6 +107,7 @@ const Tab = styled(Link)`
 const SearchField = styled.label`
   display: flex;
   flex: 1 1 220px;
+  min-width: 0;
   align-items: center;
   gap: ${space(2)};
   min-height: 44px;

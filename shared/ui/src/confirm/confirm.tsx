@@ -6,6 +6,7 @@ import { Button } from '../core/button.tsx';
 import { color, fontSize, media, radius, shadow, space, weight } from '../core/tokens.ts';
 import { Scrim } from '../dialog/dialog.tsx';
 import { usePageScrollLock } from '../dialog/use-page-scroll-lock.ts';
+import { useReturnedFocus } from '../dialog/use-returned-focus.ts';
 import { keyframes, styled } from '../styled.ts';
 
 const messages = defineMessages({ cancel: '취소' }, { cancel: 'Cancel' });
@@ -35,11 +36,12 @@ export function Confirm({
 }: Props) {
   const t = useMessages(messages);
   usePageScrollLock(open);
+  const focus = useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onCancel())}>
       <Radix.Portal>
         <Scrim aria-hidden />
-        <Window aria-modal>
+        <Window aria-modal onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack}>
           <Title>{title}</Title>
           <Radix.Description asChild>
             <Effect>{children}</Effect>

@@ -56,5 +56,7 @@ const Description = styled.p`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  min-width: 0;
+  max-width: 100%;
   gap: ${space(2)};
 `;

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { color, fontSize, media, radius, shadow, space, weight } from '../core/tokens.ts';
 import { keyframes, styled } from '../styled.ts';
 import { usePageScrollLock } from './use-page-scroll-lock.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 const messages = defineMessages({ close: '닫기' }, { close: 'Close' });
 
@@ -26,6 +27,7 @@ type Props = {
 export function Dialog({ open, onClose, title, description, children, locked = false }: Props) {
   const t = useMessages(messages);
   usePageScrollLock(open);
+  const focus = useReturnedFocus();
   const hold = (event: Event) => {
     if (locked) event.preventDefault();
   };
@@ -35,7 +37,11 @@ export function Dialog({ open, onClose, title, description, children, locked = f
         <Scrim aria-hidden />
         <Window
           aria-modal
-          onOpenAutoFocus={focusInside}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            focusInside(event);
+          }}
+          onCloseAutoFocus={focus.giveBack}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           {...(description ? {} : { 'aria-describedby': undefined })}

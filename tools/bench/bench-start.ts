@@ -32,6 +32,8 @@ function timeStart(folder: string, port: number): Promise<{ seconds: number; pha
     cwd: folder,
     env: { ...outside, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that Ctrl-C can reach all of it as a terminal's would.
+    detached: true,
   });
   return new Promise((resolve, reject) => {
     let said = '';
@@ -45,7 +47,7 @@ function timeStart(folder: string, port: number): Promise<{ seconds: number; pha
           seconds: (performance.now() - began) / 1_000,
           phases: response.ok ? phases : `${phases} but not healthy`,
         };
-        child.kill('SIGINT');
+        process.kill(-(child.pid ?? 0), 'SIGINT');
       });
     };
     createInterface({ input: child.stdout }).on('line', read);

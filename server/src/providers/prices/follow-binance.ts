@@ -53,7 +53,7 @@ export function followBinance({
         if (parsed.success) take(parsed.data.symbol, parsed.data.lastPrice, parsed.data.openPrice);
       }
     },
-    message(text) {
+    parseMessage(text) {
       const message = parseLosslessJson(text);
       for (const item of Array.isArray(message) ? message : [message]) {
         const parsed = z.safeParse(mini, item);

@@ -65,7 +65,7 @@ export function followUpbit({
         ]),
       ];
     },
-    message(text) {
+    parseMessage(text) {
       const message = parseLosslessJson(text);
       const parsed = z.safeParse(frame, message);
       if (parsed.success) take(parsed.data.code, parsed.data.trade_price, message);

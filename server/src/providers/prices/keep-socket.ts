@@ -13,7 +13,8 @@ export type SocketPlan = {
   hello(): Promise<string[]> | string[];
   /** Called at every (re)connect and each minute: a quiet market is told apart from a dead one. */
   snapshot(): Promise<void>;
-  message(text: string): void;
+  /** Parses one message by its contract and takes what it says; throws where it does not fit. */
+  parseMessage(text: string): void;
   log: Logger;
   pingText?: string;
   /** Without a message for this long the socket is given up. */
@@ -67,7 +68,7 @@ export function keepSocket(plan: SocketPlan): { stop(): void } {
       lastMessage = Date.now();
       tries = 0;
       try {
-        plan.message(data.toString());
+        plan.parseMessage(data.toString());
       } catch (error) {
         plan.log.warn(
           { feed: plan.name, reason: String(error).slice(0, 200) },

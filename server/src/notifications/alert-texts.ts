@@ -49,6 +49,6 @@ export const alertTexts: Record<Alert['kind'], Text> = {
   'session.started': {
     type: 'info',
     title: '새로 로그인했습니다',
-    message: () => '본인이 아니라면 설정에서 모든 기기를 로그아웃하세요.',
+    message: () => '본인이 로그인한 것이 맞는지 시각을 확인해 주세요.',
   },
 };

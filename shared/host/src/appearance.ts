@@ -4,6 +4,9 @@
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { claimSingleton } from './singleton.ts';
+
+claimSingleton('@moa/host/appearance');
 
 export const themeModes = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof themeModes)[number];

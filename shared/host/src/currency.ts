@@ -4,6 +4,9 @@ import { getLocale } from '@moa/i18n/locale';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { emit } from './event-bus.ts';
+import { claimSingleton } from './singleton.ts';
+
+claimSingleton('@moa/host/currency');
 
 const storageKey = 'moa.currency';
 const store = createStore<{ currency: CurrencyCode }>(() => ({ currency: initial() }));

@@ -4,6 +4,9 @@
  */
 import { type EventName, type EventPayload, events } from '@moa/contracts/events';
 import * as z from '@moa/contracts/schema';
+import { claimSingleton } from './singleton.ts';
+
+claimSingleton('@moa/host/event-bus');
 
 type Listener = (payload: never) => void;
 const listeners = new Map<string, Set<Listener>>();

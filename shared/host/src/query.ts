@@ -11,6 +11,10 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 
+import { claimSingleton } from './singleton.ts';
+
+claimSingleton('@moa/host/query');
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -2,6 +2,9 @@
 import type { LivePrice } from '@moa/contracts/realtime/messages';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { claimSingleton } from './singleton.ts';
+
+claimSingleton('@moa/host/realtime');
 
 export type RealtimeState = {
   status: 'disconnected' | 'connecting' | 'connected';

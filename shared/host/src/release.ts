@@ -1,5 +1,8 @@
 /** The release that this page runs: which version of which remote, in which world. Set once by the shell. */
 import type { Release } from '@moa/contracts/platform/release';
+import { claimSingleton } from './singleton.ts';
+
+claimSingleton('@moa/host/release');
 
 let current: Release | null = null;
 

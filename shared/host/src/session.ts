@@ -5,6 +5,9 @@ import { createStore } from 'zustand/vanilla';
 import { emit } from './event-bus.ts';
 import { queryClient } from './query.ts';
 import { clearSession, readSession, saveSession } from './session-storage.ts';
+import { claimSingleton } from './singleton.ts';
+
+claimSingleton('@moa/host/session');
 
 export type SessionState =
   /** At start, until it is known. */

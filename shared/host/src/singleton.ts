@@ -1,18 +1,18 @@
-/** One copy of everything shared: a second one is an error when it starts, never a silent fork. */
-const scope = globalThis as { __moaSingletons?: Record<string, string> };
-scope.__moaSingletons ??= {};
-const claims = scope.__moaSingletons;
+/** One copy of everything that holds state for all: a second one is an error when it starts, never a silent fork. */
 
-/** Called by a singleton's module when it starts. Throws when another copy already did. */
-export function claimSingleton(name: string, version: string): void {
-  const holder = claims[name];
-  if (holder !== undefined)
-    throw new Error(
-      `A second copy of ${name} (${version} beside ${holder}) was started; the shell provides the only one`,
-    );
-  claims[name] = version;
-}
+/** Replaced by the build. */
+declare const process: { env: { NODE_ENV?: string } };
 
-export function claimedSingletons(): Readonly<Record<string, string>> {
-  return claims;
+const scope = globalThis as { __moaSingletons?: Set<string> };
+
+/**
+ * Called by a singleton's module as it starts. Throws when another copy already did, in production:
+ * hot reload starts modules anew on purpose, and so do tests.
+ */
+export function claimSingleton(name: string, strict = process.env.NODE_ENV === 'production'): void {
+  scope.__moaSingletons ??= new Set();
+  if (strict && scope.__moaSingletons.has(name)) {
+    throw new Error(`A second copy of ${name} was started; the shell provides the only one`);
+  }
+  scope.__moaSingletons.add(name);
 }

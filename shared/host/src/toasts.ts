@@ -1,6 +1,9 @@
 /** Short notices: at most five at a time, five seconds each, equal ones grouped. */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { claimSingleton } from './singleton.ts';
+
+claimSingleton('@moa/host/toasts');
 
 export type ToastType = 'info' | 'success' | 'warning' | 'error';
 export type Toast = {

@@ -7,6 +7,7 @@ import { getRelease } from '@moa/host/release';
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { fitsRange } from './fits-range.ts';
 import { federation } from './runtime.ts';
 import { askAnew } from './scripts.ts';
 
@@ -54,6 +55,13 @@ export function loadModule(remote: string, module: string): Promise<LoadResult> 
 
 async function attempt(remote: string, module: string): Promise<LoadResult> {
   const since = Date.now();
+  const released = findRemote(remote);
+  const { hostVersion } = getRelease().shell;
+  if (released && !fitsRange(hostVersion, released.manifest.needsHost)) {
+    const reason = `needs host ${released.manifest.needsHost}, this is ${hostVersion}`;
+    setState(remote, { status: 'failed', since, kind: 'incompatible', reason });
+    return { ok: false, kind: 'incompatible', reason };
+  }
   setState(remote, { status: 'fetching', since });
   const timer = new AbortController();
   try {

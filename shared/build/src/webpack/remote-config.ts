@@ -5,6 +5,7 @@ import type { Remote } from '../remote/read-remote.ts';
 import { sharedModules } from '../shared-modules.ts';
 import { baseConfig } from './base-config.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { NoSecondCopyPlugin } from './no-second-copy-plugin.ts';
 import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
 
 type Options = { folder: string; remote: Remote; version: string; outputPath: string };
@@ -35,6 +36,7 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
         shared: consumed(),
       }),
       new ScriptLoadingPlugin(),
+      new NoSecondCopyPlugin(),
       new BuildRecordPlugin({
         name: remote.name,
         version,

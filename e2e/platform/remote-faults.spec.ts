@@ -50,6 +50,21 @@ for (const { name, path } of remotes) {
   }
 }
 
+for (const [fault, handle] of Object.entries(faults)) {
+  test(`mfe-auth ${fault}: the front page works, and a retry heals`, async ({ page }) => {
+    provoke(page, /\/remotes\/mfe-auth\//, /integrity/i, /preload/i, /Failed to load resource/);
+    await page.context().route('**/remotes/mfe-auth/**', handle);
+    await page.goto('/');
+    await expect(page.locator('main [data-remote="mfe-portfolio"]')).toBeVisible();
+    await page.goto('/login');
+    const failure = page.locator('main [data-remote-failure]');
+    await expect(failure).toContainText('담당: Identity');
+    await page.context().unroute('**/remotes/mfe-auth/**');
+    await failure.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.locator('main [data-remote="mfe-auth"]')).toBeVisible();
+  });
+}
+
 test('a remote that throws while it draws leaves the shell and the others whole', async ({
   page,
   signUp,

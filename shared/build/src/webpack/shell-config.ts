@@ -44,8 +44,6 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
 /** Constants of the build. FEDERATION_… switches leave out what a shell on webpack's plugins does not use. */
 export function shellDefines(version: string) {
   return {
-    __MOA_SHELL_VERSION__: JSON.stringify(version),
-    __MOA_HOST_VERSION__: JSON.stringify(packageVersion('@moa/host')),
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`shell:${version}`),
     ENV_TARGET: JSON.stringify('web'),

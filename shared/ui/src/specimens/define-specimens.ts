@@ -1,0 +1,38 @@
+/**
+ * What a part looks like in each of its states: `specimens/<part>.specimens.tsx`, named in
+ * `all-specimens.ts`. `/component-theme-test` draws them all, in both themes.
+ */
+import type { Locale } from '@moa/i18n/locale';
+import type { ReactNode } from 'react';
+
+export type SpecimenGroup =
+  | 'foundations'
+  | 'actions'
+  | 'inputs'
+  | 'overlays'
+  | 'feedback'
+  | 'figures'
+  | 'data'
+  | 'charts';
+
+export type Specimen = {
+  /** The state, as a designer would name it: `busy`, `with an error`. */
+  state: Record<Locale, string>;
+  /** A component of its own, so that a specimen may hold state. */
+  Draw: () => ReactNode;
+};
+
+export type Specimens = {
+  /** The exported name: `Button`. */
+  part: string;
+  group: SpecimenGroup;
+  /** What the part is for, in one sentence. */
+  purpose: Record<Locale, string>;
+  /** Parts that need the room take the whole width. */
+  wide?: boolean;
+  states: readonly Specimen[];
+};
+
+export function defineSpecimens(specimens: Specimens): Specimens {
+  return specimens;
+}

@@ -11,6 +11,8 @@ export const errorStatus = {
   AUTH_PASSKEY_FAILED: 401,
   FORBIDDEN: 403,
   STEP_UP_REQUIRED: 403,
+  /** Half an hour without a sign of the person: a passkey check opens the session again. */
+  SESSION_LOCKED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   AUTH_REGISTRATION_FAILED: 422,

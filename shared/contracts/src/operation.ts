@@ -28,6 +28,10 @@ export type Operation<
   status?: 200 | 201;
   /** What creates or acts takes an Idempotency-Key and has its effect once. */
   idempotent?: boolean;
+  /** Needs a passkey check of the last five minutes; without it STEP_UP_REQUIRED, and nothing changes. */
+  stepUp?: boolean;
+  /** Takes a DPoP proof (RFC 9449) by the key that the session is bound to. */
+  proof?: boolean;
 };
 
 type AnyOperation = Operation<

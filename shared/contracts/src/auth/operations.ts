@@ -8,7 +8,7 @@ import {
   registrationChallenge,
   registrationCredential,
 } from './passkey.ts';
-import { email, nickname, signedIn, tokens, user } from './user.ts';
+import { email, nickname, signedIn, tokens } from './user.ts';
 
 const base = '/api/v1/auth';
 
@@ -17,7 +17,12 @@ export const registerInit = defineOperation({
   path: `${base}/register/init`,
   access: 'public',
   summary: 'Begin to sign up: a challenge for a new passkey',
-  body: z.object({ email, name: z.optional(nickname) }),
+  body: z.object({
+    email,
+    name: z.optional(nickname),
+    /** From email/verify: the address is proved, and whoever held it unproved loses it. */
+    emailProof: z.optional(z.string().check(z.maxLength(256))),
+  }),
   output: registrationChallenge,
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
 });
@@ -26,6 +31,7 @@ export const registerComplete = defineOperation({
   method: 'POST',
   path: `${base}/register/complete`,
   access: 'public',
+  proof: true,
   summary: 'Finish signing up with the new passkey',
   body: z.object({
     challengeId: id,
@@ -51,6 +57,7 @@ export const loginComplete = defineOperation({
   method: 'POST',
   path: `${base}/login/complete`,
   access: 'public',
+  proof: true,
   summary: 'Finish signing in',
   body: z.object({
     challengeId: id,
@@ -65,10 +72,21 @@ export const refresh = defineOperation({
   method: 'POST',
   path: `${base}/refresh`,
   access: 'public',
+  proof: true,
   summary: 'Exchange a refresh token for new tokens; it is rotated',
-  body: z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  body: z.object({
+    refreshToken: z.string().check(z.minLength(1), z.maxLength(512)),
+    /** How long ago the person last did anything; without it, what the session was asked counts. */
+    idleSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
+  }),
   output: z.object({ tokens }),
-  errors: ['INVALID_REQUEST', 'UNAUTHORIZED', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+  errors: [
+    'INVALID_REQUEST',
+    'UNAUTHORIZED',
+    'AUTH_TOKEN_INVALID',
+    'SESSION_LOCKED',
+    'RATE_LIMITED',
+  ],
 });
 
 export const logout = defineOperation({
@@ -79,24 +97,6 @@ export const logout = defineOperation({
   output: z.object({ signedOut: z.literal(true) }),
 });
 
-export const me = defineOperation({
-  method: 'GET',
-  path: `${base}/me`,
-  access: 'bearer',
-  summary: 'Who is signed in',
-  output: user,
-});
-
-export const updateMe = defineOperation({
-  method: 'PUT',
-  path: `${base}/me`,
-  access: 'bearer',
-  summary: 'Change the profile',
-  body: z.object({ nickname }),
-  output: user,
-  errors: ['INVALID_REQUEST'],
-});
-
 export const checkEmail = defineOperation({
   method: 'GET',
   path: `${base}/check/email/{email}`,
@@ -105,23 +105,6 @@ export const checkEmail = defineOperation({
   params: z.object({ email }),
   output: z.object({ available: z.boolean() }),
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
-});
-
-export const passkeySummary = z.object({
-  /** The credential id, base64url. */
-  id: z.string(),
-  name: z.string(),
-  createdAt: z.string(),
-  lastUsedAt: z.nullable(z.string()),
-  synced: z.boolean(),
-});
-
-export const listCredentials = defineOperation({
-  method: 'GET',
-  path: `${base}/credentials`,
-  access: 'bearer',
-  summary: 'The passkeys of the signed-in person',
-  output: z.array(passkeySummary),
 });
 
 export const authHealth = defineOperation({

@@ -1,4 +1,4 @@
-import { id, isoTime, shortText } from '../primitives.ts';
+import { currencyCode, id, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
 
 export const email = z
@@ -12,8 +12,28 @@ export const email = z
 
 export const nickname = shortText(40);
 
+/** Who somebody is, everywhere; all that the browser keeps of them. */
 export const user = z.object({ id, email, nickname, createdAt: z.optional(isoTime) });
 export type User = z.Output<typeof user>;
+
+export const timeZone = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'an IANA time zone'));
+
+/** What a person says and chooses about themselves. */
+export const profile = z.extend(user, {
+  createdAt: isoTime,
+  emailVerified: z.boolean(),
+  /** A new address that waits for its code; the one above stays in use until then. */
+  pendingEmail: z.nullable(email),
+  locale: z.oneOf(['ko', 'en']),
+  timeZone,
+  baseCurrency: currencyCode,
+  lastSignInAt: z.nullable(isoTime),
+  /** When the account and everything in it goes; null where nobody asked for that. */
+  deletionAt: z.nullable(isoTime),
+});
+export type Profile = z.Output<typeof profile>;
 
 export const tokens = z.object({
   accessToken: z.string(),
@@ -21,7 +41,12 @@ export const tokens = z.object({
   rememberMe: z.boolean(),
   /** When the access token ends. */
   expiresAt: isoTime,
+  /** When the session ends unless it is refreshed before. */
+  sessionExpiresAt: isoTime,
+  /** Whether the refresh token is bound to a key of the browser; one that is not lasts an hour. */
+  bound: z.boolean(),
 });
 export type Tokens = z.Output<typeof tokens>;
 
 export const signedIn = z.object({ user, tokens });
+export type SignedIn = z.Output<typeof signedIn>;

@@ -1,0 +1,41 @@
+/** /api/v1/auth/email: proof that an address is somebody's, by a code of six digits. */
+import { defineOperation } from '../operation.ts';
+import { isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { email } from './user.ts';
+
+const base = '/api/v1/auth/email';
+
+export const sendVerification = defineOperation({
+  method: 'POST',
+  path: `${base}/send-verification`,
+  access: 'optional',
+  summary: 'Mail a code of six digits; the answer is the same whoever has the address',
+  body: z.object({ email }),
+  output: z.object({
+    sent: z.literal(true),
+    /** The code is good until then. */
+    expiresAt: isoTime,
+    /** Another can be asked for from then on. */
+    resendAt: isoTime,
+  }),
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+});
+
+export const verifyEmail = defineOperation({
+  method: 'POST',
+  path: `${base}/verify`,
+  access: 'optional',
+  summary:
+    'Hand the code in. Signed in, the address becomes the account’s; signed out, the proof lets one sign up with it',
+  body: z.object({
+    email,
+    code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'six digits')),
+  }),
+  output: z.object({
+    verified: z.literal(true),
+    /** For register/init, ten minutes; null where it was used for the signed-in account. */
+    emailProof: z.nullable(z.string()),
+  }),
+  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+});

@@ -1,0 +1,40 @@
+/** The three calls of the older client, with the same checks as the ones that replaced them. */
+import { defineOperation } from '../operation.ts';
+import * as z from '../schema.ts';
+import { loginCredential, registrationChallenge } from './passkey.ts';
+import { email, profile, signedIn } from './user.ts';
+
+const base = '/api/v1/auth';
+
+export const olderRegister = defineOperation({
+  method: 'POST',
+  path: `${base}/register`,
+  access: 'public',
+  summary: 'Answers the challenge that register/complete takes; never a session by itself',
+  body: z.object({
+    email,
+    /** What the older client made up; the server's own challenge is the one that counts. */
+    challenge: z.optional(z.string().check(z.maxLength(512))),
+  }),
+  output: registrationChallenge,
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+});
+
+export const olderLogin = defineOperation({
+  method: 'POST',
+  path: `${base}/login`,
+  access: 'public',
+  proof: true,
+  summary: 'Signs in; the challenge is found by the one inside the assertion',
+  body: z.object({ email, assertion: loginCredential }),
+  output: signedIn,
+  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
+});
+
+export const olderProfile = defineOperation({
+  method: 'GET',
+  path: `${base}/profile`,
+  access: 'bearer',
+  summary: 'Who is signed in',
+  output: profile,
+});

@@ -1,0 +1,50 @@
+/** /api/v1/auth/me: the signed-in person and their account. */
+import { defineOperation } from '../operation.ts';
+import { currencyCode, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { email, nickname, profile, timeZone } from './user.ts';
+
+const path = '/api/v1/auth/me';
+
+export const me = defineOperation({
+  method: 'GET',
+  path,
+  access: 'bearer',
+  summary: 'Who is signed in',
+  output: profile,
+});
+
+export const updateMe = defineOperation({
+  method: 'PUT',
+  path,
+  access: 'bearer',
+  summary: 'Change the profile; a new e-mail waits for the code that is mailed to it',
+  body: z.object({
+    nickname: z.optional(nickname),
+    email: z.optional(email),
+    locale: z.optional(z.oneOf(['ko', 'en'])),
+    timeZone: z.optional(timeZone),
+    baseCurrency: z.optional(currencyCode),
+  }),
+  output: profile,
+  errors: ['INVALID_REQUEST', 'STEP_UP_REQUIRED', 'RATE_LIMITED'],
+});
+
+export const deleteAccount = defineOperation({
+  method: 'DELETE',
+  path,
+  access: 'bearer',
+  stepUp: true,
+  summary: 'Have the account deleted in a week, with everything in it; other sessions end at once',
+  output: z.object({ deletionAt: isoTime }),
+  errors: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
+});
+
+export const keepAccount = defineOperation({
+  method: 'POST',
+  path: `${path}/keep`,
+  access: 'bearer',
+  summary: 'Take the deletion back',
+  output: profile,
+  errors: ['RATE_LIMITED'],
+});

@@ -1,0 +1,89 @@
+/** /api/v1/auth/recovery: back in without a passkey, by a mailed link or a code on paper. */
+import { defineOperation } from '../operation.ts';
+import { id, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { registrationChallenge, registrationCredential } from './passkey.ts';
+import { email, signedIn } from './user.ts';
+
+const base = '/api/v1/auth/recovery';
+
+/** What a good link or code answers: ten minutes to make a new passkey, and nothing else. */
+export const recoveryChallenge = z.extend(registrationChallenge, {
+  recoveryToken: z.string(),
+  /** Such as m•••@example.com. */
+  maskedEmail: z.string(),
+  expiresAt: isoTime,
+});
+export type RecoveryChallenge = z.Output<typeof recoveryChallenge>;
+
+export const sendRecoveryEmail = defineOperation({
+  method: 'POST',
+  path: `${base}/send-email`,
+  access: 'public',
+  summary: 'Mail a link; the same answer whether or not the account exists',
+  body: z.object({ email }),
+  output: z.object({ sent: z.literal(true) }),
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+});
+
+export const verifyRecoveryToken = defineOperation({
+  method: 'POST',
+  path: `${base}/verify-token`,
+  access: 'public',
+  summary: 'Hand the link’s token in; it is good once, for 15 minutes',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  output: recoveryChallenge,
+  /** INVALID_CREDENTIALS with `details.reason`: expired, used or unknown. */
+  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+});
+
+export const verifyRecoveryCode = defineOperation({
+  method: 'POST',
+  path: `${base}/verify-code`,
+  access: 'public',
+  summary: 'Hand a recovery code in; each is good once',
+  body: z.object({ recoveryCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+  output: recoveryChallenge,
+  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+});
+
+export const completeRecovery = defineOperation({
+  method: 'POST',
+  path: `${base}/complete`,
+  access: 'public',
+  summary: 'Register the new passkey and sign in; other sessions end unless told otherwise',
+  body: z.object({
+    recoveryToken: z.string().check(z.minLength(1), z.maxLength(256)),
+    challengeId: id,
+    credential: registrationCredential,
+    signOutOthers: z.optional(z.boolean()),
+    rememberMe: z.optional(z.boolean()),
+  }),
+  output: signedIn,
+  status: 201,
+  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
+});
+
+export const generateCodes = defineOperation({
+  method: 'POST',
+  path: `${base}/generate-codes`,
+  access: 'bearer',
+  stepUp: true,
+  summary: 'Ten new recovery codes, shown this once; the old ones are void',
+  output: z.object({ codes: z.array(z.string()) }),
+  errors: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
+});
+
+export const recoveryStatus = defineOperation({
+  method: 'GET',
+  path: `${base}/status`,
+  access: 'bearer',
+  summary: 'Which ways back in are set up',
+  output: z.object({
+    hasRecoveryCodes: z.boolean(),
+    /** Whether a link can be mailed: the address is verified. */
+    hasEmail: z.boolean(),
+    codesLeft: z.int(),
+    codesCreatedAt: z.nullable(isoTime),
+  }),
+});

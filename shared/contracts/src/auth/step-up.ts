@@ -1,0 +1,50 @@
+/** A fresh passkey check: before what must not be done by whoever finds the screen open. */
+import { defineOperation } from '../operation.ts';
+import { id, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { loginChallenge, loginCredential } from './passkey.ts';
+import { signedIn } from './user.ts';
+
+const base = '/api/v1/auth';
+const refreshToken = z.string().check(z.minLength(1), z.maxLength(512));
+
+export const stepUpInit = defineOperation({
+  method: 'POST',
+  path: `${base}/step-up/init`,
+  access: 'bearer',
+  summary: 'A challenge for one of the signed-in person’s passkeys',
+  output: loginChallenge,
+  errors: ['RATE_LIMITED'],
+});
+
+export const stepUpComplete = defineOperation({
+  method: 'POST',
+  path: `${base}/step-up/complete`,
+  access: 'bearer',
+  proof: true,
+  summary: 'Mark this session as freshly checked for five minutes; signing in does the same',
+  body: z.object({ challengeId: id, credential: loginCredential }),
+  output: z.object({ freshUntil: isoTime }),
+  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
+});
+
+export const unlockInit = defineOperation({
+  method: 'POST',
+  path: `${base}/unlock/init`,
+  access: 'public',
+  summary: 'Begin to open a session that idleness has locked',
+  body: z.object({ refreshToken }),
+  output: loginChallenge,
+  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+});
+
+export const unlockComplete = defineOperation({
+  method: 'POST',
+  path: `${base}/unlock/complete`,
+  access: 'public',
+  proof: true,
+  summary: 'Open a locked session with a passkey of its owner; the refresh token is rotated',
+  body: z.object({ refreshToken, challengeId: id, credential: loginCredential }),
+  output: signedIn,
+  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
+});

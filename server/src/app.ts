@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccessTokens } from './auth/access-token.ts';
 import { cleanExpired } from './auth/clean-expired.ts';
 import { createAuthenticate } from './auth/create-authenticate.ts';
+import { lockIdleSessions } from './auth/lock-session.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { RunningContext } from './create-context.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -14,7 +15,9 @@ import { keepInbox } from './notifications/keep-inbox.ts';
 import { inboxRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform/start-platform.ts';
 import type { Context, Route } from './seams.ts';
+import { accessTokenRoutes } from './settings/access-tokens/routes.ts';
 import { apiKeyRoutes } from './settings/api-keys/routes.ts';
+import { securityLogRoutes } from './settings/security-log/routes.ts';
 import { walletRoutes } from './settings/wallets/routes.ts';
 import type { Domain } from './start-domain.ts';
 
@@ -45,6 +48,7 @@ export async function createApp(
   const accessTokens = createAccessTokens(context);
   const inbox = keepInbox(context);
   cleanExpired(context);
+  lockIdleSessions(context);
   const platform = startPlatform(context);
   const domain = await startDomain(context);
 
@@ -53,6 +57,8 @@ export async function createApp(
     ...authRoutes(context, accessTokens),
     ...apiKeyRoutes(context),
     ...walletRoutes(context),
+    ...accessTokenRoutes(context),
+    ...securityLogRoutes(context),
     ...inboxRoutes(context),
     ...domain.routes,
     ...platform.routes,

@@ -7,6 +7,7 @@ import { createLogger } from './create-logger.ts';
 import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { releaseOpenKeys } from './http/idempotency.ts';
 import { createJobs } from './jobs/create-jobs.ts';
+import { createMailer } from './providers/mail/create-mailer.ts';
 import type { Clock, Context } from './seams.ts';
 import { createKeys } from './vault/create-keys.ts';
 import { createVault } from './vault/create-vault.ts';
@@ -49,10 +50,11 @@ export async function createContext(
       embedded === null ? { connectionString: config.databaseUrl ?? '' } : { embedded },
       log,
     );
-    const sessions = createSessions({ db, bus, clock, config });
+    const sessions = createSessions({ db, bus, clock, config, log });
+    const mailer = createMailer({ config, jobs, keys, log });
     const vault = createVault({ db, clock }, keys);
     return {
-      context: { config, db, log, bus, jobs, clock, vault, keys, sessions },
+      context: { config, db, log, bus, jobs, clock, vault, keys, sessions, mailer },
       redis,
       ready: () => jobs.ready(),
       async stop() {

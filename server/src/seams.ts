@@ -36,6 +36,9 @@ export type BusEvents = {
   'account.created': { userId: string };
   'session.started': { userId: string; sessionId: string; userAgent: string };
   'session.ended': { userId: string; sessionId: string };
+  /** Idleness shut it: its sockets end, its owner opens it with a passkey. */
+  'session.locked': { userId: string; sessionId: string };
+  'session.unlocked': { userId: string; sessionId: string };
   'release.changed': { releaseId: string };
 };
 
@@ -71,8 +74,17 @@ export type Vault = {
   open(userId: string, rowId: string, sealed: string): Promise<string>;
 };
 
-/** Sessions as the sockets need them. */
-export type Sessions = { isAlive(sessionId: string): Promise<boolean> };
+/** Sessions as requests and sockets need them. */
+export type Sessions = {
+  /** Whether it goes on: neither ended nor locked. */
+  isAlive(sessionId: string): Promise<boolean>;
+  /** A sign of the person; written down at most once a minute. */
+  touch(sessionId: string, seen: { ip: string }): void;
+};
+
+/** A mail that waits to be sent; `to` has asked for it or owns the account that it is about. */
+export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** Keys for one purpose each, derived from the master key. */
 export type Keys = { derive(purpose: string): Buffer };
@@ -87,6 +99,7 @@ export type Context = {
   vault: Vault;
   keys: Keys;
   sessions: Sessions;
+  mailer: Mailer;
 };
 
 export type Caller = { userId: string; sessionId: string };
@@ -101,6 +114,10 @@ export type HandlerInput<T extends AnyOperation> = OperationRequest<T> & {
   /** The peer's address. */
   ip: string;
   userAgent: string;
+  /** Thumbprint of the key whose proof came with the request; null without one. */
+  proof: string | null;
+  /** The language that the page is in. */
+  locale: 'ko' | 'en';
 };
 
 /** One line of a domain's `routes.ts`: operation and handler. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { newId } from '../database/new-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../seams.ts';
@@ -7,13 +7,15 @@ import { challenges } from './tables.ts';
 
 export const challengeLifetimeMs = 5 * 60_000;
 
-type ChallengeRow = typeof challenges.$inferSelect;
+export type ChallengeRow = typeof challenges.$inferSelect;
 type Purpose = ChallengeRow['purpose'];
 
 export async function keepChallenge(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   purpose: Purpose,
-  whose: { email?: string; nickname?: string; handle?: string },
+  whose: Partial<
+    Pick<ChallengeRow, 'email' | 'nickname' | 'handle' | 'userId' | 'boundTo' | 'emailProved'>
+  >,
 ): Promise<{ challengeId: string; challenge: string }> {
   const challengeId = newId('chl');
   const challenge = randomBytes(32).toString('base64url');
@@ -29,19 +31,30 @@ export async function keepChallenge(
 
 /** Takes a challenge out: of those who come with the same one, one gets it. */
 export async function takeChallenge(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   purpose: Purpose,
   challengeId: string,
 ): Promise<ChallengeRow> {
+  return take(context, purpose, eq(challenges.id, challengeId));
+}
+
+/** The same for the older client, which names the challenge itself and not its id. */
+export async function takeChallengeByValue(
+  context: Pick<Context, 'db' | 'clock'>,
+  purpose: Purpose,
+  challenge: string,
+): Promise<ChallengeRow> {
+  return take(context, purpose, eq(challenges.challenge, challenge));
+}
+
+async function take(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  purpose: Purpose,
+  which: SQL,
+): Promise<ChallengeRow> {
   const [row] = await db
     .delete(challenges)
-    .where(
-      and(
-        eq(challenges.id, challengeId),
-        eq(challenges.purpose, purpose),
-        gt(challenges.expiresAt, clock.now()),
-      ),
-    )
+    .where(and(which, eq(challenges.purpose, purpose), gt(challenges.expiresAt, clock.now())))
     .returning();
   if (row === undefined) {
     throw new ApiError(

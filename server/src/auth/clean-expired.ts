@@ -1,7 +1,15 @@
 import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { idempotencyKeys } from '../http/tables.ts';
 import type { Context } from '../seams.ts';
-import { challenges, sessions, usedRefreshTokens } from './tables.ts';
+import {
+  challenges,
+  emailCodes,
+  emailProofs,
+  recoveryTokens,
+  sessions,
+  usedProofs,
+  usedRefreshTokens,
+} from './tables.ts';
 
 const job = 'auth.clean-expired';
 const day = 24 * 3_600_000;
@@ -11,7 +19,9 @@ export function cleanExpired({ db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 
   jobs.handle(job, async () => {
     const now = clock.now();
     const longAgo = new Date(now.getTime() - 30 * day);
-    await db.delete(challenges).where(lt(challenges.expiresAt, now));
+    for (const table of [challenges, usedProofs, emailCodes, emailProofs, recoveryTokens]) {
+      await db.delete(table).where(lt(table.expiresAt, now));
+    }
     const gone = or(
       lt(sessions.expiresAt, longAgo),
       and(isNotNull(sessions.endedAt), lt(sessions.endedAt, longAgo)),

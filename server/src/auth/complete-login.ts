@@ -1,92 +1,95 @@
 import type { LoginCredential } from '@moa/contracts/auth/passkey';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
-import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../seams.ts';
-import { takeChallenge } from './challenge-store.ts';
-import { type StartedSession, startSession } from './start-session.ts';
-import { type CredentialRow, credentials, type UserRow, users } from './tables.ts';
+import { type ChallengeRow, takeChallenge } from './challenge-store.ts';
+import { recordSecurity } from './security-log/record-security.ts';
+import { type Arrival, type StartedSession, startSession } from './start-session.ts';
+import { sessions, type UserRow, users } from './tables.ts';
+import {
+  findPasskey,
+  keepCounter,
+  PasskeyRefused,
+  passkeyRefused,
+  verifyAssertion,
+} from './verify-assertion.ts';
 
-export type Login = {
+export type Login = Arrival & {
   challengeId: string;
   credential: LoginCredential;
   rememberMe: boolean;
-  userAgent: string;
 };
 
 export async function completeLogin(
   context: Context,
-  { challengeId, credential: response, rememberMe, userAgent }: Login,
+  { challengeId, ...login }: Login,
 ): Promise<{ user: UserRow; session: StartedSession }> {
-  const { config, db, bus, clock } = context;
-  const expected = await takeChallenge(context, 'login', challengeId);
-  const [found] = await db
-    .select()
-    .from(credentials)
-    .innerJoin(users, eq(users.id, credentials.userId))
-    .where(eq(credentials.id, response.id));
-  if (found === undefined) {
-    // The page passes this on to the browser, which then stops offering the passkey.
-    throw new ApiError('AUTH_PASSKEY_FAILED', 'This passkey is not known here.', {
-      details: { unknownCredential: true, credentialId: response.id, rpId: config.rpId },
-    });
-  }
-  const { users: user, credentials: credential } = found;
-  if (expected.email !== null && expected.email !== user.email) throw refused();
-  const { userHandle } = response.response;
-  if (userHandle == null ? expected.email === null : userHandle !== user.handle) throw refused();
-  const { counter, backedUp } = await verify(context, expected.challenge, credential, response);
+  return acceptLogin(context, await takeChallenge(context, 'login', challengeId), login);
+}
 
+/** The rest of signing in, once its challenge was taken out. */
+export async function acceptLogin(
+  context: Context,
+  expected: ChallengeRow,
+  { credential: response, rememberMe, ...arrival }: Omit<Login, 'challengeId'>,
+): Promise<{ user: UserRow; session: StartedSession }> {
+  const { db, bus, clock } = context;
+  const { user, credential } = await findPasskey(context, response.id);
   const now = clock.now();
-  const session = await db.transaction(async (tx) => {
-    const [used] = await tx
-      .update(credentials)
-      .set({ counter, backedUp, lastUsedAt: now })
-      // Another sign-in may have moved the counter on since it was read.
-      .where(and(eq(credentials.id, credential.id), eq(credentials.counter, credential.counter)))
-      .returning({ id: credentials.id });
-    if (used === undefined) throw refused();
-    return startSession(tx, { userId: user.id, rememberMe, userAgent, now });
-  });
-  bus.publish('session.started', { userId: user.id, sessionId: session.sessionId, userAgent });
-  return { user, session };
-}
-
-async function verify(
-  { config, log }: Pick<Context, 'config' | 'log'>,
-  challenge: string,
-  credential: CredentialRow,
-  response: LoginCredential,
-): Promise<{ counter: number; backedUp: boolean }> {
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as never,
-      expectedChallenge: challenge,
-      expectedOrigin: config.origin,
-      expectedRPID: config.rpId,
-      requireUserVerification: false,
-      credential: {
-        id: credential.id,
-        publicKey: new Uint8Array(credential.publicKey),
-        counter: credential.counter,
-      },
+    if (expected.email !== null && expected.email !== user.email) throw passkeyRefused();
+    const { userHandle } = response.response;
+    if (userHandle == null ? expected.email === null : userHandle !== user.handle) {
+      throw passkeyRefused();
+    }
+    const { challenge } = expected;
+    const asserted = await verifyAssertion(context, { challenge, credential, response });
+    const newDevice = await isNewDevice(context, user.id, arrival);
+    const session = await db.transaction(async (tx) => {
+      await keepCounter(tx, credential, { ...asserted, now });
+      await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+      return startSession(tx, {
+        ...arrival,
+        userId: user.id,
+        credentialId: credential.id,
+        rememberMe,
+        now,
+      });
     });
-    if (!verified) throw new Error('not verified');
-    const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
-    // Whether a passkey may be synchronised is decided when it is made, for good.
-    if ((credentialDeviceType === 'multiDevice') !== credential.backupEligible) {
-      throw new Error('the backup eligibility changed');
-    }
-    return { counter: newCounter, backedUp: credentialBackedUp };
+    await recordSecurity(context, {
+      ...arrival,
+      userId: user.id,
+      kind: newDevice ? 'session.new-device' : 'session.started',
+      data: { passkey: credential.name },
+      mail: newDevice,
+    });
+    const { userAgent } = arrival;
+    bus.publish('session.started', { userId: user.id, sessionId: session.sessionId, userAgent });
+    return { user: { ...user, lastSignInAt: now }, session };
   } catch (cause) {
-    const regressed = cause instanceof Error && /counter/i.test(cause.message);
-    if (regressed) {
-      log.warn({ userId: credential.userId }, 'the counter of a passkey went backwards');
+    if (cause instanceof PasskeyRefused) {
+      await recordSecurity(context, {
+        ...arrival,
+        userId: user.id,
+        kind: cause.regressed ? 'passkey.counter-regressed' : 'session.failed',
+        data: { passkey: credential.name },
+      });
     }
-    throw refused(cause);
+    throw cause;
   }
 }
 
-function refused(cause?: unknown): ApiError {
-  return new ApiError('AUTH_PASSKEY_FAILED', 'The passkey could not be verified.', { cause });
+/** Whether nobody of this account has come with this browser's key before, or failing one, this browser. */
+async function isNewDevice(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  { proof, userAgent }: Arrival,
+): Promise<boolean> {
+  const same =
+    proof === null ? eq(sessions.userAgent, userAgent) : eq(sessions.keyThumbprint, proof);
+  const [known] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), same))
+    .limit(1);
+  return known === undefined;
 }

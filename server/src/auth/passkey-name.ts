@@ -10,6 +10,11 @@ const providers: Record<string, string> = {
   '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
 };
 
+/** Who keeps a passkey, where its maker is known by its AAGUID. */
+export function passkeyProvider(aaguid: string): string | null {
+  return providers[aaguid] ?? null;
+}
+
 /** The name that a new passkey begins with: that of its provider, where the provider says. */
 export function passkeyName(aaguid: string): string {
   return providers[aaguid] ?? 'Passkey';

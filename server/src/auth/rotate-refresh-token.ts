@@ -8,20 +8,32 @@ import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../seams.ts';
 import { openText, sealText } from '../vault/sealing.ts';
 import { endSession } from './end-session.ts';
-import { sessionLifetimeMs } from './session-lifetime.ts';
-import { newRefreshToken, type StartedSession } from './start-session.ts';
+import { lockSession } from './lock-session.ts';
+import { checkBoundKey } from './proofs/require-bound-key.ts';
+import { recordSecurity } from './security-log/record-security.ts';
+import { idleLimitMs, sessionEnd } from './session-lifetime.ts';
+import { type Arrival, newRefreshToken, type StartedSession } from './start-session.ts';
 import { type SessionRow, sessions, usedRefreshTokens } from './tables.ts';
 import { tokenHash } from './token-hash.ts';
 
 const graceMs = 10_000;
 
 export type RotatedSession = StartedSession & { userId: string };
+type Parts = Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'mailer' | 'config'>;
+type Request = Arrival & {
+  token: string;
+  /** How long ago the person last did something, by the page's account. */
+  idleSeconds?: number | undefined;
+  /** A passkey check came with it: idleness no longer counts. */
+  fresh?: boolean;
+};
 
 export async function rotateRefreshToken(
-  context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>,
-  token: string,
+  context: Parts,
+  request: Request,
 ): Promise<RotatedSession> {
-  const { db, clock, log } = context;
+  const { db, clock } = context;
+  const { token, ip, idleSeconds, fresh = false, proof } = request;
   const now = clock.now();
   const hash = tokenHash(token);
   const successor = newRefreshToken();
@@ -35,12 +47,21 @@ export async function rotateRefreshToken(
       )
       .for('update');
     if (session === undefined) return null;
+    checkBoundKey(session, proof);
+    const activeAt = fresh ? now : activeSince(session, now, idleSeconds);
+    if (!fresh && (session.lockedAt !== null || now.getTime() - activeAt.getTime() > idleLimitMs)) {
+      return { idle: session };
+    }
+    const expiresAt = sessionEnd(session, now);
     await tx
       .update(sessions)
       .set({
         tokenHash: tokenHash(successor),
         lastUsedAt: now,
-        expiresAt: new Date(now.getTime() + sessionLifetimeMs(session.rememberMe)),
+        lastActiveAt: activeAt,
+        expiresAt,
+        ip,
+        ...(fresh ? { lockedAt: null, freshAt: now } : {}),
       })
       .where(eq(sessions.id, session.id));
     await tx.insert(usedRefreshTokens).values({
@@ -49,26 +70,54 @@ export async function rotateRefreshToken(
       usedAt: now,
       successor: sealText(successorKey(token), session.id, Buffer.from(successor)),
     });
-    return answer(session, successor);
+    return { session: answer({ ...session, expiresAt }, successor) };
   });
-  if (rotated !== null) return rotated;
+  if (rotated?.session !== undefined) return rotated.session;
+  if (rotated?.idle !== undefined) throw await lockSession(context, rotated.idle);
+  return answerAgain(context, request, hash, now);
+}
 
+/** The same successor for who races; for who comes late with a spent token, the end. */
+async function answerAgain(
+  context: Parts,
+  { token, ip, userAgent, proof }: Request,
+  hash: string,
+  now: Date,
+): Promise<RotatedSession> {
+  const { db, log } = context;
   const [used] = await db
     .select()
     .from(usedRefreshTokens)
     .innerJoin(sessions, eq(sessions.id, usedRefreshTokens.sessionId))
     .where(eq(usedRefreshTokens.tokenHash, hash));
   if (used === undefined || used.sessions.endedAt !== null || used.sessions.expiresAt <= now) {
-    throw new ApiError('AUTH_TOKEN_INVALID', 'This session has ended. Sign in again.');
+    throw sessionEnded();
   }
   const { sessions: session, used_refresh_tokens: spent } = used;
   if (now.getTime() - spent.usedAt.getTime() <= graceMs) {
+    checkBoundKey(session, proof);
     const same = openText(successorKey(token), session.id, spent.successor).toString('utf8');
     return answer(session, same);
   }
   log.warn({ sessionId: session.id }, 'a used refresh token came again: the session was ended');
   await endSession(context, session.id, 'reuse');
-  throw new ApiError('AUTH_TOKEN_INVALID', 'This session has ended. Sign in again.');
+  await recordSecurity(context, {
+    userId: session.userId,
+    kind: 'session.token-reused',
+    ip,
+    userAgent,
+    mail: true,
+  });
+  throw sessionEnded();
+}
+
+export function sessionEnded(): ApiError {
+  return new ApiError('AUTH_TOKEN_INVALID', 'This session has ended. Sign in again.');
+}
+
+function activeSince(session: SessionRow, now: Date, idleSeconds: number | undefined): Date {
+  if (idleSeconds === undefined) return session.lastActiveAt;
+  return new Date(Math.max(session.lastActiveAt.getTime(), now.getTime() - idleSeconds * 1_000));
 }
 
 /** The successor can be read by whoever holds the token before it, and not from the table alone. */
@@ -82,5 +131,7 @@ function answer(session: SessionRow, refreshToken: string): RotatedSession {
     sessionId: session.id,
     refreshToken,
     rememberMe: session.rememberMe,
+    bound: session.keyThumbprint !== null,
+    expiresAt: session.expiresAt,
   };
 }

@@ -1,6 +1,16 @@
-const day = 24 * 3_600_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
-/** From the last refresh on: 30 days for those who asked to be remembered, else one. */
-export function sessionLifetimeMs(rememberMe: boolean): number {
-  return rememberMe ? 30 * day : day;
+export const idleLimitMs = 30 * 60_000;
+
+type Kept = { createdAt: Date; rememberMe: boolean; keyThumbprint: string | null };
+
+/**
+ * From the last refresh on, 30 days for those who asked to be remembered, else one. A session that
+ * is bound to no key ends an hour after it began, whatever is asked of it.
+ */
+export function sessionEnd({ createdAt, rememberMe, keyThumbprint }: Kept, now: Date): Date {
+  return keyThumbprint === null
+    ? new Date(createdAt.getTime() + hour)
+    : new Date(now.getTime() + (rememberMe ? 30 * day : day));
 }

@@ -1,5 +1,17 @@
 /** Who people are, how they prove it, and what they have open. */
-import { bigint, boolean, customType, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { SecurityEventKind } from '@moa/contracts/settings/security-log';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../database/moment.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
@@ -14,6 +26,18 @@ export const users = pgTable('users', {
   /** The WebAuthn user handle, base64url; says nothing about the person. */
   handle: text('handle').notNull().unique(),
   createdAt: moment('created_at').notNull(),
+  /** When the address was proved; null while it can still be claimed by whoever proves it. */
+  emailVerifiedAt: moment('email_verified_at'),
+  /** The address to be, until its code comes. */
+  pendingEmail: text('pending_email'),
+  locale: text('locale', { enum: ['ko', 'en'] })
+    .notNull()
+    .default('ko'),
+  timeZone: text('time_zone').notNull().default('Asia/Seoul'),
+  baseCurrency: text('base_currency').$type<CurrencyCode>().notNull().default('KRW'),
+  lastSignInAt: moment('last_sign_in_at'),
+  /** When everything of this person is to go. */
+  deletionAt: moment('deletion_at'),
 });
 export type UserRow = typeof users.$inferSelect;
 
@@ -45,8 +69,15 @@ export const challenges = pgTable(
   'challenges',
   {
     id: text('id').primaryKey(),
-    purpose: text('purpose', { enum: ['register', 'login'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['register', 'login', 'add', 'step-up', 'unlock', 'recover'],
+    }).notNull(),
     challenge: text('challenge').notNull(),
+    /** Whom it was made for, where that was known; and for which session or recovery. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    boundTo: text('bound_to'),
+    /** For registration: the address was proved before. */
+    emailProved: boolean('email_proved').notNull().default(false),
     /** For registration: e-mail, nickname and the handle of the user to be. */
     email: text('email'),
     nickname: text('nickname'),
@@ -66,13 +97,35 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rememberMe: boolean('remember_me').notNull(),
     userAgent: text('user_agent').notNull(),
+    /** The address it was last seen at. */
+    ip: text('ip').notNull().default(''),
+    /** The passkey that opened it. */
+    credentialId: text('credential_id'),
+    /** RFC 7638 thumbprint of the key that its refresh token is bound to. */
+    keyThumbprint: text('key_thumbprint'),
+    /** The last sign of the person, not of the page. */
+    lastActiveAt: moment('last_active_at').notNull().defaultNow(),
+    /** The last passkey check. */
+    freshAt: moment('fresh_at').notNull().defaultNow(),
+    /** Since when idleness keeps it shut. */
+    lockedAt: moment('locked_at'),
     /** SHA-256 of the refresh token that is good now. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
-    endReason: text('end_reason', { enum: ['logout', 'reuse', 'revoked'] }),
+    endReason: text('end_reason', {
+      enum: [
+        'logout',
+        'reuse',
+        'revoked',
+        'idle',
+        'recovery',
+        'passkey-removed',
+        'account-deleted',
+      ],
+    }),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
@@ -92,3 +145,78 @@ export const usedRefreshTokens = pgTable(
   },
   (table) => [index('used_refresh_tokens_session').on(table.sessionId)],
 );
+
+/** Proofs that were used: each is good once. */
+export const usedProofs = pgTable(
+  'used_proofs',
+  {
+    hash: text('hash').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('used_proofs_expires').on(table.expiresAt)],
+);
+
+/** The code of six digits that was last mailed to an address. */
+export const emailCodes = pgTable('email_codes', {
+  email: text('email').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  /** How often it may still be guessed. */
+  triesLeft: integer('tries_left').notNull(),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Who handed the right code in while signed out may sign up with the address. */
+export const emailProofs = pgTable('email_proofs', {
+  hash: text('hash').primaryKey(),
+  email: text('email').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Mailed links, and what a good link or code is exchanged for. */
+export const recoveryTokens = pgTable(
+  'recovery_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['link', 'grant'] }).notNull(),
+    /** For a grant: what it was exchanged for. */
+    by: text('by', { enum: ['link', 'code'] }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('recovery_tokens_user').on(table.userId)],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+/** What happened to the account's locks. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<SecurityEventKind>().notNull(),
+    at: moment('at').notNull(),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+    data: jsonb('data').$type<Record<string, string | number | boolean>>().notNull(),
+  },
+  (table) => [index('security_events_user').on(table.userId, table.at)],
+);
+export type SecurityEventRow = typeof securityEvents.$inferSelect;

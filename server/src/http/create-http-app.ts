@@ -39,7 +39,7 @@ export async function createHttpApp(
     return503OnClosing: false,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 1_500, ignoreTrailingSlash: false },
     frameworkErrors: (cause, request, reply) => {
       const error = toApiError(cause);
       (reply as unknown as FastifyReply)

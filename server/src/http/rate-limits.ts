@@ -15,6 +15,11 @@ export type RateLimits = {
   enumerationPerMinute: number;
   /** Acting operations, per person and minute. */
   personPerMinute: number;
+  /** What sends mail, per address it is sent to and per address it comes from, in a quarter hour. */
+  mailPerQuarterHour: number;
+  /** Guesses at codes and links, per address in a quarter hour, and from everywhere in one. */
+  guessesPerQuarterHour: number;
+  guessesInAllPerQuarterHour: number;
 };
 
 export const standardRateLimits: RateLimits = {
@@ -22,7 +27,18 @@ export const standardRateLimits: RateLimits = {
   accountPerFiveMinutes: 30,
   enumerationPerMinute: 20,
   personPerMinute: 60,
+  mailPerQuarterHour: 5,
+  guessesPerQuarterHour: 10,
+  guessesInAllPerQuarterHour: 1_000,
 };
+
+const mailing = ['/auth/email/send-verification', '/auth/recovery/send-email'];
+const guessing = [
+  '/auth/email/verify',
+  '/auth/recovery/verify-token',
+  '/auth/recovery/verify-code',
+  '/auth/recovery/complete',
+];
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
@@ -50,8 +66,8 @@ export function createRateLimits(
   const minute = 60_000;
   const byPublic = check('public', limits.publicPerMinute, minute, (request) => request.ip);
   const byEmail = check('email', limits.accountPerFiveMinutes, 5 * minute, (request) => {
-    const email = (request.body as { email?: unknown } | undefined)?.email;
-    return typeof email === 'string' ? `${email} ${request.ip}` : null;
+    const email = emailOf(request);
+    return email === null ? null : `${email} ${request.ip}`;
   });
   const byEnumeration = check(
     'taken',
@@ -65,16 +81,29 @@ export function createRateLimits(
     minute,
     (request) => request.caller?.userId ?? null,
   );
+  const quarter = 15 * minute;
+  const byMailed = check('mailed', limits.mailPerQuarterHour, quarter, emailOf);
+  const byMailer = check('mailer', 3 * limits.mailPerQuarterHour, quarter, ({ ip }) => ip);
+  const byGuesser = check('guess', limits.guessesPerQuarterHour, quarter, ({ ip }) => ip);
+  const byGuesses = check('guesses', limits.guessesInAllPerQuarterHour, quarter, () => 'all');
   return (operation) => {
     if (!operation.errors?.includes('RATE_LIMITED')) return null;
-    if (operation.access === 'bearer') return byPerson;
-    const enumerates = operation.path.includes('/check/');
+    const own = operation.path.replace(/^\/api\/v1/, '');
+    const checks: Check[] = [];
+    if (operation.access === 'bearer') checks.push(byPerson);
+    else checks.push(byPublic, byEmail);
+    if (operation.path.includes('/check/')) checks.push(byEnumeration);
+    if (mailing.includes(own)) checks.push(byMailer, byMailed);
+    if (guessing.includes(own)) checks.push(byGuesser, byGuesses);
     return async (request) => {
-      await byPublic(request);
-      await byEmail(request);
-      if (enumerates) await byEnumeration(request);
+      for (const one of checks) await one(request);
     };
   };
 }
 
 type KeyOf = (request: FastifyRequest) => string | null;
+
+function emailOf(request: FastifyRequest): string | null {
+  const email = (request.body as { email?: unknown } | undefined)?.email;
+  return typeof email === 'string' ? email : null;
+}

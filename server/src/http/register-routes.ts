@@ -2,6 +2,8 @@
 import { failure, success } from '@moa/contracts/envelope';
 import { errorStatus } from '@moa/contracts/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { verifyProof } from '../auth/proofs/verify-proof.ts';
+import { checkStepUp } from '../auth/step-up/check-step-up.ts';
 import type { Context, Route } from '../seams.ts';
 import { ApiError } from './api-error.ts';
 import { failureAnswer } from './failure-answer.ts';
@@ -32,6 +34,8 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
       query: request.query,
       body: request.body,
       caller: request.caller,
+      proof: await proofOf(request, context, operation),
+      locale: /(?:^|;\s*)moa_locale=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'ko',
       requestId: request.id,
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
@@ -59,6 +63,12 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
     },
     preHandler: async (request) => {
       await limit?.(request);
+      if (request.caller === null) return;
+      // What the page does by itself is no sign of the person.
+      if (request.headers['x-moa-background'] !== '1') {
+        context.sessions.touch(request.caller.sessionId, { ip: request.ip });
+      }
+      if (operation.stepUp) await checkStepUp(context, request.caller);
     },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
@@ -82,6 +92,21 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
         .serializer((body: unknown) => body as string)
         .send(answer.body);
     },
+  });
+}
+
+/** The key that signed the request's proof. Without one null: whoever needs it says so. */
+async function proofOf(
+  request: FastifyRequest,
+  context: Context,
+  operation: Route['operation'],
+): Promise<string | null> {
+  const proof = request.headers['dpop'];
+  if (!operation.proof || typeof proof !== 'string' || proof.length > 2_048) return null;
+  return verifyProof(context, proof, {
+    method: request.method,
+    path: request.url.split('?')[0] ?? '',
+    accessToken: request.headers.authorization?.replace(/^Bearer /i, '') ?? null,
   });
 }
 

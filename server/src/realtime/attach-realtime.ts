@@ -85,6 +85,13 @@ export function attachRealtime(
   }, pingMs);
   ping.unref();
 
+  const closeOf =
+    (why: string) =>
+    ({ sessionId }: { sessionId: string }) => {
+      for (const connection of connections) {
+        if (connection.caller.sessionId === sessionId) connection.close(closeCodes.ended, why);
+      }
+    };
   const endings = [
     // Each process has a price book of its own and tells its own sockets.
     bus.subscribe(
@@ -106,13 +113,8 @@ export function attachRealtime(
         }
       }
     }),
-    bus.subscribe('session.ended', ({ sessionId }) => {
-      for (const connection of connections) {
-        if (connection.caller.sessionId === sessionId) {
-          connection.close(closeCodes.ended, 'the session has ended');
-        }
-      }
-    }),
+    bus.subscribe('session.ended', closeOf('the session has ended')),
+    bus.subscribe('session.locked', closeOf('the session is locked')),
     bus.subscribe('release.changed', ({ releaseId }) => {
       release = releaseId;
       tellStatus();

@@ -1,8 +1,14 @@
 /** /api/v1/realtime: operation and handler. */
 import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { requireBoundKey } from '../auth/proofs/require-bound-key.ts';
 import { type Context, handle, type Route } from '../seams.ts';
 import { createToken } from './socket-tokens.ts';
 
 export function realtimeRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {
-  return [handle(createSocketToken, ({ caller }) => createToken(context, caller))];
+  return [
+    handle(createSocketToken, async ({ caller, proof }) => {
+      await requireBoundKey(context, caller, proof);
+      return createToken(context, caller);
+    }),
+  ];
 }

@@ -98,6 +98,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       accountPerFiveMinutes: many,
       enumerationPerMinute: many,
       personPerMinute: many,
+      mailPerQuarterHour: many,
+      guessesPerQuarterHour: many,
+      guessesInAllPerQuarterHour: many,
       ...options.rateLimits,
     },
   });

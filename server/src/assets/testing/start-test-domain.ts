@@ -49,7 +49,11 @@ export async function startTestDomain(sandbox: Sandbox) {
     clock,
     keys,
     vault: createVault({ db: database.db, clock }, keys),
-    sessions: { isAlive: async (sessionId) => !ended.has(sessionId) },
+    sessions: {
+      isAlive: async (sessionId) => !ended.has(sessionId),
+      touch: () => undefined,
+    },
+    mailer: { send: async () => undefined },
   };
   const domain: Domain = await startDomain(context);
   await jobs.ready();

@@ -50,6 +50,7 @@ export const createApiKey = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
+  stepUp: true,
   summary: 'Connect an exchange account; the key is tried with a read call first',
   body: newApiKey,
   output: apiKey,
@@ -63,6 +64,7 @@ export const createApiKey = defineOperation({
     'EXCHANGE_RISK_NOT_ACCEPTED',
     'CEX_API_ERROR',
     'CEX_MAINTENANCE',
+    'STEP_UP_REQUIRED',
     'RATE_LIMITED',
   ],
 });

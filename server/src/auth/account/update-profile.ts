@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller, Context } from '../../seams.ts';
+import { sendCode } from '../email/send-code.ts';
+import { checkStepUp } from '../step-up/check-step-up.ts';
+import { type UserRow, users } from '../tables.ts';
+
+export type ProfileChange = {
+  [K in 'nickname' | 'email' | 'locale' | 'timeZone' | 'baseCurrency']?: UserRow[K] | undefined;
+};
+
+/**
+ * Changes what a person says about themselves. A new address waits for its code, whether or not
+ * somebody has it: the answer does not tell. Asking for one takes a fresh passkey check.
+ */
+export async function updateProfile(
+  context: Context,
+  caller: Caller,
+  { email, ...change }: ProfileChange,
+): Promise<UserRow> {
+  const { db } = context;
+  if (change.timeZone !== undefined) checkTimeZone(change.timeZone);
+  const user = await readUser(context, caller.userId);
+  const wanted = email === undefined || email === user.email ? null : email;
+  if (wanted !== null) await checkStepUp(context, caller);
+  const kept = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<UserRow>;
+  const pending = email === undefined ? {} : { pendingEmail: wanted };
+  const [changed] = await db
+    .update(users)
+    .set({ ...kept, ...pending, id: user.id })
+    .where(eq(users.id, user.id))
+    .returning();
+  if (wanted !== null) await sendCode(context, { email: wanted, locale: user.locale });
+  return changed ?? user;
+}
+
+export async function readUser({ db }: Pick<Context, 'db'>, userId: string): Promise<UserRow> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (row === undefined) throw new ApiError('UNAUTHORIZED', 'This account is gone.');
+  return row;
+}
+
+function checkTimeZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch (cause) {
+    throw new ApiError('INVALID_REQUEST', 'There is no such time zone.', {
+      status: 422,
+      details: { timeZone: 'not a time zone' },
+      cause,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { SignedIn, Tokens } from '@moa/contracts/auth/user';
+import type { AccessTokens } from './access-token.ts';
+import { describeUser } from './describe-user.ts';
+import type { StartedSession } from './start-session.ts';
+import type { UserRow } from './tables.ts';
+
+export type SignedInOf = (done: { user: UserRow; session: StartedSession }) => Promise<SignedIn>;
+export type TokensOf = (userId: string, session: StartedSession) => Promise<Tokens>;
+
+/** Answers of the calls that sign somebody in: the only ones that carry tokens. */
+export function describeSignedIn(accessTokens: AccessTokens): {
+  tokensOf: TokensOf;
+  signedInOf: SignedInOf;
+} {
+  const tokensOf: TokensOf = async (userId, session) => {
+    const { sessionId, refreshToken, rememberMe, bound } = session;
+    const { accessToken, expiresAt } = await accessTokens.issue({ userId, sessionId });
+    return {
+      accessToken,
+      refreshToken,
+      rememberMe,
+      bound,
+      expiresAt: expiresAt.toISOString(),
+      sessionExpiresAt: session.expiresAt.toISOString(),
+    };
+  };
+  return {
+    tokensOf,
+    signedInOf: async ({ user, session }) => ({
+      user: describeUser(user),
+      tokens: await tokensOf(user.id, session),
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { isUniqueViolation } from '../../database/is-unique-violation.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller, Context } from '../../seams.ts';
+import { recordSecurity } from '../security-log/record-security.ts';
+import type { Arrival } from '../start-session.ts';
+import { users } from '../tables.ts';
+import { maskEmail } from './mask-email.ts';
+import { releaseEmail } from './release-email.ts';
+
+/**
+ * A right code for the account's own address proves it, for its pending address moves it there; any
+ * other address is left to whoever signs up with it. Answers whether the account took it.
+ */
+export async function confirmEmail(
+  context: Context,
+  { userId }: Caller,
+  email: string,
+  { ip, userAgent }: Arrival,
+): Promise<boolean> {
+  const { db, clock } = context;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) return false;
+  const now = clock.now();
+  const about = { userId, ip, userAgent };
+  if (user.email === email) {
+    await db.transaction(async (tx) => {
+      await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+      await recordSecurity(context, { ...about, kind: 'email.verified' }, tx);
+    });
+    return true;
+  }
+  if (user.pendingEmail !== email) return false;
+  try {
+    await db.transaction(async (tx) => {
+      await releaseEmail(context, tx, email);
+      await tx
+        .update(users)
+        .set({ email, pendingEmail: null, emailVerifiedAt: now })
+        .where(and(eq(users.id, userId), eq(users.pendingEmail, email)));
+    });
+  } catch (cause) {
+    if (!isUniqueViolation(cause)) throw cause;
+    throw new ApiError('CONFLICT', 'Another account has proved this address.', { cause });
+  }
+  const data = { to: maskEmail(email), from: maskEmail(user.email) };
+  // The old address hears of it: whoever took the account over would have changed it first.
+  await recordSecurity(context, {
+    ...about,
+    kind: 'email.changed',
+    data,
+    mail: user.emailVerifiedAt !== null,
+    mailTo: user.email,
+  });
+  return true;
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Context } from '../../seams.ts';
+import { recordSecurity } from '../security-log/record-security.ts';
+import { users } from '../tables.ts';
+
+/** The domain of addresses that reach nobody (RFC 2606). */
+export const releasedDomain = '@released.invalid';
+
+/**
+ * Takes an address from an account that never proved it, for whoever has. The account stays with
+ * its passkeys and is asked for another address; a proved address is never taken.
+ */
+export async function releaseEmail(
+  context: Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'log'>,
+  tx: Transaction,
+  email: string,
+): Promise<void> {
+  const [holder] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)))
+    .for('update');
+  if (holder === undefined) return;
+  await tx
+    .update(users)
+    .set({ email: `${holder.id.toLowerCase()}${releasedDomain}` })
+    .where(eq(users.id, holder.id));
+  await recordSecurity(
+    context,
+    { userId: holder.id, kind: 'email.claimed-by-other', ip: null, userAgent: null },
+    tx,
+  );
+}

@@ -1,0 +1,26 @@
+/** /api/v1/auth/email */
+import { sendVerification, verifyEmail } from '@moa/contracts/auth/email-verification';
+import { type Context, handle, type Route } from '../../seams.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { issueEmailProof } from './email-proof.ts';
+import { sendCode, useCode } from './send-code.ts';
+
+export function emailRoutes(context: Context): Route[] {
+  return [
+    handle(sendVerification, async ({ body, locale }) => {
+      const { expiresAt, resendAt } = await sendCode(context, { email: body.email, locale });
+      return {
+        sent: true as const,
+        expiresAt: expiresAt.toISOString(),
+        resendAt: resendAt.toISOString(),
+      };
+    }),
+    handle(verifyEmail, async ({ body: { email, code }, caller, ip, userAgent, proof }) => {
+      await useCode(context, { email, code });
+      const taken =
+        caller !== null && (await confirmEmail(context, caller, email, { ip, userAgent, proof }));
+      const emailProof = taken ? null : await issueEmailProof(context, email);
+      return { verified: true as const, emailProof };
+    }),
+  ];
+}

@@ -1,0 +1,43 @@
+/** The older client's calls. They end where the newer ones do. */
+import * as operations from '@moa/contracts/auth/older-client';
+import { type Context, handle, type Route } from '../seams.ts';
+import { readUser } from './account/update-profile.ts';
+import { beginRegistration } from './begin-registration.ts';
+import { takeChallengeByValue } from './challenge-store.ts';
+import { acceptLogin } from './complete-login.ts';
+import type { SignedInOf } from './describe-signed-in.ts';
+import { describeProfile } from './describe-user.ts';
+import { passkeyRefused } from './verify-assertion.ts';
+
+export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Route[] {
+  return [
+    handle(operations.olderRegister, ({ body }) =>
+      beginRegistration(context, { email: body.email }),
+    ),
+    handle(operations.olderLogin, async ({ body, ip, userAgent, proof }) => {
+      const challenge = challengeOf(body.assertion.response.clientDataJSON);
+      const expected = await takeChallengeByValue(context, 'login', challenge);
+      return signedInOf(
+        await acceptLogin(
+          context,
+          // It names an account, whichever challenge it was given.
+          { ...expected, email: body.email },
+          { credential: body.assertion, rememberMe: false, ip, userAgent, proof },
+        ),
+      );
+    }),
+    handle(operations.olderProfile, async ({ caller }) =>
+      describeProfile(await readUser(context, caller.userId)),
+    ),
+  ];
+}
+
+function challengeOf(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    if (typeof challenge === 'string' && challenge.length <= 512) return challenge;
+  } catch (cause) {
+    throw passkeyRefused(cause);
+  }
+  throw passkeyRefused();
+}

@@ -1,0 +1,104 @@
+/** /api/v1/auth/credentials */
+import * as operations from '@moa/contracts/auth/passkeys';
+import { and, asc, eq } from 'drizzle-orm';
+import { ApiError } from '../../http/api-error.ts';
+import { type Caller, type Context, handle, type Route } from '../../seams.ts';
+import { keepChallenge, takeChallenge } from '../challenge-store.ts';
+import { endSessionsOf } from '../end-session.ts';
+import { recordSecurity } from '../security-log/record-security.ts';
+import { type CredentialRow, credentials, sessions, users } from '../tables.ts';
+import { describeCreation, keepPasskey, verifyAttestation } from '../verify-attestation.ts';
+import { describePasskey } from './describe-passkey.ts';
+import { removePasskey } from './remove-passkey.ts';
+
+const mostPasskeys = 20;
+
+export function passkeyRoutes(context: Context): Route[] {
+  const { db, clock } = context;
+
+  const list = (userId: string): Promise<CredentialRow[]> =>
+    db
+      .select()
+      .from(credentials)
+      .where(eq(credentials.userId, userId))
+      .orderBy(asc(credentials.createdAt));
+  const usedBy = async ({ sessionId }: Caller) => {
+    const [session] = await db
+      .select({ credentialId: sessions.credentialId })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId));
+    return session?.credentialId ?? null;
+  };
+
+  return [
+    handle(operations.listCredentials, async ({ caller }) => {
+      const current = await usedBy(caller);
+      return (await list(caller.userId)).map((row) => describePasskey(row, current));
+    }),
+    handle(operations.addCredentialInit, async ({ caller }) => {
+      const [user] = await db.select().from(users).where(eq(users.id, caller.userId));
+      if (user === undefined) throw new ApiError('UNAUTHORIZED', 'This account is gone.');
+      const known = await list(caller.userId);
+      if (known.length >= mostPasskeys) {
+        throw new ApiError('CONFLICT', `An account has at most ${mostPasskeys} passkeys.`);
+      }
+      const kept = await keepChallenge(context, 'add', {
+        userId: user.id,
+        boundTo: caller.sessionId,
+      });
+      return describeCreation(context, kept, user, known);
+    }),
+    handle(operations.addCredentialComplete, async ({ caller, body, ip, userAgent }) => {
+      const expected = await takeChallenge(context, 'add', body.challengeId);
+      if (expected.boundTo !== caller.sessionId) {
+        throw new ApiError('AUTH_PASSKEY_FAILED', 'This challenge belongs to another session.');
+      }
+      const passkey = await verifyAttestation(context, expected.challenge, body.credential);
+      const added = await db.transaction((tx) =>
+        keepPasskey(
+          tx,
+          { ...passkey, name: body.name ?? passkey.name },
+          { userId: caller.userId, now: clock.now(), used: false },
+        ),
+      );
+      await recordSecurity(context, {
+        userId: caller.userId,
+        kind: 'passkey.added',
+        ip,
+        userAgent,
+        data: { passkey: added.name },
+        mail: true,
+      });
+      return describePasskey(added, null);
+    }),
+    handle(operations.renameCredential, async ({ caller, params, body, ip, userAgent }) => {
+      const [renamed] = await db
+        .update(credentials)
+        .set({ name: body.name })
+        .where(and(eq(credentials.id, params.id), eq(credentials.userId, caller.userId)))
+        .returning();
+      if (renamed === undefined) throw new ApiError('NOT_FOUND', 'There is no such passkey.');
+      await recordSecurity(context, {
+        userId: caller.userId,
+        kind: 'passkey.renamed',
+        ip,
+        userAgent,
+        data: { passkey: renamed.name },
+      });
+      return describePasskey(renamed, await usedBy(caller));
+    }),
+    handle(operations.removeCredential, async ({ caller, params, ip, userAgent }) => {
+      const removed = await removePasskey(context, caller.userId, params.id);
+      await endSessionsOf(context, caller.userId, 'passkey-removed', { openedWith: removed.id });
+      await recordSecurity(context, {
+        userId: caller.userId,
+        kind: 'passkey.removed',
+        ip,
+        userAgent,
+        data: { passkey: removed.name },
+        mail: true,
+      });
+      return { id: removed.id };
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+/**
+ * DPoP (RFC 9449): that whoever sends a refresh token also holds the key it is bound to. The key
+ * cannot leave the browser, so a copied cookie is worth nothing here. Asked for at refresh, ws/token,
+ * step-up and unlock, and not at every call: an access token lives fifteen minutes.
+ */
+import { createHash } from 'node:crypto';
+import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose';
+import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../seams.ts';
+import { usedProofs } from '../tables.ts';
+
+/** How far a browser's clock may be off, either way; the answer to a proof outside says the time. */
+const windowMs = 300_000;
+
+export type ProvenRequest = { method: string; path: string; accessToken: string | null };
+
+/** The thumbprint of the key. Throws AUTH_TOKEN_INVALID with `details.reason` proof or clock. */
+export async function verifyProof(
+  { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
+  proof: string,
+  { method, path, accessToken }: ProvenRequest,
+): Promise<string> {
+  const now = clock.now();
+  const { payload, key } = await readProof(proof);
+  const issuedAt = (payload.iat ?? 0) * 1_000;
+  if (Math.abs(issuedAt - now.getTime()) > windowMs) {
+    throw refused('clock', { serverTime: now.toISOString() });
+  }
+  const hash = accessToken === null ? undefined : sha256(accessToken);
+  const { jti } = payload;
+  if (
+    payload['htm'] !== method ||
+    payload['htu'] !== `${config.origin}${path}` ||
+    payload['ath'] !== hash ||
+    typeof jti !== 'string' ||
+    !/^[\w-]{16,128}$/.test(jti)
+  )
+    throw refused('proof');
+  const thumbprint = await calculateJwkThumbprint(key);
+  const [first] = await db
+    .insert(usedProofs)
+    .values({
+      hash: sha256(`${thumbprint} ${jti}`),
+      expiresAt: new Date(issuedAt + 2 * windowMs),
+    })
+    .onConflictDoNothing()
+    .returning({ hash: usedProofs.hash });
+  if (first === undefined) throw refused('proof');
+  return thumbprint;
+}
+
+async function readProof(proof: string) {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
+      typ: 'dpop+jwt',
+      algorithms: ['ES256'],
+      // Its own window is checked against the server's clock, which tests move.
+      currentDate: new Date(0),
+    });
+    return { payload, key: protectedHeader.jwk as JWK };
+  } catch (cause) {
+    throw refused('proof', {}, cause);
+  }
+}
+
+function refused(reason: 'proof' | 'clock', more: object = {}, cause?: unknown): ApiError {
+  return new ApiError('AUTH_TOKEN_INVALID', 'The proof of this browser’s key is not valid.', {
+    details: { reason, ...more },
+    cause,
+  });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,68 @@
+import type { RegistrationCredential } from '@moa/contracts/auth/passkey';
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../seams.ts';
+import { takeChallenge } from '../challenge-store.ts';
+import { endSessionsOf } from '../end-session.ts';
+import { recordSecurity } from '../security-log/record-security.ts';
+import { type Arrival, type StartedSession, startSession } from '../start-session.ts';
+import { type UserRow, users } from '../tables.ts';
+import { tokenHash } from '../token-hash.ts';
+import { keepPasskey, verifyAttestation } from '../verify-attestation.ts';
+import { useRecoveryToken } from './recovery-tokens.ts';
+
+type Recovery = Arrival & {
+  recoveryToken: string;
+  challengeId: string;
+  credential: RegistrationCredential;
+  signOutOthers: boolean;
+  rememberMe: boolean;
+};
+
+/** A new passkey for who lost theirs: signs in, ends the other sessions, and tells the owner. */
+export async function completeRecovery(
+  context: Context,
+  { recoveryToken, challengeId, credential, signOutOthers, rememberMe, ...arrival }: Recovery,
+): Promise<{ user: UserRow; session: StartedSession }> {
+  const { db, bus, clock } = context;
+  const expected = await takeChallenge(context, 'recover', challengeId);
+  if (expected.boundTo !== tokenHash(recoveryToken)) {
+    throw new ApiError('INVALID_CREDENTIALS', 'This challenge belongs to another recovery.', {
+      details: { reason: 'unknown' },
+    });
+  }
+  const passkey = await verifyAttestation(context, expected.challenge, credential);
+  const now = clock.now();
+  const done = await db.transaction(async (tx) => {
+    const grant = await useRecoveryToken(context, tx, { token: recoveryToken, kind: 'grant' });
+    const { userId } = grant;
+    const { id: credentialId } = await keepPasskey(tx, passkey, { userId, now, used: true });
+    const [user] = await tx
+      .update(users)
+      .set({
+        lastSignInAt: now,
+        // A link that arrived has proved the address once more.
+        ...(grant.by === 'link' ? { emailVerifiedAt: now } : {}),
+      })
+      .where(eq(users.id, userId))
+      .returning();
+    if (user === undefined) throw new ApiError('INVALID_CREDENTIALS', 'This account is gone.');
+    const session = await startSession(tx, { ...arrival, userId, credentialId, rememberMe, now });
+    return { user, session, by: grant.by };
+  });
+  const { user, session, by } = done;
+  if (signOutOthers) {
+    await endSessionsOf(context, user.id, 'recovery', { except: session.sessionId });
+  }
+  await recordSecurity(context, {
+    userId: user.id,
+    kind: 'recovery.used',
+    ip: arrival.ip,
+    userAgent: arrival.userAgent,
+    data: { by, passkey: passkey.name, signedOutOthers: signOutOthers },
+    mail: true,
+  });
+  const { userAgent } = arrival;
+  bus.publish('session.started', { userId: user.id, sessionId: session.sessionId, userAgent });
+  return { user, session };
+}

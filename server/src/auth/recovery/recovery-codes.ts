@@ -1,0 +1,80 @@
+/**
+ * Ten codes for paper: 100 bits each, in Crockford's base 32 (no I, L, O, U), good once. They carry
+ * no e-mail, so each must be beyond guessing by itself.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, count, eq, isNull, min } from 'drizzle-orm';
+import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../seams.ts';
+import { recoveryCodes } from '../tables.ts';
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const howMany = 10;
+const length = 20;
+
+type Parts = Pick<Context, 'db' | 'clock' | 'keys'>;
+
+/** The codes, this once; those from before are void. */
+export async function renewCodes(context: Parts, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, newCode);
+  const createdAt = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx
+      .insert(recoveryCodes)
+      .values(codes.map((code) => ({ hash: hashOf(context, code), userId, createdAt })));
+  });
+  return codes;
+}
+
+/** Uses a code up and answers whose it is, and how many are left. */
+export async function useCode(
+  context: Parts,
+  text: string,
+): Promise<{ userId: string; left: number }> {
+  const { db, clock } = context;
+  const [used] = await db
+    .update(recoveryCodes)
+    .set({ usedAt: clock.now() })
+    .where(
+      and(eq(recoveryCodes.hash, hashOf(context, readCode(text))), isNull(recoveryCodes.usedAt)),
+    )
+    .returning({ userId: recoveryCodes.userId });
+  if (used === undefined) {
+    throw new ApiError('INVALID_CREDENTIALS', 'This recovery code is wrong or was used before.', {
+      details: { reason: 'code' },
+    });
+  }
+  return { userId: used.userId, left: (await countCodes(context, used.userId)).left };
+}
+
+export async function countCodes(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<{ left: number; createdAt: Date | null }> {
+  const [row] = await db
+    .select({ left: count(), createdAt: min(recoveryCodes.createdAt) })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return { left: row?.left ?? 0, createdAt: row?.createdAt ?? null };
+}
+
+/** As people type: any case, any separators, O for 0 and I or L for 1. */
+export function readCode(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+}
+
+function newCode(): string {
+  const characters = Array.from(randomBytes(length), (byte) => alphabet[byte % 32]).join('');
+  return characters.replaceAll(/(.{5})(?=.)/g, '$1-');
+}
+
+function hashOf({ keys }: Pick<Context, 'keys'>, code: string): string {
+  return createHmac('sha256', keys.derive('recovery codes'))
+    .update(readCode(code))
+    .digest('base64url');
+}

@@ -1,0 +1,48 @@
+/** Secrets of recovery: a mailed link (15 minutes) and the grant that a good link or code is exchanged for (10). */
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Context } from '../../seams.ts';
+import { recoveryTokens } from '../tables.ts';
+import { tokenHash } from '../token-hash.ts';
+
+const minute = 60_000;
+const lifetimes = { link: 15 * minute, grant: 10 * minute } as const;
+type Kind = keyof typeof lifetimes;
+export type RecoveryToken = typeof recoveryTokens.$inferSelect;
+
+export async function issueRecoveryToken(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { userId, kind, by }: { userId: string; kind: Kind; by: 'link' | 'code' },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = `${kind === 'link' ? 'rl' : 'rg'}_${randomBytes(32).toString('base64url')}`;
+  const expiresAt = new Date(clock.now().getTime() + lifetimes[kind]);
+  await db.insert(recoveryTokens).values({ hash: tokenHash(token), userId, kind, by, expiresAt });
+  return { token, expiresAt };
+}
+
+/** Uses it up; of those who come with the same one, one gets it. Says which of three it is not. */
+export async function useRecoveryToken(
+  { clock }: Pick<Context, 'clock'>,
+  db: Context['db'] | Transaction,
+  { token, kind }: { token: string; kind: Kind },
+): Promise<RecoveryToken> {
+  const now = clock.now();
+  const which = and(eq(recoveryTokens.hash, tokenHash(token)), eq(recoveryTokens.kind, kind));
+  const [used] = await db
+    .update(recoveryTokens)
+    .set({ usedAt: now })
+    .where(and(which, isNull(recoveryTokens.usedAt), gt(recoveryTokens.expiresAt, now)))
+    .returning();
+  if (used !== undefined) return used;
+  const [known] = await db.select().from(recoveryTokens).where(which);
+  const reason = known === undefined ? 'unknown' : known.usedAt !== null ? 'used' : 'expired';
+  throw new ApiError(
+    'INVALID_CREDENTIALS',
+    'This way back in is no longer good. Ask for another.',
+    {
+      details: { reason },
+    },
+  );
+}

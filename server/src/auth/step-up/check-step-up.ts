@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller, Context } from '../../seams.ts';
+import { sessions } from '../tables.ts';
+
+export const freshForMs = 5 * 60_000;
+
+/** Throws STEP_UP_REQUIRED unless a passkey was checked in this session within five minutes. */
+export async function checkStepUp(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { sessionId }: Caller,
+): Promise<void> {
+  const [session] = await db
+    .select({ freshAt: sessions.freshAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  const age = clock.now().getTime() - (session?.freshAt.getTime() ?? 0);
+  if (age > freshForMs) {
+    throw new ApiError('STEP_UP_REQUIRED', 'Confirm with a passkey that it is you.');
+  }
+}

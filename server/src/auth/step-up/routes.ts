@@ -1,0 +1,104 @@
+/** /api/v1/auth/step-up and /unlock: a fresh passkey check, of an open session and of a locked one. */
+import type { LoginChallenge } from '@moa/contracts/auth/passkey';
+import * as operations from '@moa/contracts/auth/step-up';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Context, handle, type Route } from '../../seams.ts';
+import { challengeLifetimeMs, keepChallenge, takeChallenge } from '../challenge-store.ts';
+import type { SignedInOf } from '../describe-signed-in.ts';
+import { requireBoundKey } from '../proofs/require-bound-key.ts';
+import { rotateRefreshToken, sessionEnded } from '../rotate-refresh-token.ts';
+import { credentials, sessions } from '../tables.ts';
+import { tokenHash } from '../token-hash.ts';
+import { findPasskey, keepCounter, passkeyRefused, verifyAssertion } from '../verify-assertion.ts';
+import { freshForMs } from './check-step-up.ts';
+
+type Purpose = 'step-up' | 'unlock';
+
+export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] {
+  const { db, bus, clock, config } = context;
+
+  const begin = async (
+    purpose: Purpose,
+    userId: string,
+    sessionId: string,
+  ): Promise<LoginChallenge> => {
+    const kept = await keepChallenge(context, purpose, { userId, boundTo: sessionId });
+    const known = await db
+      .select({ id: credentials.id, transports: credentials.transports })
+      .from(credentials)
+      .where(eq(credentials.userId, userId));
+    return {
+      ...kept,
+      timeout: challengeLifetimeMs,
+      rpId: config.rpId,
+      userVerification: 'required',
+      allowCredentials: known.map((one) => ({ ...one, type: 'public-key' as const })),
+    };
+  };
+
+  /** Checks the passkey of the session's owner; answers whose it is. */
+  const check = async (
+    purpose: Purpose,
+    { challengeId, credential: response }: { challengeId: string; credential: Assertion },
+    of: { userId: string; sessionId: string },
+  ) => {
+    const expected = await takeChallenge(context, purpose, challengeId);
+    const { user, credential } = await findPasskey(context, response.id);
+    const handle = response.response.userHandle;
+    if (
+      expected.boundTo !== of.sessionId ||
+      user.id !== of.userId ||
+      (handle != null && handle !== user.handle)
+    )
+      throw passkeyRefused();
+    const asserted = await verifyAssertion(context, {
+      challenge: expected.challenge,
+      credential,
+      response,
+      requireUserVerification: true,
+    });
+    await keepCounter(db, credential, { ...asserted, now: clock.now() });
+    return user;
+  };
+
+  const sessionOf = async (refreshToken: string) => {
+    const [session] = await db
+      .select({ userId: sessions.userId, sessionId: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.tokenHash, tokenHash(refreshToken)), isNull(sessions.endedAt)));
+    if (session === undefined) throw sessionEnded();
+    return session;
+  };
+
+  return [
+    handle(operations.stepUpInit, ({ caller }) =>
+      begin('step-up', caller.userId, caller.sessionId),
+    ),
+    handle(operations.stepUpComplete, async ({ body, caller, proof }) => {
+      await requireBoundKey(context, caller, proof);
+      await check('step-up', body, caller);
+      const now = clock.now();
+      await db.update(sessions).set({ freshAt: now }).where(eq(sessions.id, caller.sessionId));
+      return { freshUntil: new Date(now.getTime() + freshForMs).toISOString() };
+    }),
+    handle(operations.unlockInit, async ({ body }) => {
+      const { userId, sessionId } = await sessionOf(body.refreshToken);
+      return begin('unlock', userId, sessionId);
+    }),
+    handle(operations.unlockComplete, async ({ body, ip, userAgent, proof }) => {
+      const { refreshToken: token, ...ceremony } = body;
+      const user = await check('unlock', ceremony, await sessionOf(token));
+      const session = await rotateRefreshToken(context, {
+        token,
+        ip,
+        userAgent,
+        proof,
+        fresh: true,
+      });
+      bus.publish('session.unlocked', { userId: user.id, sessionId: session.sessionId });
+      return signedInOf({ user, session });
+    }),
+  ];
+}
+
+type Assertion = Parameters<typeof verifyAssertion>[1]['response'];

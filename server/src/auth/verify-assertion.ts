@@ -1,0 +1,102 @@
+/** The checks of an assertion (WebAuthn level 3, section 7.2), the same for every ceremony. */
+import type { LoginCredential } from '@moa/contracts/auth/passkey';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../database/transaction.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../seams.ts';
+import { type CredentialRow, credentials, type UserRow, users } from './tables.ts';
+
+export type Asserted = {
+  user: UserRow;
+  credential: CredentialRow;
+  counter: number;
+  backedUp: boolean;
+};
+
+/** The passkey and whose it is. Throws where nobody has it. */
+export async function findPasskey(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  credentialId: string,
+): Promise<{ user: UserRow; credential: CredentialRow }> {
+  const [found] = await db
+    .select()
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(eq(credentials.id, credentialId));
+  if (found !== undefined) return { user: found.users, credential: found.credentials };
+  // The page passes this on to the browser, which then stops offering the passkey.
+  throw new ApiError('AUTH_PASSKEY_FAILED', 'This passkey is not known here.', {
+    details: { unknownCredential: true, credentialId, rpId: config.rpId },
+  });
+}
+
+/** Throws AUTH_PASSKEY_FAILED, whatever is wrong. */
+export async function verifyAssertion(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  {
+    challenge,
+    credential,
+    response,
+    requireUserVerification = false,
+  }: {
+    challenge: string;
+    credential: CredentialRow;
+    response: LoginCredential;
+    requireUserVerification?: boolean;
+  },
+): Promise<{ counter: number; backedUp: boolean; regressed: boolean }> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as never,
+      expectedChallenge: challenge,
+      expectedOrigin: config.origin,
+      expectedRPID: config.rpId,
+      requireUserVerification,
+      credential: {
+        id: credential.id,
+        publicKey: new Uint8Array(credential.publicKey),
+        counter: credential.counter,
+      },
+    });
+    if (!verified) throw new Error('not verified');
+    const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
+    // Whether a passkey may be synchronised is decided when it is made, for good.
+    if ((credentialDeviceType === 'multiDevice') !== credential.backupEligible) {
+      throw new Error('the backup eligibility changed');
+    }
+    return { counter: newCounter, backedUp: credentialBackedUp, regressed: false };
+  } catch (cause) {
+    const regressed = cause instanceof Error && /counter/i.test(cause.message);
+    if (regressed) {
+      log.warn({ userId: credential.userId }, 'the counter of a passkey went backwards');
+    }
+    throw passkeyRefused(cause, regressed);
+  }
+}
+
+/** Remembers the counter; of two who come with the same one, one is let in. */
+export async function keepCounter(
+  tx: Transaction | Context['db'],
+  credential: CredentialRow,
+  { counter, backedUp, now }: { counter: number; backedUp: boolean; now: Date },
+): Promise<void> {
+  const [used] = await tx
+    .update(credentials)
+    .set({ counter, backedUp, lastUsedAt: now })
+    .where(and(eq(credentials.id, credential.id), eq(credentials.counter, credential.counter)))
+    .returning({ id: credentials.id });
+  if (used === undefined) throw passkeyRefused();
+}
+
+export class PasskeyRefused extends ApiError {
+  readonly regressed: boolean;
+  constructor(cause: unknown, regressed: boolean) {
+    super('AUTH_PASSKEY_FAILED', 'The passkey could not be verified.', { cause });
+    this.regressed = regressed;
+  }
+}
+
+export function passkeyRefused(cause?: unknown, regressed = false): PasskeyRefused {
+  return new PasskeyRefused(cause, regressed);
+}

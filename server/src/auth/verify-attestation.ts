@@ -1,0 +1,92 @@
+/** The checks of a new passkey (WebAuthn level 3, section 7.1), the same for every ceremony. */
+import type { RegistrationChallenge, RegistrationCredential } from '@moa/contracts/auth/passkey';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Transaction } from '../database/transaction.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Context } from '../seams.ts';
+import { challengeLifetimeMs } from './challenge-store.ts';
+import { passkeyAlgorithms } from './passkey-algorithms.ts';
+import { passkeyName } from './passkey-name.ts';
+import { type CredentialRow, credentials } from './tables.ts';
+
+type Person = { handle: string; email: string; nickname: string };
+type Kept = { challengeId: string; challenge: string };
+type Known = Pick<CredentialRow, 'id' | 'transports'>;
+export type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'>;
+
+/** What the browser needs to make a passkey for this person. */
+export function describeCreation(
+  { config }: Pick<Context, 'config'>,
+  kept: Kept,
+  { handle, email, nickname }: Person,
+  exclude: readonly Known[] = [],
+): RegistrationChallenge {
+  return {
+    ...kept,
+    rp: { id: config.rpId, name: config.rpName },
+    user: { id: handle, name: email, displayName: nickname },
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: challengeLifetimeMs,
+    // Makers sign what only their own can check; the provider's name comes without it.
+    attestation: 'none',
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'preferred',
+    },
+    excludeCredentials: exclude.map(({ id, transports }) => ({
+      id,
+      type: 'public-key',
+      transports,
+    })),
+  };
+}
+
+/** Throws AUTH_PASSKEY_FAILED, whatever is wrong. */
+export async function verifyAttestation(
+  { config }: Pick<Context, 'config'>,
+  challenge: string,
+  response: RegistrationCredential,
+): Promise<NewPasskey> {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as never,
+      expectedChallenge: challenge,
+      expectedOrigin: config.origin,
+      expectedRPID: config.rpId,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: passkeyAlgorithms,
+    });
+    if (!verified) throw new Error('not verified');
+    const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    if (credential.id !== response.id) throw new Error('another credential id');
+    if (Buffer.from(credential.id, 'base64url').length > 1_023) throw new Error('an oversized id');
+    return {
+      id: credential.id,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports: response.response.transports ?? [],
+      name: passkeyName(aaguid),
+      aaguid,
+      backupEligible: credentialDeviceType === 'multiDevice',
+      backedUp: credentialBackedUp,
+    };
+  } catch (cause) {
+    throw new ApiError('AUTH_PASSKEY_FAILED', 'The passkey could not be verified.', { cause });
+  }
+}
+
+/** Throws where some account has it already. */
+export async function keepPasskey(
+  tx: Transaction,
+  passkey: NewPasskey,
+  { userId, now, used }: { userId: string; now: Date; used: boolean },
+): Promise<CredentialRow> {
+  const [added] = await tx
+    .insert(credentials)
+    .values({ ...passkey, userId, createdAt: now, lastUsedAt: used ? now : null })
+    .onConflictDoNothing()
+    .returning();
+  if (added !== undefined) return added;
+  throw new ApiError('AUTH_PASSKEY_FAILED', 'This passkey is registered already.');
+}

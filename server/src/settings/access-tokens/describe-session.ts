@@ -1,0 +1,23 @@
+import type { OpenSession } from '@moa/contracts/settings/access-tokens';
+import type { SessionRow } from '../../auth/tables.ts';
+import { placeOf } from './place-of.ts';
+import { readUserAgent } from './read-user-agent.ts';
+
+export function describeSession(row: SessionRow, currentId: string): OpenSession {
+  return {
+    id: row.id,
+    ...readUserAgent(row.userAgent),
+    ip: row.ip,
+    place: placeOf(row.ip),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: latest(row.lastUsedAt, row.lastActiveAt).toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    current: row.id === currentId,
+    rememberMe: row.rememberMe,
+    bound: row.keyThumbprint !== null,
+  };
+}
+
+function latest(a: Date, b: Date): Date {
+  return a > b ? a : b;
+}

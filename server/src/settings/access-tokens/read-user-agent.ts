@@ -1,0 +1,20 @@
+import Bowser from 'bowser';
+
+export type Client = {
+  device: 'phone' | 'tablet' | 'computer' | null;
+  browser: string | null;
+  system: string | null;
+};
+
+const devices = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' } as const;
+
+/** What a browser says of itself, for people to know their own devices by. Never a proof of anything. */
+export function readUserAgent(userAgent: string | null): Client {
+  if (!userAgent) return { device: null, browser: null, system: null };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    device: devices[platform.type as keyof typeof devices] ?? null,
+    browser: browser.name || null,
+    system: os.name || null,
+  };
+}

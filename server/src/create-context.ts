@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { releaseOpenKeys } from './http/idempotency.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
-import type { Clock, Context } from './seams.ts';
+import type { Clock, Context, Mailer } from './seams.ts';
 import { createKeys } from './vault/create-keys.ts';
 import { createVault } from './vault/create-vault.ts';
 import { loadMasterKey } from './vault/load-master-key.ts';
@@ -27,6 +27,8 @@ export type ContextParts = {
   clock?: Clock;
   /** Opened instead of the one that the configuration names. */
   database?: OpenDatabase;
+  /** Takes mails instead of sending them. */
+  mailer?: Mailer;
 };
 
 const jobsGraceMs = 2_000;
@@ -51,7 +53,7 @@ export async function createContext(
       log,
     );
     const sessions = createSessions({ db, bus, clock, config, log });
-    const mailer = createMailer({ config, jobs, keys, log });
+    const mailer = parts.mailer ?? createMailer({ config, jobs, keys, log });
     const vault = createVault({ db, clock }, keys);
     return {
       context: { config, db, log, bus, jobs, clock, vault, keys, sessions, mailer },

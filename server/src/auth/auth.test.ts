@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/passkey';
+import { createProofKey } from '@moa/testing/proof-key';
 import { type Bends, createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 
@@ -35,7 +36,7 @@ describe('signing up', () => {
     assert.equal(me.data.email, 'mina@example.com');
     assert.equal(me.data.nickname, 'Mina'.toLowerCase());
     const renamed = await person.request('PUT', `${base}/me`, {
-      body: { nickname: '미나', id: 'usr_x', email: 'other@example.com' },
+      body: { nickname: '미나', id: 'usr_x', emailVerified: true, deletionAt: '2020-01-01' },
     });
     assert.deepEqual(
       { ...renamed.data, createdAt: null },
@@ -261,15 +262,25 @@ describe('a session', () => {
   });
 
   it('ends a day after it was last used, or thirty where one asked to be remembered', async () => {
-    const person = await server.signUp();
-    const challenge = await beginLogin(person.user.email);
-    const credential = await person.authenticator.get(challenge);
-    const remembered = await server.request('POST', `${base}/login/complete`, {
-      body: { challengeId: challenge.challengeId, credential, rememberMe: true },
-    });
+    const key = await createProofKey();
+    const person = await server.signUp(undefined, { key });
+    const remembered = await server.signIn(person, { key, rememberMe: true });
     seconds(25 * 3_600);
-    assert.equal((await refresh(person.tokens.refreshToken)).status, 401);
-    assert.equal((await refresh(remembered.data.tokens.refreshToken)).status, 200);
+    assert.equal((await person.refresh({ idleSeconds: 0 })).error.code, 'AUTH_TOKEN_INVALID');
+    assert.equal((await remembered.refresh({ idleSeconds: 0 })).status, 200);
+    seconds(31 * 24 * 3_600);
+    assert.equal((await remembered.refresh({ idleSeconds: 0 })).error.code, 'AUTH_TOKEN_INVALID');
+  });
+
+  it('ends after an hour where the browser has no key, and says so', async () => {
+    const person = await server.signUp(undefined, { rememberMe: true });
+    assert.equal(person.tokens.bound, false);
+    assert.equal(Date.parse(person.tokens.sessionExpiresAt), now + 3_600_000);
+    seconds(59 * 60);
+    assert.equal((await person.refresh({ idleSeconds: 0 })).status, 200);
+    assert.equal(Date.parse(person.tokens.sessionExpiresAt), now + 60_000);
+    seconds(61);
+    assert.equal((await person.refresh({ idleSeconds: 0 })).error.code, 'AUTH_TOKEN_INVALID');
   });
 
   it('takes no token but its own', async () => {

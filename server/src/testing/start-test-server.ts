@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/passkey';
 import type { Tokens, User } from '@moa/contracts/auth/user';
 import type { Failure } from '@moa/contracts/envelope';
+import type { ProofKey } from '@moa/testing/proof-key';
 import {
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,
@@ -19,7 +20,7 @@ import { createContext } from '../create-context.ts';
 import { createTestDatabase } from '../database/create-test-database.ts';
 import { type RateLimits, standardRateLimits } from '../http/rate-limits.ts';
 import { startPlatform } from '../platform/start-platform.ts';
-import type { Clock, Context } from '../seams.ts';
+import type { Clock, Context, Mail } from '../seams.ts';
 import { type Domain, startDomain } from '../start-domain.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
@@ -30,7 +31,14 @@ export type Answer<T = any> = {
   error: Failure['error'];
   text: string;
 };
-type Send = { body?: unknown; headers?: Record<string, string>; token?: string };
+type Send = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  token?: string;
+  /** Sends a proof by this key along. */
+  key?: ProofKey | undefined;
+};
+type SignIn = { key?: ProofKey; rememberMe?: boolean };
 
 export type TestClient = {
   user: User;
@@ -38,6 +46,8 @@ export type TestClient = {
   authenticator: SoftwareAuthenticator;
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
   request<T = any>(method: string, path: string, send?: Send): Promise<Answer<T>>;
+  /** Exchanges the refresh token, with a proof where there is a key; keeps what it is given. */
+  refresh(more?: { idleSeconds?: number }): Promise<Answer>;
 };
 
 export type TestServer = {
@@ -47,8 +57,10 @@ export type TestServer = {
   app: App;
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
   request<T = any>(method: string, path: string, send?: Send): Promise<Answer<T>>;
-  signUp(email?: string): Promise<TestClient>;
-  signIn(client: TestClient): Promise<TestClient>;
+  /** Mails that were sent to an address, the latest first. */
+  mails(to: string): Mail[];
+  signUp(email?: string, how?: SignIn): Promise<TestClient>;
+  signIn(client: TestClient, how?: SignIn): Promise<TestClient>;
   stop(): Promise<void>;
 };
 
@@ -83,9 +95,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: 0,
     ...options.config,
   };
+  const sent: Mail[] = [];
   const running = await createContext(config, {
     database: await createTestDatabase(),
     log: options.log ?? pino({ level: 'silent' }),
+    // Those that name a mail server send to it.
+    ...(config.smtpUrl === null
+      ? { mailer: { send: async (mail) => void sent.unshift(mail) } }
+      : {}),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
   const app = await createApp(running, {
@@ -106,13 +123,22 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const url = await app.listen();
 
-  const request: TestServer['request'] = async (method, path, { body, headers, token } = {}) => {
+  const now = () => running.context.clock.now();
+  const request: TestServer['request'] = async (method, path, send = {}) => {
+    const { body, headers, token, key } = send;
+    const proof = await key?.prove({
+      method,
+      url: `${config.origin}${path.split('?')[0]}`,
+      now: now(),
+      ...(token === undefined ? {} : { accessToken: token }),
+    });
     const response = await fetch(`${url}${path}`, {
       method,
       redirect: 'manual',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(proof === undefined ? {} : { dpop: proof }),
         ...headers,
       },
       ...(body === undefined
@@ -134,12 +160,26 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const client = (
     { user, tokens }: { user: User; tokens: Tokens },
     authenticator: SoftwareAuthenticator,
-  ): TestClient => ({
-    user,
-    tokens,
-    authenticator,
-    request: (method, path, send) => request(method, path, { token: tokens.accessToken, ...send }),
-  });
+    key: ProofKey | undefined,
+  ): TestClient => {
+    const self: TestClient = {
+      user,
+      tokens,
+      authenticator,
+      request: (method, path, send) =>
+        request(method, path, { token: self.tokens.accessToken, key, ...send }),
+      async refresh(more = {}) {
+        const { refreshToken } = self.tokens;
+        const answer = await request('POST', '/api/v1/auth/refresh', {
+          body: { refreshToken, ...more },
+          key,
+        });
+        if (answer.status === 200) self.tokens = answer.data.tokens;
+        return answer;
+      },
+    };
+    return self;
+  };
 
   return {
     url,
@@ -147,28 +187,31 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     context: running.context,
     app,
     request,
-    async signUp(email = `person-${++people}@example.com`) {
+    mails: (to) => sent.filter((mail) => mail.to === to),
+    async signUp(email = `person-${++people}@example.com`, { key, rememberMe = false } = {}) {
       const authenticator = createSoftwareAuthenticator({ origin: config.origin });
       const begun = await request<RegistrationChallenge>('POST', '/api/v1/auth/register/init', {
         body: { email },
       });
       const credential = await authenticator.create(begun.data);
       const done = await request('POST', '/api/v1/auth/register/complete', {
-        body: { challengeId: begun.data.challengeId, credential },
+        body: { challengeId: begun.data.challengeId, credential, rememberMe },
+        key,
       });
       if (done.status !== 201) throw new Error(`Signing up failed: ${done.text}`);
-      return client(done.data, authenticator);
+      return client(done.data, authenticator, key);
     },
-    async signIn({ user, authenticator }) {
+    async signIn({ user, authenticator }, { key, rememberMe = false } = {}) {
       const begun = await request<LoginChallenge>('POST', '/api/v1/auth/login/init', {
         body: { email: user.email },
       });
       const credential = await authenticator.get(begun.data);
       const done = await request('POST', '/api/v1/auth/login/complete', {
-        body: { challengeId: begun.data.challengeId, credential },
+        body: { challengeId: begun.data.challengeId, credential, rememberMe },
+        key,
       });
       if (done.status !== 200) throw new Error(`Signing in failed: ${done.text}`);
-      return client(done.data, authenticator);
+      return client(done.data, authenticator, key);
     },
     async stop() {
       await app.stop();

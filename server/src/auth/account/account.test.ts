@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { deleteAccounts } from './delete-account.ts';
+
+const me = '/api/v1/auth/me';
+const week = 7 * 24 * 3_600_000;
+let now = Date.now();
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+});
+after(() => server.stop());
+
+/** Runs the hourly job now. */
+async function carryOut(): Promise<void> {
+  let run: (() => Promise<void>) | undefined;
+  deleteAccounts({
+    ...server.context,
+    jobs: {
+      handle: (_name, handler) => {
+        run = () => handler({}, new AbortController().signal);
+      },
+      send: async () => null,
+      schedule: () => undefined,
+    },
+  });
+  await run?.();
+}
+
+describe('the profile', () => {
+  it('keeps what a person chooses', async () => {
+    const person = await server.signUp();
+    const change = { locale: 'en', timeZone: 'America/New_York', baseCurrency: 'USD' };
+    const changed = await person.request('PUT', me, { body: change });
+    assert.equal(changed.status, 200, changed.text);
+    const again = await person.request('GET', me);
+    assert.deepEqual(again.data, { ...again.data, ...change });
+    const older = await person.request('GET', '/api/v1/auth/profile');
+    assert.deepEqual(older.data, again.data);
+  });
+
+  for (const [what, body] of [
+    ['a time zone that is none', { timeZone: 'Mars/Olympus' }],
+    ['a currency that is none', { baseCurrency: 'DOGE' }],
+    ['a nickname of spaces', { nickname: '   ' }],
+  ] as const) {
+    it(`refuses ${what} and keeps what was`, async () => {
+      const person = await server.signUp();
+      const before = await person.request('GET', me);
+      const answer = await person.request('PUT', me, { body });
+      assert.ok([400, 422].includes(answer.status));
+      assert.equal(answer.error.code, 'INVALID_REQUEST');
+      assert.deepEqual((await person.request('GET', me)).data, before.data);
+    });
+  }
+});
+
+describe('deleting the account', () => {
+  it('ends the other sessions at once and everything in a week', async () => {
+    const person = await server.signUp();
+    const elsewhere = await server.signIn(person);
+    const asked = await person.request('DELETE', me);
+    assert.equal(Date.parse(asked.data.deletionAt), now + week);
+    assert.equal((await elsewhere.request('GET', me)).status, 401);
+    assert.equal((await person.request('GET', me)).data.deletionAt, asked.data.deletionAt);
+    await carryOut();
+    assert.equal((await server.signIn(person)).user.id, person.user.id, 'there is still a week');
+    now += week + 1_000;
+    await carryOut();
+    await assert.rejects(server.signIn(person));
+    assert.deepEqual(await rowsOf(person.user.id), []);
+    const free = await server.request('GET', `/api/v1/auth/check/email/${person.user.email}`);
+    assert.equal(free.data.available, true);
+  });
+
+  it('can be taken back within the week', async () => {
+    const person = await server.signUp();
+    await person.request('DELETE', me);
+    now += week - 60_000;
+    const again = await server.signIn(person);
+    assert.equal((await again.request('POST', `${me}/keep`)).data.deletionAt, null);
+    now += 2 * 60_000;
+    await carryOut();
+    assert.equal((await again.request('GET', me)).status, 200);
+  });
+
+  it('wants a fresh passkey check', async () => {
+    const person = await server.signUp();
+    now += 6 * 60_000;
+    assert.equal((await person.request('DELETE', me)).error.code, 'STEP_UP_REQUIRED');
+    assert.equal((await person.request('GET', me)).data.deletionAt, null);
+  });
+});
+
+/** Every table with a row in which this person's id stands, anywhere. */
+async function rowsOf(userId: string): Promise<string[]> {
+  const { db } = server.context;
+  const tables = await db.execute<{ table_name: string }>(
+    sql`select table_name from information_schema.tables where table_schema = 'public'`,
+  );
+  const found: string[] = [];
+  for (const { table_name: table } of rowsIn(tables)) {
+    const answer = await db.execute<{ count: string }>(
+      sql`select count(*)::text as count from ${sql.identifier(table)} as t where t::text like ${`%${userId}%`}`,
+    );
+    if (rowsIn(answer)[0]?.count !== '0') found.push(table);
+  }
+  return found;
+}
+
+function rowsIn<T>(answer: { rows: T[] } | T[]): T[] {
+  return Array.isArray(answer) ? answer : answer.rows;
+}

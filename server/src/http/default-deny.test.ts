@@ -1,0 +1,60 @@
+/** Every operation that is not public refuses whoever cannot say who they are. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let now = Date.now();
+let server: TestServer;
+let tokens: [what: string, token: string | undefined][];
+
+before(async () => {
+  server = await startTestServer({ clock: { now: () => new Date(now) } });
+  const expired = await server.signUp();
+  now += 16 * 60_000;
+  const person = await server.signUp();
+  const gone = await server.signUp();
+  await gone.request('POST', '/api/v1/auth/logout');
+  const [head, claims, signature = ''] = person.tokens.accessToken.split('.');
+  const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+  const other = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+  const foreign = (await other.signUp()).tokens.accessToken;
+  await other.stop();
+  tokens = [
+    ['no token', undefined],
+    ['an expired token', expired.tokens.accessToken],
+    ['a wrong signature', `${head}.${claims}.${signature.split('').reverse().join('')}`],
+    ['no algorithm', `${none}.${claims}.`],
+    ['a signed-out token', gone.tokens.accessToken],
+    ['another installation’s token', foreign],
+    ['a refresh token', person.tokens.refreshToken],
+  ];
+});
+after(() => server.stop());
+
+describe('every operation that is not public', () => {
+  it('answers 401 to each token that is not good, and does nothing', async () => {
+    const guarded = server.app.routes.filter(({ operation }) => operation.access === 'bearer');
+    assert.ok(guarded.length > 30);
+    for (const { operation } of guarded) {
+      const path = operation.path.replaceAll(/\{\w+\}/g, 'x');
+      for (const [what, token] of tokens) {
+        const answer = await server.request(operation.method, path, {
+          ...(token === undefined ? {} : { token }),
+          ...(operation.method === 'GET' ? {} : { body: {} }),
+        });
+        assert.equal(answer.status, 401, `${operation.method} ${operation.path}, ${what}`);
+        assert.equal(answer.data, undefined);
+      }
+    }
+  });
+
+  it('is all but what the specification lets anyone call', () => {
+    const open = server.app.routes
+      .filter(({ operation }) => operation.access === 'public')
+      .map(({ operation }) => `${operation.method} ${operation.path}`)
+      .filter((line) => !/\/api\/v1\/(auth|health)/.test(line));
+    assert.deepEqual(open, openBeside, 'whoever opens another says so here');
+  });
+});
+
+const openBeside: readonly string[] = ['GET /api/currency/rates', 'GET /api/platform/release'];

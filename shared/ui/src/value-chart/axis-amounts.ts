@@ -14,12 +14,8 @@ export function axisAmounts(
   locale: Locale,
 ): { format(value: number): string; width: number } {
   const samples = [0, 1, 2, 3, 4].map((step) => min + ((max - min) * step) / 4);
-  const write = (compact: boolean) => (value: number) => {
-    const { sign, symbol, digits, unit } = formatMoney(value.toFixed(8), currency, locale, {
-      compact,
-    });
-    return `${sign}${symbol}${digits}${unit}`;
-  };
+  const write = (compact: boolean) => (value: number) =>
+    formatMoney(value.toFixed(8), currency, locale, { compact });
   const short = write(true);
   const apart = new Set(samples.map(short)).size === samples.length;
   const format = apart ? short : write(false);

@@ -189,8 +189,7 @@ function sentence(
 ): string {
   const time = formatTime(timestamp, locale);
   if (value === null || hidden) return time;
-  const { sign, symbol, digits, unit } = formatMoney(value, currency, locale);
-  return `${time} ${sign}${symbol}${digits}${unit}`;
+  return `${time} ${formatMoney(value, currency, locale)}`;
 }
 
 function formatTick(time: Date, style: 'time' | 'date', locale: 'ko' | 'en'): string {

@@ -23,6 +23,7 @@ export default defineRemote({
       group: 'notifications',
       icon: 'bell',
       order: 1,
+      shortcut: 'g i',
     },
   ],
   widgets: [
@@ -32,6 +33,15 @@ export default defineRemote({
       widget: './src/widgets/bell/widget.tsx',
       title: { ko: '알림', en: 'Notifications' },
       height: 44,
+    },
+  ],
+  commands: [
+    {
+      id: 'mark-all-read',
+      label: { ko: '알림 모두 읽음으로', en: 'Mark all alerts as read' },
+      keywords: ['알림함', 'inbox', 'notifications'],
+      icon: 'bell',
+      act: './src/commands/mark-all-read.ts',
     },
   ],
   roles: { bell: 'bell', inbox: '/notifications' },

@@ -17,6 +17,7 @@ import { credentials, type UserRow, users } from './tables.ts';
 
 export function authRoutes(context: Context, accessTokens: AccessTokens): Route[] {
   const { db } = context;
+  const { operators } = context.config;
 
   const tokensOf = async (userId: string, session: StartedSession): Promise<Tokens> => {
     const { sessionId, refreshToken, rememberMe } = session;
@@ -24,7 +25,7 @@ export function authRoutes(context: Context, accessTokens: AccessTokens): Route[
     return { accessToken, refreshToken, rememberMe, expiresAt: expiresAt.toISOString() };
   };
   const signedIn = async ({ user, session }: { user: UserRow; session: StartedSession }) => ({
-    user: describeUser(user),
+    user: describeUser(user, operators),
     tokens: await tokensOf(user.id, session),
   });
   const known = (row: UserRow | undefined): UserRow => {
@@ -59,7 +60,7 @@ export function authRoutes(context: Context, accessTokens: AccessTokens): Route[
     }),
     handle(operations.me, async ({ caller }) => {
       const [row] = await db.select().from(users).where(eq(users.id, caller.userId));
-      return describeUser(known(row));
+      return describeUser(known(row), operators);
     }),
     handle(operations.updateMe, async ({ caller, body }) => {
       const [row] = await db
@@ -67,7 +68,7 @@ export function authRoutes(context: Context, accessTokens: AccessTokens): Route[
         .set({ nickname: body.nickname })
         .where(eq(users.id, caller.userId))
         .returning();
-      return describeUser(known(row));
+      return describeUser(known(row), operators);
     }),
     handle(operations.checkEmail, async ({ params }) => {
       const [row] = await db

@@ -28,6 +28,8 @@ export type Operation<
   status?: 200 | 201;
   /** What creates or acts takes an Idempotency-Key and has its effect once. */
   idempotent?: boolean;
+  /** Its answer moves by itself, as every amount of money does: it is never told from memory. */
+  live?: boolean;
 };
 
 type AnyOperation = Operation<

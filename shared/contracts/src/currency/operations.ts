@@ -47,6 +47,7 @@ export const listRates = defineOperation({
   }),
   output: rateList,
   errors: ['INVALID_REQUEST', 'SERVICE_UNAVAILABLE'],
+  live: true,
 });
 export const prefetchRates = defineOperation({
   ...listRates,
@@ -61,6 +62,7 @@ export const getRate = defineOperation({
   params: z.object({ from: currencyCode, to: currencyCode }),
   output: exchangeRate,
   errors: ['INVALID_REQUEST', 'SERVICE_UNAVAILABLE'],
+  live: true,
 });
 export const convert = defineOperation({
   method: 'POST',

@@ -37,7 +37,7 @@ const byStatus: Readonly<Record<number, CatalogueCode>> = {
   504: 'NET_TIMEOUT',
 };
 
-/** What browsers and webpack call their own errors. */
+/** What browsers, webpack and the shell call their own errors. */
 const byName: Readonly<Record<string, CatalogueCode>> = {
   SyntaxError: 'CLI_PARSE_ERROR',
   QuotaExceededError: 'CLI_STORAGE_ERROR',
@@ -46,6 +46,7 @@ const byName: Readonly<Record<string, CatalogueCode>> = {
   TimeoutError: 'NET_TIMEOUT',
   NetworkError: 'NET_CONNECTION_ERROR',
   ChunkLoadError: 'NET_CONNECTION_ERROR',
+  UnknownRouteMiddlewareError: 'SYS_CONFIGURATION_ERROR',
 };
 
 const byText: readonly (readonly [RegExp, CatalogueCode])[] = [

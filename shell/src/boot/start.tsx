@@ -8,7 +8,9 @@ import { App } from '../app.tsx';
 import { registerReleasedRemotes } from '../federation/runtime.ts';
 import { SlotOutlet } from '../federation/slot-outlet.tsx';
 import { startRealtime } from '../realtime/start-realtime.ts';
+import { RouteEffects } from '../routing/route-effects.tsx';
 import { restoreSession } from '../session/restore-session.ts';
+import { LastResort } from './last-resort.tsx';
 
 registerReleasedRemotes();
 void restoreSession();
@@ -22,7 +24,10 @@ createRoot(container).render(
       <QueryClientProvider client={queryClient}>
         <SlotProvider value={SlotOutlet}>
           <BrowserRouter>
-            <App />
+            <LastResort>
+              <RouteEffects />
+              <App />
+            </LastResort>
           </BrowserRouter>
         </SlotProvider>
       </QueryClientProvider>

@@ -88,6 +88,15 @@ describe('an error', () => {
     expect(getErrorRecords()).toHaveLength(before);
   });
 
+  it('that comes by two ways is one record, and told once', () => {
+    const failure = new ApiFailure('CONFLICT', 'no');
+    const first = reportError(failure, { shownInline: true });
+    expect(reportError(failure)).toBe(first);
+    expect(getToasts()).toHaveLength(1);
+    reportError(failure);
+    expect(getToasts()[0]?.count).toBe(1);
+  });
+
   it('keeps the request’s number and the way to it, and tells whoever listens', () => {
     leaveBreadcrumb('navigation', '/assets');
     const heard: string[] = [];

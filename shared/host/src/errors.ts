@@ -57,6 +57,8 @@ export type ErrorRecord = {
 const most = 50;
 const store = createStore<{ records: readonly ErrorRecord[] }>(() => ({ records: [] }));
 const listeners = new Set<(record: ErrorRecord) => void>();
+/** The same error comes by several ways: it is one record, and told at most once. */
+const known = new WeakMap<Error, { record: ErrorRecord; told: boolean }>();
 
 /** The last fifty, oldest first. */
 export const getErrorRecords = () => store.getState().records;
@@ -73,9 +75,20 @@ export function onErrorRecorded(listener: (record: ErrorRecord) => void): () => 
 /** Records a failure and, unless it is shown where it happened, tells the person. Null: it was none. */
 export function reportError(error: unknown, context: ErrorContext = {}): ErrorRecord | null {
   // What somebody called off did not fail.
-  if (error instanceof Error && error.name === 'AbortError') return null;
+  if (error instanceof Error && /^(Abort|Cancelled)Error$/.test(error.name)) return null;
+  const seen = error instanceof Error ? known.get(error) : undefined;
+  const record = seen?.record ?? newRecord(error, context);
+  const tell = !context.shownInline && !seen?.told;
+  if (error instanceof Error) known.set(error, { record, told: tell || (seen?.told ?? false) });
+  if (!seen) store.setState(({ records }) => ({ records: [...records, record].slice(-most) }));
+  if (tell) showToast(noticeOf(record, error instanceof ApiFailure, context.retry ?? null));
+  if (!seen) for (const listener of listeners) listener(record);
+  return record;
+}
+
+function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
   const code = catalogueCodeOf(error);
-  const record: ErrorRecord = {
+  return {
     id: crypto.randomUUID(),
     code,
     message: withoutSecrets(error instanceof Error ? error.message : String(error), 300),
@@ -91,11 +104,6 @@ export function reportError(error: unknown, context: ErrorContext = {}): ErrorRe
     },
     at: Date.now(),
   };
-  store.setState(({ records }) => ({ records: [...records, record].slice(-most) }));
-  if (!context.shownInline)
-    showToast(noticeOf(record, error instanceof ApiFailure, context.retry ?? null));
-  for (const listener of listeners) listener(record);
-  return record;
 }
 
 const titles = {

@@ -2,10 +2,10 @@
 import { failure, success } from '@moa/contracts/envelope';
 import { errorStatus } from '@moa/contracts/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, Route } from '../seams.ts';
+import type { Context, Remember, Route } from '../seams.ts';
 import { ApiError } from './api-error.ts';
 import { failureAnswer } from './failure-answer.ts';
-import { type Answer, onceForKey } from './idempotency.ts';
+import { type Answer, type Keep, onceForKey } from './idempotency.ts';
 import type { createRateLimits } from './rate-limits.ts';
 import type { Authenticate } from './request-caller.ts';
 import { toApiError } from './to-api-error.ts';
@@ -25,7 +25,7 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
   const limit = parts.rateLimitOf(operation);
   const status = operation.status ?? 200;
 
-  const act = async (request: FastifyRequest) => ({
+  const act = async (request: FastifyRequest, remember: Remember<unknown>) => ({
     success: true,
     data: await handler({
       params: request.params,
@@ -35,6 +35,7 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
       requestId: request.id,
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
+      remember,
     }),
   });
 
@@ -63,7 +64,7 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (!operation.idempotent || typeof key !== 'string' || request.caller === null) {
-        return reply.code(status).send(await act(request));
+        return reply.code(status).send(await act(request, async () => undefined));
       }
       const answer = await onceForKey(
         context,
@@ -74,7 +75,7 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
           path: request.url,
           body: request.body,
         },
-        () => answerOf(reply, status, () => act(request), request.id),
+        (keep) => answerOf(reply, status, (remember) => act(request, remember), keep),
       );
       return reply
         .code(answer.status)
@@ -89,16 +90,19 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
 async function answerOf(
   reply: FastifyReply,
   status: number,
-  act: () => Promise<Record<string, unknown>>,
-  requestId: string,
+  act: (remember: Remember<unknown>) => Promise<Record<string, unknown>>,
+  keep: Keep,
 ): Promise<Answer> {
+  const written = (body: Record<string, unknown>): Answer => ({
+    status,
+    body: reply.code(status).serializeInput(body, String(status)) as string,
+  });
   try {
-    const body = await act();
-    return { status, body: reply.code(status).serializeInput(body, String(status)) as string };
+    return written(await act((tx, data) => keep(tx, written({ success: true, data }))));
   } catch (cause) {
     const error = toApiError(cause);
     if (error.status === 429 || error.status >= 500) throw cause;
-    return { status: error.status, body: JSON.stringify(failureAnswer(error, requestId)) };
+    return { status: error.status, body: JSON.stringify(failureAnswer(error, reply.request.id)) };
   }
 }
 

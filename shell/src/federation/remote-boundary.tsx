@@ -2,7 +2,8 @@ import { reportError } from '@moa/host/errors';
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Whose it is; the shell's own where it is not said. */ remote?: string;
+  /** Whose it is; the shell’s own where it is not said. */
+  remote?: string;
   children: ReactNode;
   onThrow(error: unknown): ReactNode;
 };

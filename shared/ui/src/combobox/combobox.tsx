@@ -47,7 +47,7 @@ export type ComboboxOption<T extends string> = {
 type Choosing<T extends string> = {
   options: readonly ComboboxOption<T>[];
   value: T | null;
-  onChange(value: T | null): void;
+  onChange(value: NoInfer<T> | null): void;
   placeholder?: string;
   /** The options are on their way. */
   busy?: boolean;

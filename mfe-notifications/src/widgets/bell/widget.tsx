@@ -3,20 +3,17 @@ import { inboxQuery } from '@moa/host/inbox';
 import { useNoticePreferences } from '@moa/host/notice-preferences';
 import { useQuery } from '@moa/host/query';
 import { Link } from '@moa/host/router';
-import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { useMessages } from '@moa/i18n/messages';
 import { color, radius, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Bell } from 'lucide-react';
+import { bell } from '../../messages/bell.ts';
 import { useAlertNotices } from './use-alert-notices.ts';
 
-const messages = defineMessages(
-  { inbox: '알림함', unread: '읽지 않은 알림 {count}개' },
-  { inbox: 'Inbox', unread: '{count} unread' },
-);
 const most = 99;
 
 export default function BellWidget() {
-  const t = useMessages(messages);
+  const t = useMessages(bell);
   const { data } = useQuery(inboxQuery());
   const { showBadges } = useNoticePreferences();
   useAlertNotices();

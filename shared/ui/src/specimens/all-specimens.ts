@@ -40,4 +40,5 @@ export const allSpecimens: readonly (() => Promise<{ default: Specimens }>)[] = 
   () => import(/* webpackChunkName: "specimens" */ './list.specimens.tsx'),
   () => import(/* webpackChunkName: "specimens" */ './pagination.specimens.tsx'),
   () => import(/* webpackChunkName: "specimens" */ './avatar.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './toast.specimens.tsx'),
 ];

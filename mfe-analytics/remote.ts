@@ -24,6 +24,7 @@ export default defineRemote({
       group: 'analytics',
       icon: 'chart',
       order: 1,
+      shortcut: 'g n',
       tab: true,
     },
   ],

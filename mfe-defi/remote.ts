@@ -25,6 +25,7 @@ export default defineRemote({
       group: 'defi',
       icon: 'lending',
       order: 1,
+      shortcut: 'g d',
       tab: true,
     },
   ],

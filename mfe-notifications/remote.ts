@@ -15,6 +15,16 @@ export default defineRemote({
         en: 'This is where you read what really happened: connections, synchronisations, sign-ins.',
       },
     },
+    {
+      path: '/notifications-config',
+      page: './src/pages/notifications-config/page.tsx',
+      title: { ko: '알림 설정', en: 'Notification settings' },
+      guards: ['auth'],
+      preview: {
+        ko: '화면 알림, 소리, 조용한 시간을 정하는 곳입니다.',
+        en: 'This is where you choose notices, sounds and quiet hours.',
+      },
+    },
   ],
   navigation: [
     {
@@ -23,6 +33,14 @@ export default defineRemote({
       group: 'notifications',
       icon: 'bell',
       order: 1,
+      shortcut: 'g i',
+    },
+    {
+      path: '/notifications-config',
+      label: { ko: '알림 설정', en: 'Notification settings' },
+      group: 'notifications',
+      icon: 'settings',
+      order: 2,
     },
   ],
   widgets: [
@@ -32,6 +50,22 @@ export default defineRemote({
       widget: './src/widgets/bell/widget.tsx',
       title: { ko: '알림', en: 'Notifications' },
       height: 44,
+    },
+    {
+      id: 'notice-settings',
+      slot: 'settings',
+      widget: './src/widgets/notice-settings/widget.tsx',
+      title: { ko: '알림 설정', en: 'Notification settings' },
+      height: 112,
+    },
+  ],
+  commands: [
+    {
+      id: 'mark-all-read',
+      label: { ko: '알림 모두 읽음으로', en: 'Mark all alerts as read' },
+      keywords: ['알림함', 'inbox', 'notifications'],
+      icon: 'bell',
+      act: './src/commands/mark-all-read.ts',
     },
   ],
   roles: { bell: 'bell', inbox: '/notifications' },

@@ -38,6 +38,7 @@ export default defineRemote({
       group: 'assets',
       icon: 'home',
       order: 1,
+      shortcut: 'g h',
       tab: true,
     },
     {
@@ -46,7 +47,17 @@ export default defineRemote({
       group: 'assets',
       icon: 'wallet',
       order: 2,
+      shortcut: 'g a',
       tab: true,
+    },
+  ],
+  commands: [
+    {
+      id: 'refresh-all',
+      label: { ko: '거래소와 지갑 모두 새로 읽기', en: 'Read every exchange and wallet again' },
+      keywords: ['새로 고침', '전체', '동기화', 'refresh', 'sync'],
+      icon: 'refresh',
+      act: './src/commands/refresh-all.ts',
     },
   ],
   roles: { home: '/' },

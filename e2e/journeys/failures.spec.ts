@@ -1,9 +1,9 @@
 /** When the outside fails, what is known stays with its age, the place is named, and it heals by itself. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Page } from '@playwright/test';
-import { callApi } from '../fixtures/call-api.ts';
-import { holdSamples } from '../fixtures/hold-samples.ts';
-import { steer } from '../fixtures/sandbox.ts';
+import { callApi } from '../../tools/browser/call-api.ts';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { steer } from '../../tools/browser/sandbox.ts';
 import { killServer, startServer } from '../fixtures/server-process.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 

@@ -3,7 +3,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { Page } from '@playwright/test';
-import { callApi } from '../fixtures/call-api.ts';
+import { callApi } from '../../tools/browser/call-api.ts';
 import {
   binanceBalances,
   callChain,
@@ -13,7 +13,7 @@ import {
   whileMarketRests,
   withAddress,
 } from '../fixtures/outside-truth.ts';
-import { readWorld, steer } from '../fixtures/sandbox.ts';
+import { readWorld, steer } from '../../tools/browser/sandbox.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 
 test('a newcomer connects what they have, sees the true total move, and leaves no trace', async ({

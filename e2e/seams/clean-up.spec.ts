@@ -1,6 +1,6 @@
 /** Rule 5: whatever a mount starts, its unmount stops. Counted from outside, over rounds of all pages. */
 import type { Page } from '@playwright/test';
-import { holdSamples } from '../fixtures/hold-samples.ts';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const pages = ['/assets', '/defi/dashboard', '/analytics', '/notifications', '/settings'];

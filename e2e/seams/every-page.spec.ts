@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { Page } from '@playwright/test';
-import { callApi } from '../fixtures/call-api.ts';
-import { holdSamples } from '../fixtures/hold-samples.ts';
+import { callApi } from '../../tools/browser/call-api.ts';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

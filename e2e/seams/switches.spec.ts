@@ -1,6 +1,6 @@
 /** What the header switches reaches the pages of every remote at once, without loading anything again. */
 import type { Page } from '@playwright/test';
-import { holdSamples } from '../fixtures/hold-samples.ts';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { whileMarketRests } from '../fixtures/outside-truth.ts';
 import { expect, test } from '../fixtures/test.ts';
 

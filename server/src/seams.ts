@@ -7,6 +7,7 @@ import type { Operation, OperationOutput, OperationRequest } from '@moa/contract
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Transaction } from './database/transaction.ts';
 
 export type Clock = { now(): Date };
 
@@ -118,7 +119,14 @@ export type HandlerInput<T extends AnyOperation> = OperationRequest<T> & {
   proof: string | null;
   /** The language that the page is in. */
   locale: 'ko' | 'en';
+  /**
+   * Keeps the answer for repeats under the same Idempotency-Key, in the transaction of its effect: a
+   * process that ends between the two then has either both or neither.
+   */
+  remember: Remember<OperationOutput<T>>;
 };
+
+export type Remember<Output> = (tx: Transaction, output: Output) => Promise<void>;
 
 /** One line of a domain's `routes.ts`: operation and handler. */
 export type Route = {

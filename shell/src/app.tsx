@@ -1,6 +1,8 @@
 /** Routes come from the remotes' manifests; the shell adds the error page and the page for what is not there. */
+import { internalPaths } from '@moa/contracts/platform/internal-paths';
 import { getRelease } from '@moa/host/release';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { LabRoute } from './lab/lab-route.tsx';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './routing/error-page.tsx';
 import { NotFoundPage } from './routing/not-found-page.tsx';
@@ -28,6 +30,17 @@ export function App() {
           <Route key={alias} path={alias} element={<Navigate to={route.path} replace />} />
         )),
       )}
+      {internalPaths.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Layout kind="simple">
+              <LabRoute key={path} />
+            </Layout>
+          }
+        />
+      ))}
       <Route
         path="/error"
         element={

@@ -42,6 +42,10 @@ const steps: { name: string; run(): Promise<Outcome> }[] = [
         counted(/^holds\s+rule \d+()/, /^BROKEN rule \d+()/),
       ),
   },
+  {
+    name: 'texts',
+    run: () => runStep(process.execPath, ['tools/texts/main.ts'], counted(/^holds()/, /^BROKEN()/)),
+  },
   { name: 'tools', run: () => nodeTests('tools') },
   {
     name: 'browser units',

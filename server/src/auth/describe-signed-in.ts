@@ -1,4 +1,5 @@
 import type { SignedIn, Tokens } from '@moa/contracts/auth/user';
+import type { Context } from '../seams.ts';
 import type { AccessTokens } from './access-token.ts';
 import { describeUser } from './describe-user.ts';
 import type { StartedSession } from './start-session.ts';
@@ -8,7 +9,10 @@ export type SignedInOf = (done: { user: UserRow; session: StartedSession }) => P
 export type TokensOf = (userId: string, session: StartedSession) => Promise<Tokens>;
 
 /** Answers of the calls that sign somebody in: the only ones that carry tokens. */
-export function describeSignedIn(accessTokens: AccessTokens): {
+export function describeSignedIn(
+  { config }: Pick<Context, 'config'>,
+  accessTokens: AccessTokens,
+): {
   tokensOf: TokensOf;
   signedInOf: SignedInOf;
 } {
@@ -27,7 +31,7 @@ export function describeSignedIn(accessTokens: AccessTokens): {
   return {
     tokensOf,
     signedInOf: async ({ user, session }) => ({
-      user: describeUser(user),
+      user: describeUser(user, config.operators),
       tokens: await tokensOf(user.id, session),
     }),
   };

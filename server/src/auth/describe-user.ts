@@ -1,16 +1,24 @@
 import type { Profile, User } from '@moa/contracts/auth/user';
 import type { UserRow } from './tables.ts';
 
-export function describeUser({ id, email, nickname, createdAt }: UserRow): User {
-  return { id, email, nickname, createdAt: createdAt.toISOString() };
+/** As the person sees themselves; whoever runs the installation is told so, once the address is proved. */
+export function describeUser(
+  { id, email, nickname, createdAt, emailVerifiedAt }: UserRow,
+  operators: readonly string[],
+): User {
+  return {
+    id,
+    email,
+    nickname,
+    createdAt: createdAt.toISOString(),
+    ...(emailVerifiedAt !== null && operators.includes(email) ? { operator: true } : {}),
+  };
 }
 
-export function describeProfile(row: UserRow): Profile {
+export function describeProfile(row: UserRow, operators: readonly string[]): Profile {
   const { pendingEmail, locale, timeZone, baseCurrency } = row;
   return {
-    id: row.id,
-    email: row.email,
-    nickname: row.nickname,
+    ...describeUser(row, operators),
     createdAt: row.createdAt.toISOString(),
     emailVerified: row.emailVerifiedAt !== null,
     pendingEmail,

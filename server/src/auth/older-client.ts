@@ -27,7 +27,7 @@ export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Rou
       );
     }),
     handle(operations.olderProfile, async ({ caller }) =>
-      describeProfile(await readUser(context, caller.userId)),
+      describeProfile(await readUser(context, caller.userId), context.config.operators),
     ),
   ];
 }

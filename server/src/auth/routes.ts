@@ -20,7 +20,7 @@ import { users } from './tables.ts';
 
 export function authRoutes(context: Context, accessTokens: AccessTokens): Route[] {
   const { db } = context;
-  const { tokensOf, signedInOf } = describeSignedIn(accessTokens);
+  const { tokensOf, signedInOf } = describeSignedIn(context, accessTokens);
   return [
     handle(operations.registerInit, ({ body }) => beginRegistration(context, body)),
     handle(operations.registerComplete, async ({ body, ip, userAgent, proof }) => {

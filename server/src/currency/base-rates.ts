@@ -3,24 +3,15 @@
  * market for coins, and the default table only where nobody has answered.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { divide } from '@moa/finance/money/decimal';
+import { defaultRates } from '@moa/finance/money/default-rates';
 import type { Quote } from '@moa/finance/money/exchange-rate';
+import { findRate } from '@moa/finance/money/find-rate';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { quoteAsset } from '../providers/prices/quote-asset.ts';
 
 export type BaseRate = Quote & { source: string; provider: string; at: number };
 
 const confidence = { fresh: 0.95, aged: 0.85, default: 0.8 };
-const defaults: Record<CurrencyCode, string> = {
-  USD: '1',
-  USDT: '1',
-  KRW: '1340',
-  JPY: '150',
-  CNY: '7.2',
-  EUR: divide('1', '1.08'),
-  BTC: '45000',
-  ETH: '2800',
-};
 /** A fiat rate is aged after a day. */
 const agedMs = 24 * 3_600_000;
 
@@ -78,8 +69,12 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
   }
 
   function fallback(): BaseRate {
+    const found = isQuotedInDollars(currency)
+      ? findRate(defaultRates, currency, 'USD')
+      : findRate(defaultRates, 'USD', currency);
+    if (found === null) throw new Error(`The default table does not know ${currency}`);
     return {
-      rate: defaults[currency],
+      rate: found.rate,
       confidence: confidence.default,
       source: 'default',
       provider: 'default',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { currencyCodes } from '@moa/contracts/primitives';
+import { convertAt } from '@moa/finance/money/convert-at';
 import { currencies } from '@moa/finance/money/currencies';
 import fc from 'fast-check';
 import { createPriceBook } from '../providers/prices/price-book.ts';
-import { convertAmount } from './convert-amount.ts';
 import { rateBetween } from './rate-between.ts';
 
 const now = Date.parse('2026-11-21T03:00:00Z');
@@ -50,8 +50,8 @@ describe('rates between currencies', () => {
         fc.integer({ min: 1, max: 10 ** 9 }),
         (from, to, whole) => {
           const amount = `${whole}`;
-          const there = convertAmount(amount, rateBetween(book, from, to, now));
-          const back = convertAmount(there, rateBetween(book, to, from, now));
+          const there = convertAt(amount, rateBetween(book, from, to, now));
+          const back = convertAt(there, rateBetween(book, to, from, now));
           const unit = (code: typeof from) => 10 ** -currencies[code].decimals;
           const tolerance = Math.max(
             unit(from),

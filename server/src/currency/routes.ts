@@ -1,20 +1,25 @@
 /** /api/v1/currency: operation and handler. */
 import {
   convert,
+  getPreferences,
   getRate,
   listRates,
   listSupported,
   prefetchRates,
+  putPreferences,
+  resetPreferences,
 } from '@moa/contracts/currency/operations';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
+import { convertAt } from '@moa/finance/money/convert-at';
 import { currencies } from '@moa/finance/money/currencies';
 import { ApiError } from '../http/api-error.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../seams.ts';
-import { convertAmount } from './convert-amount.ts';
+import { dropPreferences, keepPreferences, readPreferences } from './preferences.ts';
 import { rateBetween } from './rate-between.ts';
 
-export function currencyRoutes({ clock }: Pick<Context, 'clock'>, book: PriceBook): Route[] {
+export function currencyRoutes(context: Pick<Context, 'clock' | 'db'>, book: PriceBook): Route[] {
+  const { clock } = context;
   const now = () => clock.now().getTime();
   const list = async ({
     query,
@@ -39,14 +44,27 @@ export function currencyRoutes({ clock }: Pick<Context, 'clock'>, book: PriceBoo
       const rate = rateBetween(book, body.fromCurrency, body.toCurrency, now());
       return {
         originalAmount: body.amount,
-        convertedAmount: convertAmount(body.amount, rate),
+        convertedAmount: convertAt(body.amount, rate),
         fromCurrency: body.fromCurrency,
         toCurrency: body.toCurrency,
         exchangeRate: rate.rate,
         timestamp: rate.timestamp,
+        source: rate.source,
         provider: rate.provider,
+        confidence: rate.confidence,
         fees: [],
       };
+    }),
+    handle(getPreferences, async ({ caller }) => ({
+      preferences: await readPreferences(context, caller.userId),
+    })),
+    handle(putPreferences, async ({ caller, body }) => {
+      await keepPreferences(context, caller.userId, body);
+      return { preferences: body };
+    }),
+    handle(resetPreferences, async ({ caller }) => {
+      await dropPreferences(context, caller.userId);
+      return { preferences: null };
     }),
   ];
 }

@@ -1,10 +1,22 @@
-/** What the price book knew last, so that a restart without a market still values holdings, marked with their age. */
+/** What the price book knew last, and how each person wants currencies. */
+import type { CurrencyPreferences } from '@moa/contracts/currency/preferences';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 import type { PriceMemory } from '../providers/prices/price-memory.ts';
 
+/** A restart without a market still values holdings by it, marked with their age. */
 export const priceMemory = pgTable('price_memory', {
   id: text('id').primaryKey(),
   memory: jsonb('memory').$type<PriceMemory>().notNull(),
+  savedAt: moment('saved_at').notNull(),
+});
+
+/** No row for a person who has chosen nothing. */
+export const currencyPreferences = pgTable('currency_preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  preferences: jsonb('preferences').$type<CurrencyPreferences>().notNull(),
   savedAt: moment('saved_at').notNull(),
 });

@@ -1,11 +1,13 @@
 /**
  * Idempotency-Key: the same request under the same key has its effect once and the same answer each
- * time, however many are sent at once and to whichever instance. Answers that may be different next
- * time (429 and 5xx) are not kept.
+ * time, however many are sent at once and to whichever instance. Whoever creates remembers the answer
+ * in the transaction of the effect; others have it kept when they are done. Answers that may be
+ * different next time (429 and 5xx) are not kept.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Transaction } from '../database/transaction.ts';
 import type { Context } from '../seams.ts';
 import { ApiError } from './api-error.ts';
 import { idempotencyKeys } from './tables.ts';
@@ -17,13 +19,16 @@ const abandonedAfterMs = 60_000;
 const keptForMs = 24 * 3_600_000;
 const waitForFirstMs = 30_000;
 
+/** Writes the answer down in the transaction of what it tells of. */
+export type Keep = (tx: Transaction, answer: Answer) => Promise<void>;
+
 type Request = { userId: string; key: string; method: string; path: string; body: unknown };
 
 /** Runs `act` unless the key already did, and answers what the first run answered. */
 export async function onceForKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   request: Request,
-  act: () => Promise<Answer>,
+  act: (keep: Keep) => Promise<Answer>,
 ): Promise<Answer> {
   if (!/^[\x21-\x7e]{1,128}$/.test(request.key)) {
     throw new ApiError('INVALID_REQUEST', 'Idempotency-Key is 1 to 128 visible characters.', {
@@ -73,17 +78,21 @@ export async function onceForKey(
   }
 
   async function runFirst(): Promise<Answer> {
+    // What was kept with its effect stays, whatever happens after it.
+    const open = and(row, isNull(idempotencyKeys.status));
     let answer: Answer;
     try {
-      answer = await act();
+      answer = await act(async (tx, kept) => {
+        await tx.update(idempotencyKeys).set(kept).where(row);
+      });
     } catch (cause) {
-      await db.delete(idempotencyKeys).where(row);
+      await db.delete(idempotencyKeys).where(open);
       throw cause;
     }
     if (answer.status === 429 || answer.status >= 500) {
-      await db.delete(idempotencyKeys).where(row);
+      await db.delete(idempotencyKeys).where(open);
     } else {
-      await db.update(idempotencyKeys).set(answer).where(row);
+      await db.update(idempotencyKeys).set(answer).where(open);
     }
     return answer;
   }

@@ -4,10 +4,10 @@ import { errorStatus } from '@moa/contracts/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { verifyProof } from '../auth/proofs/verify-proof.ts';
 import { checkStepUp } from '../auth/step-up/check-step-up.ts';
-import type { Context, Route } from '../seams.ts';
+import type { Context, Remember, Route } from '../seams.ts';
 import { ApiError } from './api-error.ts';
 import { failureAnswer } from './failure-answer.ts';
-import { type Answer, onceForKey } from './idempotency.ts';
+import { type Answer, type Keep, onceForKey } from './idempotency.ts';
 import type { createRateLimits } from './rate-limits.ts';
 import type { Authenticate } from './request-caller.ts';
 import { toApiError } from './to-api-error.ts';
@@ -27,7 +27,7 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
   const limit = parts.rateLimitOf(operation);
   const status = operation.status ?? 200;
 
-  const act = async (request: FastifyRequest) => ({
+  const act = async (request: FastifyRequest, remember: Remember<unknown>) => ({
     success: true,
     data: await handler({
       params: request.params,
@@ -39,6 +39,7 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
       requestId: request.id,
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
+      remember,
     }),
   });
 
@@ -73,7 +74,7 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (!operation.idempotent || typeof key !== 'string' || request.caller === null) {
-        return reply.code(status).send(await act(request));
+        return reply.code(status).send(await act(request, async () => undefined));
       }
       const answer = await onceForKey(
         context,
@@ -84,7 +85,7 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
           path: request.url,
           body: request.body,
         },
-        () => answerOf(reply, status, () => act(request), request.id),
+        (keep) => answerOf(reply, status, (remember) => act(request, remember), keep),
       );
       return reply
         .code(answer.status)
@@ -114,16 +115,19 @@ async function proofOf(
 async function answerOf(
   reply: FastifyReply,
   status: number,
-  act: () => Promise<Record<string, unknown>>,
-  requestId: string,
+  act: (remember: Remember<unknown>) => Promise<Record<string, unknown>>,
+  keep: Keep,
 ): Promise<Answer> {
+  const written = (body: Record<string, unknown>): Answer => ({
+    status,
+    body: reply.code(status).serializeInput(body, String(status)) as string,
+  });
   try {
-    const body = await act();
-    return { status, body: reply.code(status).serializeInput(body, String(status)) as string };
+    return written(await act((tx, data) => keep(tx, written({ success: true, data }))));
   } catch (cause) {
     const error = toApiError(cause);
     if (error.status === 429 || error.status >= 500) throw cause;
-    return { status: error.status, body: JSON.stringify(failureAnswer(error, requestId)) };
+    return { status: error.status, body: JSON.stringify(failureAnswer(error, reply.request.id)) };
   }
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from './page-policy.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
@@ -78,6 +79,7 @@ export async function registerPlatform(
     });
     return reply
       .headers(pageHeaders(nonce, request.host))
+      .headers(isInternalPath(path) ? { 'x-robots-tag': 'noindex' } : {})
       .type('text/html; charset=utf-8')
       .send(page);
   });

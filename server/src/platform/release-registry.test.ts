@@ -121,8 +121,8 @@ describe('the page', () => {
   add('mfe-defi', '0.1.0');
   release('1', { shell: '0.1.0', 'mfe-defi': '0.1.0' });
   const current = readRelease(folder, 'sandbox');
-  const page = (cookies: Record<string, string>, acceptLanguage = '') =>
-    renderPage(current, { path: '/', cookies, acceptLanguage, nonce: 'n0' });
+  const page = (cookies: Record<string, string>, acceptLanguage = '', path = '/') =>
+    renderPage(current, { path, cookies, acceptLanguage, nonce: 'n0' });
 
   it('asks early for what the route needs, each file with its integrity', () => {
     assert.match(
@@ -142,6 +142,11 @@ describe('the page', () => {
       page({ moa_theme: '"><script>', moa_locale: 'xx' }, 'ko-KR'),
       /<html lang="ko" data-theme="system"/,
     );
+  });
+
+  it('keeps search engines away from the internal pages, and from no other', () => {
+    assert.match(page({}, '', '/component-theme-test'), /<meta name="robots" content="noindex">/);
+    assert.doesNotMatch(page({}), /robots/);
   });
 
   it('lets no text of a manifest out of its place', () => {

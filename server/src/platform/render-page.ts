@@ -2,6 +2,7 @@
  * The one HTML page. It carries the release, with the integrity of every file, and asks early for
  * what the requested route needs; theme and language come from cookies, so that nothing flashes.
  */
+import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import type { ReleasedRemote } from '@moa/contracts/platform/release';
 import { matchRoute } from './match-route.ts';
 import type { CurrentRelease } from './release-registry.ts';
@@ -50,7 +51,7 @@ export function renderPage(
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="description" content="${locale === 'ko' ? '거래소와 DeFi 자산을 하나의 정확한 총액으로' : 'Everything you hold, on exchanges and in DeFi, as one true total'}">
-<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+${isInternalPath(request.path) ? '<meta name="robots" content="noindex">\n' : ''}<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0a0a0a" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${shellBase}icon.svg" type="image/svg+xml">
 <link rel="preload" as="font" type="font/woff2" href="${shellBase}pretendard-core.woff2" crossorigin="anonymous">

@@ -6,6 +6,9 @@
  * its tree shaking off, so libraries are shared through thin facades (`@moa/host/router`,
  * `@moa/host/query`, `@moa/ui/styled`, `@moa/contracts/schema`) that name only what is used.
  * Everything else (radix, nivo, icons, pages) is bundled by whoever imports it.
+ *
+ * What stands in a `late` folder exists once too, but in a file of its own that is fetched when the
+ * first of all asks for it: it weighs nothing at the first load.
  */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,6 +21,7 @@ export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom'] as co
 /** Folders whose every module is shared, and single modules. */
 const sharedFolders = [
   { request: '@moa/host', folder: 'shared/host/src' },
+  { request: '@moa/host/late', folder: 'shared/host/src/late', late: true },
   { request: '@moa/i18n', folder: 'shared/i18n/src' },
   { request: '@moa/ui/core', folder: 'shared/ui/src/core' },
 ];
@@ -33,6 +37,8 @@ export type SharedModule = {
   file: string | null;
   /** The package whose version is compared. */
   packageName: string;
+  /** Fetched when somebody asks for it, instead of with the shell. */
+  late: boolean;
 };
 
 /** Every shared module, in a stable order. */
@@ -41,8 +47,9 @@ export function sharedModules(): SharedModule[] {
     request,
     file: null,
     packageName: request.split('/')[0] ?? request,
+    late: false,
   }));
-  const fromFolders = sharedFolders.flatMap(({ request, folder }) =>
+  const fromFolders = sharedFolders.flatMap(({ request, folder, late = false }) =>
     readdirSync(join(workspace, folder), { withFileTypes: true })
       .filter(
         (entry) =>
@@ -52,12 +59,14 @@ export function sharedModules(): SharedModule[] {
         request: `${request}/${entry.name.replace(/\.tsx?$/, '')}`,
         file: join(workspace, folder, entry.name),
         packageName: packageOf(request),
+        late,
       })),
   );
   const single = sharedFiles.map(({ request, file }) => ({
     request,
     file: join(workspace, file),
     packageName: packageOf(request),
+    late: false,
   }));
   return [...libraries, ...fromFolders, ...single].sort((a, b) =>
     a.request.localeCompare(b.request),

@@ -1,4 +1,5 @@
 /** The event dictionary: what shell and remotes tell each other. Facts, in the past tense. */
+import { alert } from './notifications/operations.ts';
 import { currencyCode } from './primitives.ts';
 import * as z from './schema.ts';
 
@@ -18,6 +19,11 @@ export const events = {
   'currency.changed': {
     schema: z.object({ currency: currencyCode }),
     replay: 'last',
+    producer: 'shell',
+  },
+  'alert.received': {
+    schema: z.object({ alert }),
+    replay: 'none',
     producer: 'shell',
   },
   'sources.changed': {

@@ -32,6 +32,8 @@ export type Operation<
   stepUp?: boolean;
   /** Takes a DPoP proof (RFC 9449) by the key that the session is bound to. */
   proof?: boolean;
+  /** Its answer moves by itself, as every amount of money does: it is never told from memory. */
+  live?: boolean;
 };
 
 type AnyOperation = Operation<

@@ -1,10 +1,12 @@
 import { me, refresh } from '@moa/contracts/auth/operations';
 import type { Tokens, User } from '@moa/contracts/auth/user';
 import { getHealth } from '@moa/contracts/health/operations';
-import { createWallet } from '@moa/contracts/settings/wallets';
+import { listInbox, markAllRead } from '@moa/contracts/notifications/operations';
+import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
+import { queryClient } from './query.ts';
 import { endSession, getSession, startSession } from './session.ts';
 
 const user: User = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
@@ -15,8 +17,14 @@ const tokensFor = (name: string, seconds = 900): Tokens => ({
   expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
 });
 
+const emptyInbox = { items: [], page: 1, limit: 20, total: 0, unread: 0 };
+
 let server: FakeServer;
+afterEach(() => {
+  jest.useRealTimers();
+});
 beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
   // jsdom keeps no secure cookies on http, which browsers do on localhost.
   let jar: Record<string, string> = {};
   Object.defineProperty(document, 'cookie', {
@@ -88,6 +96,154 @@ describe('the API client', () => {
     expect(server.callsOf(createWallet)[0]?.headers.get('idempotency-key')).toMatch(
       /^[0-9a-f-]{36}$/,
     );
+  });
+
+  it('repeats a read three times, after 1, 2 and 4 seconds give or take a fifth', async () => {
+    startSession(user, tokensFor('a'));
+    const at: number[] = [];
+    const began = Date.now();
+    server.handle(listInbox, () => {
+      at.push(Date.now() - began);
+      return refused(503, 'SERVICE_UNAVAILABLE');
+    });
+    const ended = expect(call(listInbox, {})).rejects.toMatchObject({ status: 503 });
+    await jest.advanceTimersByTimeAsync(10_000);
+    await ended;
+    const pauses = at.slice(1).map((time, i) => time - (at[i] ?? 0));
+    expect(pauses).toHaveLength(3);
+    for (const [i, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(800 * 2 ** i);
+      expect(pause).toBeLessThanOrEqual(1_200 * 2 ** i + 5);
+    }
+  });
+
+  it.each([
+    ['any failure of the server', 507],
+    ['too many requests', 429],
+  ])('repeats upon %s', async (_, status) => {
+    startSession(user, tokensFor('a'));
+    let times = 0;
+    server.handle(listInbox, () => {
+      times += 1;
+      return times === 1 ? refused(status, 'INTERNAL_ERROR') : answered(emptyInbox);
+    });
+    const answer = call(listInbox, {});
+    await jest.advanceTimersByTimeAsync(2_000);
+    await expect(answer).resolves.toMatchObject({ unread: 0 });
+  });
+
+  it('waits as long as the server asks, and tells the person where that is too long', async () => {
+    startSession(user, tokensFor('a'));
+    let times = 0;
+    const tooMany = (seconds: string) => ({
+      ...refused(429, 'RATE_LIMITED'),
+      headers: { 'retry-after': seconds },
+    });
+    server.handle(listInbox, () => {
+      times += 1;
+      return times === 1 ? tooMany('9') : answered(emptyInbox);
+    });
+    const answer = call(listInbox, {});
+    await jest.advanceTimersByTimeAsync(8_900);
+    expect(times).toBe(1);
+    await jest.advanceTimersByTimeAsync(200);
+    await answer;
+    server.handle(me, () => tooMany('60'));
+    await expect(call(me, {})).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: 60,
+    });
+    expect(server.callsOf(me)).toHaveLength(1);
+  });
+
+  it('repeats an act only under a key, and under the same one', async () => {
+    startSession(user, tokensFor('a'));
+    server.refuse(createWallet, 503, 'SERVICE_UNAVAILABLE');
+    server.refuse(markAllRead, 503, 'SERVICE_UNAVAILABLE');
+    const body = { address: `0x${'1'.repeat(40)}` };
+    const ended = Promise.allSettled([call(createWallet, { body }), call(markAllRead, {})]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    await ended;
+    const keys = server.callsOf(createWallet).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+    expect(server.callsOf(markAllRead)).toHaveLength(1);
+  });
+
+  it('tries a refresh twice, half a second apart', async () => {
+    startSession(user, tokensFor('old', 30));
+    let times = 0;
+    server.handle(refresh, () => {
+      times += 1;
+      return times === 1
+        ? refused(503, 'SERVICE_UNAVAILABLE')
+        : answered({ tokens: tokensFor('new') });
+    });
+    server.answer(me, user);
+    const answer = call(me, {});
+    await jest.advanceTimersByTimeAsync(400);
+    expect(times).toBe(1);
+    await jest.advanceTimersByTimeAsync(200);
+    await expect(answer).resolves.toMatchObject({ id: 'u1' });
+  });
+
+  it('says at once that there is no network, and repeats nothing', async () => {
+    startSession(user, tokensFor('a'));
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let times = 0;
+    globalThis.fetch = async () => {
+      times += 1;
+      throw new TypeError('Failed to fetch');
+    };
+    await expect(call(me, {})).rejects.toMatchObject({ code: 'OFFLINE' });
+    expect(times).toBe(1);
+  });
+
+  it('gives up after thirty seconds', async () => {
+    startSession(user, tokensFor('a'));
+    globalThis.fetch = () => new Promise(() => undefined);
+    const ended = expect(call(me, {})).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await jest.advanceTimersByTimeAsync(30_000);
+    await ended;
+  });
+
+  it('tells an answer again until something is changed or somebody else signs in', async () => {
+    startSession(user, tokensFor('a'));
+    server.answer(listInbox, emptyInbox);
+    server.answer(markAllRead, { marked: 0 });
+    const times = () => server.callsOf(listInbox).length;
+    await call(listInbox, {});
+    await call(listInbox, {});
+    expect(times()).toBe(1);
+    await call(listInbox, { query: { page: '2' } });
+    expect(times()).toBe(2);
+    await call(listInbox, {}, { force: true });
+    expect(times()).toBe(3);
+    await call(markAllRead, {});
+    await call(listInbox, {});
+    expect(times()).toBe(4);
+    startSession({ ...user, id: 'u2' }, tokensFor('b'));
+    await call(listInbox, {});
+    expect(times()).toBe(5);
+  });
+
+  it('asks the server for money each time, and for whatever a query reads anew', async () => {
+    startSession(user, tokensFor('a'));
+    server.answer(listWallets, []);
+    await call(listWallets, {});
+    await call(listWallets, {});
+    expect(server.callsOf(listWallets)).toHaveLength(2);
+    server.answer(listInbox, emptyInbox);
+    const inbox = {
+      queryKey: ['inbox'],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(listInbox, {}, { signal }),
+    };
+    await call(listInbox, {});
+    await queryClient.fetchQuery(inbox);
+    expect(server.callsOf(listInbox)).toHaveLength(1);
+    await queryClient.invalidateQueries(inbox);
+    await queryClient.fetchQuery(inbox);
+    expect(server.callsOf(listInbox)).toHaveLength(2);
   });
 
   it('refuses an answer that breaks its contract instead of showing it', async () => {

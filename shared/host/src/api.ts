@@ -3,116 +3,66 @@
  * refreshes it once for all parallel calls, repeats what may be repeated and parses every answer.
  */
 import { refresh as refreshOperation } from '@moa/contracts/auth/operations';
-import { failure, success } from '@moa/contracts/envelope';
-import type { Operation, OperationInput, OperationOutput } from '@moa/contracts/operation';
-import * as z from '@moa/contracts/schema';
-import ky, { isHTTPError, isTimeoutError } from 'ky';
+import type { OperationInput, OperationOutput } from '@moa/contracts/operation';
 import { ApiFailure } from './api-failure.ts';
-import { accessToken, endSession, getSession, keepTokens, refreshToken } from './session.ts';
+import { type AnyOperation, addressOf, type Request, request } from './api-request.ts';
+import { forgetResponses, mayBeKept, readsAnew, throughCache } from './response-cache.ts';
+import {
+  accessToken,
+  endSession,
+  getSession,
+  keepTokens,
+  onSessionChange,
+  refreshToken,
+} from './session.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: any operation at all
-type AnyOperation = Operation<any, any, any, any>;
-type Options = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Asks the server, whatever is kept of earlier answers. */
+  force?: boolean;
+  /** For an intention that a person may repeat: under one key it has its effect once. */
+  idempotencyKey?: string;
+};
 
-const client = ky.create({
-  timeout: 30_000,
-  throwHttpErrors: true,
-  cache: 'no-store',
-  retry: {
-    limit: 3,
-    methods: ['get', 'head'],
-    statusCodes: [429, 500, 502, 503, 504],
-    delay: (attempt) => 1_000 * 2 ** (attempt - 1),
-    backoffLimit: 10_000,
-    jitter: true,
-  },
+onSessionChange((now, before) => {
+  if (now.user?.id !== before.user?.id) forgetResponses();
 });
 
 /** Calls an operation. Throws ApiFailure, and nothing else. */
 export async function call<T extends AnyOperation>(
   operation: T,
   input: OperationInput<T>,
-  options: Options = {},
+  { signal, force = false, ...options }: CallOptions = {},
 ): Promise<OperationOutput<T>> {
-  let token = operation.access === 'public' ? null : accessToken();
-  if (operation.access === 'bearer' && token === null) token = await refreshAccess(null);
-  try {
-    return await send(operation, input, token, options);
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status !== 401 || operation.access !== 'bearer')
-      throw error;
-    return await send(operation, input, await refreshAccess(token), options);
-  }
-}
-
-async function send<T extends AnyOperation>(
-  operation: T,
-  input: OperationInput<T>,
-  token: string | null,
-  options: Options,
-): Promise<OperationOutput<T>> {
-  const { params, query, body } = input as {
-    params?: Record<string, string>;
-    query?: Record<string, unknown>;
-    body?: unknown;
+  const asked = {
+    operation,
+    input: input as Request['input'],
+    signal,
+    idempotencyKey:
+      options.idempotencyKey ?? (operation.idempotent ? crypto.randomUUID() : undefined),
   };
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name] ?? '')),
-  );
-  const search = Object.entries(query ?? {}).filter(([, value]) => value !== undefined) as [
-    string,
-    string,
-  ][];
-  const headers: Record<string, string> = {};
-  if (token) headers['authorization'] = `Bearer ${token}`;
-  if (operation.idempotent) headers['idempotency-key'] = crypto.randomUUID();
-  let response: Response;
+  if (mayBeKept(operation))
+    return (await throughCache(addressOf(asked).href, () => askSignedIn(asked), {
+      force: force || (signal !== undefined && readsAnew.has(signal)),
+    })) as OperationOutput<T>;
   try {
-    response = await client(new URL(path, location.origin), {
-      method: operation.method,
-      headers,
-      ...(search.length > 0 ? { searchParams: search } : {}),
-      ...(body === undefined ? {} : { json: body }),
-      ...(operation.idempotent ? { retry: { methods: ['post'] } } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
-  } catch (error) {
-    throw await toFailure(error);
+    return (await askSignedIn(asked)) as OperationOutput<T>;
+  } finally {
+    // Also where it failed: what is not known to have happened may have.
+    if (operation.method !== 'GET') forgetResponses();
   }
-  const answer = z.safeParse(success(operation.output), await response.json().catch(() => null));
-  if (answer.success) return answer.data.data as OperationOutput<T>;
-  throw new ApiFailure(
-    'PARSE_ERROR',
-    `${operation.method} ${operation.path}: ${z.prettifyError(answer.error)}`,
-    {
-      status: response.status,
-      requestId: response.headers.get('x-request-id'),
-    },
-  );
 }
 
-async function toFailure(error: unknown): Promise<unknown> {
-  if (isHTTPError(error)) {
-    const { response } = error;
-    const said = z.safeParse(failure, (error as { data?: unknown }).data);
-    return new ApiFailure(
-      said.success ? said.data.error.code : 'UNKNOWN_ERROR',
-      said.success ? said.data.error.message : response.statusText,
-      {
-        status: response.status,
-        requestId: response.headers.get('x-request-id'),
-        details: said.success ? said.data.error.details : null,
-        retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
-        cause: error,
-      },
-    );
+async function askSignedIn(asked: Omit<Request, 'token'>): Promise<unknown> {
+  const { access } = asked.operation;
+  let token = access === 'public' ? null : accessToken();
+  if (access === 'bearer' && token === null) token = await refreshAccess(null);
+  try {
+    return await request({ ...asked, token });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 401 || access !== 'bearer') throw error;
+    return await request({ ...asked, token: await refreshAccess(token) });
   }
-  if (isTimeoutError(error))
-    return new ApiFailure('TIMEOUT', 'The server did not answer in time', { cause: error });
-  if (error instanceof DOMException && error.name === 'AbortError') return error;
-  return navigator.onLine
-    ? new ApiFailure('NETWORK_ERROR', 'The server cannot be reached', { cause: error })
-    : new ApiFailure('OFFLINE', 'There is no network', { cause: error });
 }
 
 let refreshing: Promise<string> | null = null;
@@ -131,7 +81,13 @@ export function refreshAccess(used: string | null): Promise<string> {
       throw new ApiFailure('UNAUTHORIZED', 'Sign in first', { status: 401 });
     }
     try {
-      const { tokens } = await send(refreshOperation, { body: { refreshToken: token } }, null, {});
+      const { tokens } = (await request({
+        operation: refreshOperation,
+        input: { body: { refreshToken: token } },
+        token: null,
+        // Two attempts: the server takes the same token again for some seconds after it was replaced.
+        retry: { limit: 1, methods: ['post'], delay: () => 500 },
+      })) as OperationOutput<typeof refreshOperation>;
       keepTokens(tokens);
       return tokens.accessToken;
     } catch (error) {

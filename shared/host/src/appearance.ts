@@ -1,6 +1,7 @@
 /**
  * How the app looks to this person: theme, the colours of gain and loss, and whether amounts are
- * hidden. The theme also stands in a cookie, so that the server's HTML has it before any script runs.
+ * hidden. Theme and colours also stand in cookies, so that the server's HTML has them before any
+ * script runs. The shell lets every tab follow (`shell/src/tabs`).
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -15,15 +16,16 @@ export type GainLossPalette = (typeof gainLossPalettes)[number];
 
 type Appearance = { theme: ThemeMode; gainLoss: GainLossPalette; hideAmounts: boolean };
 
-const store = createStore<Appearance>(() => ({
-  theme: oneOf(themeModes, cookie('moa_theme')) ?? 'system',
-  gainLoss:
-    oneOf(gainLossPalettes, cookie('moa_gain')) ??
-    (document.documentElement.lang === 'en' ? 'western' : 'korean'),
-  hideAmounts: localStorage.getItem('moa.hide') === '1',
-}));
+/** What the browser draws around the page, by theme. */
+const frameColors = { light: '#ffffff', dark: '#0a0a0a' } as const;
+const themeTransition = 300;
+
+const store = createStore<Appearance>(() =>
+  saved(document.documentElement.lang === 'en' ? 'western' : 'korean'),
+);
 
 export const getAppearance = store.getState;
+export const onAppearanceChange = store.subscribe;
 export function useAppearance(): Appearance {
   return useStore(store);
 }
@@ -33,8 +35,7 @@ export function setTheme(mode: string): boolean {
   const theme = oneOf(themeModes, mode);
   if (!theme) return false;
   keep('moa_theme', theme);
-  document.documentElement.dataset['theme'] = theme;
-  store.setState({ theme });
+  show({ ...store.getState(), theme });
   return true;
 }
 
@@ -45,13 +46,51 @@ export function nextTheme(mode: ThemeMode): ThemeMode {
 
 export function setGainLoss(palette: GainLossPalette): void {
   keep('moa_gain', palette);
-  document.documentElement.dataset['gain'] = palette;
-  store.setState({ gainLoss: palette });
+  show({ ...store.getState(), gainLoss: palette });
 }
 
 export function setHideAmounts(hideAmounts: boolean): void {
   localStorage.setItem('moa.hide', hideAmounts ? '1' : '0');
-  store.setState({ hideAmounts });
+  show({ ...store.getState(), hideAmounts });
+}
+
+/** Takes over what another tab has chosen since. */
+export function readAppearanceAgain(): void {
+  show(saved(store.getState().gainLoss));
+}
+
+let blending: ReturnType<typeof setTimeout> | undefined;
+/** For 300 ms colours change gradually, and only then: otherwise every hover would be as slow. */
+export function blendColors(): void {
+  if (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
+  const { dataset } = document.documentElement;
+  dataset['themeChanging'] = '';
+  clearTimeout(blending);
+  blending = setTimeout(() => delete dataset['themeChanging'], themeTransition);
+}
+
+function saved(gainLoss: GainLossPalette): Appearance {
+  return {
+    theme: oneOf(themeModes, cookie('moa_theme')) ?? 'system',
+    gainLoss: oneOf(gainLossPalettes, cookie('moa_gain')) ?? gainLoss,
+    hideAmounts: localStorage.getItem('moa.hide') === '1',
+  };
+}
+
+/** In the document and for everybody who listens, in one frame. */
+function show(next: Appearance) {
+  const { theme, gainLoss, hideAmounts } = store.getState();
+  if (next.theme === theme && next.gainLoss === gainLoss && next.hideAmounts === hideAmounts)
+    return;
+  if (next.theme !== theme) {
+    blendColors();
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      const own = meta.media.includes('dark') ? 'dark' : 'light';
+      meta.content = frameColors[next.theme === 'system' ? own : next.theme];
+    }
+  }
+  Object.assign(document.documentElement.dataset, { theme: next.theme, gain: next.gainLoss });
+  store.setState(next);
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {

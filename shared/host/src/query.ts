@@ -11,6 +11,7 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 
+import { readsAnew } from './response-cache.ts';
 import { claimSingleton } from './singleton.ts';
 
 claimSingleton('@moa/host/query');
@@ -21,6 +22,12 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // The API client repeats what may be repeated; a second layer of retries would only multiply them.
       retry: false,
+      // Whoever has data already and reads again wants the server's word.
+      behavior: {
+        onFetch: ({ signal, state }) => {
+          if (state.data !== undefined) readsAnew.add(signal);
+        },
+      },
       refetchOnWindowFocus: (query) => query.state.error instanceof ApiFailure,
     },
     mutations: { retry: false },

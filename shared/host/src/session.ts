@@ -54,6 +54,24 @@ export function endSession(): void {
   emit('session.ended', {});
 }
 
+/**
+ * Takes over what another tab did to the session: signed in, signed out, or became somebody else.
+ * Answers what it found.
+ */
+export function readSessionAgain(): 'started' | 'ended' | 'same' {
+  const saved = readSession()?.user ?? null;
+  if (saved?.id === store.getState().user?.id) return 'same';
+  queryClient.clear();
+  if (!saved) {
+    store.setState({ status: 'signed-out', user: null }, true);
+    emit('session.ended', {});
+    return 'ended';
+  }
+  store.setState({ status: 'signed-in', user: saved }, true);
+  emit('session.started', { userId: saved.id });
+  return 'started';
+}
+
 /** The access token while it lasts (it counts as expired a minute early), else null. */
 export function accessToken(now = Date.now()): string | null {
   const saved = readSession();

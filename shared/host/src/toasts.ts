@@ -1,55 +1,188 @@
-/** Short notices: at most five at a time, five seconds each, equal ones grouped. */
+/**
+ * Short notices: at most five at a time, five seconds each, equal ones grouped, the last fifty kept.
+ * Their time stands still while somebody reads them or the page is out of sight. What the shell
+ * draws of them is in its `layout/toasts.tsx`.
+ */
+import type { NoticePreferences } from '@moa/contracts/notifications/preferences';
+import type { Localized } from '@moa/contracts/platform/remote-manifest';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { leaveBreadcrumb } from './breadcrumbs.ts';
+import { getNoticePreferences, onNoticePreferencesChange } from './notice-preferences.ts';
+import { isQuietAt } from './quiet-hours.ts';
 import { claimSingleton } from './singleton.ts';
 
 claimSingleton('@moa/host/toasts');
 
 export type ToastType = 'info' | 'success' | 'warning' | 'error';
+/** One sentence as it was said, or in both languages, so that it follows a switch. */
+export type ToastText = string | Localized;
+export type ToastAction = {
+  label: ToastText;
+  /** The notice goes with it. */
+  perform(): void;
+};
 export type Toast = {
   id: string;
-  title: string;
-  message: string;
+  title: ToastText;
+  message: ToastText;
   type: ToastType;
   /** ms; ignored where persistent. */
   duration: number;
   persistent: boolean;
+  actions: readonly ToastAction[];
+  /** Breaks through quiet hours and switched-off notices. */
+  critical: boolean;
+  /** An answer to what the person did, or news that nobody asked for. */
+  origin: 'answer' | 'news';
   /** How many equal ones (same title and type) it stands for. */
   count: number;
+  /** Epoch ms of the last of them. */
+  at: number;
 };
+export type PastToast = Toast & {
+  /** Kept back by the person's preferences or quiet hours. */
+  muted: boolean;
+};
+export type NewToast = Pick<Toast, 'title'> &
+  Partial<
+    Pick<Toast, 'message' | 'type' | 'duration' | 'persistent' | 'actions' | 'critical' | 'origin'>
+  >;
 
-const maxToasts = 5;
-const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+const historyLength = 50;
+/** After a pause nothing goes before it could be found again. */
+const leastRemaining = 1_000;
+
+const store = createStore<{ toasts: readonly Toast[]; history: readonly PastToast[] }>(() => ({
+  toasts: [],
+  history: [],
+}));
+const listeners = new Set<(toast: PastToast) => void>();
+const clocks = new Map<string, { left: number; since: number; timer: Timer | null }>();
+const holds = new Set<string>();
+type Timer = ReturnType<typeof setTimeout>;
 
 export function useToasts(): readonly Toast[] {
   return useStore(store, (state) => state.toasts);
 }
 
-export function showToast(toast: {
-  title: string;
-  message?: string;
-  type?: ToastType;
-  duration?: number;
-  persistent?: boolean;
-}): string {
-  const { title, message = '', type = 'info', duration = 5_000, persistent = false } = toast;
-  const { toasts } = store.getState();
-  const same = toasts.find((known) => known.title === title && known.type === type);
-  const shown: Toast = {
-    id: same?.id ?? crypto.randomUUID(),
-    title,
-    message,
+/** The last fifty, newest first, those that were kept back among them. */
+export function useToastHistory(): readonly PastToast[] {
+  return useStore(store, (state) => state.history);
+}
+export const getToasts = () => store.getState().toasts;
+export const getToastHistory = () => store.getState().history;
+
+/** Shows a notice, unless preferences or quiet hours keep it back; the history has it in any case. */
+export function showToast(given: NewToast): string {
+  const preferences = getNoticePreferences();
+  const { toasts, history } = store.getState();
+  const { title, type = 'info' } = given;
+  const same = preferences.groupSimilar
+    ? toasts.find((known) => known.type === type && sameText(known.title, title))
+    : undefined;
+  const toast: Toast = {
+    message: '',
+    duration: preferences.defaultDuration,
+    persistent: false,
+    actions: [],
+    critical: false,
+    origin: 'answer',
+    ...given,
     type,
-    duration,
-    persistent,
+    id: same?.id ?? crypto.randomUUID(),
     count: (same?.count ?? 0) + 1,
+    at: Date.now(),
   };
+  const muted = !mayShow(toast, preferences);
+  const past = { ...toast, muted };
   store.setState({
-    toasts: [...toasts.filter((known) => known !== same), shown].slice(-maxToasts),
+    history: [past, ...history.filter(({ id }) => id !== toast.id)].slice(0, historyLength),
   });
-  return shown.id;
+  if (!muted) {
+    keep([...toasts.filter((known) => known !== same), toast]);
+    startClock(toast);
+  }
+  leaveBreadcrumb('notice', `${type}: ${typeof title === 'string' ? title : title.en}`);
+  for (const listener of listeners) listener(past);
+  return toast.id;
 }
 
 export function dismissToast(id: string): void {
-  store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  keep(getToasts().filter((toast) => toast.id !== id));
 }
+
+/** Hears of every notice, shown or kept back; what comes back stops it. */
+export function onToast(listener: (toast: PastToast) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Lets the time of all notices stand still, for a reason, until every reason is gone. */
+export function holdToasts(reason: string): void {
+  holds.add(reason);
+  for (const clock of clocks.values()) {
+    if (clock.timer === null) continue;
+    clearTimeout(clock.timer);
+    clock.timer = null;
+    clock.left = Math.max(leastRemaining, clock.left - (Date.now() - clock.since));
+  }
+}
+
+export function releaseToasts(reason: string): void {
+  if (!holds.delete(reason) || holds.size > 0) return;
+  for (const [id, { left }] of clocks) runClock(id, left);
+}
+
+/** What is critical is always shown. Quiet hours hold back news only: what one does oneself is answered. */
+export function mayShow(
+  {
+    critical,
+    type,
+    persistent,
+    origin,
+  }: Pick<Toast, 'critical' | 'type' | 'persistent' | 'origin'>,
+  { showToasts, quietHours }: Pick<NoticePreferences, 'showToasts' | 'quietHours'>,
+  at = Date.now(),
+): boolean {
+  if (critical) return true;
+  if (!showToasts && type !== 'error' && !persistent) return false;
+  return origin === 'answer' || !isQuietAt(quietHours, at);
+}
+
+/** The first to go where there are too many is the oldest that would have gone by itself. */
+function keep(toasts: readonly Toast[]) {
+  const kept = [...toasts];
+  while (kept.length > getNoticePreferences().maxToasts) {
+    const passing = kept.findIndex(({ persistent }) => !persistent);
+    kept.splice(Math.max(0, passing), 1);
+  }
+  for (const [id, { timer }] of clocks) {
+    if (kept.some((toast) => toast.id === id)) continue;
+    if (timer !== null) clearTimeout(timer);
+    clocks.delete(id);
+  }
+  store.setState({ toasts: kept });
+}
+
+function startClock({ id, persistent, duration }: Toast) {
+  const running = clocks.get(id)?.timer;
+  if (running) clearTimeout(running);
+  clocks.delete(id);
+  if (!persistent) runClock(id, duration);
+}
+
+function runClock(id: string, left: number) {
+  const timer = holds.size > 0 ? null : setTimeout(() => dismissToast(id), left);
+  clocks.set(id, { left, since: Date.now(), timer });
+}
+
+function sameText(a: ToastText, b: ToastText): boolean {
+  const key = (text: ToastText) => (typeof text === 'string' ? text : text.ko);
+  return key(a) === key(b);
+}
+
+// A preference that changes holds at once, also for what is on the screen.
+onNoticePreferencesChange((preferences) =>
+  keep(getToasts().filter((toast) => mayShow(toast, preferences))),
+);

@@ -15,12 +15,21 @@ export function getLocale(): Locale {
 /** Switches the language everywhere, in one frame. */
 export function setLocale(locale: Locale): void {
   if (locale === current) return;
-  current = locale;
-  if (typeof document !== 'undefined') {
-    document.documentElement.lang = locale;
+  if (typeof document !== 'undefined')
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${cookieName}=${locale}; path=/; max-age=31536000; samesite=lax`;
-  }
+  show(locale);
+}
+
+/** Takes over what another tab has chosen since. */
+export function readLocaleAgain(): void {
+  const saved = savedLocale();
+  if (saved && saved !== current) show(saved);
+}
+
+function show(locale: Locale) {
+  current = locale;
+  if (typeof document !== 'undefined') document.documentElement.lang = locale;
   for (const listener of listeners) listener();
 }
 
@@ -35,7 +44,10 @@ export function useLocale(): Locale {
 
 function initialLocale(): Locale {
   if (typeof document === 'undefined') return 'ko';
-  const saved = new RegExp(`(?:^|; )${cookieName}=(ko|en)`).exec(document.cookie)?.[1];
-  if (saved === 'ko' || saved === 'en') return saved;
-  return navigator.language.startsWith('ko') ? 'ko' : 'en';
+  return savedLocale() ?? (navigator.language.startsWith('ko') ? 'ko' : 'en');
+}
+
+function savedLocale(): Locale | undefined {
+  const saved = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1];
+  return locales.find((locale) => locale === saved);
 }

@@ -19,4 +19,14 @@ describe('a sentence', () => {
     expect(translate(messages, 'ko', 'hello', { name: '모아' })).toBe('안녕하세요 모아님');
     expect(translate(messages, 'en', 'hello', { name: 'Moa' })).toBe('Hello Moa');
   });
+
+  it('has to be there in both languages, or the types do not pass', () => {
+    // @ts-expect-error English lacks a key
+    defineMessages({ hello: '안녕하세요', bye: '안녕히 가세요' }, { hello: 'Hello' });
+    // @ts-expect-error Korean lacks a key
+    defineMessages({ hello: '안녕하세요' }, { hello: 'Hello', bye: 'Bye' });
+    const messages = defineMessages({ hello: '안녕하세요' }, { hello: 'Hello' });
+    // @ts-expect-error nobody defined it
+    expect(() => translate(messages, 'ko', 'bye')).toThrow();
+  });
 });

@@ -2,8 +2,8 @@
  * Messages of one namespace in both languages. English must have exactly Korean's keys, which the
  * compiler checks; values in braces are filled in, `{name:을/를}` adds the particle that fits.
  */
-import { josa } from 'es-hangul';
 import { type Locale, useLocale } from './locale.ts';
+import { type Particle, particleFor } from './particles/particle-for.ts';
 
 type Values = Record<string, string | number>;
 export type Messages<Key extends string> = {
@@ -33,14 +33,12 @@ export function useMessages<Key extends string>(messages: Messages<Key>): Transl
   return (key, values) => translate(messages, locale, key, values);
 }
 
-type Particle = Parameters<typeof josa.pick>[1];
-
 /** Fills `{name}` and `{name:은/는}`. A value that is not given stays visible as its name. */
 export function fill(sentence: string, values: Values): string {
   return sentence.replace(/\{(\w+)(?::([^}]+))?\}/g, (whole, name: string, particle?: string) => {
     const value = values[name];
     if (value === undefined) return whole;
     const text = String(value);
-    return particle ? text + josa.pick(text, particle as Particle) : text;
+    return particle ? text + particleFor(text, particle as Particle) : text;
   });
 }

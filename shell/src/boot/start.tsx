@@ -7,9 +7,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { registerReleasedRemotes } from '../federation/runtime.ts';
 import { SlotOutlet } from '../federation/slot-outlet.tsx';
+import { startNotices } from '../notices/start-notices.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
+import { RouteEffects } from '../routing/route-effects.tsx';
 import { restoreSession } from '../session/restore-session.ts';
+import { LastResort } from './last-resort.tsx';
 
+startNotices();
 registerReleasedRemotes();
 void restoreSession();
 startRealtime();
@@ -22,7 +26,10 @@ createRoot(container).render(
       <QueryClientProvider client={queryClient}>
         <SlotProvider value={SlotOutlet}>
           <BrowserRouter>
-            <App />
+            <LastResort>
+              <RouteEffects />
+              <App />
+            </LastResort>
           </BrowserRouter>
         </SlotProvider>
       </QueryClientProvider>

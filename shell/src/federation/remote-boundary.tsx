@@ -1,6 +1,12 @@
+import { reportError } from '@moa/host/errors';
 import { Component, type ReactNode } from 'react';
 
-type Props = { children: ReactNode; onThrow(error: unknown): ReactNode };
+type Props = {
+  /** Whose it is; the shell’s own where it is not said. */
+  remote?: string;
+  children: ReactNode;
+  onThrow(error: unknown): ReactNode;
+};
 
 /** Keeps what a remote throws while it draws inside its own place. */
 export class RemoteBoundary extends Component<Props, { thrown: { error: unknown } | null }> {
@@ -8,6 +14,10 @@ export class RemoteBoundary extends Component<Props, { thrown: { error: unknown 
 
   static getDerivedStateFromError(error: unknown) {
     return { thrown: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, { source: this.props.remote ?? 'shell', shownInline: true });
   }
 
   override render() {

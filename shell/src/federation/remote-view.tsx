@@ -48,6 +48,7 @@ export function RemoteView({ remote, module, title, placeholder, compact = false
   return (
     <RemoteBoundary
       key={attempt}
+      remote={remote}
       onThrow={(error) => (
         <RemoteFailure
           remote={remote}
@@ -59,14 +60,22 @@ export function RemoteView({ remote, module, title, placeholder, compact = false
         />
       )}
     >
-      <Drawn component={result.component} remote={remote} />
+      <Drawn component={result.component} remote={remote} module={module} />
     </RemoteBoundary>
   );
 }
 
-function Drawn({ component: Module, remote }: { component: ComponentType; remote: string }) {
+function Drawn({
+  component: Module,
+  remote,
+  module,
+}: {
+  component: ComponentType;
+  remote: string;
+  module: string;
+}) {
   return (
-    <div data-remote={remote}>
+    <div data-remote={remote} data-module={module}>
       <Module />
     </div>
   );

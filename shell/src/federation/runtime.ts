@@ -11,12 +11,12 @@ export const federation = createInstance({
   name: 'shell',
   remotes: [],
   shared: Object.fromEntries(
-    Object.entries(providedModules).map(([request, { version, module }]) => [
+    Object.entries(providedModules).map(([request, { version, module, load }]) => [
       request,
       {
         version,
-        lib: () => module,
-        shareConfig: { singleton: true, eager: true, requiredVersion: `^${version}` },
+        ...(load ? { get: async () => asFactory(await load()) } : { lib: asFactory(module) }),
+        shareConfig: { singleton: true, eager: !load, requiredVersion: `^${version}` },
       },
     ]),
   ),
@@ -28,6 +28,10 @@ export const federation = createInstance({
     },
   ],
 });
+
+function asFactory(module: unknown) {
+  return () => module;
+}
 
 /** Registers every remote of the release; none is fetched by it. */
 export function registerReleasedRemotes(): void {

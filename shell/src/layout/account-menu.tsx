@@ -1,80 +1,83 @@
-/** Who is signed in, and the way out. */
-import { logout } from '@moa/contracts/auth/operations';
+/** Who is signed in, what phones have no room for in the header, and the way out. */
 import type { User } from '@moa/contracts/auth/user';
-import { call } from '@moa/host/api';
-import { endSession } from '@moa/host/session';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { color, fontSize, radius, shadow, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
-import { LogOut } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { IconButton } from './header.tsx';
+import { Languages, LogOut, Settings } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { roleOf } from '../routing/roles.ts';
+import { signOut } from '../session/sign-out.ts';
+import { useLanguageSwitch } from './language-switch.ts';
+import { Panel } from './panel.tsx';
+import { panelItem } from './panel-item.ts';
+import { usePrivacySwitch } from './privacy-switch.ts';
+import { useThemeSwitch } from './theme-switch.ts';
 
 const messages = defineMessages(
-  { account: '{name}님의 계정', signOut: '로그아웃' },
-  { account: 'Account of {name}', signOut: 'Sign out' },
+  { account: '{name}님의 계정', settings: '연결 관리', signOut: '로그아웃' },
+  { account: 'Account of {name}', settings: 'Connections', signOut: 'Sign out' },
 );
+const panelId = 'account-panel';
 
 export function AccountMenu({ user }: { user: User }) {
   const t = useMessages(messages);
-  const [open, setOpen] = useState(false);
-  const navigate = useNavigate();
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: Event) => {
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        button.current?.focus();
-      } else if (root.current?.contains(event.target as Node)) return;
-      setOpen(false);
-    };
-    document.addEventListener('keydown', close);
-    document.addEventListener('pointerdown', close);
-    return () => {
-      document.removeEventListener('keydown', close);
-      document.removeEventListener('pointerdown', close);
-    };
-  }, [open]);
-
-  async function signOut() {
-    // The session ends here even when the server cannot be told; its token lasts minutes at most.
-    await call(logout, {}).catch(() => undefined);
-    endSession();
-    navigate('/');
-  }
-
+  const label = t('account', { name: user.nickname });
   return (
-    <Root ref={root}>
+    <>
       <IconButton
-        ref={button}
-        type="button"
-        aria-label={t('account', { name: user.nickname })}
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-      >
-        <Initial aria-hidden data-initial={[...user.nickname][0]} />
-      </IconButton>
-      <Panel id={panel} hidden={!open}>
-        <Name>{user.nickname}</Name>
-        <Email>{user.email}</Email>
-        <Action type="button" onClick={() => void signOut()}>
-          <LogOut size={18} aria-hidden />
-          {t('signOut')}
-        </Action>
+        label={label}
+        icon={<Initial data-initial={[...user.nickname][0]} />}
+        popoverTarget={panelId}
+      />
+      <Panel id={panelId} label={label}>
+        <Content user={user} />
       </Panel>
-    </Root>
+    </>
   );
 }
 
-const Root = styled.div`
-  position: relative;
-`;
+function Content({ user }: { user: User }) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const theme = useThemeSwitch();
+  const language = useLanguageSwitch();
+  const privacy = usePrivacySwitch();
+  const settings = roleOf('settings');
+  return (
+    <>
+      <Who>
+        <strong>{user.nickname}</strong>
+        <span>{user.email}</span>
+      </Who>
+      <OnPhone>
+        <Item type="button" onClick={privacy.next}>
+          <privacy.Icon size={18} aria-hidden />
+          {privacy.label}
+        </Item>
+        <Item type="button" onClick={theme.next}>
+          <theme.Icon size={18} aria-hidden />
+          {theme.label}
+        </Item>
+        <Item type="button" lang={language.lang} onClick={language.next}>
+          <Languages size={18} aria-hidden />
+          {language.label}
+        </Item>
+      </OnPhone>
+      {settings ? (
+        <Way to={settings}>
+          <Settings size={18} aria-hidden />
+          {t('settings')}
+        </Way>
+      ) : null}
+      <Item type="button" onClick={() => void signOut().then(() => navigate('/'))}>
+        <LogOut size={18} aria-hidden />
+        {t('signOut')}
+      </Item>
+    </>
+  );
+}
+
 const Initial = styled.span`
   display: grid;
   place-items: center;
@@ -87,37 +90,18 @@ const Initial = styled.span`
   /* Drawn, not written: the button says the whole name. */
   &::before { content: attr(data-initial); }
 `;
-const Panel = styled.div`
-  position: absolute;
-  right: 0;
-  top: calc(100% + ${space(1)});
-  min-width: 220px;
-  padding: ${space(4)} ${space(2)} ${space(2)};
-  border-radius: ${radius.medium};
-  background: ${color.surfaceRaised};
-  box-shadow: ${shadow.floating};
-  &[hidden] { display: none; }
+const Who = styled.p`
+  display: grid;
+  padding: ${space(1)} ${space(3)} ${space(3)};
+  strong { font-weight: ${weight.semibold}; }
+  span { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
 `;
-const Name = styled.p`
-  padding: 0 ${space(3)};
-  font-weight: ${weight.semibold};
+const OnPhone = styled.div`
+  ${media.tablet} { display: none; }
 `;
-const Email = styled.p`
-  padding: 0 ${space(3)} ${space(3)};
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
+const Item = styled.button`
+  ${panelItem}
 `;
-const Action = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  width: 100%;
-  min-height: 44px;
-  padding: 0 ${space(3)};
-  border: 0;
-  border-radius: ${radius.small};
-  background: transparent;
-  text-align: left;
-  cursor: pointer;
-  &:hover { background: ${color.surfaceHover}; }
+const Way = styled(Link)`
+  ${panelItem}
 `;

@@ -4,7 +4,8 @@ import { color, contentWidth, media, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
-import { SideNavigation, TabBar } from './navigation.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { WorldBanner } from './world-banner.tsx';
 

@@ -1,96 +1,122 @@
-import { dismissToast, type Toast, useToasts } from '@moa/host/toasts';
-import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { X } from 'lucide-react';
-import { useEffect } from 'react';
+/** Where short notices stand. A landmark that F6 reaches; failures interrupt a screen reader, the rest waits for its turn. */
 
-const messages = defineMessages(
-  { region: '알림', dismiss: '닫기' },
-  { region: 'Notices', dismiss: 'Dismiss' },
-);
+import { useNoticePreferences } from '@moa/host/notice-preferences';
+import {
+  dismissToast,
+  holdToasts,
+  releaseToasts,
+  type Toast as ToastNotice,
+  type ToastText,
+  useToasts,
+} from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { media, space } from '@moa/ui/core/tokens';
+import { css, styled } from '@moa/ui/styled';
+import { Toast } from '@moa/ui/toast/toast';
+import { useEffect, useRef } from 'react';
+import { useNavigationTrail } from '../notices/use-navigation-trail.ts';
+import { useToastFocus } from '../notices/use-toast-focus.ts';
+import { useToastKeys } from '../notices/use-toast-keys.ts';
+import { useWayToSignIn } from '../notices/use-way-to-sign-in.ts';
+
+const messages = defineMessages({ region: '알림 메시지' }, { region: 'Notices' });
 
 export function Toasts() {
   const t = useMessages(messages);
   const toasts = useToasts();
+  const { position } = useNoticePreferences();
+  const region = useRef<HTMLElement>(null);
+  useNavigationTrail();
+  useWayToSignIn();
+  useHoldWhileHidden();
+  useToastKeys(region);
+  const focus = useToastFocus(region, toasts);
   return (
-    <Region aria-label={t('region')} aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} dismissLabel={t('dismiss')} />
-      ))}
+    <Region
+      ref={region}
+      aria-label={t('region')}
+      aria-keyshortcuts="F6"
+      data-toasts
+      $position={position}
+      {...focus}
+      onPointerOver={() => holdToasts('hover')}
+      onPointerLeave={() => releaseToasts('hover')}
+      // A dialog beneath takes a press outside of itself as leaving it; answering a notice is none.
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      {/* Dialogs hide all but live regions from screen readers: both groups are one, and always there. */}
+      <Group aria-live="polite" aria-relevant="additions text">
+        <Cards toasts={toasts.filter(({ type }) => type !== 'error')} />
+      </Group>
+      <Group aria-live="off">
+        <Cards toasts={toasts.filter(({ type }) => type === 'error')} />
+      </Group>
     </Region>
   );
 }
 
-function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
-  const { id, persistent, duration, count } = toast;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated notice begins its time again
-  useEffect(() => {
-    if (persistent) return;
-    const timer = setTimeout(() => dismissToast(id), duration);
-    return () => clearTimeout(timer);
-  }, [id, persistent, duration, count]);
-  return (
-    <Root $type={toast.type} role={toast.type === 'error' ? 'alert' : undefined}>
-      <div>
-        <Title>
-          {toast.title}
-          {count > 1 ? ` ×${count}` : ''}
-        </Title>
-        {toast.message ? <Message>{toast.message}</Message> : null}
-      </div>
-      <Close type="button" aria-label={dismissLabel} onClick={() => dismissToast(id)}>
-        <X size={16} aria-hidden />
-      </Close>
-    </Root>
-  );
+function Cards({ toasts }: { toasts: readonly ToastNotice[] }) {
+  const locale = useLocale();
+  const say = (text: ToastText) => (typeof text === 'string' ? text : text[locale]);
+  return toasts.map(({ id, type, title, message, count, actions }) => (
+    <Toast
+      key={id}
+      type={type}
+      title={say(title)}
+      message={say(message)}
+      count={count}
+      actions={actions.map(({ label, perform }) => ({ label: say(label), perform }))}
+      onDismiss={() => {
+        dismissToast(id);
+        // What goes from under the pointer does not say that the pointer left it.
+        releaseToasts('hover');
+      }}
+    />
+  ));
 }
 
-const Region = styled.section`
+/** Nobody reads a page that is out of sight. */
+function useHoldWhileHidden() {
+  useEffect(() => {
+    const follow = () =>
+      document.visibilityState === 'hidden' ? holdToasts('hidden') : releaseToasts('hidden');
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      for (const reason of ['hidden', 'hover', 'focus']) releaseToasts(reason);
+    };
+  }, []);
+}
+
+const places = {
+  top: css`
+    top: calc(72px + env(safe-area-inset-top));
+  `,
+  bottom: css`
+    bottom: calc(72px + env(safe-area-inset-bottom));
+    ${media.desktop} { bottom: ${space(6)}; }
+  `,
+};
+const Region = styled.section<{ $position: `${keyof typeof places}-${'center' | 'right'}` }>`
   position: fixed;
   z-index: 60;
-  right: ${space(4)};
-  bottom: calc(72px + env(safe-area-inset-bottom));
-  left: ${space(4)};
+  inset-inline: ${space(4)};
   display: flex;
   flex-direction: column;
-  align-items: flex-end;
   gap: ${space(2)};
+  align-items: ${({ $position }) => ($position.endsWith('center') ? 'center' : 'flex-end')};
   pointer-events: none;
-  ${media.desktop} { bottom: ${space(6)}; right: ${space(6)}; }
+  ${({ $position }) => places[$position.startsWith('top') ? 'top' : 'bottom']}
+  ${media.desktop} { inset-inline: ${space(6)}; }
 `;
-const edge = {
-  info: color.accent,
-  success: color.success,
-  warning: color.caution,
-  error: color.danger,
-};
-const Root = styled.div<{ $type: Toast['type'] }>`
+const Group = styled.div`
   display: flex;
-  gap: ${space(3)};
-  justify-content: space-between;
-  width: min(360px, 100%);
-  padding: ${space(3)} ${space(3)} ${space(3)} ${space(4)};
-  border-radius: ${radius.medium};
-  border-left: 4px solid ${({ $type }) => edge[$type]};
-  background: ${color.surfaceRaised};
-  box-shadow: ${shadow.floating};
-  pointer-events: auto;
-`;
-const Title = styled.p`
-  font-weight: ${weight.semibold};
-`;
-const Message = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
-const Close = styled.button`
-  flex: none;
-  width: 28px;
-  height: 28px;
-  padding: 0;
-  border: 0;
-  background: transparent;
-  color: ${color.textQuiet};
-  cursor: pointer;
+  flex-direction: column;
+  gap: ${space(2)};
+  align-items: inherit;
+  width: 100%;
+  > * { pointer-events: auto; }
+  &:empty { display: contents; }
 `;

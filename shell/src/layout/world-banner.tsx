@@ -4,14 +4,20 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 
 const messages = defineMessages(
-  { simulated: '모의 시장입니다. 가격과 계정은 실제가 아니며 데이터 폴더에만 있습니다.' },
-  { simulated: 'Simulated market: prices and accounts are not real and live in the data folder.' },
+  {
+    name: '모의 시장 안내',
+    simulated: '모의 시장입니다. 가격과 계정은 실제가 아니며 데이터 폴더에만 있습니다.',
+  },
+  {
+    name: 'About the simulated market',
+    simulated: 'Simulated market: prices and accounts are not real and live in the data folder.',
+  },
 );
 
 /** Says plainly, on every page, that nothing here is real money. */
 export function WorldBanner() {
   const t = useMessages(messages);
-  return isSandbox() ? <Bar>{t('simulated')}</Bar> : null;
+  return isSandbox() ? <Bar aria-label={t('name')}>{t('simulated')}</Bar> : null;
 }
 
 const Bar = styled.aside`

@@ -1,5 +1,6 @@
 /** Where each realtime message goes: into the query cache and the live prices. */
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
+import { receiveAlert } from '@moa/host/alerts';
 import { inboxKey } from '@moa/host/inbox';
 import { portfolioKey, positionsQuery, summaryQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
@@ -31,7 +32,7 @@ export function applyMessage(message: ChannelMessage): void {
       return;
     }
     case 'notification-update':
-      void queryClient.invalidateQueries({ queryKey: inboxKey });
+      receiveAlert(message.payload.alert, message.payload.unread);
       return;
     case 'system-status':
       return;

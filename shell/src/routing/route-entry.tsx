@@ -4,13 +4,24 @@ import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
 import { Navigate, useLocation } from 'react-router-dom';
 import { RemoteView } from '../federation/remote-view.tsx';
+import { CriticalBoundary } from './critical-boundary.tsx';
 import { runGuards } from './guards.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { returnPathOf } from './return-path.ts';
 import { SignedOutPreview } from './signed-out-preview.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 
-export function RouteEntry({ remote, route }: { remote: string; route: ManifestRoute }) {
+type Props = { remote: string; route: ManifestRoute };
+
+export function RouteEntry(props: Props) {
+  return (
+    <CriticalBoundary>
+      <Entry {...props} />
+    </CriticalBoundary>
+  );
+}
+
+function Entry({ remote, route }: Props) {
   const session = useSession();
   const location = useLocation();
   const locale = useLocale();

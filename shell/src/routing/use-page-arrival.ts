@@ -1,38 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { announce } from './announcer.tsx';
 
 let previousPath: string | null = null;
 
 /**
- * Names the page in the tab and, after a navigation, moves the focus to its heading, which also
- * announces it. The first page of a visit keeps the browser's own focus.
+ * Names the page in the tab and, after a navigation, moves the focus to its heading, which a screen
+ * reader reads. Where the heading says something else than the title, or comes so late that the
+ * person has moved on, the title is announced as well. The first page of a visit keeps the browser's
+ * own focus.
  */
 export function usePageArrival(title: string): void {
   const { pathname } = useLocation();
-  const stop = useRef<() => void>(undefined);
   useEffect(() => {
     document.title = `${title} · Moa`;
   }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is no new arrival
   useEffect(() => {
     const arrived = previousPath !== null && previousPath !== pathname;
     previousPath = pathname;
-    if (!arrived) return;
-    window.scrollTo(0, 0);
-    stop.current = focusHeading();
-    return () => stop.current?.();
+    announce('');
+    return arrived ? arriveAtHeading(title) : undefined;
   }, [pathname]);
 }
 
-/** Focuses the heading as soon as the page has one. */
-function focusHeading(): () => void {
-  const focus = () => {
+/** As soon as the page has a heading. What comes back stops waiting. */
+function arriveAtHeading(title: string): () => void {
+  const left = document.activeElement;
+  const arrive = (late: boolean) => {
     const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-    heading?.focus({ preventScroll: true });
-    return heading !== null;
+    if (!heading) return false;
+    const { activeElement } = document;
+    const movedOn = late && activeElement !== left && activeElement !== document.body;
+    if (!movedOn) heading.focus({ preventScroll: true });
+    if (document.activeElement !== heading || heading.textContent.trim() !== title) announce(title);
+    return true;
   };
-  if (focus()) return () => {};
+  if (arrive(false)) return () => {};
   const observer = new MutationObserver(() => {
-    if (focus()) observer.disconnect();
+    if (arrive(true)) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();

@@ -3,25 +3,24 @@ import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
+import { ChartSkeleton } from '@moa/ui/charts/chart-skeleton';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
-import { space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { chartPeriods, portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import { isDrawable } from './chart-data.ts';
+import { isDrawable, valueOverTime } from './chart-data.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { NotEnough } from './not-enough.tsx';
 import { PeriodSwitch } from './period-switch.tsx';
-import { PointsTable } from './points-table.tsx';
 import { Provenance } from './provenance.tsx';
 
 const chartHeight = 320;
-const loadChart = () => import('@moa/ui/value-chart/value-chart');
-const ValueChart = lazyPart(loadChart, <Skeleton height={chartHeight + 24} />);
+const loadChart = () => import('@moa/ui/charts/area-chart');
+const AreaChart = lazyPart(loadChart, <ChartSkeleton height={chartHeight} />);
 
 export default function AnalyticsPage() {
   const t = useMessages(analyticsMessages);
@@ -66,14 +65,12 @@ export default function AnalyticsPage() {
           <KeyFigures chart={chart.data} />
           <Card aria-busy={chart.isPlaceholderData || undefined}>
             <Faded $faded={chart.isPlaceholderData}>
-              <ValueChart
-                points={chart.data.points}
-                currency={chart.data.currency}
+              <AreaChart
+                {...valueOverTime(chart.data, t('value'))}
                 label={t('chart', { period: t(chart.data.period) })}
                 height={chartHeight}
               />
             </Faded>
-            <PointsTable chart={chart.data} />
           </Card>
           <Provenance chart={chart.data} />
         </>
@@ -83,7 +80,6 @@ export default function AnalyticsPage() {
 }
 
 const Faded = styled.div<{ $faded: boolean }>`
-  margin-bottom: ${space(3)};
   opacity: ${({ $faded }) => ($faded ? 0.5 : 1)};
   transition: opacity 120ms;
 `;

@@ -1,22 +1,23 @@
-/** The bell: how much is unread, and the way to it. */
+/** The bell: how much is unread, and the way to it. It also tells of what arrives. */
 import { inboxQuery } from '@moa/host/inbox';
+import { useNoticePreferences } from '@moa/host/notice-preferences';
 import { useQuery } from '@moa/host/query';
 import { Link } from '@moa/host/router';
-import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { useMessages } from '@moa/i18n/messages';
 import { color, radius, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Bell } from 'lucide-react';
+import { bell } from '../../messages/bell.ts';
+import { useAlertNotices } from './use-alert-notices.ts';
 
-const messages = defineMessages(
-  { inbox: '알림함', unread: '읽지 않은 알림 {count}개' },
-  { inbox: 'Inbox', unread: '{count} unread' },
-);
 const most = 99;
 
 export default function BellWidget() {
-  const t = useMessages(messages);
+  const t = useMessages(bell);
   const { data } = useQuery(inboxQuery());
-  const unread = data?.unread ?? 0;
+  const { showBadges } = useNoticePreferences();
+  useAlertNotices();
+  const unread = showBadges ? (data?.unread ?? 0) : 0;
   const count = unread > most ? `${most}+` : String(unread);
   const news = unread > 0 ? t('unread', { count }) : '';
   return (

@@ -75,6 +75,7 @@ export async function startTestDomain(sandbox: Sandbox) {
       const given = input as { params?: unknown; query?: unknown; body?: unknown };
       const answer = await route.handler({
         caller,
+        remember: async () => undefined,
         params: operation.params && parse(operation.params, given.params ?? {}),
         query: operation.query && parse(operation.query, given.query ?? {}),
         body: operation.body && parse(operation.body, given.body ?? {}),

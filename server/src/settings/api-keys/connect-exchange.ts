@@ -4,9 +4,10 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Output } from '@moa/contracts/schema';
-import type { newApiKey } from '@moa/contracts/settings/api-keys';
+import type { ApiKey, newApiKey } from '@moa/contracts/settings/api-keys';
 import { and, eq } from 'drizzle-orm';
 import { addSource } from '../../assets/sources/add-source.ts';
+import { describeSource } from '../../assets/sources/describe-source.ts';
 import { requestSync } from '../../assets/sources/request-sync.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
@@ -14,8 +15,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { checkKey } from '../../providers/exchanges/check-key.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import type { KeyFacts } from '../../providers/exchanges/holding.ts';
-import type { Context } from '../../seams.ts';
+import type { Context, Remember } from '../../seams.ts';
 import { type ApiKeyRow, apiKeys } from '../tables.ts';
+import { describeApiKey } from './describe-api-key.ts';
 
 const accountsAPerson = 20;
 
@@ -25,7 +27,8 @@ export async function connectExchange(
   context: Context,
   userId: string,
   { exchange, label, apiKey, secret, acceptRisk = false }: NewApiKey,
-): Promise<ApiKeyRow> {
+  remember: Remember<ApiKey>,
+): Promise<ApiKey> {
   const { config, db, bus, clock, vault, keys } = context;
   const fingerprint = createHmac('sha256', keys.derive('api key fingerprints'))
     .update(apiKey)
@@ -55,19 +58,22 @@ export async function connectExchange(
     createdAt: clock.now(),
   };
   try {
-    const source = await db.transaction(async (tx) => {
+    const made = await db.transaction(async (tx) => {
       await tx.insert(apiKeys).values(row);
-      return addSource(tx, {
+      const source = await addSource(tx, {
         userId,
         kind: 'exchange',
         provider: exchange,
         label: row.label,
         refId: id,
       });
+      const account = describeApiKey(row, describeSource(source, clock.now()));
+      await remember(tx, account);
+      return account;
     });
-    bus.publish('source.added', { userId, sourceId: source.id });
-    await requestSync(context, source.id);
-    return row;
+    bus.publish('source.added', { userId, sourceId: made.source.id });
+    await requestSync(context, made.source.id);
+    return made;
   } catch (cause) {
     if (isUniqueViolation(cause)) throw alreadyConnected();
     throw cause;

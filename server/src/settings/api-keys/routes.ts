@@ -34,8 +34,8 @@ export function apiKeyRoutes(context: Context): Route[] {
         return source === undefined ? [] : [describeApiKey(row, source)];
       });
     }),
-    handle(operations.createApiKey, async ({ caller, body }) =>
-      describe(await connectExchange(context, caller.userId, body)),
+    handle(operations.createApiKey, async ({ caller, body, remember }) =>
+      connectExchange(context, caller.userId, body, remember),
     ),
     handle(operations.getApiKey, async ({ caller, params }) =>
       describe(await findApiKey(context, caller.userId, params.id)),

@@ -1,14 +1,16 @@
 import type { Output } from '@moa/contracts/schema';
-import type { newWallet } from '@moa/contracts/settings/wallets';
+import type { newWallet, Wallet } from '@moa/contracts/settings/wallets';
 import { and, eq } from 'drizzle-orm';
 import { getAddress, isAddress } from 'viem';
 import { addSource } from '../../assets/sources/add-source.ts';
+import { describeSource } from '../../assets/sources/describe-source.ts';
 import { requestSync } from '../../assets/sources/request-sync.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Context } from '../../seams.ts';
+import type { Context, Remember } from '../../seams.ts';
 import { type WalletRow, wallets } from '../tables.ts';
+import { describeWallet } from './describe-wallet.ts';
 
 const walletsAPerson = 50;
 
@@ -17,7 +19,8 @@ export async function addWallet(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs'>,
   userId: string,
   { address, network, label }: Output<typeof newWallet>,
-): Promise<WalletRow> {
+  remember: Remember<Wallet>,
+): Promise<Wallet> {
   const { db, bus, clock } = context;
   const checked = withChecksum(address);
   const existing = await db.select().from(wallets).where(eq(wallets.userId, userId));
@@ -37,9 +40,9 @@ export async function addWallet(
     createdAt: clock.now(),
   };
   try {
-    const source = await db.transaction(async (tx) => {
+    const made = await db.transaction(async (tx) => {
       await tx.insert(wallets).values(row);
-      return addSource(tx, {
+      const source = await addSource(tx, {
         userId,
         kind: 'wallet',
         provider: network,
@@ -47,10 +50,13 @@ export async function addWallet(
         refId: row.id,
         address: checked,
       });
+      const wallet = describeWallet(row, describeSource(source, clock.now()));
+      await remember(tx, wallet);
+      return wallet;
     });
-    bus.publish('source.added', { userId, sourceId: source.id });
-    await requestSync(context, source.id);
-    return row;
+    bus.publish('source.added', { userId, sourceId: made.source.id });
+    await requestSync(context, made.source.id);
+    return made;
   } catch (cause) {
     if (isUniqueViolation(cause)) throw alreadyWatched();
     throw cause;

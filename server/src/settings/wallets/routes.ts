@@ -34,8 +34,8 @@ export function walletRoutes(context: Context): Route[] {
         return source === undefined ? [] : [describeWallet(row, source)];
       });
     }),
-    handle(operations.createWallet, async ({ caller, body }) =>
-      describe(await addWallet(context, caller.userId, body)),
+    handle(operations.createWallet, async ({ caller, body, remember }) =>
+      addWallet(context, caller.userId, body, remember),
     ),
     handle(operations.getWallet, async ({ caller, params }) =>
       describe(await findWallet(context, caller.userId, params.id)),

@@ -17,6 +17,7 @@ const modern = [
   'es-hangul',
   '@moa',
   '@simplewebauthn',
+  '@tanstack',
   '@web3icons',
   'react-virtualized-auto-sizer',
 ];

@@ -13,9 +13,22 @@ type Widget = Omit<NonNullable<RemoteManifestInput['widgets']>[number], 'module'
   widget: string;
 };
 
-export type RemoteDeclaration = Omit<RemoteManifestInput, 'routes' | 'widgets' | 'version'> & {
+type Command = Omit<NonNullable<RemoteManifestInput['commands']>[number], 'module' | 'path'> &
+  (
+    | { /** Where it leads. */ path: string }
+    | {
+        /** File of the act, `./src/commands/refresh-all.ts`; its default export does it. */
+        act: string;
+      }
+  );
+
+export type RemoteDeclaration = Omit<
+  RemoteManifestInput,
+  'routes' | 'widgets' | 'commands' | 'version'
+> & {
   routes: readonly Route[];
   widgets?: readonly Widget[];
+  commands?: readonly Command[];
 };
 
 export function defineRemote(declaration: RemoteDeclaration): RemoteDeclaration {

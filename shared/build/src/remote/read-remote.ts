@@ -19,7 +19,7 @@ export async function readRemote(folder: string, version?: string): Promise<Remo
   const module = (await import(pathToFileURL(join(folder, 'remote.ts')).href)) as {
     default: RemoteDeclaration;
   };
-  const { routes, widgets = [], ...rest } = module.default;
+  const { routes, widgets = [], commands = [], ...rest } = module.default;
   const packageJson = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
@@ -27,7 +27,7 @@ export async function readRemote(folder: string, version?: string): Promise<Remo
   if (packageJson.name !== rest.name)
     throw new Error(`${folder}/remote.ts says ${rest.name}, its package.json ${packageJson.name}`);
   const exposes: Record<string, string> = {};
-  const expose = (file: string, kind: 'pages' | 'widgets') => {
+  const expose = (file: string, kind: 'pages' | 'widgets' | 'commands') => {
     const path = join(folder, file);
     if (!existsSync(path))
       throw new Error(`${rest.name}: remote.ts names ${file}, which is not there`);
@@ -43,13 +43,18 @@ export async function readRemote(folder: string, version?: string): Promise<Remo
       ...entry,
       module: expose(widget, 'widgets'),
     })),
+    commands: commands.map((command) => {
+      if ('path' in command) return command;
+      const { act, ...entry } = command;
+      return { ...entry, module: expose(act, 'commands') };
+    }),
   });
   return { name: rest.name, container: rest.name.replaceAll('-', '_'), exposes, manifest };
 }
 
 /** `./src/pages/uniswap-v3/page.tsx` -> `uniswap-v3`. */
 function nameOf(file: string, kind: string): string {
-  const name = new RegExp(`/${kind}/(.+?)(?:/(?:page|widget))?\\.tsx$`).exec(file)?.[1];
+  const name = new RegExp(`/${kind}/(.+?)(?:/(?:page|widget))?\\.tsx?$`).exec(file)?.[1];
   if (!name) throw new Error(`${file} should stand under src/${kind}/<name>/`);
   return name.replaceAll('/', '-');
 }

@@ -1,10 +1,15 @@
-// Writes the module that holds everything the shell shares, from the table: one import a module.
+// Writes the module that holds everything the shell shares, from the table: one import a module, a
+// static one for what comes with the shell and a dynamic one for what comes late.
 module.exports = function providedModulesLoader() {
   const { modules } = this.getOptions();
-  const lines = modules.map(({ from }, i) => `import * as m${i} from ${JSON.stringify(from)};`);
-  const rows = modules.map(
-    ({ request, version }, i) =>
-      `  ${JSON.stringify(request)}: { version: ${JSON.stringify(version)}, module: m${i} },`,
+  const lines = modules.flatMap(({ from, late }, i) =>
+    late ? [] : [`import * as m${i} from ${JSON.stringify(from)};`],
   );
+  const rows = modules.map(({ request, from, version, late }, i) => {
+    const value = late
+      ? `load: () => import(/* webpackChunkName: "${request.split('/').slice(-2).join('-')}" */ ${JSON.stringify(from)})`
+      : `module: m${i}`;
+    return `  ${JSON.stringify(request)}: { version: ${JSON.stringify(version)}, ${value} },`;
+  });
   return `${lines.join('\n')}\nexport const providedModules = {\n${rows.join('\n')}\n};\n`;
 };

@@ -1,4 +1,4 @@
-/** The shell's build: everything shared is in its first file, so that a remote can start at once. */
+/** The shell's build: what is shared is in its first file, so that a remote can start at once; what is late has a chunk of its own. */
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { packageVersion } from '../package-version.ts';
@@ -57,9 +57,10 @@ export function providedModulesRule(folder: string) {
     enforce: 'pre' as const,
     loader: join(import.meta.dirname, 'provided-modules-loader.cjs'),
     options: {
-      modules: sharedModules().map(({ request, file, packageName }) => ({
+      modules: sharedModules().map(({ request, file, packageName, late }) => ({
         request,
         from: file ?? request,
+        late,
         version: packageVersion(packageName),
       })),
     },

@@ -34,4 +34,5 @@ export const getPortfolioValueChart = defineOperation({
     missing: z.array(missingPart),
   }),
   errors: getHistory.errors,
+  live: true,
 });

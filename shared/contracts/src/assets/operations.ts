@@ -15,6 +15,7 @@ export const getSummary = defineOperation({
   query: z.object({ forceRefresh: queryFlag, currency: z.optional(currencyCode) }),
   output: assetSummary,
   errors: ['INVALID_REQUEST'],
+  live: true,
 });
 
 /** The same answer at the start-up prefetch path. */
@@ -38,6 +39,7 @@ export const listPositions = defineOperation({
   }),
   output: positionPage,
   errors: ['INVALID_REQUEST'],
+  live: true,
 });
 
 export const getPosition = defineOperation({
@@ -49,6 +51,7 @@ export const getPosition = defineOperation({
   query: z.object({ currency: z.optional(currencyCode) }),
   output: assetPosition,
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  live: true,
 });
 
 export const historyPoint = z.object({
@@ -78,4 +81,5 @@ export const getHistory = defineOperation({
     points: z.array(historyPoint),
   }),
   errors: ['INVALID_REQUEST'],
+  live: true,
 });

@@ -13,7 +13,14 @@ export const email = z
 export const nickname = shortText(40);
 
 /** Who somebody is, everywhere; all that the browser keeps of them. */
-export const user = z.object({ id, email, nickname, createdAt: z.optional(isoTime) });
+export const user = z.object({
+  id,
+  email,
+  nickname,
+  createdAt: z.optional(isoTime),
+  /** Whether this person runs the installation (`MOA_OPERATORS`): shown the developer panel, and nothing else. */
+  operator: z.optional(z.boolean()),
+});
 export type User = z.Output<typeof user>;
 
 export const timeZone = z

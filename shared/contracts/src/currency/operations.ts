@@ -2,14 +2,19 @@
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { currencyPreferences } from './preferences.ts';
 
+/** Units of `to` for one unit of `from`, and how far it can be trusted. */
 export const exchangeRate = z.object({
   from: currencyCode,
   to: currencyCode,
   rate: decimal,
+  /** When it was quoted; of two that were combined, the older one's. */
   timestamp: isoTime,
+  /** What it rests on; `default` is a table and no market. */
   source: z.string(),
   provider: z.string(),
+  /** 0 to 1: 0.8 to 0.95 as quoted, less where it was derived. */
   confidence: z.number(),
 });
 export type ExchangeRate = z.Output<typeof exchangeRate>;
@@ -24,6 +29,7 @@ export const currencyDefinition = z.object({
   isActive: z.boolean(),
   priority: z.int(),
   locale: z.string(),
+  format: z.object({ minimumFractionDigits: z.int(), maximumFractionDigits: z.int() }),
 });
 
 const rateList = z.object({ rates: z.array(exchangeRate), asOf: isoTime });
@@ -47,6 +53,7 @@ export const listRates = defineOperation({
   }),
   output: rateList,
   errors: ['INVALID_REQUEST', 'SERVICE_UNAVAILABLE'],
+  live: true,
 });
 export const prefetchRates = defineOperation({
   ...listRates,
@@ -61,6 +68,7 @@ export const getRate = defineOperation({
   params: z.object({ from: currencyCode, to: currencyCode }),
   output: exchangeRate,
   errors: ['INVALID_REQUEST', 'SERVICE_UNAVAILABLE'],
+  live: true,
 });
 export const convert = defineOperation({
   method: 'POST',
@@ -74,9 +82,41 @@ export const convert = defineOperation({
     fromCurrency: currencyCode,
     toCurrency: currencyCode,
     exchangeRate: decimal,
+    /** Of the rate, as is what follows. */
     timestamp: isoTime,
+    source: z.string(),
     provider: z.string(),
+    confidence: z.number(),
     fees: z.array(z.object({ name: z.string(), amount: decimal })),
   }),
   errors: ['INVALID_REQUEST', 'SERVICE_UNAVAILABLE'],
+});
+
+const savedPreferences = z.object({
+  /** Null where this person has chosen nothing yet. */
+  preferences: z.nullable(currencyPreferences),
+});
+export const getPreferences = defineOperation({
+  method: 'GET',
+  path: '/api/v1/currency/preferences',
+  access: 'bearer',
+  summary: 'How this person wants currencies',
+  output: savedPreferences,
+});
+export const putPreferences = defineOperation({
+  method: 'PUT',
+  path: '/api/v1/currency/preferences',
+  access: 'bearer',
+  summary: 'Keep how this person wants currencies',
+  body: currencyPreferences,
+  output: savedPreferences,
+  errors: ['INVALID_REQUEST'],
+});
+export const resetPreferences = defineOperation({
+  method: 'POST',
+  path: '/api/v1/currency/preferences/reset',
+  access: 'bearer',
+  summary: 'Forget what this person has chosen',
+  output: savedPreferences,
+  idempotent: true,
 });

@@ -59,6 +59,7 @@ export const listAavePositions = defineOperation({
   summary: 'Lending positions of all wallets',
   query,
   output: z.array(aavePosition),
+  live: true,
 });
 export const getAavePosition = defineOperation({
   method: 'GET',
@@ -69,4 +70,5 @@ export const getAavePosition = defineOperation({
   query,
   output: aavePosition,
   errors: ['NOT_FOUND'],
+  live: true,
 });

@@ -16,6 +16,7 @@ export const getHealth = defineOperation({
     release: z.string(),
   }),
   errors: ['SERVICE_UNAVAILABLE'],
+  live: true,
 });
 export const ping = defineOperation({
   method: 'GET',
@@ -23,4 +24,5 @@ export const ping = defineOperation({
   access: 'public',
   summary: 'Pong',
   output: z.object({ pong: z.literal(true), timestamp: isoTime }),
+  live: true,
 });

@@ -9,6 +9,7 @@ export const getRelease = defineOperation({
   access: 'public',
   summary: 'Which version of which remote runs',
   output: release,
+  live: true,
 });
 
 /** Sample accounts that the sandbox publishes. In the live world there are none, and this is 404. */

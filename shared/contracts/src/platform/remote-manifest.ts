@@ -33,6 +33,14 @@ export const manifestRoute = z.object({
 });
 export type ManifestRoute = z.Output<typeof manifestRoute>;
 
+/**
+ * Keys of a command. Plain letters are pressed one after the other (`g a`), `mod+k` means ⌘ on Apple
+ * and Ctrl elsewhere.
+ */
+export const shortcut = z
+  .string()
+  .check(z.regex(/^(mod\+(shift\+)?[a-z]|[a-z?](?: [a-z])?)$/, 'keys such as `g a` or `mod+k`'));
+
 export const manifestNavigation = z.object({
   path: z.string(),
   label: localized,
@@ -42,6 +50,8 @@ export const manifestNavigation = z.object({
   order: z.withDefault(z.number(), 100),
   /** Whether it has a place in the tab bar of phones. */
   tab: z.withDefault(z.boolean(), false),
+  /** Keys that go there: `g a` is one after the other. */
+  shortcut: z.optional(shortcut),
 });
 
 export const manifestWidget = z.object({
@@ -54,6 +64,25 @@ export const manifestWidget = z.object({
   order: z.withDefault(z.number(), 100),
 });
 
+/** Something a person can do by name or key. Without a path it has a module that does it. */
+export const manifestCommand = z.object({
+  /** Unique in its remote. */
+  id: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
+  label: localized,
+  /** Other words that it is found by, in either language. */
+  keywords: z.withDefault(z.array(z.string()), []),
+  /** A lucide icon that the shell draws, by its name there. */
+  icon: z.string(),
+  shortcut: z.optional(shortcut),
+  /** Who may: what needs an account is not offered without one. */
+  available: z.withDefault(z.oneOf(['always', 'signed-in', 'signed-out']), 'signed-in'),
+  /** Where it leads. */
+  path: z.optional(z.string()),
+  /** The exposed module, ./commands/<id>: its default export is a `CommandModule` of the host. */
+  module: z.optional(z.string()),
+});
+export type ManifestCommand = z.Output<typeof manifestCommand>;
+
 export const remoteManifest = z.object({
   name: z.string().check(z.regex(/^mfe-[a-z-]+$/)),
   version: z.string(),
@@ -63,6 +92,7 @@ export const remoteManifest = z.object({
   routes: z.array(manifestRoute),
   navigation: z.withDefault(z.array(manifestNavigation), []),
   widgets: z.withDefault(z.array(manifestWidget), []),
+  commands: z.withDefault(z.array(manifestCommand), []),
   /** role -> path or widget id */
   roles: z.withDefault(z.partialRecord(role, z.string()), {}),
 });

@@ -45,6 +45,7 @@ export const listApiKeys = defineOperation({
   access: 'bearer',
   summary: 'The exchange accounts',
   output: z.array(apiKey),
+  live: true,
 });
 export const createApiKey = defineOperation({
   method: 'POST',
@@ -76,6 +77,7 @@ export const getApiKey = defineOperation({
   params: idParams,
   output: apiKey,
   errors: ['NOT_FOUND'],
+  live: true,
 });
 export const updateApiKey = defineOperation({
   method: 'PUT',
@@ -110,4 +112,5 @@ export const testApiKey = defineOperation({
     message: z.nullable(z.string()),
   }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  idempotent: true,
 });

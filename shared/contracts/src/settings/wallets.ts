@@ -35,6 +35,7 @@ export const listWallets = defineOperation({
   access: 'bearer',
   summary: 'The wallets',
   output: z.array(wallet),
+  live: true,
 });
 export const createWallet = defineOperation({
   method: 'POST',
@@ -55,6 +56,7 @@ export const getWallet = defineOperation({
   params: idParams,
   output: wallet,
   errors: ['NOT_FOUND'],
+  live: true,
 });
 export const updateWallet = defineOperation({
   method: 'PUT',
@@ -83,6 +85,7 @@ export const refreshWallet = defineOperation({
   params: idParams,
   output: wallet,
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  idempotent: true,
 });
 export const setMainWallet = defineOperation({
   method: 'POST',
@@ -92,4 +95,5 @@ export const setMainWallet = defineOperation({
   params: idParams,
   output: wallet,
   errors: ['NOT_FOUND'],
+  idempotent: true,
 });

@@ -14,6 +14,8 @@ export type CurrencyDefinition = {
   isActive: boolean;
   priority: number;
   locale: string;
+  /** Decimals an amount is written with: at least and at most. */
+  format: { minimumFractionDigits: number; maximumFractionDigits: number };
 };
 
 const define = (
@@ -24,6 +26,7 @@ const define = (
   decimals: number,
   type: CurrencyDefinition['type'],
   locale: string,
+  shownDecimals = decimals,
 ): CurrencyDefinition => ({
   code,
   name,
@@ -34,12 +37,16 @@ const define = (
   isActive: true,
   priority,
   locale,
+  format: {
+    minimumFractionDigits: type === 'crypto' ? 0 : decimals,
+    maximumFractionDigits: shownDecimals,
+  },
 });
 
 export const currencies: Readonly<Record<CurrencyCode, CurrencyDefinition>> = {
   KRW: define(1, 'KRW', 'South Korean won', '₩', 0, 'fiat', 'ko-KR'),
   USD: define(2, 'USD', 'US dollar', '$', 2, 'fiat', 'en-US'),
-  USDT: define(3, 'USDT', 'Tether', '₮', 2, 'stablecoin', 'en-US'),
+  USDT: define(3, 'USDT', 'Tether', '₮', 2, 'stablecoin', 'en-US', 6),
   EUR: define(4, 'EUR', 'Euro', '€', 2, 'fiat', 'de-DE'),
   JPY: define(5, 'JPY', 'Japanese yen', '¥', 0, 'fiat', 'ja-JP'),
   CNY: define(6, 'CNY', 'Chinese yuan', '¥', 2, 'fiat', 'zh-CN'),

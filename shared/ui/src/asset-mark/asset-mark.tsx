@@ -6,13 +6,10 @@
 import { useState } from 'react';
 import { color, fontSize, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
+import { drawnAssets } from './drawn-assets.ts';
 
 const pictures = new URL('./asset-marks.svg', import.meta.url).href;
-const drawn: ReadonlySet<string> = new Set(
-  'btc eth usdt usdc dai xrp sol ada doge link uni aave trx dot avax wbtc weth steth wsteth'.split(
-    ' ',
-  ),
-);
+const drawn: ReadonlySet<string> = new Set(drawnAssets);
 
 type Props = {
   symbol: string;

@@ -1,26 +1,43 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useId } from 'react';
 import { color, fontSize, space } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
+import { passRef } from './pass-ref.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   children: ReactNode;
+  /** Beneath the sentence: what it means. */
+  note?: ReactNode;
   /** What is wrong, as a sentence. */
   error?: string | null | undefined;
+  /** Some of what it stands for is chosen, not all. */
+  mixed?: boolean;
 };
 
 /** A yes or no. The whole sentence is the target. */
-export function Checkbox({ children, error, ...input }: Props) {
+export function Checkbox({ children, note, error, mixed = false, ref, ...input }: Props) {
   const id = useId();
+  const place = useCallback(
+    (node: HTMLInputElement | null) => {
+      if (node) node.indeterminate = mixed;
+      return passRef(ref, node);
+    },
+    [ref, mixed],
+  );
+  const described = [note ? `${id}-note` : '', error ? id : ''].filter(Boolean).join(' ');
   return (
     <div>
       <Root>
         <Box
           {...input}
+          ref={place}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={described || undefined}
         />
-        <span>{children}</span>
+        <Words>
+          {children}
+          {note ? <Note id={`${id}-note`}>{note}</Note> : null}
+        </Words>
       </Root>
       {error ? (
         <Wrong id={id} role="alert">
@@ -38,6 +55,8 @@ const Root = styled.label`
   min-height: 44px;
   padding: ${space(2)} 0;
   cursor: pointer;
+  &:has(input:disabled) { cursor: not-allowed; }
+  &:has(input:disabled) > span { opacity: 0.6; }
 `;
 const Box = styled.input`
   flex: none;
@@ -47,6 +66,15 @@ const Box = styled.input`
   accent-color: ${color.accent};
   cursor: inherit;
   &[aria-invalid='true'] { outline: 2px solid ${color.danger}; outline-offset: 1px; border-radius: 4px; }
+`;
+const Words = styled.span`
+  min-width: 0;
+`;
+const Note = styled.span`
+  display: block;
+  font-size: ${fontSize[13]};
+  line-height: 1.45;
+  color: ${color.textQuiet};
 `;
 const Wrong = styled.p`
   padding-left: 34px;

@@ -15,9 +15,11 @@ type Props<T extends string> = {
   label: string;
   options: readonly ChoiceOption<T>[];
   value: T;
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
   /** `cards` gives each a surface of its own, `segments` puts them into one bar. */
   look?: 'cards' | 'segments';
+  /** The label is for screen readers alone: what stands around says it. */
+  quiet?: boolean;
   disabled?: boolean;
 };
 
@@ -27,13 +29,14 @@ export function Choice<T extends string>({
   value,
   onChange,
   look = 'segments',
+  quiet = false,
   disabled = false,
 }: Props<T>) {
   const name = useId();
   const List = look === 'cards' ? Cards : Segments;
   return (
     <Root disabled={disabled}>
-      <Legend>{label}</Legend>
+      <Legend className={quiet ? 'visually-hidden' : undefined}>{label}</Legend>
       <List>
         {options.map((option) => (
           <Option key={option.value} $look={look}>
@@ -89,6 +92,8 @@ const segment = css`
   strong { font-size: ${fontSize[13]}; }
   input:checked + span { ${raisedInTrack} }
   input:not(:checked) + span { color: ${color.textQuiet}; }
+  input:not(:checked):not(:disabled):hover + span { color: ${color.text}; }
+  > span { text-align: center; line-height: 1.25; }
 `;
 const card = css`
   > span {
@@ -98,6 +103,7 @@ const card = css`
     border-radius: ${radius.medium};
   }
   input:hover + span { background: ${color.surfaceHover}; }
+  @media (forced-colors: active) { input:checked + span { outline: 2px solid Highlight; } }
   input:checked + span {
     border-color: ${color.accent};
     box-shadow: inset 0 0 0 1px ${color.accent};

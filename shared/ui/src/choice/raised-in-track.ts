@@ -8,4 +8,5 @@ export const raisedInTrack = css`
     color-mix(in srgb, ${color.surfaceHover}, ${color.text} 14%)
   );
   box-shadow: 0 1px 3px rgb(0 0 0 / 12%);
+  @media (forced-colors: active) { outline: 2px solid Highlight; outline-offset: -2px; }
 `;

@@ -1,15 +1,20 @@
 /** Asks before something that cannot be taken back: what will happen, then the act or nothing. */
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { AlertDialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../core/button.tsx';
-import { color, fontSize, media, radius, shadow, space, weight } from '../core/tokens.ts';
+import { color, fontSize, media, motion, radius, shadow, space, weight } from '../core/tokens.ts';
 import { Scrim } from '../dialog/dialog.tsx';
 import { usePageScrollLock } from '../dialog/use-page-scroll-lock.ts';
 import { useReturnedFocus } from '../dialog/use-returned-focus.ts';
+import { TextField } from '../field/text-field.tsx';
 import { keyframes, styled } from '../styled.ts';
+import { saysTheSame } from './says-the-same.ts';
 
-const messages = defineMessages({ cancel: '취소' }, { cancel: 'Cancel' });
+const messages = defineMessages(
+  { cancel: '취소', type: '계속하려면 「{words}」 입력' },
+  { cancel: 'Cancel', type: 'Type “{words}” to continue' },
+);
 
 type Props = {
   open: boolean;
@@ -20,21 +25,13 @@ type Props = {
   action: string;
   tone?: 'danger' | 'primary';
   busy?: boolean;
+  /** Words that have to be typed first: the name of what is lost for good. */
+  typed?: string;
   onConfirm(): void;
   onCancel(): void;
 };
 
-export function Confirm({
-  open,
-  title,
-  children,
-  action,
-  tone = 'danger',
-  busy = false,
-  onConfirm,
-  onCancel,
-}: Props) {
-  const t = useMessages(messages);
+export function Confirm({ open, onCancel, busy = false, ...question }: Props) {
   usePageScrollLock(open);
   const focus = useReturnedFocus();
   return (
@@ -42,21 +39,60 @@ export function Confirm({
       <Radix.Portal>
         <Scrim aria-hidden />
         <Window aria-modal onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack}>
-          <Title>{title}</Title>
-          <Radix.Description asChild>
-            <Effect>{children}</Effect>
-          </Radix.Description>
-          <Row>
-            <Radix.Cancel asChild>
-              <Button disabled={busy}>{t('cancel')}</Button>
-            </Radix.Cancel>
-            <Button tone={tone} busy={busy} onClick={onConfirm}>
-              {action}
-            </Button>
-          </Row>
+          <Question {...question} busy={busy} />
         </Window>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** What was typed is forgotten with the window. */
+function Question({
+  title,
+  children,
+  action,
+  tone = 'danger',
+  busy,
+  typed,
+  onConfirm,
+}: Omit<Props, 'open' | 'onCancel' | 'busy'> & { busy: boolean }) {
+  const t = useMessages(messages);
+  const [entry, setEntry] = useState('');
+  const ready = typed === undefined || saysTheSame(entry, typed);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    // React lets it rise through the portal, to a form that only holds the question.
+    event.stopPropagation();
+    // A press on Enter arrives here even while the button takes none.
+    if (ready && !busy) onConfirm();
+  };
+  return (
+    <form onSubmit={confirm} noValidate autoComplete="off">
+      <Title>{title}</Title>
+      <Radix.Description asChild>
+        <Effect>{children}</Effect>
+      </Radix.Description>
+      {typed === undefined ? null : (
+        <Entry>
+          <TextField
+            label={t('type', { words: typed })}
+            value={entry}
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={busy}
+            onChange={(event) => setEntry(event.target.value)}
+          />
+        </Entry>
+      )}
+      <Row>
+        <Radix.Cancel asChild>
+          <Button disabled={busy}>{t('cancel')}</Button>
+        </Radix.Cancel>
+        <Button type="submit" tone={tone} busy={busy} disabled={!ready}>
+          {action}
+        </Button>
+      </Row>
+    </form>
   );
 }
 
@@ -74,8 +110,9 @@ const Window = styled(Radix.Content)`
   border-radius: ${radius.large};
   background: ${color.surfaceRaised};
   box-shadow: ${shadow.floating};
-  animation: ${rise} 160ms cubic-bezier(0.2, 0, 0, 1);
+  animation: ${rise} 160ms ${motion.ease};
   outline: none;
+  @media (forced-colors: active) { border: 1px solid CanvasText; }
 `;
 const Title = styled(Radix.Title)`
   font-size: ${fontSize[17]};
@@ -87,6 +124,9 @@ const Effect = styled.div`
   gap: ${space(2)};
   margin-top: ${space(3)};
   color: ${color.textQuiet};
+`;
+const Entry = styled.div`
+  margin-top: ${space(5)};
 `;
 const Row = styled.div`
   display: grid;

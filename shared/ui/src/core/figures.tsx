@@ -1,49 +1,60 @@
 /**
  * The only way to print a figure. Amounts are decimal strings and are formatted without ever being
- * a float; a figure that is not known is a dash with its reason, never zero.
+ * a float; a figure that is not known is a dash with its reason, never zero. What is drawn is hidden
+ * from screen readers, which hear the figure in words instead (`spoken.ts`). Those words stand in no
+ * text of the document, so that copying a table or searching in it gives each figure once.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useAppearance } from '@moa/host/appearance';
-import { type Locale, useLocale } from '@moa/i18n/locale';
+import { useLocale } from '@moa/i18n/locale';
 import { formatAge, formatTime } from '@moa/i18n/time';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from '../styled.ts';
-import { formatMoney, formatPercent, formatQuantity, signOf } from './format.ts';
+import { onTick } from './clock.ts';
+import { useFigureStyle } from './figure-style.ts';
+import { figureWords, hiddenMark, unknownMark } from './figure-words.ts';
+import {
+  type FigureTemplate,
+  type FigureText,
+  formatPercent,
+  moneyFigure,
+  percentFigure,
+  quantityFigure,
+  textOf,
+} from './format.ts';
+import { speakChange, speakMoney, speakPercent, speakQuantity } from './spoken.ts';
 import { color } from './tokens.ts';
 
 type Known = string | null | undefined;
-
-const words = {
-  ko: { unknown: '알 수 없음', hidden: '숨긴 금액', up: '상승', down: '하락' },
-  en: { unknown: 'unknown', hidden: 'hidden amount', up: 'up', down: 'down' },
-} satisfies Record<Locale, Record<string, string>>;
 
 /** An amount of money. With privacy on, no digit of it is in the document. */
 export function Money({
   value,
   currency,
-  compact = false,
-  price = false,
   reason,
+  ...options
 }: {
   value: Known;
   currency: CurrencyCode;
+  /** Shortened: 1.2억, 3.4M. */
   compact?: boolean;
   /** The price of one: small ones keep their digits. */
   price?: boolean;
+  /** A plus before what is positive. */
+  signed?: boolean;
+  /** Instead of the person's own way of writing. */
+  template?: FigureTemplate;
   reason?: string;
 }) {
   const locale = useLocale();
   const { hideAmounts } = useAppearance();
+  const { template, compactUnits: units } = useFigureStyle();
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   if (hideAmounts) return <Hidden />;
-  const { sign, symbol, digits, unit } = formatMoney(value, currency, locale, { compact, price });
+  const written = { template, units, ...options };
   return (
-    <Figure>
-      {sign}
-      <Unit>{symbol}</Unit>
-      {digits}
-      {unit ? <Unit>{unit}</Unit> : null}
+    <Figure data-spoken={speakMoney(value, currency, locale, written)}>
+      <Drawn figure={moneyFigure(value, currency, locale, written)} />
     </Figure>
   );
 }
@@ -63,9 +74,8 @@ export function Quantity({
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   if (hideAmounts) return <Hidden />;
   return (
-    <Figure>
-      {formatQuantity(value, locale)}
-      {symbol ? <Unit> {symbol}</Unit> : null}
+    <Figure data-spoken={speakQuantity(value, locale, symbol)}>
+      <Drawn figure={quantityFigure(value, locale)}>{symbol ? <Unit> {symbol}</Unit> : null}</Drawn>
     </Figure>
   );
 }
@@ -82,10 +92,14 @@ export function Percent({
 }) {
   const locale = useLocale();
   if (value === null || value === undefined) return <Unknown reason={reason} />;
-  return <Figure>{formatPercent(value, locale, { digits })}</Figure>;
+  return (
+    <Figure data-spoken={speakPercent(value, locale, digits)}>
+      <span aria-hidden>{formatPercent(value, locale, { digits })}</span>
+    </Figure>
+  );
 }
 
-/** A change: colour, arrow and sign say the same. */
+/** A change, as an amount, in percent or both: colour, arrow and sign say the same. */
 export function Change({
   percent,
   amount,
@@ -99,24 +113,37 @@ export function Change({
 }) {
   const locale = useLocale();
   const { hideAmounts } = useAppearance();
-  const leading = percent ?? amount;
-  if (leading === null || leading === undefined) return <Unknown reason={reason} />;
-  const sign = signOf(leading);
+  const style = useFigureStyle();
+  const moved = amount && currency ? { amount, currency } : null;
+  const rate = percent ?? null;
+  if (!moved && rate === null) return <Unknown reason={reason} />;
+  if (hideAmounts && rate === null) return <Hidden />;
+  const written = { template: style.template, units: style.compactUnits, signed: true };
   const money =
-    amount && currency && !hideAmounts
-      ? formatMoney(amount, currency, locale, { signed: true })
-      : null;
+    moved && !hideAmounts ? moneyFigure(moved.amount, moved.currency, locale, written) : null;
+  const share = rate === null ? null : percentFigure(rate, locale, { signed: true });
+  const direction = directionOf(share?.sign || money?.sign || '');
+  const spoken = speakChange(
+    direction,
+    [
+      ...(money && moved
+        ? [
+            speakMoney(moved.amount.replace('-', ''), moved.currency, locale, {
+              ...written,
+              signed: false,
+            }),
+          ]
+        : []),
+      ...(rate === null ? [] : [speakPercent(rate.replace('-', ''), locale)]),
+    ],
+    locale,
+  );
   return (
-    <ChangeFigure $sign={sign}>
-      {sign === 0 ? null : <Arrow aria-hidden>{sign > 0 ? '▲' : '▼'}</Arrow>}
-      <span className="visually-hidden">
-        {sign > 0 ? words[locale].up : sign < 0 ? words[locale].down : ''}
+    <ChangeFigure $direction={direction} data-spoken={spoken}>
+      <span aria-hidden>
+        {direction === 0 ? null : <Arrow>{direction > 0 ? '▲' : '▼'}</Arrow>}
+        {[money, share].flatMap((figure) => (figure ? [textOf(figure)] : [])).join(' ')}
       </span>
-      {money ? `${money.sign}${money.symbol}${money.digits}${money.unit}` : null}
-      {money && percent ? ' ' : null}
-      {percent === null || percent === undefined
-        ? null
-        : formatPercent(percent, locale, { signed: true })}
     </ChangeFigure>
   );
 }
@@ -124,7 +151,7 @@ export function Change({
 /** How long ago; the exact time in Korea is its title. */
 export function Age({
   at,
-  fallback = '—',
+  fallback = unknownMark,
 }: {
   at: string | number | null | undefined;
   fallback?: string;
@@ -139,12 +166,25 @@ export function Age({
   );
 }
 
+function Drawn({ figure, children }: { figure: FigureText; children?: ReactNode }) {
+  const { sign, before, amount, after } = figure;
+  return (
+    <span aria-hidden>
+      {sign}
+      {before ? <Unit>{before}</Unit> : null}
+      {amount.map(({ text, unit }) => (unit ? <Unit key={text}>{text}</Unit> : text))}
+      {after ? <Unit>{after}</Unit> : null}
+      {children}
+    </span>
+  );
+}
+
 function Unknown({ reason }: { reason?: string | undefined }) {
   const locale = useLocale();
   return (
     <Quiet title={reason}>
-      <span aria-hidden>—</span>
-      <span className="visually-hidden">{reason ?? words[locale].unknown}</span>
+      <span aria-hidden>{unknownMark}</span>
+      <span className="visually-hidden">{reason ?? figureWords[locale].unknown}</span>
     </Quiet>
   );
 }
@@ -153,26 +193,37 @@ function Hidden() {
   const locale = useLocale();
   return (
     <Quiet>
-      <span aria-hidden>•••••</span>
-      <span className="visually-hidden">{words[locale].hidden}</span>
+      <span aria-hidden>{hiddenMark}</span>
+      <span className="visually-hidden">{figureWords[locale].hidden}</span>
     </Quiet>
   );
+}
+
+function directionOf(sign: FigureText['sign']): -1 | 0 | 1 {
+  return sign === '' ? 0 : sign === '-' ? -1 : 1;
 }
 
 /** The time now, renewed every `interval` ms while the component is there. */
 export function useNow(interval: number | null): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (interval === null) return;
-    const timer = setInterval(() => setNow(Date.now()), interval);
-    return () => clearInterval(timer);
-  }, [interval]);
+  useEffect(() => (interval === null ? undefined : onTick(interval, setNow)), [interval]);
   return now;
 }
 
 const Figure = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+  /* In the flow and without width: read aloud, never seen, never selected. */
+  &::after {
+    content: attr(data-spoken);
+    display: inline-block;
+    width: 1px;
+    height: 1px;
+    margin-right: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    vertical-align: top;
+  }
 `;
 const Unit = styled.span`
   font-size: 0.85em;
@@ -182,8 +233,9 @@ const Quiet = styled.span`
   color: ${color.textFaint};
   white-space: nowrap;
 `;
-const ChangeFigure = styled(Figure)<{ $sign: number }>`
-  color: ${({ $sign }) => ($sign > 0 ? color.gain : $sign < 0 ? color.loss : color.textQuiet)};
+const ChangeFigure = styled(Figure)<{ $direction: number }>`
+  color: ${({ $direction }) =>
+    $direction > 0 ? color.gain : $direction < 0 ? color.loss : color.textQuiet};
 `;
 const Arrow = styled.span`
   font-size: 0.7em;

@@ -1,95 +1,105 @@
 /**
  * Text of figures. Amounts stay decimal strings: `Intl.NumberFormat` takes them as they are, digit
  * for digit (ECMA-402, 2023), and everything else here works on their characters.
+ *
+ * Pages print figures with `core/figures`, and text with `useFormat`, which know the language and
+ * whether amounts are hidden.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Locale } from '@moa/i18n/locale';
+import type { AmountTemplate, CompactUnits } from './figure-style.ts';
 
-/** Decimals and symbol of each currency (specification, section 9). */
-export const currencyFormats: Readonly<Record<CurrencyCode, { decimals: number; symbol: string }>> =
-  {
-    KRW: { decimals: 0, symbol: '₩' },
-    USD: { decimals: 2, symbol: '$' },
-    USDT: { decimals: 2, symbol: '₮' },
-    EUR: { decimals: 2, symbol: '€' },
-    JPY: { decimals: 0, symbol: '¥' },
-    CNY: { decimals: 2, symbol: 'CN¥' },
-    BTC: { decimals: 8, symbol: '₿' },
-    ETH: { decimals: 6, symbol: 'Ξ' },
-  };
-
-const compactUnits: Record<Locale, readonly (readonly [digits: number, unit: string])[]> = {
-  ko: [
-    [12, '조'],
-    [8, '억'],
-    [4, '만'],
-  ],
-  en: [
-    [12, 'T'],
-    [9, 'B'],
-    [6, 'M'],
-    [3, 'K'],
-  ],
+/** `decimals` always, up to `most` where an amount has them (specification, section 9). */
+type CurrencyFormat = { symbol: string; decimals: number; most?: number };
+export const currencyFormats: Readonly<Record<CurrencyCode, CurrencyFormat>> = {
+  KRW: { symbol: '₩', decimals: 0 },
+  USD: { symbol: '$', decimals: 2 },
+  USDT: { symbol: '₮', decimals: 2, most: 6 },
+  EUR: { symbol: '€', decimals: 2 },
+  JPY: { symbol: '¥', decimals: 0 },
+  CNY: { symbol: 'CN¥', decimals: 2 },
+  BTC: { symbol: '₿', decimals: 8 },
+  ETH: { symbol: 'Ξ', decimals: 6 },
 };
 
-export type MoneyText = { sign: string; symbol: string; digits: string; unit: string };
+/** The six ways to write a value. */
+export type FigureTemplate = AmountTemplate | 'compact' | 'percentage';
 
-export function formatMoney(
+export type MoneyOptions = {
+  template?: FigureTemplate;
+  /** Shortened, as the `compact` template, wherever the currency stands. */
+  compact?: boolean;
+  units?: CompactUnits;
+  /** A plus before what is positive. */
+  signed?: boolean;
+  /** The price of one: small ones keep their digits. */
+  price?: boolean;
+};
+
+/** `unit` pieces are drawn smaller and quieter than digits. */
+export type FigurePart = { text: string; unit?: boolean };
+export type FigureText = {
+  sign: '' | '+' | '-';
+  /** Digits with what shortens them: `1,234.50`, `1.2억`, `3조 4,000억`. */
+  amount: readonly FigurePart[];
+  /** The currency, as it stands before and after. */
+  before: string;
+  after: string;
+};
+
+export function moneyFigure(
   value: string,
   currency: CurrencyCode,
   locale: Locale,
-  { compact = false, signed = false, price = false } = {},
-): MoneyText {
-  const { symbol } = currencyFormats[currency];
-  const negative = value.startsWith('-');
-  const magnitude = negative ? value.slice(1) : value;
-  const decimals = decimalsOf(currency, price ? magnitude : null);
-  const sign = signOf(value) === 0 ? '' : negative ? '-' : signed ? '+' : '';
-  if (compact) {
-    const length = (magnitude.split('.')[0] ?? '').replace(/^0+/, '').length;
-    const step = compactUnits[locale].find(([digits]) => length > digits);
-    if (step)
-      return {
-        sign,
-        symbol,
-        digits: fixed(shift(magnitude, step[0]), locale, 0, 1),
-        unit: step[1],
-      };
-  }
-  return { sign, symbol, digits: fixed(magnitude, locale, decimals, decimals), unit: '' };
+  options: MoneyOptions = {},
+): FigureText {
+  const { template = 'symbol-before', signed = false } = options;
+  const magnitude = magnitudeOf(value);
+  const amount =
+    template === 'percentage'
+      ? [{ text: fixed(magnitude, locale, 2, 2) }]
+      : options.compact || template === 'compact'
+        ? shorten(magnitude, currency, locale, options.units)
+        : [{ text: digitsOf(magnitude, currency, locale, options.price ?? false) }];
+  const [before, after] = around[template](currencyFormats[currency].symbol, currency);
+  return { sign: signFor(value, amount, signed), amount, before, after };
 }
 
-/** A price below one keeps four decimals and one below a hundred two, whatever its currency rounds to. */
-function decimalsOf(currency: CurrencyCode, price: string | null): number {
-  const { decimals } = currencyFormats[currency];
-  const whole = price?.split('.')[0]?.replace(/^0+/, '').length;
-  return whole === 0
-    ? Math.max(4, decimals)
-    : whole && whole < 3
-      ? Math.max(2, decimals)
-      : decimals;
+/** Up to four decimals; below 0.0001 with an exponent. */
+export function quantityFigure(value: string, locale: Locale): FigureText {
+  const magnitude = magnitudeOf(value);
+  const text = isMinute(magnitude)
+    ? exponential(magnitude, locale)
+    : fixed(magnitude, locale, 0, 4);
+  const amount = [{ text }];
+  return { sign: signFor(value, amount, false), amount, before: '', after: '' };
 }
 
-/** Up to four decimals (up to eight where there is no whole part); below 0.0001 with an exponent. */
-export function formatQuantity(value: string, locale: Locale): string {
-  const magnitude = value.replace('-', '');
-  if (signOf(value) !== 0 && /^0*(\.0{4}\d*)?$/.test(magnitude)) {
-    return new Intl.NumberFormat(locale, {
-      notation: 'scientific',
-      maximumSignificantDigits: 4,
-    }).format(value as never);
-  }
-  return fixed(value, locale, 0, 4);
-}
-
-export function formatPercent(
+/** Percent units; as a change, with its sign. */
+export function percentFigure(
   value: string,
   locale: Locale,
   { digits = 2, signed = false } = {},
-): string {
-  const text = fixed(value.replace('-', ''), locale, digits, digits);
-  const zero = /^[0.,]*$/.test(text);
-  return `${zero ? '' : value.startsWith('-') ? '-' : signed ? '+' : ''}${text}%`;
+): FigureText {
+  const amount = [{ text: fixed(magnitudeOf(value), locale, digits, digits) }];
+  return { sign: signFor(value, amount, signed), amount, before: '', after: '%' };
+}
+
+/** The figure as one piece of text. */
+export function textOf({ sign, before, amount, after }: FigureText): string {
+  return `${sign}${before}${amount.map(({ text }) => text).join('')}${after}`;
+}
+
+export function formatMoney(...figure: Parameters<typeof moneyFigure>): string {
+  return textOf(moneyFigure(...figure));
+}
+
+export function formatQuantity(...figure: Parameters<typeof quantityFigure>): string {
+  return textOf(quantityFigure(...figure));
+}
+
+export function formatPercent(...figure: Parameters<typeof percentFigure>): string {
+  return textOf(percentFigure(...figure));
 }
 
 /** -1, 0 or 1. */
@@ -98,23 +108,121 @@ export function signOf(value: string): -1 | 0 | 1 {
   return value.startsWith('-') ? -1 : 1;
 }
 
-function fixed(value: string, locale: Locale, min: number, max: number): string {
-  return formatter(locale, min, max).format(value as never);
+const around: Record<FigureTemplate, (symbol: string, code: string) => [string, string]> = {
+  'symbol-before': (symbol) => [symbol, ''],
+  'symbol-after': (symbol) => ['', symbol],
+  'code-after': (_, code) => ['', `\u00a0${code}`],
+  'code-before': (_, code) => [`${code}\u00a0`, ''],
+  compact: (symbol) => [symbol, ''],
+  percentage: () => ['', '%'],
+};
+
+const unitSteps: Record<'korean' | 'western', readonly (readonly [number, string])[]> = {
+  korean: [
+    [0, ''],
+    [4, '만'],
+    [8, '억'],
+    [12, '조'],
+  ],
+  western: [
+    [0, ''],
+    [3, 'K'],
+    [6, 'M'],
+    [9, 'B'],
+    [12, 'T'],
+  ],
+};
+
+/** The greatest unit that the amount fills, and what rounds up to the next one is told in that. */
+function shorten(
+  magnitude: string,
+  currency: CurrencyCode,
+  locale: Locale,
+  units: CompactUnits = 'auto',
+): FigurePart[] {
+  const korean = units === 'auto' ? locale === 'ko' : units === 'korean';
+  const steps = unitSteps[korean ? 'korean' : 'western'];
+  for (const [index, [places, unit]] of steps.entries()) {
+    const shifted = shift(magnitude, places);
+    const text =
+      places === 0
+        ? digitsOf(magnitude, currency, locale, false)
+        : fixed(shifted, locale, 0, wholeLength(shifted) > 2 ? 0 : 1);
+    const next = steps[index + 1];
+    if (next && wholeLength(text.replaceAll(',', '')) > next[0] - places) continue;
+    if (unit === '조' && wholeLength(shifted) < 3) return trillionsAndHundredMillions(magnitude);
+    return unit ? [{ text }, { text: unit, unit: true }] : [{ text }];
+  }
+  return [];
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-function formatter(locale: Locale, min: number, max: number): Intl.NumberFormat {
-  const key = `${locale} ${min} ${max}`;
-  const known =
-    formatters.get(key) ??
-    new Intl.NumberFormat(locale, { minimumFractionDigits: min, maximumFractionDigits: max });
-  formatters.set(key, known);
-  return known;
+/** 3조 4,000억: below a hundred 조 the 억 still matter. */
+function trillionsAndHundredMillions(magnitude: string): FigurePart[] {
+  const digits = fixed(shift(magnitude, 8), 'ko', 0, 0).replaceAll(',', '');
+  const rest = digits.slice(-4).replace(/^0+/, '');
+  const parts = [{ text: digits.slice(0, -4) }, { text: '조', unit: true }];
+  return rest
+    ? [...parts, { text: ` ${fixed(rest, 'ko', 0, 0)}` }, { text: '억', unit: true }]
+    : parts;
+}
+
+function digitsOf(magnitude: string, currency: CurrencyCode, locale: Locale, price: boolean) {
+  const { decimals, most = decimals } = currencyFormats[currency];
+  if (!price) return fixed(magnitude, locale, decimals, most);
+  if (isMinute(magnitude)) return exponential(magnitude, locale);
+  // Below one a price keeps four decimals and below a hundred two, whatever its currency rounds to.
+  const whole = wholeLength(magnitude);
+  const least = Math.max(decimals, whole === 0 ? 4 : whole < 3 ? 2 : 0);
+  return fixed(magnitude, locale, least, Math.max(least, most));
+}
+
+/** Not zero, and below 0.0001. */
+function isMinute(magnitude: string): boolean {
+  return signOf(magnitude) !== 0 && /^0*(\.0{4}\d*)?$/.test(magnitude);
+}
+
+function signFor(
+  value: string,
+  amount: readonly FigurePart[],
+  signed: boolean,
+): FigureText['sign'] {
+  // What is rounded to zero has no sign.
+  if (!amount.some(({ text }) => /[1-9]/.test(text))) return '';
+  return value.startsWith('-') ? '-' : signed ? '+' : '';
+}
+
+function magnitudeOf(value: string): string {
+  return value.replace('-', '');
+}
+
+function wholeLength(magnitude: string): number {
+  return (magnitude.split('.')[0] ?? '').replace(/^0+/, '').length;
 }
 
 /** Moves the decimal point to the left by some digits. */
 function shift(magnitude: string, digits: number): string {
+  if (digits === 0) return magnitude;
   const [whole = '0', fraction = ''] = magnitude.split('.');
   const padded = whole.padStart(digits + 1, '0');
   return `${padded.slice(0, -digits)}.${padded.slice(-digits)}${fraction}`;
+}
+
+function exponential(magnitude: string, locale: Locale): string {
+  return formatter(locale, { notation: 'scientific', maximumSignificantDigits: 4 }).format(
+    magnitude as never,
+  );
+}
+
+function fixed(value: string, locale: Locale, min: number, max: number): string {
+  return formatter(locale, { minimumFractionDigits: min, maximumFractionDigits: max }).format(
+    value as never,
+  );
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+function formatter(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${Object.values(options)}`;
+  const known = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
+  formatters.set(key, known);
+  return known;
 }

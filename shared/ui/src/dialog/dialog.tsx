@@ -7,8 +7,10 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { color, fontSize, media, radius, shadow, space, weight } from '../core/tokens.ts';
+import { color, fontSize, media, space, weight } from '../core/tokens.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { keyframes, styled } from '../styled.ts';
+import { type DialogPlace, dialogLook } from './dialog-look.ts';
 import { usePageScrollLock } from './use-page-scroll-lock.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -20,11 +22,24 @@ type Props = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
+  /** What can be done, always in sight beneath what scrolls. */
+  actions?: ReactNode;
   /** While work is under way, neither Escape nor a press outside closes it. */
   locked?: boolean;
+  /** `side` leaves the page beside it in sight: `Drawer`. */
+  place?: DialogPlace;
 };
 
-export function Dialog({ open, onClose, title, description, children, locked = false }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  locked = false,
+  place = 'window',
+}: Props) {
   const t = useMessages(messages);
   usePageScrollLock(open);
   const focus = useReturnedFocus();
@@ -37,6 +52,7 @@ export function Dialog({ open, onClose, title, description, children, locked = f
         <Scrim aria-hidden />
         <Window
           aria-modal
+          $place={place}
           onOpenAutoFocus={(event) => {
             focus.remember();
             focusInside(event);
@@ -46,20 +62,21 @@ export function Dialog({ open, onClose, title, description, children, locked = f
           onInteractOutside={hold}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Head>
-            <Title>{title}</Title>
-            <Radix.Close asChild>
-              <CloseButton type="button" aria-label={t('close')} disabled={locked}>
-                <X size={20} aria-hidden />
-              </CloseButton>
-            </Radix.Close>
-          </Head>
-          {description ? (
-            <Description asChild>
-              <div>{description}</div>
-            </Description>
-          ) : null}
-          {children}
+          <Content>
+            <Head>
+              <Title>{title}</Title>
+              <Radix.Close asChild>
+                <IconButton label={t('close')} icon={<X size={20} />} disabled={locked} />
+              </Radix.Close>
+            </Head>
+            {description ? (
+              <Description asChild>
+                <div>{description}</div>
+              </Description>
+            ) : null}
+            {children}
+          </Content>
+          {actions ? <Actions>{actions}</Actions> : null}
         </Window>
       </Radix.Portal>
     </Radix.Root>
@@ -74,7 +91,6 @@ function focusInside(event: Event) {
 }
 
 const appear = keyframes`from { opacity: 0; }`;
-const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
 
 export const Scrim = styled.div`
   position: fixed;
@@ -83,37 +99,31 @@ export const Scrim = styled.div`
   background: ${color.scrim};
   animation: ${appear} 160ms;
 `;
-const Window = styled(Radix.Content)`
-  position: fixed;
-  z-index: 41;
-  inset: auto 0 0;
+const Window = styled(Radix.Content)<{ $place: DialogPlace }>`
+  ${dialogLook}
+`;
+const Content = styled.div`
   display: flex;
+  flex: 1 1 auto;
   flex-direction: column;
   gap: ${space(4)};
-  max-height: 94dvh;
+  min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  padding: ${space(5)} ${space(5)} calc(${space(6)} + env(safe-area-inset-bottom));
-  border-radius: ${radius.large} ${radius.large} 0 0;
-  background: ${color.surfaceRaised};
-  box-shadow: ${shadow.floating};
-  animation: ${rise} 200ms cubic-bezier(0.2, 0, 0, 1);
-  outline: none;
+  padding: ${space(5)} ${space(5)} ${space(6)};
+  &:last-child { padding-bottom: calc(${space(6)} + env(safe-area-inset-bottom)); }
   ${media.tablet} {
-    inset: 0;
-    width: min(520px, calc(100% - 48px));
-    height: fit-content;
-    max-height: min(860px, calc(100dvh - 48px));
-    margin: auto;
     padding: ${space(6)};
-    border-radius: ${radius.large};
+    &:last-child { padding-bottom: ${space(6)}; }
   }
 `;
 const Head = styled.header`
   display: flex;
+  flex: none;
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space(3)};
+  > button { margin-right: -${space(2)}; }
 `;
 const Title = styled(Radix.Title)`
   padding-top: ${space(2)};
@@ -124,19 +134,17 @@ const Title = styled(Radix.Title)`
 const Description = styled(Radix.Description)`
   color: ${color.textQuiet};
 `;
-const CloseButton = styled.button`
-  display: grid;
-  place-items: center;
+const Actions = styled.footer`
+  display: flex;
   flex: none;
-  width: 44px;
-  height: 44px;
-  margin-right: -${space(2)};
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.medium};
-  background: transparent;
-  color: ${color.textQuiet};
-  cursor: pointer;
-  &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
-  &:disabled { opacity: 0.5; cursor: not-allowed; }
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(5)} calc(${space(4)} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.border};
+  > * { flex: 1 1 auto; }
+  ${media.tablet} {
+    padding: ${space(4)} ${space(6)};
+    > * { flex: none; }
+  }
 `;

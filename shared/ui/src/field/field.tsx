@@ -67,7 +67,9 @@ export const controlLook = css`
   &:hover:not(:disabled) { border-color: ${color.textQuiet}; }
   &:focus-visible { outline: 2px solid ${color.focus}; outline-offset: 0; border-color: transparent; border-radius: ${radius.medium}; }
   &[aria-invalid='true'] { border-color: ${color.danger}; }
-  &:disabled { opacity: 0.6; cursor: not-allowed; }
+  &[aria-invalid='true']:focus-visible { outline-color: ${color.danger}; }
+  &[readonly] { background: ${color.surfaceSunken}; border-color: ${color.border}; }
+  &:disabled { opacity: 0.6; cursor: not-allowed; background: ${color.surfaceSunken}; }
 `;
 
 const Root = styled.div`

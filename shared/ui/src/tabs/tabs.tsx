@@ -5,13 +5,13 @@ import { raisedInTrack } from '../choice/raised-in-track.ts';
 import { color, fontSize, motion, radius, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 
-export type Tab<T extends string> = { value: T; label: ReactNode };
+export type Tab<T extends string> = { value: T; label: ReactNode; disabled?: boolean };
 
 type Props<T extends string> = {
   label: string;
   tabs: readonly Tab<T>[];
   value: T;
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
   children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
     <Radix.Root value={value} onValueChange={(next) => onChange(next as T)}>
       <List aria-label={label}>
         {tabs.map((tab) => (
-          <Trigger key={tab.value} value={tab.value}>
+          <Trigger key={tab.value} value={tab.value} disabled={tab.disabled ?? false}>
             {tab.label}
           </Trigger>
         ))}
@@ -38,7 +38,7 @@ export const TabPanel = styled(Radix.Content).attrs({ tabIndex: -1 })`
 const List = styled(Radix.List)`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: 1fr;
+  grid-auto-columns: minmax(0, 1fr);
   gap: 2px;
   padding: 3px;
   border-radius: ${radius.medium};
@@ -54,7 +54,9 @@ const Trigger = styled(Radix.Trigger)`
   font-weight: ${weight.semibold};
   cursor: pointer;
   transition: background-color ${motion.quick}, color ${motion.quick};
-  &:hover { color: ${color.text}; }
+  line-height: 1.25;
+  &:hover:not(:disabled) { color: ${color.text}; }
+  &:disabled { opacity: 0.5; cursor: not-allowed; }
   &[data-state='active'] {
     ${raisedInTrack}
     color: ${color.text};

@@ -1,0 +1,120 @@
+import { getNoticePreferences, resetNoticePreferences } from '@moa/host/notice-preferences';
+import { dismissToast, getToasts, showToast } from '@moa/host/toasts';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import NoticeSettingsWidget from '../../widgets/notice-settings/widget.tsx';
+import NotificationsConfigPage from './page.tsx';
+
+beforeEach(() => {
+  resetNoticePreferences();
+  for (const { id } of getToasts()) dismissToast(id);
+});
+
+const open = (locale: 'ko' | 'en' = 'ko') =>
+  renderInApp(<NotificationsConfigPage />, { path: '/notifications-config', locale });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const saved = () => JSON.parse(localStorage.getItem('moa.notices') ?? 'null') as unknown;
+
+describe('/notifications-config', () => {
+  it('takes every choice at once and keeps it', async () => {
+    open();
+    const inApp = section('화면 알림');
+    await userEvent.click(inApp.getByRole('switch', { name: /같은 알림 묶기/ }));
+    await userEvent.selectOptions(inApp.getByLabelText('표시 시간'), '8초');
+    await userEvent.selectOptions(inApp.getByLabelText('한 번에 보이는 개수'), '3개');
+    await userEvent.selectOptions(inApp.getByLabelText('위치'), '가운데 위');
+    await userEvent.click(section('소리').getByRole('switch', { name: /알림 소리/ }));
+    expect(getNoticePreferences()).toMatchObject({
+      groupSimilar: false,
+      defaultDuration: 8_000,
+      maxToasts: 3,
+      position: 'top-center',
+      soundEnabled: true,
+    });
+    expect(saved()).toEqual(getNoticePreferences());
+  });
+
+  it('shows a sample even where notices are switched off', async () => {
+    open();
+    await userEvent.click(screen.getByRole('switch', { name: /알림 메시지 표시/ }));
+    await userEvent.click(screen.getByRole('button', { name: '미리 보기' }));
+    expect(getToasts()).toMatchObject([{ title: { ko: '알림 메시지 예시입니다' } }]);
+  });
+
+  it('sets quiet hours, and says what holds at this moment', async () => {
+    open();
+    const quiet = section('조용한 시간');
+    expect((quiet.getByLabelText('시작') as HTMLInputElement).disabled).toBe(true);
+    await userEvent.click(quiet.getByRole('switch', { name: /조용한 시간 사용/ }));
+    fireEvent.change(quiet.getByLabelText('시작'), { target: { value: '00:00' } });
+    fireEvent.change(quiet.getByLabelText('끝'), { target: { value: '23:59' } });
+    await userEvent.click(quiet.getByRole('checkbox', { name: '일요일' }));
+    expect(getNoticePreferences().quietHours).toMatchObject({
+      enabled: true,
+      start: '00:00',
+      end: '23:59',
+      days: [1, 2, 3, 4, 5, 6].toSorted(),
+      timeZone: 'Asia/Seoul',
+    });
+    fireEvent.change(quiet.getByLabelText('끝'), { target: { value: '00:00' } });
+    expect(quiet.getByText(/시작과 끝이 같아/)).toBeTruthy();
+  });
+
+  it('keeps the time while another is half typed', () => {
+    open();
+    fireEvent.click(screen.getByRole('switch', { name: /조용한 시간 사용/ }));
+    const start = screen.getByLabelText('시작') as HTMLInputElement;
+    fireEvent.change(start, { target: { value: '' } });
+    expect(getNoticePreferences().quietHours.start).toBe('22:00');
+    fireEvent.blur(start);
+    expect(start.value).toBe('22:00');
+  });
+
+  it('shows what was said, and what was kept back', () => {
+    open();
+    act(() => {
+      showToast({ title: '저장했습니다', type: 'success' });
+      showToast({ title: '저장했습니다', type: 'success' });
+    });
+    const [row] = section('최근 알림 메시지').getAllByRole('listitem');
+    expect(row?.textContent).toMatch(/완료: 저장했습니다 · 2번/);
+    fireEvent.click(screen.getByRole('switch', { name: /알림 메시지 표시/ }));
+    act(() => {
+      showToast({ title: '새로 읽었습니다' });
+    });
+    expect(section('최근 알림 메시지').getAllByRole('listitem')[0]?.textContent).toMatch(
+      /새로 읽었습니다.*표시하지 않음/,
+    );
+  });
+
+  it('goes back to the defaults', async () => {
+    open('en');
+    await userEvent.click(screen.getByRole('switch', { name: /Notice sounds/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore defaults' }));
+    expect(getNoticePreferences().soundEnabled).toBe(false);
+  });
+
+  it('says where a browser cannot play a tone', async () => {
+    open();
+    Object.assign(globalThis, {
+      AudioContext: class {
+        constructor() {
+          throw new Error('no device');
+        }
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: '들어 보기: 오류' }));
+    expect(await screen.findByText('이 브라우저에서는 소리를 낼 수 없습니다.')).toBeTruthy();
+  });
+});
+
+describe('the card in the settings', () => {
+  it('says what holds and leads to all of it', () => {
+    renderInApp(<NoticeSettingsWidget />);
+    expect(screen.getByText('알림 메시지 켬 · 소리 끔 · 조용한 시간 끔')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '알림 설정 열기' }).getAttribute('href')).toBe(
+      '/notifications-config',
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import type { Alert } from '@moa/contracts/notifications/operations';
+import { listInbox, markRead } from '@moa/contracts/notifications/operations';
+import { receiveAlert } from '@moa/host/alerts';
+import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
+import { dismissToast, getToasts } from '@moa/host/toasts';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { act, screen, waitFor } from '@testing-library/react';
+import BellWidget from './widget.tsx';
+
+const alert = (kind: Alert['kind'], data: Alert['data'] = { label: 'Main' }): Alert => ({
+  id: `alert-${kind}`,
+  kind,
+  title: '서버의 말',
+  message: '',
+  type: 'success',
+  data,
+  timestamp: '2026-11-21T03:00:00.000Z',
+  read: false,
+});
+let server: FakeServer;
+beforeEach(() => {
+  resetNoticePreferences();
+  server = startFakeServer();
+  server.answer(listInbox, { items: [], page: 1, limit: 20, total: 0, unread: 2 });
+  server.answer(markRead, alert('sync.completed'));
+});
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id);
+});
+
+const arrive = async (news: Alert) => {
+  await act(async () => receiveAlert(news, 3));
+};
+
+describe('the bell', () => {
+  it('counts what arrives without asking again', async () => {
+    renderInApp(<BellWidget />);
+    expect(await screen.findByRole('link', { name: '알림함, 읽지 않은 알림 2개' })).toBeTruthy();
+    await arrive(alert('wallet.added'));
+    expect(await screen.findByRole('link', { name: '알림함, 읽지 않은 알림 3개' })).toBeTruthy();
+    expect(server.callsOf(listInbox)).toHaveLength(1);
+  });
+
+  it('counts nothing where somebody switched badges off, at once', async () => {
+    renderInApp(<BellWidget />);
+    await screen.findByRole('link', { name: '알림함, 읽지 않은 알림 2개' });
+    act(() => {
+      setNoticePreferences({ showBadges: false });
+    });
+    expect(screen.getByRole('link', { name: '알림함' })).toBeTruthy();
+  });
+
+  it('tells of news in both languages, and leads there', async () => {
+    const { address } = renderInApp(<BellWidget />);
+    await arrive(alert('sync.completed', { label: 'Main', positions: 8 }));
+    await waitFor(() => expect(getToasts()).toHaveLength(1));
+    const [notice] = getToasts();
+    expect(notice).toMatchObject({
+      title: { ko: 'Main의 첫 동기화를 마쳤습니다', en: 'First synchronisation of Main done' },
+      origin: 'news',
+    });
+    act(() => notice?.actions[0]?.perform());
+    expect(address()).toBe('/assets');
+    await waitFor(() => expect(server.callsOf(markRead)).toHaveLength(1));
+  });
+
+  it.each([
+    ['what one just did oneself', alert('wallet.added')],
+    [
+      'signing in with this very browser',
+      alert('session.started', { userAgent: navigator.userAgent }),
+    ],
+  ])('does not tell of %s', async (_, news) => {
+    renderInApp(<BellWidget />);
+    await arrive(news);
+    await act(async () => undefined);
+    expect(getToasts()).toEqual([]);
+  });
+
+  it('tells of a sign-in from elsewhere', async () => {
+    renderInApp(<BellWidget />);
+    await arrive(alert('session.started', { userAgent: 'Mozilla/5.0 (iPhone) Safari' }));
+    await waitFor(() => expect(getToasts()).toHaveLength(1));
+  });
+});

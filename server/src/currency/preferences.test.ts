@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { firstCurrencyPreferences } from '@moa/contracts/currency/preferences';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+const at = '/api/v1/currency/preferences';
+const korean = firstCurrencyPreferences('ko');
+
+describe('how a person wants currencies', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.stop());
+
+  it('is not known before they choose, kept when they do, and forgotten when they say so', async () => {
+    const person = await server.signUp();
+    const stranger = await server.signUp();
+    const known = async () => (await person.request('GET', at)).data.preferences;
+    assert.equal(await known(), null);
+    assert.equal((await person.request('PUT', at, { body: korean })).status, 200);
+    const chosen = { ...korean, displayCurrencies: ['EUR', 'KRW'], updateInterval: 300_000 };
+    assert.deepEqual((await person.request('PUT', at, { body: chosen })).data.preferences, chosen);
+    assert.deepEqual(await known(), chosen);
+    assert.equal((await stranger.request('GET', at)).data.preferences, null);
+    await person.request('POST', `${at}/reset`);
+    assert.equal(await known(), null);
+  });
+
+  for (const [what, body] of [
+    ['no currency at all', { ...korean, displayCurrencies: [] }],
+    ['a currency twice', { ...korean, displayCurrencies: ['KRW', 'KRW'] }],
+    ['one that is not supported', { ...korean, baseCurrency: 'GBP' }],
+    ['rates without a pause', { ...korean, updateInterval: 1 }],
+  ] as const) {
+    it(`is refused with ${what}`, async () => {
+      const person = await server.signUp();
+      const answer = await person.request('PUT', at, { body });
+      assert.deepEqual([answer.status, answer.error.code], [422, 'INVALID_REQUEST']);
+    });
+  }
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Operation } from '@moa/contracts/operation';
+
+const folder = dirname(fileURLToPath(import.meta.resolve('@moa/contracts/operation')));
+const modules = await Promise.all(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+    .map((file): Promise<Record<string, unknown>> => import(join(folder, file))),
+);
+const operations = modules.flatMap((module) => Object.values(module)).filter(isOperation);
+
+const areasOfMoney = /^\/api\/(v1\/)?(assets|defi|analytics|currency)\//;
+/** Reads of these areas that say nothing of what something is worth. */
+const withoutMoney = ['/api/v1/currency/supported', '/api/v1/currency/preferences'];
+/** Acts that are the same however often they are done, and one whose answer is a secret that is not kept for a repeat. */
+const sameTwice = ['/api/v1/auth/logout', '/api/v1/currency/convert', '/api/v1/realtime/ws/token'];
+
+describe('the operations', () => {
+  it('never tell an amount of money from memory', () => {
+    const kept = operations
+      .filter(({ method, live }) => method === 'GET' && !live)
+      .map(({ path }) => path)
+      .filter((path) => areasOfMoney.test(path) && !withoutMoney.includes(path));
+    assert.deepEqual(kept, []);
+  });
+
+  it('let everything that creates or acts for a person be repeated under one key', () => {
+    const unsafe = operations
+      .filter(
+        ({ method, access, idempotent }) => method === 'POST' && access !== 'public' && !idempotent,
+      )
+      .map(({ path }) => path)
+      .filter((path) => !sameTwice.includes(path));
+    assert.deepEqual(unsafe, []);
+  });
+
+  it('have an address each', () => {
+    const addresses = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+    assert.equal(addresses.size, new Set(operations).size);
+  });
+});
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'output' in value;
+}

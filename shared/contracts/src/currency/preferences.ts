@@ -1,0 +1,52 @@
+/** How a person wants currencies: which ones beside each other, how often rates are read, how they are written. */
+import { currencyCode } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+export const currencyPreferences = z.object({
+  baseCurrency: currencyCode,
+  /** At least one, each once, in the order they are shown. */
+  displayCurrencies: z.array(currencyCode).check(
+    z.minLength(1),
+    z.maxLength(8),
+    z.refine((codes) => new Set(codes).size === codes.length, 'each currency once'),
+  ),
+  /** Whether amounts are converted into the display currencies without being asked. */
+  autoConvert: z.boolean(),
+  /** Decimals of a rounded rate. */
+  roundingPrecision: z.int().check(z.minimum(0), z.maximum(8)),
+  /** ms between two readings of the rates; older ones are stale. */
+  updateInterval: z.int().check(z.minimum(10_000), z.maximum(3_600_000)),
+  notifications: z.object({
+    rateAlerts: z.boolean(),
+    significantChanges: z.boolean(),
+    conversionErrors: z.boolean(),
+  }),
+  formatting: z.object({
+    useGrouping: z.boolean(),
+    notation: z.oneOf(['standard', 'compact']),
+    signDisplay: z.oneOf(['auto', 'always', 'exceptZero', 'never']),
+    locale: z.oneOf(['ko-KR', 'en-US']),
+  }),
+});
+export type CurrencyPreferences = z.Output<typeof currencyPreferences>;
+
+export const defaultCurrencyPreferences: CurrencyPreferences = {
+  baseCurrency: 'USD',
+  displayCurrencies: ['USD', 'KRW', 'USDT'],
+  autoConvert: true,
+  roundingPrecision: 2,
+  updateInterval: 60_000,
+  notifications: { rateAlerts: true, significantChanges: true, conversionErrors: true },
+  formatting: { useGrouping: true, notation: 'standard', signDisplay: 'auto', locale: 'en-US' },
+};
+
+/** What a person who has chosen nothing yet begins with: the won first where the interface is Korean. */
+export function firstCurrencyPreferences(language: 'ko' | 'en'): CurrencyPreferences {
+  if (language === 'en') return defaultCurrencyPreferences;
+  return {
+    ...defaultCurrencyPreferences,
+    baseCurrency: 'KRW',
+    displayCurrencies: ['KRW', 'USD', 'USDT'],
+    formatting: { ...defaultCurrencyPreferences.formatting, locale: 'ko-KR' },
+  };
+}

@@ -1,0 +1,59 @@
+/** How somebody wants to be told of things on this device. */
+import * as z from '../schema.ts';
+
+export const toastPositions = ['top-center', 'top-right', 'bottom-center', 'bottom-right'] as const;
+export type ToastPosition = (typeof toastPositions)[number];
+
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, such as "22:00"'));
+
+export const quietHours = z.object({
+  enabled: z.boolean(),
+  /** Times of day in `timeZone`; where they are the same there are no quiet hours. */
+  start: clock,
+  end: clock,
+  /** The days on which they start, from Sunday as 0. */
+  days: z.array(z.int().check(z.minimum(0), z.maximum(6))),
+  timeZone: z.string().check(z.refine(isTimeZone, 'a time zone, such as "Asia/Seoul"')),
+});
+export type QuietHours = z.Output<typeof quietHours>;
+
+export const noticePreferences = z.object({
+  /** Off: only failures of what one does oneself, and what has to stay, are still shown. */
+  showToasts: z.boolean(),
+  showBadges: z.boolean(),
+  soundEnabled: z.boolean(),
+  maxToasts: z.int().check(z.minimum(1), z.maximum(5)),
+  /** ms */
+  defaultDuration: z.int().check(z.minimum(3_000), z.maximum(30_000)),
+  /** Those of the same title and type become one, counted. */
+  groupSimilar: z.boolean(),
+  position: z.oneOf(toastPositions),
+  quietHours,
+});
+export type NoticePreferences = z.Output<typeof noticePreferences>;
+
+export const defaultNoticePreferences: NoticePreferences = {
+  showToasts: true,
+  showBadges: true,
+  soundEnabled: false,
+  maxToasts: 5,
+  defaultDuration: 5_000,
+  groupSimilar: true,
+  position: 'bottom-right',
+  quietHours: {
+    enabled: false,
+    start: '22:00',
+    end: '08:00',
+    days: [0, 1, 2, 3, 4, 5, 6],
+    timeZone: 'Asia/Seoul',
+  },
+};
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * Rates for when nobody has ever answered. They are a table and no market: their source says so,
+ * their confidence is the lowest there is, and they are as old as can be, so that every rule about
+ * age takes them for stale.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Decimal } from './decimal.ts';
+import type { Rate } from './find-rate.ts';
+
+const table: readonly (readonly [CurrencyCode, CurrencyCode, Decimal])[] = [
+  ['USD', 'KRW', '1340'],
+  ['EUR', 'USD', '1.08'],
+  ['USD', 'JPY', '150'],
+  ['USD', 'CNY', '7.2'],
+  ['BTC', 'USD', '45000'],
+  ['ETH', 'USD', '2800'],
+  ['USDT', 'USD', '1'],
+];
+
+export const defaultRates: readonly Rate[] = table.map(([from, to, rate]) => ({
+  from,
+  to,
+  rate,
+  timestamp: '1970-01-01T00:00:00.000Z',
+  source: 'default',
+  provider: 'default',
+  confidence: 0.8,
+  derivation: 'quoted',
+}));

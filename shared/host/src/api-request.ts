@@ -1,0 +1,113 @@
+/** One request of an operation: its address, its headers, its repeats, and its answer parsed. */
+import { failure, success } from '@moa/contracts/envelope';
+import type { Operation } from '@moa/contracts/operation';
+import * as z from '@moa/contracts/schema';
+import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
+import { ApiFailure } from './api-failure.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any operation at all
+export type AnyOperation = Operation<any, any, any, any>;
+
+export type Request = {
+  operation: AnyOperation;
+  input: {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  token: string | null;
+  /** With one it may be repeated, whatever its method. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** In place of the three repeats after 1, 2 and 4 s. */
+  retry?: RetryOptions;
+};
+
+/** A server that asks for a longer pause than this is left in peace; the person is told. */
+const longestPauseAskedFor = 15;
+
+const client = ky.create({
+  timeout: 30_000,
+  cache: 'no-store',
+  retry: {
+    limit: 3,
+    methods: ['get', 'head'],
+    statusCodes: [429, ...Array.from({ length: 100 }, (_, i) => 500 + i)],
+    delay: (attempt) => 1_000 * 2 ** (attempt - 1),
+    // A fifth more or less, so that those who failed together do not come back together.
+    jitter: (delay) => delay * (0.8 + Math.random() * 0.4),
+    shouldRetry: ({ error }) =>
+      !navigator.onLine ||
+      (isHTTPError(error) && (pauseAskedFor(error.response) ?? 0) > longestPauseAskedFor)
+        ? false
+        : undefined,
+  },
+});
+
+/** The address of an operation's request, its query in a stable order. */
+export function addressOf({ operation, input }: Pick<Request, 'operation' | 'input'>): URL {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
+  const url = new URL(path, location.origin);
+  for (const [name, value] of Object.entries(input.query ?? {}).sort())
+    if (value !== undefined) url.searchParams.append(name, String(value));
+  return url;
+}
+
+/** Throws ApiFailure, or an AbortError where the caller ended it. */
+export async function request({ operation, input, ...rest }: Request): Promise<unknown> {
+  const { token, idempotencyKey, signal, retry } = rest;
+  const { method, path, output } = operation;
+  let response: Response;
+  try {
+    response = await client(addressOf({ operation, input }), {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      ...(input.body === undefined ? {} : { json: input.body }),
+      ...(idempotencyKey ? { retry: { methods: ['post', 'put', 'patch', 'delete'] } } : {}),
+      ...(retry ? { retry } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    throw toFailure(error);
+  }
+  const answer = z.safeParse(success(output), await response.json().catch(() => null));
+  if (answer.success) return answer.data.data;
+  throw new ApiFailure('PARSE_ERROR', `${method} ${path}: ${z.prettifyError(answer.error)}`, {
+    status: response.status,
+    requestId: response.headers.get('x-request-id'),
+  });
+}
+
+function toFailure(error: unknown): unknown {
+  if (isHTTPError(error)) {
+    const { response } = error;
+    const said = z.safeParse(failure, (error as { data?: unknown }).data);
+    return new ApiFailure(
+      said.success ? said.data.error.code : 'UNKNOWN_ERROR',
+      said.success ? said.data.error.message : response.statusText,
+      {
+        status: response.status,
+        requestId: response.headers.get('x-request-id'),
+        details: said.success ? said.data.error.details : null,
+        retryAfterSeconds: pauseAskedFor(response),
+        cause: error,
+      },
+    );
+  }
+  if (isTimeoutError(error))
+    return new ApiFailure('TIMEOUT', 'The server did not answer in time', { cause: error });
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  return navigator.onLine
+    ? new ApiFailure('NETWORK_ERROR', 'The server cannot be reached', { cause: error })
+    : new ApiFailure('OFFLINE', 'There is no network', { cause: error });
+}
+
+/** Seconds of Retry-After, null where it is not said in seconds. */
+function pauseAskedFor(response: Response): number | null {
+  return Number(response.headers.get('retry-after')) || null;
+}

@@ -1,0 +1,37 @@
+/**
+ * The last twenty things that happened on this page, so that whoever mends an error knows the way to
+ * it. They name what was pressed and where one went, never an amount, a key or an address.
+ */
+import { claimSingleton } from './singleton.ts';
+
+claimSingleton('@moa/host/breadcrumbs');
+
+export type Breadcrumb = {
+  kind: 'navigation' | 'click' | 'call' | 'notice';
+  what: string;
+  /** Epoch ms. */
+  at: number;
+};
+
+const most = 20;
+let crumbs: readonly Breadcrumb[] = [];
+
+export function leaveBreadcrumb(kind: Breadcrumb['kind'], what: string): void {
+  crumbs = [...crumbs, { kind, what: withoutSecrets(what), at: Date.now() }].slice(-most);
+}
+
+/** Oldest first. */
+export function getBreadcrumbs(): readonly Breadcrumb[] {
+  return crumbs;
+}
+
+/** Digits, e-mail addresses and everything long enough to be a key are left out. */
+export function withoutSecrets(text: string, length = 80): string {
+  return text
+    .replace(/\S+@\S+/g, '…@…')
+    .replace(/[A-Za-z0-9+=_-]{20,}/g, '…')
+    .replace(/\d[\d.,]*/g, '#')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, length);
+}

@@ -1,0 +1,238 @@
+/**
+ * What a person reads of each code of the catalogue: what happened, then whether money is affected
+ * or what to do. It is part of the first load on purpose: these sentences are needed most when the
+ * network is gone, and the whole list costs less than 3 KB compressed.
+ */
+import type { CatalogueCode } from '@moa/contracts/error-catalogue';
+import type { Locale } from '@moa/i18n/locale';
+
+type Words = readonly [sentence: string, advice: string];
+
+export const errorWords: Readonly<Record<CatalogueCode, Readonly<Record<Locale, Words>>>> = {
+  AUTH_INVALID_CREDENTIALS: {
+    ko: ['로그인 정보가 올바르지 않습니다.', '이메일과 패스키를 확인한 뒤 다시 시도해 주세요.'],
+    en: ['Your sign-in details are not correct.', 'Check e-mail and passkey, then try again.'],
+  },
+  AUTH_TOKEN_EXPIRED: {
+    ko: ['로그인이 만료되었습니다.', '다시 로그인하면 보던 화면으로 돌아옵니다.'],
+    en: ['Your sign-in has expired.', 'Sign in again and you will be back where you were.'],
+  },
+  AUTH_TOKEN_INVALID: {
+    ko: ['로그인 상태를 확인할 수 없습니다.', '다시 로그인해 주세요.'],
+    en: ['Your sign-in could not be confirmed.', 'Please sign in again.'],
+  },
+  AUTH_PASSKEY_FAILED: {
+    ko: ['패스키를 확인하지 못했습니다.', '다시 시도하거나 다른 패스키를 사용해 주세요.'],
+    en: ['The passkey could not be verified.', 'Try again, or use another passkey.'],
+  },
+  AUTH_REGISTRATION_FAILED: {
+    ko: ['가입하지 못했습니다.', '이미 가입한 이메일이라면 로그인해 주세요.'],
+    en: ['Signing up failed.', 'If you already have an account with this e-mail, sign in instead.'],
+  },
+  AUTH_UNAUTHORIZED: {
+    ko: ['로그인이 필요합니다.', '다시 로그인해 주세요.'],
+    en: ['You need to sign in.', 'Please sign in again.'],
+  },
+  AUTH_FORBIDDEN: {
+    ko: ['이 기능을 사용할 권한이 없습니다.', '관리자에게 문의해 주세요.'],
+    en: ['You lack permission for this feature.', 'Please contact the administrator.'],
+  },
+  NET_CONNECTION_ERROR: {
+    ko: ['서버에 연결할 수 없습니다.', '잠시 후 다시 시도해 주세요. 자산에는 영향이 없습니다.'],
+    en: ['The server cannot be reached.', 'Try again in a moment. Your assets are not affected.'],
+  },
+  NET_TIMEOUT: {
+    ko: [
+      '서버의 응답이 늦어지고 있습니다.',
+      '잠시 후 다시 시도해 주세요. 자산에는 영향이 없습니다.',
+    ],
+    en: ['The server is slow to answer.', 'Try again in a moment. Your assets are not affected.'],
+  },
+  NET_OFFLINE: {
+    ko: ['인터넷에 연결되어 있지 않습니다.', '연결되면 다시 불러옵니다. 자산에는 영향이 없습니다.'],
+    en: [
+      'You are offline.',
+      'This loads again once you are connected. Your assets are not affected.',
+    ],
+  },
+  NET_DNS_ERROR: {
+    ko: ['서버의 주소를 찾을 수 없습니다.', '인터넷 연결을 확인한 뒤 다시 시도해 주세요.'],
+    en: ['The server’s address cannot be found.', 'Check your connection, then try again.'],
+  },
+  NET_CORS_ERROR: {
+    ko: ['브라우저가 요청을 막았습니다.', '확장 프로그램이나 보안 프로그램을 확인해 주세요.'],
+    en: ['The browser blocked the request.', 'Check your extensions and security software.'],
+  },
+  SRV_INTERNAL_ERROR: {
+    ko: ['서버에서 오류가 발생했습니다.', '잠시 후 다시 시도해 주세요. 자산에는 영향이 없습니다.'],
+    en: [
+      'Something went wrong on the server.',
+      'Try again in a moment. Your assets are not affected.',
+    ],
+  },
+  SRV_SERVICE_UNAVAILABLE: {
+    ko: [
+      '지금은 서비스를 이용할 수 없습니다.',
+      '잠시 후 다시 시도해 주세요. 자산에는 영향이 없습니다.',
+    ],
+    en: ['The service is unavailable.', 'Try again in a moment. Your assets are not affected.'],
+  },
+  SRV_RATE_LIMITED: {
+    ko: ['요청이 너무 많습니다.', '잠시 후 다시 시도해 주세요.'],
+    en: ['Too many requests.', 'Try again in a moment.'],
+  },
+  SRV_MAINTENANCE: {
+    ko: ['서버 점검 중입니다.', '점검이 끝나면 다시 이용할 수 있습니다. 자산에는 영향이 없습니다.'],
+    en: [
+      'The server is under maintenance.',
+      'It will be back afterwards. Your assets are not affected.',
+    ],
+  },
+  CLI_VALIDATION_ERROR: {
+    ko: ['입력한 내용을 확인해 주세요.', '표시된 항목을 고친 뒤 다시 시도해 주세요.'],
+    en: ['Please check what you entered.', 'Correct the marked fields and try again.'],
+  },
+  CLI_PARSE_ERROR: {
+    ko: ['서버의 답을 이해하지 못했습니다.', '화면을 새로 고쳐 주세요. 자산에는 영향이 없습니다.'],
+    en: [
+      'The server’s answer could not be understood.',
+      'Reload the page. Your assets are not affected.',
+    ],
+  },
+  CLI_STORAGE_ERROR: {
+    ko: ['이 브라우저에 저장하지 못했습니다.', '저장 공간과 개인정보 보호 설정을 확인해 주세요.'],
+    en: ['This browser could not store it.', 'Check its storage space and privacy settings.'],
+  },
+  CLI_PERMISSION_DENIED: {
+    ko: [
+      '브라우저에서 권한이 허용되지 않았습니다.',
+      '브라우저 설정에서 허용한 뒤 다시 시도해 주세요.',
+    ],
+    en: ['The browser did not give permission.', 'Allow it in the browser’s settings, then retry.'],
+  },
+  BIZ_INSUFFICIENT_BALANCE: {
+    ko: ['잔액이 부족합니다.', '실행된 것은 없습니다. 보유 수량을 확인하고 금액을 줄여 주세요.'],
+    en: ['The balance is too low.', 'Nothing was done. Check what you hold and lower the amount.'],
+  },
+  BIZ_INVALID_POSITION: {
+    ko: ['포지션을 찾을 수 없습니다.', '이미 정리되었을 수 있습니다. 목록에서 확인해 주세요.'],
+    en: ['The position cannot be found.', 'It may have been closed. Look for it in the list.'],
+  },
+  BIZ_LIQUIDATION_RISK: {
+    ko: ['청산 위험이 감지되었습니다.', '자산을 지키려면 담보를 추가하거나 대출을 상환해 주세요.'],
+    en: [
+      'Risk of liquidation detected.',
+      'Add collateral or repay part of the loan to protect your assets.',
+    ],
+  },
+  BIZ_PRICE_IMPACT_HIGH: {
+    ko: [
+      '가격에 미치는 영향이 너무 큽니다.',
+      '실행된 것은 없습니다. 금액을 줄이거나 나누어 주세요.',
+    ],
+    en: ['The price impact is too high.', 'Nothing was done. Lower the amount or split it.'],
+  },
+  DEFI_CONTRACT_ERROR: {
+    ko: [
+      '이더리움 노드에서 읽지 못했습니다.',
+      '마지막으로 읽은 값을 보여 드립니다. 잠시 후 다시 시도합니다.',
+    ],
+    en: [
+      'The Ethereum node could not be read.',
+      'You see the last values that were read. We keep trying.',
+    ],
+  },
+  DEFI_TRANSACTION_FAILED: {
+    ko: [
+      '트랜잭션이 실패했습니다.',
+      '자산은 움직이지 않았지만 네트워크 수수료가 쓰였을 수 있습니다.',
+    ],
+    en: ['The transaction failed.', 'Your assets did not move; a network fee may have been spent.'],
+  },
+  DEFI_SLIPPAGE_EXCEEDED: {
+    ko: [
+      '가격이 허용한 범위를 벗어났습니다.',
+      '자산은 움직이지 않았습니다. 범위를 넓히거나 나중에 다시 시도해 주세요.',
+    ],
+    en: [
+      'The price moved beyond your limit.',
+      'Your assets did not move. Widen the limit or try later.',
+    ],
+  },
+  DEFI_POOL_NOT_FOUND: {
+    ko: ['풀을 찾을 수 없습니다.', '네트워크와 주소를 확인해 주세요.'],
+    en: ['The pool cannot be found.', 'Check network and address.'],
+  },
+  SYS_UNKNOWN_ERROR: {
+    ko: ['오류가 발생했습니다.', '잠시 후 다시 시도해 주세요. 자산에는 영향이 없습니다.'],
+    en: ['Something went wrong.', 'Try again in a moment. Your assets are not affected.'],
+  },
+  SYS_FEATURE_DISABLED: {
+    ko: ['이 기능은 꺼져 있습니다.', '지금은 사용할 수 없습니다.'],
+    en: ['This feature is switched off.', 'It cannot be used at the moment.'],
+  },
+  SYS_VERSION_MISMATCH: {
+    ko: ['앱의 버전이 서로 맞지 않습니다.', '화면을 새로 고치면 새 버전으로 열립니다.'],
+    en: ['The parts of the app do not fit together.', 'Reload the page to open the new version.'],
+  },
+  SYS_CONFIGURATION_ERROR: {
+    ko: ['앱의 설정에 문제가 있습니다.', '관리자에게 문의해 주세요. 자산에는 영향이 없습니다.'],
+    en: [
+      'The app is not set up correctly.',
+      'Please contact the administrator. Your assets are not affected.',
+    ],
+  },
+  NOT_FOUND: {
+    ko: ['찾을 수 없습니다.', '이미 삭제되었을 수 있습니다.'],
+    en: ['It cannot be found.', 'It may have been removed.'],
+  },
+  CONFLICT: {
+    ko: ['이미 등록되어 있습니다.', '목록에서 확인해 주세요.'],
+    en: ['It is already there.', 'Look for it in the list.'],
+  },
+  STEP_UP_REQUIRED: {
+    ko: ['본인 확인이 필요합니다.', '패스키로 확인한 뒤 계속해 주세요. 바뀐 것은 없습니다.'],
+    en: [
+      'Please confirm that it is you.',
+      'Continue after a check with your passkey. Nothing was changed.',
+    ],
+  },
+  CEX_API_ERROR: {
+    ko: [
+      '거래소가 응답하지 않습니다.',
+      '마지막으로 읽은 값을 보여 드립니다. 잠시 후 다시 시도합니다.',
+    ],
+    en: [
+      'The exchange does not answer.',
+      'You see the last values that were read. We keep trying.',
+    ],
+  },
+  CEX_MAINTENANCE: {
+    ko: ['거래소가 점검 중입니다.', '점검이 끝나면 자동으로 다시 읽습니다.'],
+    en: ['The exchange is under maintenance.', 'It is read again once it is back.'],
+  },
+  EXCHANGE_KEY_REFUSED: {
+    ko: [
+      '거래소가 이 키를 받아들이지 않았습니다.',
+      '키와 시크릿, 허용 IP를 확인해 주세요. 저장된 것은 없습니다.',
+    ],
+    en: [
+      'The exchange refused this key.',
+      'Check key, secret and allowed addresses. Nothing was stored.',
+    ],
+  },
+  EXCHANGE_KEY_TOO_POWERFUL: {
+    ko: [
+      '출금이나 주문이 가능한 키는 받지 않습니다.',
+      '조회 권한만 있는 키를 새로 만들어 주세요. 저장된 것은 없습니다.',
+    ],
+    en: [
+      'A key that can withdraw or trade is not accepted.',
+      'Create a key that can only read. Nothing was stored.',
+    ],
+  },
+  EXCHANGE_RISK_NOT_ACCEPTED: {
+    ko: ['이 거래소는 키의 권한을 알려 주지 않습니다.', '조회 전용 키인지 확인하고 동의해 주세요.'],
+    en: ['This exchange does not tell what a key may do.', 'Confirm that the key can only read.'],
+  },
+};

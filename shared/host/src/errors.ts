@@ -1,0 +1,145 @@
+/**
+ * One place for everything that goes wrong: each failure becomes a record of the catalogue, and where
+ * no page shows it, a notice that says what happened and what to do.
+ */
+import {
+  type CatalogueCode,
+  type ErrorCategory,
+  type ErrorSeverity,
+  errorFacts,
+} from '@moa/contracts/error-catalogue';
+import type { Localized } from '@moa/contracts/platform/remote-manifest';
+import { getLocale } from '@moa/i18n/locale';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { ApiFailure } from './api-failure.ts';
+import { type Breadcrumb, getBreadcrumbs, withoutSecrets } from './breadcrumbs.ts';
+import { catalogueCodeOf } from './catalogue-code.ts';
+import { errorWords } from './error-words.ts';
+import { claimSingleton } from './singleton.ts';
+import { type NewToast, showToast } from './toasts.ts';
+
+claimSingleton('@moa/host/errors');
+
+export type ErrorContext = {
+  /** Whose it is: a remote's name, `shell`, or what was being done. */
+  source?: string;
+  /** A page or a form already says it: it is recorded and nothing more. */
+  shownInline?: boolean;
+  /** Tries the same again; offered in the notice where the error is recoverable. */
+  retry?: () => void;
+};
+
+export type ErrorRecord = {
+  id: string;
+  code: CatalogueCode;
+  /** The program's words, without digits, addresses and keys. */
+  message: string;
+  severity: ErrorSeverity;
+  category: ErrorCategory;
+  recoverable: boolean;
+  retryable: boolean;
+  /** The person's words, in the language of that moment. */
+  userMessage: string;
+  context: {
+    source: string | null;
+    path: string;
+    status: number | null;
+    requestId: string | null;
+    shownInline: boolean;
+    /** The way to it, oldest first. */
+    breadcrumbs: readonly Breadcrumb[];
+  };
+  /** Epoch ms. */
+  at: number;
+};
+
+const most = 50;
+const store = createStore<{ records: readonly ErrorRecord[] }>(() => ({ records: [] }));
+const listeners = new Set<(record: ErrorRecord) => void>();
+/** The same error comes by several ways: it is one record, and told at most once. */
+const known = new WeakMap<Error, { record: ErrorRecord; told: boolean }>();
+
+/** The last fifty, oldest first. */
+export const getErrorRecords = () => store.getState().records;
+export function useErrorRecords(): readonly ErrorRecord[] {
+  return useStore(store, (state) => state.records);
+}
+
+/** Hears of every record; what comes back stops it. */
+export function onErrorRecorded(listener: (record: ErrorRecord) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Records a failure and, unless it is shown where it happened, tells the person. Null: it was none. */
+export function reportError(error: unknown, context: ErrorContext = {}): ErrorRecord | null {
+  // What somebody called off did not fail.
+  if (error instanceof Error && /^(Abort|Cancelled)Error$/.test(error.name)) return null;
+  const seen = error instanceof Error ? known.get(error) : undefined;
+  const record = seen?.record ?? newRecord(error, context);
+  const tell = !context.shownInline && !seen?.told;
+  if (error instanceof Error) known.set(error, { record, told: tell || (seen?.told ?? false) });
+  if (!seen) store.setState(({ records }) => ({ records: [...records, record].slice(-most) }));
+  if (tell) showToast(noticeOf(record, error instanceof ApiFailure, context.retry ?? null));
+  if (!seen) for (const listener of listeners) listener(record);
+  return record;
+}
+
+function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
+  const code = catalogueCodeOf(error);
+  return {
+    id: crypto.randomUUID(),
+    code,
+    message: withoutSecrets(error instanceof Error ? error.message : String(error), 300),
+    ...errorFacts(code),
+    userMessage: errorWords[code][getLocale()][0],
+    context: {
+      source: context.source ?? null,
+      path: withoutSecrets(location.pathname),
+      status: error instanceof ApiFailure ? error.status : null,
+      requestId: error instanceof ApiFailure ? error.requestId : null,
+      shownInline: context.shownInline ?? false,
+      breadcrumbs: getBreadcrumbs(),
+    },
+    at: Date.now(),
+  };
+}
+
+const titles = {
+  error: { ko: '오류 발생', en: 'Error' },
+  authentication: { ko: '인증 오류', en: 'Authentication error' },
+  temporary: { ko: '일시적인 오류', en: 'Temporary error' },
+} satisfies Record<string, Localized>;
+const tryAgain: Localized = { ko: '다시 시도', en: 'Try again' };
+
+/**
+ * How a failure is told: of the API, those of signing in and permission stay, and those that pass by
+ * themselves are called temporary; all others go by their severity.
+ */
+export function noticeOf(
+  {
+    code,
+    category,
+    severity,
+    recoverable,
+    retryable,
+  }: Pick<ErrorRecord, 'code'> & ReturnType<typeof errorFacts>,
+  fromApi: boolean,
+  retry: (() => void) | null,
+): NewToast {
+  const { ko, en } = errorWords[code];
+  const critical = severity === 'critical';
+  const notice: NewToast = {
+    title: titles.error,
+    message: { ko: ko.join(' '), en: en.join(' ') },
+    type: severity === 'low' ? 'info' : severity === 'medium' ? 'warning' : 'error',
+    persistent: critical,
+    critical,
+    actions: retry && recoverable ? [{ label: tryAgain, perform: retry }] : [],
+  };
+  if (!fromApi) return notice;
+  if (category === 'authentication' || category === 'authorization')
+    return { ...notice, title: titles.authentication, type: 'error', persistent: true };
+  return retryable ? { ...notice, title: titles.temporary, type: 'warning' } : notice;
+}

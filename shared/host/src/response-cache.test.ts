@@ -1,0 +1,75 @@
+import { getSummary } from '@moa/contracts/assets/operations';
+import { me } from '@moa/contracts/auth/operations';
+import { getHealth } from '@moa/contracts/health/operations';
+import { listInbox, markAllRead } from '@moa/contracts/notifications/operations';
+import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { forgetResponses, mayBeKept, throughCache } from './response-cache.ts';
+
+let asked = 0;
+const ask = async () => {
+  asked += 1;
+  return asked;
+};
+const read = (options?: { force: boolean }) => throughCache('/inbox', ask, options);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetResponses();
+  asked = 0;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('answers that are told again', () => {
+  it('asks once in five minutes', async () => {
+    expect(await read()).toBe(1);
+    jest.advanceTimersByTime(299_999);
+    expect(await read()).toBe(1);
+  });
+
+  it('tells a stale answer at once and renews it behind, once', async () => {
+    await read();
+    jest.advanceTimersByTime(300_000);
+    expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked).toBe(2);
+    expect(await read()).toBe(2);
+  });
+
+  it('waits for the server when ten minutes have passed', async () => {
+    await read();
+    jest.advanceTimersByTime(600_000);
+    expect(await read()).toBe(2);
+  });
+
+  it('asks when it is told to, and when something was changed', async () => {
+    await read();
+    expect(await read({ force: true })).toBe(2);
+    forgetResponses();
+    expect(await read()).toBe(3);
+  });
+
+  it('does not keep what was on its way while something changed', async () => {
+    const late = read();
+    forgetResponses();
+    await late;
+    expect(await read()).toBe(2);
+  });
+
+  it('keeps no failure', async () => {
+    await expect(throughCache('/inbox', () => Promise.reject(new Error('down')))).rejects.toThrow();
+    expect(await read()).toBe(1);
+  });
+
+  it.each([
+    ['the inbox', listInbox, true],
+    ['an amount of money', getSummary, false],
+    ['who one is', me, false],
+    ['a token for the socket', createSocketToken, false],
+    ['an act', markAllRead, false],
+    ['how the server feels', getHealth, false],
+  ])('may keep %s: %p', (_, operation, kept) => {
+    expect(mayBeKept(operation)).toBe(kept);
+  });
+});

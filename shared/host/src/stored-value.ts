@@ -1,0 +1,33 @@
+/** A value of ours in local storage: parsed when it is read, and heard of when another tab writes it. */
+import type { Infer, Schema } from '@moa/contracts/schema';
+import * as z from '@moa/contracts/schema';
+
+/** Null where there is none, or none that fits. */
+export function readStored<S extends Schema>(key: string, schema: S): Infer<S> | null {
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it could be kept: private windows and full disks refuse. */
+export function writeStored(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls back when another tab has changed the value; what comes back stops it. */
+export function onStoredElsewhere(key: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    // Everything was cleared where there is no key.
+    if (event.key === key || event.key === null) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

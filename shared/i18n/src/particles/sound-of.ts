@@ -1,0 +1,42 @@
+import type { Sound } from './sound.ts';
+import { soundOfHangul } from './sound-of-hangul.ts';
+import { soundOfLatin } from './sound-of-latin.ts';
+import { soundOfNumber, soundOfVersion } from './sound-of-number.ts';
+
+/** Signs that are said after the number, wherever they are written: ₩500 is 오백 원. */
+const signs: Readonly<Record<string, Sound>> = {
+  '₩': 'closed',
+  $: 'open',
+  '₮': 'open',
+  '€': 'open',
+  '¥': 'closed',
+  '£': 'open',
+  '₿': 'closed',
+  '%': 'open',
+  '℃': 'open',
+  '°': 'open',
+};
+const sign = '[₩$₮€¥£₿]';
+
+/**
+ * How a text ends to the ear. What is not said is passed over: closing marks, pictures, and what
+ * stands in parentheses behind a word. Null for nothing to say, or a script that we cannot read.
+ */
+export function soundOf(text: string): Sound | null {
+  const said = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/(\S)\s*(\([^()]*\)|\[[^[\]]*\])\s*$/u, '$1')
+    .replace(/[^\p{L}\p{N}₩$₮€¥£₿%℃°]+$/u, '');
+  const last = said.at(-1);
+  if (last === undefined) return null;
+  if (/[가-힣ㄱ-ㅣ]/.test(last)) return soundOfHangul(last);
+  if (signs[last]) return signs[last];
+  const [, version] = /[A-Za-z](\d)$/.exec(said) ?? [];
+  if (version) return soundOfVersion(version);
+  const [, before, number] = new RegExp(`(${sign})?\\s?(\\d[\\d,]*(?:\\.\\d+)?)$`).exec(said) ?? [];
+  if (number) return signs[before ?? ''] ?? soundOfNumber(number);
+  const [word] = /[A-Za-z]+$/.exec(said) ?? [];
+  return word ? soundOfLatin(word) : null;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { color, weight } from '../core/tokens.ts';
+import { styled } from '../styled.ts';
+import { initialOf } from './initial-of.ts';
+
+type Props = {
+  /** Whose it is. */
+  name: string;
+  /** A picture; where there is none, or it does not come, the initial stands. */
+  src?: string | null;
+  size?: number;
+  /** Read aloud where the name does not stand beside it. */
+  labelled?: boolean;
+};
+
+/** A person. The initial is drawn, not written, so that nobody hears a stray letter. */
+export function Avatar({ name, src, size = 36, labelled = false }: Props) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const accessible = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  return (
+    <Root
+      {...accessible}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
+      data-initial={initialOf(name)}
+    >
+      {src && src !== missing ? (
+        <img src={src} alt="" width={size} height={size} onError={() => setMissing(src)} />
+      ) : null}
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  overflow: hidden;
+  border-radius: 50%;
+  background: ${color.accentSoft};
+  color: ${color.accent};
+  font-weight: ${weight.semibold};
+  line-height: 1;
+  &::before { content: attr(data-initial); }
+  img { position: absolute; inset: 0; object-fit: cover; }
+  @media (forced-colors: active) { border: 1px solid CanvasText; }
+`;

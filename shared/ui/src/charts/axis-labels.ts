@@ -1,0 +1,49 @@
+import type { Locale } from '@moa/i18n/locale';
+import { currencyFormats } from '../core/format.ts';
+import type { AxisTick } from './axis-ticks.ts';
+import type { Measure, Writer } from './measure.tsx';
+import { textWidth } from './text-width.ts';
+
+export type AxisLabels = { of(at: number): string; width: number };
+const longest = 14;
+const hiddenText = '•••';
+
+/**
+ * How values are written beside a chart: short where short ones can be told apart, in full where the
+ * whole drawing lies within one of their steps, with an exponent where full ones would be longer than
+ * the drawing is wide. `width` is the room they need, in px.
+ */
+export function axisLabels(
+  ticks: readonly AxisTick[],
+  measure: Measure,
+  writer: Writer,
+  locale: Locale,
+): AxisLabels {
+  if (writer.hidden) return { of: () => hiddenText, width: textWidth(hiddenText) };
+  const exponent = (value: string) => withExponent(value, measure, locale);
+  const texts =
+    [writer.short, writer.full]
+      .map((way) => ticks.map(({ value }) => way(value)))
+      .find((all) => new Set(all).size === all.length && all.every(isShort)) ??
+    ticks.map(({ value }) => exponent(value));
+  const byPlace = new Map(ticks.map(({ at }, i) => [at, texts[i] ?? '']));
+  return {
+    of: (at) => byPlace.get(at) ?? '',
+    width: Math.max(0, ...texts.map((text) => textWidth(text))),
+  };
+}
+
+function isShort(text: string): boolean {
+  return text.length <= longest;
+}
+
+function withExponent(value: string, measure: Measure, locale: Locale): string {
+  const number = new Intl.NumberFormat(locale, {
+    notation: 'scientific',
+    maximumSignificantDigits: 6,
+  }).format(value.replace('-', '') as never);
+  const sign = value.startsWith('-') ? '-' : '';
+  if (measure.kind === 'percent') return `${sign}${number}%`;
+  if (measure.kind === 'quantity') return `${sign}${number}`;
+  return `${sign}${currencyFormats[measure.currency].symbol}${number}`;
+}

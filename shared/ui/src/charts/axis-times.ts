@@ -1,0 +1,52 @@
+/**
+ * Round moments below a chart, in Korean time: full hours, midnights, firsts of months. How they are
+ * told follows from their distance.
+ */
+export type TimeStyle = 'time' | 'day' | 'month' | 'year';
+export type AxisTimes = { ticks: Date[]; style: TimeStyle };
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Korea has no daylight saving time: its midnight is 15:00 of the day before in UTC. */
+const offset = 9 * hour;
+
+const steps = [
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * minute),
+  ...[1, 2, 3, 6, 12].map((n) => n * hour),
+  ...[1, 2, 5, 7, 14].map((n) => n * day),
+];
+const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
+
+/** At most `most` moments inside the shown time. */
+export function axisTimes(times: readonly string[], most = 5): AxisTimes {
+  const first = Date.parse(times[0] ?? '');
+  const last = Date.parse(times.at(-1) ?? '');
+  if (Number.isNaN(first) || Number.isNaN(last)) return { ticks: [], style: 'time' };
+  if (last <= first) return { ticks: [new Date(first)], style: 'time' };
+  for (const step of steps) {
+    const begin = Math.ceil((first + offset) / step) * step - offset;
+    const count = Math.floor((last - begin) / step) + 1;
+    if (count <= most && (last - first) / step <= most + 1)
+      return {
+        ticks: Array.from({ length: Math.max(0, count) }, (_, i) => new Date(begin + i * step)),
+        style: step < day ? 'time' : 'day',
+      };
+  }
+  for (const step of monthSteps) {
+    const ticks = firstsOfMonths(first, last, step);
+    if (ticks.length <= most) return { ticks, style: step < 12 ? 'month' : 'year' };
+  }
+  return { ticks: [], style: 'year' };
+}
+
+function firstsOfMonths(first: number, last: number, step: number): Date[] {
+  const begin = new Date(first + offset);
+  const from = begin.getUTCFullYear() * 12 + begin.getUTCMonth();
+  const ticks: Date[] = [];
+  for (let month = Math.ceil(from / step) * step; ; month += step) {
+    const at = Date.UTC(Math.floor(month / 12), month % 12, 1) - offset;
+    if (at > last) return ticks;
+    if (at >= first) ticks.push(new Date(at));
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * What every drawn chart has around its drawing: a name and a summary for who cannot see it, points
+ * that are reached by keyboard and read out on a key press only, a tooltip, and its values as a
+ * table. The drawing itself is hidden from assistive technology; sentences and table say the same.
+ */
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { color, radius } from '../core/tokens.ts';
+import { css, styled } from '../styled.ts';
+import { ActivePointContext, createActivePoint } from './active-point.ts';
+import { chartMessages } from './chart-messages.ts';
+import { ChartTable, type ChartTableData } from './chart-table.tsx';
+import { movePoint } from './move-point.ts';
+import { TipHostContext } from './tip.tsx';
+import { useWidth } from './use-width.ts';
+
+type Props = {
+  label: string;
+  /** The figures that matter most, in a sentence. */
+  summary: string;
+  height: number;
+  /** How many points can be read one by one, and how many stand in a row. */
+  count: number;
+  columns?: number;
+  /** Where the first arrow key enters: the newest point of a line. */
+  entry?: number;
+  /** A point as one says it. */
+  sentence(index: number): string;
+  /** Amounts are hidden: nothing that was said before may stay. */
+  hidden: boolean;
+  table?: ChartTableData;
+  children(width: number): ReactNode;
+};
+
+export function ChartFrame({
+  label,
+  summary,
+  height,
+  count,
+  columns = count,
+  entry = 0,
+  sentence,
+  hidden,
+  table,
+  children,
+}: Props) {
+  const t = useMessages(chartMessages);
+  const locale = useLocale();
+  const about = useId();
+  const active = useMemo(createActivePoint, []);
+  const [measure, width] = useWidth();
+  const [tipHost, setTipHost] = useState<HTMLElement | null>(null);
+  const [said, setSaid] = useState({ text: '', hidden, locale });
+  const say = (text: string) => setSaid({ text, hidden, locale });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') active.set(null);
+    const next = movePoint(event.key, active.get(), entry, { count, columns });
+    if (next === null) return;
+    event.preventDefault();
+    active.set(next);
+    say(sentence(next));
+  };
+  return (
+    <Figure>
+      <Drawing
+        role="application"
+        tabIndex={0}
+        aria-label={label}
+        aria-roledescription={t('chart')}
+        aria-describedby={about}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          active.set(null);
+          say('');
+        }}
+        onPointerLeave={() => active.set(null)}
+      >
+        <div ref={measure} style={{ height }} aria-hidden>
+          <ActivePointContext.Provider value={active}>
+            <TipHostContext.Provider value={tipHost}>{children(width)}</TipHostContext.Provider>
+          </ActivePointContext.Provider>
+          <TipHost ref={setTipHost} />
+        </div>
+      </Drawing>
+      <p id={about} className="visually-hidden">
+        {summary} {t(columns < count ? 'keysGrid' : 'keysLine')}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {said.hidden === hidden && said.locale === locale ? said.text : ''}
+      </p>
+      {table ? <ChartTable caption={label} table={table} /> : null}
+    </Figure>
+  );
+}
+
+/** Where the system chooses the colours, the drawing takes the system's. */
+export const systemColours = css`
+  @media (forced-colors: active) {
+    --text: CanvasText;
+    --text-quiet: CanvasText;
+    --text-faint: CanvasText;
+    --surface-raised: Canvas;
+    --surface-hover: Canvas;
+    --border: GrayText;
+    --border-strong: CanvasText;
+    --accent: Highlight;
+    --accent-soft: Canvas;
+    --gain: Highlight;
+    --loss: CanvasText;
+    --chart-1: Highlight;
+    --chart-2: CanvasText;
+    --chart-3: LinkText;
+    --chart-4: GrayText;
+    --chart-5: CanvasText;
+    --success: Highlight;
+    --caution: CanvasText;
+    --danger: LinkText;
+  }
+`;
+const Figure = styled.figure`
+  min-width: 0;
+  ${systemColours}
+`;
+const Drawing = styled.div`
+  position: relative;
+  border-radius: ${radius.small};
+  /* A finger scrolls the page up and down, and reads the chart from side to side. */
+  touch-action: pan-y;
+  user-select: none;
+  outline-offset: 4px;
+  &:focus-visible { outline: 2px solid ${color.focus}; }
+`;
+const TipHost = styled.div`
+  position: absolute;
+  inset: 0;
+  pointer-events: none;
+`;

@@ -1,0 +1,85 @@
+/** What a chart's values are, and how they are written: in the drawing, aloud, in the table. */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useMemo } from 'react';
+import { Change, Money, Percent, Quantity } from '../core/figures.tsx';
+import { useFormat } from '../core/use-format.ts';
+
+export type Measure =
+  | { kind: 'money'; currency: CurrencyCode; price?: boolean }
+  | { kind: 'quantity'; symbol?: string }
+  /** Percent units. `change` writes the sign, and the colours of gain and loss. */
+  | { kind: 'percent'; change?: boolean };
+
+export type Writer = {
+  /** Nobody may read these values: neither beside the drawing nor aloud. */
+  hidden: boolean;
+  /** In full. */
+  full(value: string): string;
+  /** Short, for the drawing. */
+  short(value: string): string;
+  /** For the ear. */
+  spoken(value: string): string;
+  spokenPercent(value: string): string;
+};
+
+/** The one place where charts learn how this person's figures are written, and whether at all. */
+export function useWriter(measure: Measure): Writer {
+  const format = useFormat();
+  const key = JSON.stringify(measure);
+  return useMemo(() => {
+    const same = JSON.parse(key) as Measure;
+    const write = (figures: typeof format.spoken, compact: boolean) => (value: string) => {
+      if (same.kind === 'money')
+        return figures.money(value, same.currency, { compact, price: same.price ?? false });
+      if (same.kind === 'quantity')
+        return figures.quantity(value, compact ? undefined : same.symbol);
+      const signed = same.change ?? false;
+      return compact
+        ? trimmed(figures.percent(value, { digits: 1, signed }))
+        : figures.percent(value, { signed });
+    };
+    return {
+      hidden: format.hidden && same.kind !== 'percent',
+      full: write(format, false),
+      short: write(format, true),
+      spoken: write(format.spoken, false),
+      spokenPercent: (value) => format.spoken.percent(value),
+    };
+  }, [key, format]);
+}
+
+/** A value as everybody else prints it. */
+export function MeasuredFigure({
+  value,
+  measure,
+  compact = false,
+  reason,
+}: {
+  value: string | null;
+  measure: Measure;
+  compact?: boolean;
+  reason?: string;
+}) {
+  const known = { value, ...(reason === undefined ? {} : { reason }) };
+  if (measure.kind === 'money')
+    return (
+      <Money
+        {...known}
+        currency={measure.currency}
+        compact={compact}
+        price={measure.price ?? false}
+      />
+    );
+  if (measure.kind === 'quantity')
+    return <Quantity {...known} {...(measure.symbol ? { symbol: measure.symbol } : {})} />;
+  return measure.change ? (
+    <Change percent={value} {...(reason === undefined ? {} : { reason })} />
+  ) : (
+    <Percent {...known} />
+  );
+}
+
+/** 10.0% says no more than 10%. */
+function trimmed(text: string): string {
+  return text.replace(/\.0%$/, '%');
+}

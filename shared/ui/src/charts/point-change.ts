@@ -1,0 +1,31 @@
+import { percentChange } from '@moa/finance/money/percent-change';
+import { isKnown } from './time-plot.ts';
+
+const hour = 3_600_000;
+
+/**
+ * How a point differs from the day before; where the drawing does not reach back a day, from its
+ * first value. Null for the first value itself, and where there is nothing above zero to compare with.
+ */
+export function pointChange(
+  times: readonly string[],
+  values: readonly (string | null)[],
+  index: number,
+): { since: 'day' | 'start'; percent: string } | null {
+  const value = values[index];
+  const now = Date.parse(times[index] ?? '');
+  if (!isKnown(value)) return null;
+  for (let i = index - 1; i >= 0; i--) {
+    const before = values[i];
+    const age = now - Date.parse(times[i] ?? '');
+    if (age > 36 * hour) break;
+    if (isKnown(before) && age >= 24 * hour) return told('day', percentChange(before, value));
+  }
+  const start = values.findIndex(isKnown);
+  const first = values[start];
+  return start < index && isKnown(first) ? told('start', percentChange(first, value)) : null;
+}
+
+function told(since: 'day' | 'start', percent: string | null) {
+  return percent === null ? null : { since, percent };
+}

@@ -1,0 +1,180 @@
+/**
+ * Values over time. Gaps stay gaps: where nothing was recorded there is no line. The library places
+ * axes and lines; what is drawn at a point, and how it is read, is the same in every chart.
+ */
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { Line } from '@nivo/line';
+import { useMemo } from 'react';
+import { axisLabels } from './axis-labels.ts';
+import { axisTicks } from './axis-ticks.ts';
+import { axisTimes } from './axis-times.ts';
+import { ChartEmpty } from './chart-empty.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { chartMessages } from './chart-messages.ts';
+import { ChartNote } from './chart-note.tsx';
+import { chartHeight } from './chart-size.ts';
+import { chartTheme } from './chart-theme.ts';
+import { type Measure, useWriter } from './measure.tsx';
+import { pointChange } from './point-change.ts';
+import { pointSentence } from './point-sentence.ts';
+import { SeriesNames } from './series-names.tsx';
+import { textWidth } from './text-width.ts';
+import { type DrawnSeries, Ends, Extremes, Lines, Markers, ZeroLine } from './time-layers.tsx';
+import {
+  isKnown,
+  knownTimes,
+  markersByPoint,
+  type PointWords,
+  type TimeMarker,
+  TimePlotContext,
+  type TimeSeries,
+} from './time-plot.ts';
+import { TimeReader } from './time-reader.tsx';
+import { timeTable } from './time-table.tsx';
+import { spokenStyle, spokenTime, tickTime } from './time-words.ts';
+import { valueRange } from './value-range.ts';
+
+export type TimeChartProps = {
+  /** What the chart shows, for who cannot see it. */
+  label: string;
+  /** ISO times, ascending. */
+  times: readonly string[];
+  /** At most five; the first is the one that matters. */
+  series: readonly TimeSeries[];
+  measure: Measure;
+  height?: number;
+  markers?: readonly TimeMarker[];
+};
+
+const none: readonly TimeMarker[] = [];
+
+export function TimeChart({
+  label,
+  times,
+  series,
+  measure,
+  height = chartHeight,
+  markers = none,
+  filled,
+}: TimeChartProps & { filled: boolean }) {
+  const t = useMessages(chartMessages);
+  const locale = useLocale();
+  const writer = useWriter(measure);
+  const known = useMemo(() => knownTimes(times, series), [times, series]);
+  const data = useMemo(() => drawn(times, series), [times, series]);
+  const range = useMemo(
+    () => valueRange(data.flatMap((one) => one.data.flatMap(({ y }) => (y === null ? [] : [y])))),
+    [data],
+  );
+  const byPoint = useMemo(() => markersByPoint(markers, times, known), [markers, times, known]);
+  const style = useMemo(() => spokenStyle(times), [times]);
+  const wordsOf = (index: number): PointWords => ({
+    time: spokenTime(times[index] ?? '', style, locale),
+    values: series.map(({ key, label, values }) => ({ key, label, value: values[index] ?? null })),
+    change:
+      series.length === 1 && series[0] && measure.kind !== 'percent'
+        ? pointChange(times, series[0].values, index)
+        : null,
+    markers: byPoint.get(index) ?? none,
+  });
+  if (known.length === 0) return <ChartEmpty height={height}>{t('empty')}</ChartEmpty>;
+
+  const sentence = (point: number) => pointSentence(wordsOf(known[point] ?? 0), writer, locale);
+  const last = known.length - 1;
+  const summary = [
+    t('fromTo', {
+      from: spokenTime(times[known[0] ?? 0] ?? '', style, locale),
+      to: spokenTime(times[known[last] ?? 0] ?? '', style, locale),
+      count: known.length,
+    }),
+    sentence(last),
+  ].join('. ');
+  return (
+    <ChartFrame
+      label={label}
+      summary={`${summary}.`}
+      height={height}
+      count={known.length}
+      entry={last}
+      sentence={sentence}
+      hidden={writer.hidden}
+      table={timeTable({ times, series, measure, markers: byPoint, t, locale })}
+    >
+      {(width) => {
+        const names = series.length > 1;
+        const namesAtEnds = names && width >= 560;
+        const ticks = axisTicks(range, height > 200 ? 4 : 3);
+        const labels = axisLabels(ticks, measure, writer, locale);
+        const margin = {
+          top: names && !namesAtEnds ? 40 : 16,
+          right: namesAtEnds ? 12 + Math.max(...series.map(({ label }) => textWidth(label))) : 16,
+          bottom: 28,
+          left: labels.width + 12,
+        };
+        const inner = Math.max(40, width - margin.left - margin.right);
+        const below = axisTimes(times, Math.max(2, Math.min(6, Math.floor(inner / 76))));
+        return (
+          <TimePlotContext.Provider
+            value={{
+              ...{ times, series, known, measure, writer, filled, width, margin, ticks, labels },
+              ...{ namesAtEnds, markers: byPoint, wordsOf },
+            }}
+          >
+            {names && !namesAtEnds ? <SeriesNames series={series} /> : null}
+            <Line<DrawnSeries>
+              width={width}
+              height={height}
+              data={data}
+              margin={margin}
+              xScale={{ type: 'time', format: 'native', precision: 'millisecond', useUTC: true }}
+              yScale={{ type: 'linear', ...range }}
+              areaBaselineValue={Math.max(range.min, Math.min(0, range.max))}
+              axisLeft={{
+                tickSize: 0,
+                tickPadding: 12,
+                tickValues: ticks.map(({ at }) => at),
+                format: labels.of,
+              }}
+              axisBottom={{
+                tickSize: 0,
+                tickPadding: 12,
+                tickValues: below.ticks,
+                format: (at: Date) => tickTime(at, below.style, locale),
+              }}
+              gridYValues={ticks.map(({ at }) => at)}
+              enableGridX={false}
+              theme={chartTheme}
+              animate={false}
+              isInteractive={false}
+              layers={layers}
+            />
+            {known.length === 1 ? <ChartNote>{t('oneRecord')}</ChartNote> : null}
+          </TimePlotContext.Provider>
+        );
+      }}
+    </ChartFrame>
+  );
+}
+
+const layers = [
+  'grid' as const,
+  ZeroLine,
+  'axes' as const,
+  Markers,
+  Lines,
+  Extremes,
+  Ends,
+  TimeReader,
+];
+
+/** Floats are for places in the drawing only; what is printed are the strings. */
+function drawn(times: readonly string[], series: readonly TimeSeries[]): DrawnSeries[] {
+  return series.map(({ key, values }) => ({
+    id: key,
+    data: times.map((time, i) => {
+      const value = values[i];
+      return { x: new Date(time), y: isKnown(value) ? Number(value) : null };
+    }),
+  }));
+}

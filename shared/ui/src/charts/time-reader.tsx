@@ -1,0 +1,73 @@
+/** Reads the point nearest to the pointer, and draws the one that is being read. */
+import { useLocale } from '@moa/i18n/locale';
+import type { LineCustomSvgLayerProps } from '@nivo/line';
+import { type PointerEvent, useContext } from 'react';
+import { color } from '../core/tokens.ts';
+import { ActivePointContext, useActivePoint } from './active-point.ts';
+import { seriesColors } from './chart-theme.ts';
+import { nearest } from './nearest.ts';
+import { PointTip } from './point-tip.tsx';
+import type { DrawnSeries } from './time-layers.tsx';
+import { useTimePlot } from './time-plot.ts';
+import { Tip } from './tip.tsx';
+
+export function TimeReader(props: LineCustomSvgLayerProps<DrawnSeries>) {
+  const { series: drawn, xScale, innerWidth, innerHeight } = props;
+  const locale = useLocale();
+  const point = useContext(ActivePointContext);
+  const plot = useTimePlot();
+  const { known, times, margin, width, wordsOf, measure } = plot;
+  const active = useActivePoint();
+  const index = active === null ? null : known[Math.min(active, known.length - 1)];
+  const read = (event: PointerEvent<SVGRectElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    point.set(
+      nearest(
+        known.map((i) => xScale(new Date(times[i] ?? ''))),
+        x,
+      ),
+    );
+  };
+  const places =
+    index === null || index === undefined
+      ? []
+      : drawn.flatMap(({ id, data }, i) => {
+          const datum = data[index];
+          return datum && datum.data.y !== null ? [{ id, i, ...datum.position }] : [];
+        });
+  const x = places[0]?.x ?? 0;
+  return (
+    <g>
+      {index !== null && index !== undefined && places.length > 0 ? (
+        <>
+          <line x1={x} x2={x} y2={innerHeight} stroke={color.borderStrong} />
+          {places.map(({ id, i, y }) => (
+            <circle
+              key={id}
+              cx={x}
+              cy={y}
+              r={5}
+              fill={seriesColors[i]}
+              stroke={color.surfaceRaised}
+              strokeWidth={2}
+            />
+          ))}
+          <Tip
+            x={margin.left + x}
+            y={margin.top + Math.min(...places.map(({ y }) => y))}
+            width={width}
+          >
+            <PointTip words={wordsOf(index)} measure={measure} locale={locale} />
+          </Tip>
+        </>
+      ) : null}
+      <rect
+        width={innerWidth}
+        height={innerHeight}
+        fill="transparent"
+        onPointerMove={read}
+        onPointerDown={read}
+      />
+    </g>
+  );
+}

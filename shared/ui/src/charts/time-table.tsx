@@ -1,0 +1,52 @@
+import type { Locale } from '@moa/i18n/locale';
+import type { Translate } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import type { chartMessages } from './chart-messages.ts';
+import type { ChartTableData } from './chart-table.tsx';
+import { type Measure, MeasuredFigure } from './measure.tsx';
+import type { TimeMarker, TimeSeries } from './time-plot.ts';
+
+type Parts = {
+  times: readonly string[];
+  series: readonly TimeSeries[];
+  measure: Measure;
+  markers: ReadonlyMap<number, readonly TimeMarker[]>;
+  t: Translate<keyof typeof chartMessages.ko>;
+  locale: Locale;
+};
+
+/** The same points as figures, newest first, gaps named. */
+export function timeTable({ times, series, measure, markers, t, locale }: Parts): ChartTableData {
+  const happened = markers.size > 0;
+  return {
+    headings: [t('time'), ...series.map(({ label }) => label), ...(happened ? [t('event')] : [])],
+    rows: () =>
+      times
+        .map((time, i) => ({
+          key: time,
+          name: formatTime(time, locale),
+          cells: [
+            ...series.map(({ key, values }) => (
+              <MeasuredFigure
+                key={key}
+                value={values[i] ?? null}
+                measure={measure}
+                reason={t('gap')}
+              />
+            )),
+            ...(happened
+              ? [<Events key="events" markers={markers.get(i) ?? []} measure={measure} />]
+              : []),
+          ],
+        }))
+        .reverse(),
+  };
+}
+
+function Events({ markers, measure }: { markers: readonly TimeMarker[]; measure: Measure }) {
+  return markers.map(({ at, kind, label, value }) => (
+    <div key={`${at} ${kind} ${label}`}>
+      {label} {value === undefined ? null : <MeasuredFigure value={value} measure={measure} />}
+    </div>
+  ));
+}

@@ -1,0 +1,23 @@
+type Options = {
+  /** Zero belongs to the drawing: bars stand upon it. */
+  fromZero?: boolean;
+};
+
+/**
+ * The height of the drawing: all values with air above and below, even where they are all equal.
+ * What is never negative does not sink below zero, what is never positive does not rise above it.
+ */
+export function valueRange(
+  values: readonly number[],
+  { fromZero = false }: Options = {},
+): { min: number; max: number } {
+  const all = fromZero ? [...values, 0] : values;
+  if (all.length === 0) return { min: 0, max: 1 };
+  const low = all.reduce((least, value) => Math.min(least, value));
+  const high = all.reduce((most, value) => Math.max(most, value));
+  const air = high > low ? (high - low) * 0.15 : Math.abs(high) * 0.02 || 1;
+  return {
+    min: low < 0 ? low - air : Math.max(0, low - air),
+    max: high > 0 ? high + air : low === 0 ? air : Math.min(0, high + air),
+  };
+}

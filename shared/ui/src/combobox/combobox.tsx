@@ -1,0 +1,293 @@
+/**
+ * One of many, found by typing. Arrow keys, Escape and what screen readers hear are downshift's; the
+ * list floats beside the field like every popover, so that no dialog clips it.
+ */
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { useCombobox } from 'downshift';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { color, fontSize, radius, space } from '../core/tokens.ts';
+import { type ControlProps, controlLook, Field, type FieldFrame } from '../field/field.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { floatingLook } from '../popover/floating-look.ts';
+import { styled } from '../styled.ts';
+import { matchesSearch } from './matches-search.ts';
+
+const messages = defineMessages(
+  {
+    open: '{label} 목록',
+    clear: '{label} 지우기',
+    none: '「{query}」에 맞는 항목이 없습니다',
+    empty: '고를 수 있는 항목이 없습니다',
+    loading: '불러오는 중',
+    found: '{count}개 항목',
+  },
+  {
+    open: '{label}: list',
+    clear: 'Clear {label}',
+    none: 'Nothing matches “{query}”',
+    empty: 'There is nothing to choose from',
+    loading: 'Loading',
+    found: '{count} items',
+  },
+);
+
+export type ComboboxOption<T extends string> = {
+  value: T;
+  label: string;
+  /** Quieter, behind the label: a symbol, a network. */
+  note?: string;
+  icon?: ReactNode;
+  /** Other names by which it is found. */
+  words?: readonly string[];
+  disabled?: boolean;
+};
+
+type Choosing<T extends string> = {
+  options: readonly ComboboxOption<T>[];
+  value: T | null;
+  onChange(value: NoInfer<T> | null): void;
+  placeholder?: string;
+  /** The options are on their way. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** There has to be one: it cannot be emptied. */
+  required?: boolean;
+};
+
+export function Combobox<T extends string>({
+  label,
+  hint,
+  error,
+  optional,
+  ...choosing
+}: FieldFrame & Choosing<T>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional ?? false}>
+      {(control) => <Control {...choosing} label={label} control={control} />}
+    </Field>
+  );
+}
+
+function Control<T extends string>({
+  label,
+  control,
+  options,
+  value,
+  onChange,
+  placeholder,
+  busy = false,
+  disabled = false,
+  required = false,
+}: Choosing<T> & { label: string; control: ControlProps }) {
+  const t = useMessages(messages);
+  // Null while nothing was typed: the whole list is shown, also beside a chosen one.
+  const [query, setQuery] = useState<string | null>(null);
+  const shown = query === null ? options : options.filter((option) => fits(option, query));
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const box = useCombobox<ComboboxOption<T>>({
+    items: [...shown],
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    isItemDisabled: (option) => option.disabled === true,
+    inputId: control.id,
+    selectedItem: chosen,
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
+    onInputValueChange: ({ type, inputValue }) =>
+      setQuery(type === useCombobox.stateChangeTypes.InputChange ? inputValue : null),
+    stateReducer: (state, { type, changes }) => {
+      const kept = {
+        selectedItem: state.selectedItem,
+        inputValue: state.selectedItem?.label ?? '',
+      };
+      switch (type) {
+        // Leaving and Escape choose nothing and clear nothing: what was typed goes.
+        case useCombobox.stateChangeTypes.InputBlur:
+        case useCombobox.stateChangeTypes.InputKeyDownEscape:
+          return { ...changes, ...kept };
+        case useCombobox.stateChangeTypes.InputChange:
+          return { ...changes, highlightedIndex: 0 };
+        default:
+          return changes;
+      }
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) setQuery(null);
+    },
+  });
+  return (
+    <Popover.Root open={box.isOpen}>
+      <Popover.Anchor asChild>
+        <Row>
+          {chosen?.icon && query === null ? <Leading aria-hidden>{chosen.icon}</Leading> : null}
+          <Input
+            {...box.getInputProps({
+              'aria-labelledby': undefined,
+              'aria-describedby': control['aria-describedby'],
+              'aria-invalid': control['aria-invalid'],
+              disabled,
+              onFocus: (event) => event.currentTarget.select(),
+            })}
+            {...(placeholder ? { placeholder } : {})}
+            aria-required={required || undefined}
+            spellCheck={false}
+            $icon={Boolean(chosen?.icon) && query === null}
+          />
+          <Buttons>
+            {chosen && !required && !disabled ? (
+              <IconButton
+                size="small"
+                label={t('clear', { label })}
+                icon={<X size={16} />}
+                onClick={() => box.selectItem(null)}
+              />
+            ) : null}
+            <Toggle
+              {...box.getToggleButtonProps({ disabled, 'aria-label': t('open', { label }) })}
+              type="button"
+            >
+              <ChevronDown size={18} aria-hidden />
+            </Toggle>
+          </Buttons>
+        </Row>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Panel
+          role="presentation"
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          onOpenAutoFocus={keep}
+          onCloseAutoFocus={keep}
+          onInteractOutside={keep}
+          $origin="var(--radix-popover-content-transform-origin)"
+        >
+          <List {...box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}>
+            {shown.map((option, index) => (
+              <Option
+                key={option.value}
+                {...box.getItemProps({ item: option, index })}
+                data-highlighted={box.highlightedIndex === index || undefined}
+              >
+                {option.icon ? <span aria-hidden>{option.icon}</span> : null}
+                <Words>
+                  {option.label}
+                  {option.note ? <Note> {option.note}</Note> : null}
+                </Words>
+                {option.value === value ? <Check size={16} aria-hidden /> : null}
+              </Option>
+            ))}
+          </List>
+          <Word role="status">
+            {busy
+              ? t('loading')
+              : shown.length > 0
+                ? null
+                : query
+                  ? t('none', { query })
+                  : t('empty')}
+            {shown.length > 0 && query ? (
+              <span className="visually-hidden">{t('found', { count: shown.length })}</span>
+            ) : null}
+          </Word>
+        </Panel>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function fits<T extends string>({ label, note, words = [] }: ComboboxOption<T>, query: string) {
+  return matchesSearch([label, note ?? '', ...words], query);
+}
+
+/** The field keeps the focus, and downshift knows what lies outside. */
+function keep(event: Event) {
+  event.preventDefault();
+}
+
+const Row = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+`;
+const Leading = styled.span`
+  position: absolute;
+  left: ${space(3)};
+  display: grid;
+  pointer-events: none;
+`;
+const Input = styled.input<{ $icon: boolean }>`
+  ${controlLook}
+  padding-left: ${({ $icon }) => ($icon ? space(12) : space(4))};
+  padding-right: 84px;
+  text-overflow: ellipsis;
+`;
+const Buttons = styled.span`
+  position: absolute;
+  right: 2px;
+  display: flex;
+  align-items: center;
+`;
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.medium};
+  background: transparent;
+  color: ${color.textQuiet};
+  cursor: pointer;
+  &:disabled { cursor: not-allowed; opacity: 0.6; }
+`;
+const Panel = styled(Popover.Content)<{ $origin: string }>`
+  ${floatingLook}
+  display: flex;
+  flex-direction: column;
+  width: var(--radix-popover-trigger-width);
+  min-width: 200px;
+  max-height: min(340px, var(--radix-popover-content-available-height));
+`;
+const List = styled.ul`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space(1)};
+  outline: none;
+  &:empty { display: none; }
+`;
+const Option = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 44px;
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.small};
+  font-size: ${fontSize[15]};
+  line-height: 1.35;
+  cursor: pointer;
+  > svg { flex: none; color: ${color.accent}; }
+  > span[aria-hidden] { display: grid; flex: none; }
+  &[data-highlighted] { background: ${color.surfaceHover}; }
+  &[aria-disabled='true'] { opacity: 0.5; cursor: not-allowed; }
+  @media (forced-colors: active) {
+    &[data-highlighted] { outline: 2px solid Highlight; outline-offset: -2px; }
+  }
+`;
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
+const Note = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Word = styled.p`
+  padding: ${space(4)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+  &:not(:has(> span)):empty, &:has(> span) { padding: 0; }
+`;

@@ -1,0 +1,111 @@
+import { setHideAmounts } from '@moa/host/appearance';
+import { setLocale } from '@moa/i18n/locale';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { setFigureStyle } from './figure-style.ts';
+import { Age, Change, Money, Percent, Quantity } from './figures.tsx';
+import { useFormat } from './use-format.ts';
+
+beforeEach(() => setLocale('ko'));
+afterEach(() =>
+  act(() => {
+    setHideAmounts(false);
+    setFigureStyle({ template: 'symbol-before', compactUnits: 'auto' });
+  }),
+);
+
+/** What is drawn, and what is said. */
+function printed(figure: ReactNode) {
+  const { container } = render(figure);
+  return [
+    container.textContent,
+    container.querySelector('[data-spoken]')?.getAttribute('data-spoken') ?? null,
+  ];
+}
+
+it.each([
+  [<Money key="" value="123456" currency="KRW" />, '₩123,456', '12만 3,456원'],
+  [<Money key="" value="-2" currency="KRW" />, '-₩2', '마이너스 2원'],
+  [<Money key="" value="120000000" currency="KRW" compact />, '₩1.2억', '1.2억 원'],
+  [<Money key="" value="5" currency="USD" template="code-after" />, '5.00\u00a0USD', '5.00달러'],
+  [<Quantity key="" value="0.5" symbol="BTC" />, '0.5 BTC', '0.5 BTC'],
+  [<Percent key="" value="12.345" />, '12.35%', '12.35퍼센트'],
+  [<Change key="" percent="2.314" />, '▲+2.31%', '2.31퍼센트 상승'],
+  [<Change key="" percent="-2.314" />, '▼-2.31%', '2.31퍼센트 하락'],
+  [<Change key="" percent="0.001" />, '0.00%', '0.00퍼센트, 변동 없음'],
+  [
+    <Change key="" amount="-5000" percent="-0.5" currency="KRW" />,
+    '▼-₩5,000 -0.50%',
+    '5,000원, 0.50퍼센트 하락',
+  ],
+])('draws and says figure %#', (figure, drawn, said) => {
+  expect(printed(figure)).toEqual([drawn, said]);
+});
+
+it('hides what is drawn from screen readers, which hear the words', () => {
+  const { container } = render(<Money value="123456" currency="KRW" />);
+  expect(container.querySelector('[data-spoken] > [aria-hidden="true"]')?.textContent).toBe(
+    '₩123,456',
+  );
+});
+
+it('says why a figure is missing, and never prints zero for it', () => {
+  const { container } = render(<Money value={null} currency="KRW" reason="가격 없음" />);
+  expect(container.textContent).toBe('—가격 없음');
+});
+
+it('leaves no digit of an amount in the document while amounts are hidden', () => {
+  act(() => setHideAmounts(true));
+  const { container } = render(
+    <>
+      <Money value="123456" currency="KRW" />
+      <Quantity value="98765" symbol="BTC" />
+      <Change amount="13579" currency="KRW" />
+      <Change amount="13579" percent="2.5" currency="KRW" />
+    </>,
+  );
+  expect(container.innerHTML.replace(/class="[^"]*"/g, '')).not.toMatch(/1|3|4|6|7|8|9/);
+  expect(container.textContent).toContain('+2.50%');
+});
+
+it('writes amounts the way that the person chose, at once', () => {
+  const { container } = render(<Money value="123456789" currency="KRW" compact />);
+  act(() => setFigureStyle({ template: 'code-after', compactUnits: 'western' }));
+  expect(container.textContent).toBe('123M\u00a0KRW');
+  act(() => setFigureStyle({ template: 'upside-down' }));
+  expect(container.textContent).toBe('123M\u00a0KRW');
+});
+
+it('gives the same figures as text, hidden ones as dots', () => {
+  const { container } = render(<AsText />);
+  expect(container.textContent).toBe('₩123,456 0.5\u00a0BTC +1.50% 12만 3,456원 알 수 없음');
+  act(() => setHideAmounts(true));
+  expect(container.textContent).toBe('••••• ••••• +1.50% 숨긴 금액 알 수 없음');
+});
+
+it('renews every age by one timer, and stops it with the last', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') });
+  const { container, unmount } = render(
+    <>
+      <Age at="2026-11-20T23:59:00Z" />
+      <Age at="2026-11-20T23:58:00Z" />
+    </>,
+  );
+  expect(jest.getTimerCount()).toBe(1);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(container.textContent).toBe('2분 전3분 전');
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+function AsText() {
+  const format = useFormat();
+  return [
+    format.money('123456', 'KRW'),
+    format.quantity('0.5', 'BTC'),
+    format.percent('1.5', { signed: true }),
+    format.spoken.money('123456', 'KRW'),
+    format.spoken.quantity(null),
+  ].join(' ');
+}

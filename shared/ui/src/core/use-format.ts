@@ -1,0 +1,70 @@
+/**
+ * Figures as text, for where no element can stand: labels of a chart, a title, the name of a control.
+ * It knows the language, the person's way of writing amounts, and whether amounts are hidden; nobody
+ * else calls the functions of `format.ts`.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useAppearance } from '@moa/host/appearance';
+import { useLocale } from '@moa/i18n/locale';
+import { useMemo } from 'react';
+import { useFigureStyle } from './figure-style.ts';
+import { figureWords, hiddenMark, unknownMark } from './figure-words.ts';
+import { formatMoney, formatPercent, formatQuantity, type MoneyOptions } from './format.ts';
+import { speakMoney, speakPercent, speakQuantity } from './spoken.ts';
+
+type Known = string | null | undefined;
+type Figures = {
+  money(value: Known, currency: CurrencyCode, options?: MoneyOptions): string;
+  quantity(value: Known, symbol?: string): string;
+  /** Percent units. Tells no amount, so privacy leaves it. */
+  percent(value: Known, options?: { digits?: number; signed?: boolean }): string;
+};
+
+/**
+ * What is not known is a dash, what is hidden is dots; `spoken` says the same in words, for
+ * `aria-label` and `aria-valuetext`. `hidden` tells whether amounts are hidden at all.
+ */
+export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
+  const locale = useLocale();
+  const { hideAmounts: hidden } = useAppearance();
+  const { template, compactUnits: units } = useFigureStyle();
+  return useMemo(() => {
+    const words = figureWords[locale];
+    const amount = (
+      value: Known,
+      instead: { unknown: string; hidden: string },
+      print: (value: string) => string,
+    ) =>
+      value === null || value === undefined
+        ? instead.unknown
+        : hidden
+          ? instead.hidden
+          : print(value);
+    const marks = { unknown: unknownMark, hidden: hiddenMark };
+    return {
+      hidden,
+      money: (value, currency, options) =>
+        amount(value, marks, (known) =>
+          formatMoney(known, currency, locale, { template, units, ...options }),
+        ),
+      quantity: (value, symbol) =>
+        amount(value, marks, (known) =>
+          [formatQuantity(known, locale), symbol].filter(Boolean).join('\u00a0'),
+        ),
+      percent: (value, options) =>
+        value === null || value === undefined ? unknownMark : formatPercent(value, locale, options),
+      spoken: {
+        money: (value, currency, options) =>
+          amount(value, words, (known) =>
+            speakMoney(known, currency, locale, { template, units, ...options }),
+          ),
+        quantity: (value, symbol) =>
+          amount(value, words, (known) => speakQuantity(known, locale, symbol)),
+        percent: (value, options) =>
+          value === null || value === undefined
+            ? words.unknown
+            : speakPercent(value, locale, options?.digits),
+      },
+    };
+  }, [locale, hidden, template, units]);
+}

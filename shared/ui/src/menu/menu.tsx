@@ -1,0 +1,201 @@
+/**
+ * What can be done with something, opened by its button. Arrow keys, typing a first letter, Escape
+ * and the way back of the focus are radix's; without its modality, whose style sheet the page's
+ * policy refuses.
+ */
+import { Link } from '@moa/host/router';
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
+import { floatingLook } from '../popover/floating-look.ts';
+import { css, styled } from '../styled.ts';
+import type { MenuChoice, MenuItem } from './menu-item.ts';
+
+type Props = {
+  /** One button. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  /** Above the items: whose menu it is. */
+  head?: ReactNode;
+  align?: 'start' | 'center' | 'end';
+};
+
+export function Menu({ trigger, items, head, align = 'end' }: Props) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Panel
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          loop
+          $origin="var(--radix-dropdown-menu-content-transform-origin)"
+        >
+          {head ? <Head>{head}</Head> : null}
+          {items.map((item) => (
+            <Item key={item.key} item={item} />
+          ))}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  switch (item.kind) {
+    case 'line':
+      return <Line />;
+    case 'link':
+      return (
+        <LinkRow asChild>
+          <Link to={item.to}>
+            <Icon icon={item.icon} />
+            {item.label}
+          </Link>
+        </LinkRow>
+      );
+    case 'check':
+      return (
+        <CheckRow
+          checked={item.checked}
+          onCheckedChange={item.onChange}
+          onSelect={(event) => event.preventDefault()}
+        >
+          <Mark />
+          {item.label}
+        </CheckRow>
+      );
+    case 'choice':
+      return <Choices {...item} />;
+    case 'action':
+      return (
+        <ActionRow
+          {...(item.disabled ? { disabled: true } : {})}
+          $tone={item.tone ?? 'neutral'}
+          onSelect={item.onSelect}
+        >
+          <Icon icon={item.icon} />
+          <Words>
+            {item.label}
+            {item.note ? <Note>{item.note}</Note> : null}
+          </Words>
+          {item.keys ? <Keys>{item.keys}</Keys> : null}
+        </ActionRow>
+      );
+  }
+}
+
+function Choices({ label, value, options, onChange }: MenuChoice) {
+  return (
+    <Radix.Group>
+      <Heading>{label}</Heading>
+      <Radix.RadioGroup value={value} onValueChange={onChange}>
+        {options.map((option) => (
+          <RadioRow key={option.value} value={option.value}>
+            <Mark />
+            {option.label}
+          </RadioRow>
+        ))}
+      </Radix.RadioGroup>
+    </Radix.Group>
+  );
+}
+
+function Icon({ icon }: { icon: ReactNode }) {
+  return icon ? <Picture aria-hidden>{icon}</Picture> : null;
+}
+
+function Mark() {
+  return (
+    <Picture aria-hidden>
+      <Radix.ItemIndicator asChild>
+        <Check size={16} />
+      </Radix.ItemIndicator>
+    </Picture>
+  );
+}
+
+const Panel = styled(Radix.Content)<{ $origin: string }>`
+  ${floatingLook}
+  min-width: 200px;
+  max-width: min(340px, calc(100vw - 24px));
+  max-height: var(--radix-dropdown-menu-content-available-height);
+  overflow-y: auto;
+  padding: ${space(1)};
+`;
+const Head = styled.div`
+  padding: ${space(3)} ${space(3)} ${space(2)};
+`;
+const Line = styled(Radix.Separator)`
+  height: 1px;
+  margin: ${space(1)} 0;
+  background: ${color.border};
+  @media (forced-colors: active) { background: CanvasText; }
+`;
+const Heading = styled(Radix.Label)`
+  padding: ${space(2)} ${space(3)} ${space(1)};
+  font-size: ${fontSize[12]};
+  font-weight: ${weight.semibold};
+  color: ${color.textFaint};
+`;
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 44px;
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.small};
+  font-size: ${fontSize[15]};
+  line-height: 1.35;
+  color: inherit;
+  text-decoration: none;
+  cursor: pointer;
+  outline: none;
+  user-select: none;
+  &[data-highlighted] { background: ${color.surfaceHover}; }
+  &[data-disabled] { opacity: 0.5; cursor: not-allowed; }
+  @media (forced-colors: active) {
+    &[data-highlighted] { outline: 2px solid Highlight; outline-offset: -2px; }
+  }
+  @media (pointer: fine) { min-height: 36px; padding-block: 6px; }
+`;
+const ActionRow = styled(Radix.Item)<{ $tone: 'neutral' | 'danger' }>`
+  ${row}
+  ${({ $tone }) => ($tone === 'danger' ? css`color: ${color.danger}; &[data-highlighted] { background: ${color.dangerSoft}; }` : '')}
+`;
+const LinkRow = styled(Radix.Item)`
+  ${row}
+`;
+const CheckRow = styled(Radix.CheckboxItem)`
+  ${row}
+`;
+const RadioRow = styled(Radix.RadioItem)`
+  ${row}
+`;
+const Picture = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 18px;
+  height: 18px;
+  color: ${color.textQuiet};
+  [data-state='checked'] > & { color: ${color.accent}; }
+  ${ActionRow} > & { color: inherit; opacity: 0.8; }
+`;
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
+const Note = styled.span`
+  display: block;
+  font-size: ${fontSize[12]};
+  color: ${color.textQuiet};
+`;
+const Keys = styled.kbd`
+  flex: none;
+  font: inherit;
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+`;

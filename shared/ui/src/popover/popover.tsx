@@ -1,0 +1,63 @@
+/**
+ * Something more, beside what was pressed: Escape, a press outside or leaving by Tab closes it, and
+ * the focus goes back. The page stays usable behind it, hence it takes no lock and no scrim.
+ */
+import { Popover as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { space } from '../core/tokens.ts';
+import { styled } from '../styled.ts';
+import { floatingLook } from './floating-look.ts';
+
+type Props = {
+  /** One button. */
+  trigger: ReactElement;
+  /** What screen readers call the opened panel. */
+  label: string;
+  /** A function is given the way to close it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  align?: 'start' | 'center' | 'end';
+  side?: 'bottom' | 'top' | 'right' | 'left';
+  /** Without it the panel pads its content. */
+  flush?: boolean;
+};
+
+export function Popover({
+  trigger,
+  label,
+  children,
+  open,
+  onOpenChange,
+  align = 'start',
+  side = 'bottom',
+  flush = false,
+}: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Panel
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={12}
+          $flush={flush}
+          $origin="var(--radix-popover-content-transform-origin)"
+        >
+          {typeof children === 'function' ? children(() => onOpenChange(false)) : children}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const Panel = styled(Radix.Content)<{ $flush: boolean; $origin: string }>`
+  ${floatingLook}
+  max-width: calc(100vw - 24px);
+  max-height: var(--radix-popover-content-available-height);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${({ $flush }) => ($flush ? '0' : space(4))};
+`;

@@ -1,0 +1,157 @@
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { color, fontSize, radius, space } from '../core/tokens.ts';
+import { controlLook, Field, type FieldFrame } from '../field/field.tsx';
+import { styled } from '../styled.ts';
+import { entryProblem, readEntry, settleEntry, stepEntry } from './decimal-entry.ts';
+
+const messages = defineMessages(
+  {
+    less: '{label} 줄이기',
+    more: '{label} 늘리기',
+    below: '{bound} 이상이어야 합니다',
+    above: '{bound} 이하여야 합니다',
+  },
+  {
+    less: 'Less {label}',
+    more: 'More {label}',
+    below: 'At least {bound}',
+    above: 'At most {bound}',
+  },
+);
+
+type Props = FieldFrame & {
+  /** A decimal text, empty while there is none; "12." while it is being typed. */
+  value: string;
+  onChange(value: string): void;
+  /** What a press on − and + and the arrow keys change it by. */
+  step?: string;
+  min?: string;
+  max?: string;
+  /** How many decimals there can be. */
+  decimals?: number;
+  /** Behind the number: `ETH`, `%`. */
+  unit?: string;
+  disabled?: boolean;
+  name?: string;
+};
+
+/** A number that is typed or stepped. It stays a decimal text: nothing is rounded on the way. */
+export function QuantityInput({
+  value,
+  onChange,
+  step = '1',
+  min,
+  max,
+  decimals = 8,
+  unit,
+  disabled = false,
+  name,
+  ...frame
+}: Props) {
+  const t = useMessages(messages);
+  const limits = { min, max };
+  const problem = entryProblem(value, limits);
+  const bound = `${problem === 'below' ? min : max}${unit ? ` ${unit}` : ''}`;
+  const error = frame.error ?? (problem ? t(problem, { bound }) : null);
+  const move = (direction: 1 | -1) => onChange(stepEntry(value, step, direction, limits));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    move(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  const at = (end: string | undefined) => end !== undefined && settleEntry(value, limits) === end;
+  return (
+    <Field {...frame} error={error}>
+      {(control) => (
+        <Row>
+          <Step
+            type="button"
+            tabIndex={-1}
+            aria-label={t('less', { label: frame.label })}
+            disabled={disabled || at(min ?? '0')}
+            onClick={() => move(-1)}
+          >
+            <Minus size={18} aria-hidden />
+          </Step>
+          <Input
+            {...control}
+            {...(name ? { name } : {})}
+            type="text"
+            role="spinbutton"
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            aria-valuetext={value === '' ? undefined : `${value}${unit ? ` ${unit}` : ''}`}
+            aria-valuenow={value === '' ? undefined : Number(value)}
+            aria-valuemin={min === undefined ? undefined : Number(min)}
+            aria-valuemax={max === undefined ? undefined : Number(max)}
+            disabled={disabled}
+            value={value}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              const entry = readEntry(event.target.value, decimals);
+              if (entry !== null) onChange(entry);
+            }}
+            onBlur={() => {
+              const settled = settleEntry(value, {});
+              if (settled !== value) onChange(settled);
+            }}
+          />
+          {unit ? <Unit aria-hidden>{unit}</Unit> : null}
+          <Step
+            type="button"
+            tabIndex={-1}
+            aria-label={t('more', { label: frame.label })}
+            disabled={disabled || at(max)}
+            onClick={() => move(1)}
+          >
+            <Plus size={18} aria-hidden />
+          </Step>
+        </Row>
+      )}
+    </Field>
+  );
+}
+
+const Row = styled.div`
+  ${controlLook}
+  display: flex;
+  align-items: center;
+  padding: 0 1px;
+  &:has(input:focus-visible) { outline: 2px solid ${color.focus}; border-color: transparent; }
+  &:has(input[aria-invalid='true']) { border-color: ${color.danger}; }
+  &:has(input:disabled) { opacity: 0.6; background: ${color.surfaceSunken}; }
+`;
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  align-self: stretch;
+  border: 0;
+  outline: 0;
+  background: transparent;
+  font-size: 1rem;
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+`;
+const Unit = styled.span`
+  padding-left: 6px;
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Step = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.medium};
+  background: transparent;
+  color: ${color.textQuiet};
+  cursor: pointer;
+  &:hover:not(:disabled) { background: ${color.surfaceHover}; color: ${color.text}; }
+  &:disabled { opacity: 0.35; cursor: not-allowed; }
+  &:last-child { margin-left: ${space(1)}; }
+`;

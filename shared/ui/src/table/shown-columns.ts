@@ -1,0 +1,26 @@
+import type { TableChoice } from './table-choice.ts';
+import type { TableColumn } from './table-column.ts';
+
+/** Columns that there is room for: what a person may leave out or ask for. */
+export function offeredColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  width: number,
+): readonly TableColumn<Row>[] {
+  return columns.filter(({ from = 0 }) => width >= from);
+}
+
+/** Which columns are shown, given a person's choice and the room. */
+export function shownColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  choice: TableChoice['columns'],
+  width: number,
+): Record<string, boolean> {
+  const offered = new Set(offeredColumns(columns, width));
+  return Object.fromEntries(
+    columns.map((column) => [
+      column.key,
+      offered.has(column) &&
+        (column.shown === 'always' || (choice[column.key] ?? column.shown !== 'asked')),
+    ]),
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * A table's view in the address of its page: `?q=…&sort=value&order=asc&place=…&page=2`. What is the
+ * default is left out, and what belongs to the page stays.
+ */
+import type { TableView } from './table-view.ts';
+
+export type AddressKeys = {
+  /** Columns that sort. */
+  sorts: readonly string[];
+  filters: readonly string[];
+};
+
+/** What makes no sense becomes the default. */
+export function readTableView(params: URLSearchParams, { sorts, filters }: AddressKeys): TableView {
+  const sort = sorts.find((key) => key === params.get('sort'));
+  const page = params.get('page') ?? '';
+  return {
+    query: params.get('q') ?? '',
+    sort: sort ? { key: sort, order: params.get('order') === 'asc' ? 'asc' : 'desc' } : null,
+    filters: Object.fromEntries(
+      filters.flatMap((key) => {
+        const values = [...new Set(params.getAll(key))];
+        return values.length > 0 ? [[key, values]] : [];
+      }),
+    ),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export function writeTableView(
+  params: URLSearchParams,
+  { query, sort, filters, page }: TableView,
+  keys: AddressKeys,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const key of ['q', 'sort', 'order', 'page', ...keys.filters]) next.delete(key);
+  if (query !== '') next.set('q', query);
+  if (sort) next.set('sort', sort.key);
+  if (sort?.order === 'asc') next.set('order', 'asc');
+  for (const key of keys.filters) for (const value of filters[key] ?? []) next.append(key, value);
+  if (page > 1) next.set('page', String(page));
+  return next;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { CsvCell } from '../csv/write-csv.ts';
+
+export type SortOrder = 'asc' | 'desc';
+
+/** What rows are ordered by. `first` is the order that the first press on the heading asks for. */
+export type SortBy<Row> = { first: SortOrder } & (
+  | { as: 'decimal'; of(row: Row): string | null }
+  | { as: 'text'; of(row: Row): string | null }
+  | { as: 'time'; of(row: Row): string | null }
+);
+
+export type TableColumn<Row> = {
+  key: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  /** Figures stand at the end. */
+  align?: 'start' | 'end';
+  /** Without it the column does not sort. What it does not know stands last, whichever the order. */
+  sort?: SortBy<Row>;
+  /** What the file has of it; without it the column is not in the file. */
+  csv?(row: Row): CsvCell;
+  /** There is room for it from this width of the table on, in px. */
+  from?: number;
+  /** `always` cannot be left out; `asked` is left out until somebody asks for it. */
+  shown?: 'always' | 'asked';
+  /** In px, for tables of so many rows that columns cannot be measured; without it, a share of the rest. */
+  width?: number;
+  /** Where it stands in the two lines that a row has on a phone; without it, nowhere. */
+  card?: 'lead' | 'figure' | 'note' | 'detail';
+  /** Its cell there, where that is another one. */
+  brief?(row: Row): ReactNode;
+};

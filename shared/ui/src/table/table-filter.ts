@@ -1,0 +1,68 @@
+import type { TableView } from './table-view.ts';
+
+/** Lets a person narrow a table to some values of one thing. */
+export type TableFilter<Row> = {
+  /** Its name in the address. */
+  key: string;
+  label: string;
+  /** The values a row has; a row passes by any of them. */
+  of(row: Row): readonly string[];
+  /** A value as people call it. */
+  name(value: string): string;
+};
+
+export type TableSearch<Row> = {
+  label: string;
+  /** Everything that one may find the row by. */
+  of(row: Row): string;
+};
+
+/** Rows that match the search and pass every filter, in the order they came. */
+export function narrowRows<Row>(
+  rows: readonly Row[],
+  view: Pick<TableView, 'query' | 'filters'>,
+  filters: readonly TableFilter<Row>[],
+  search: TableSearch<Row> | undefined,
+): readonly Row[] {
+  const wanted = view.query.trim().toLowerCase();
+  const asked = filters.flatMap((filter) => {
+    const values = view.filters[filter.key] ?? [];
+    return values.length > 0 ? [{ filter, values: new Set(values) }] : [];
+  });
+  if (asked.length === 0 && (wanted === '' || !search)) return rows;
+  return rows.filter(
+    (row) =>
+      asked.every(({ filter, values }) => filter.of(row).some((value) => values.has(value))) &&
+      (wanted === '' || !search || search.of(row).toLowerCase().includes(wanted)),
+  );
+}
+
+export type FilterOption = { value: string; name: string; count: number; chosen: boolean };
+
+/**
+ * What a filter offers: every value with how many rows it would add, the most frequent first. A
+ * chosen value stays on offer when no row has it any more, so that it can be taken back.
+ */
+export function filterOptions<Row>(
+  rows: readonly Row[],
+  view: Pick<TableView, 'query' | 'filters'>,
+  filter: TableFilter<Row>,
+  filters: readonly TableFilter<Row>[],
+  search: TableSearch<Row> | undefined,
+): FilterOption[] {
+  const chosen = view.filters[filter.key] ?? [];
+  const others = filters.filter(({ key }) => key !== filter.key);
+  const counts = new Map<string, number>();
+  for (const row of rows) for (const value of filter.of(row)) counts.set(value, 0);
+  for (const value of chosen) counts.set(value, 0);
+  for (const row of narrowRows(rows, view, others, search))
+    for (const value of filter.of(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .map(([value, count]) => ({
+      value,
+      name: filter.name(value),
+      count,
+      chosen: chosen.includes(value),
+    }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+}

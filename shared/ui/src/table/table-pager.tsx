@@ -1,0 +1,107 @@
+import { useMessages } from '@moa/i18n/messages';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { color, fontSize, radius, space } from '../core/tokens.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Menu } from '../menu/menu.tsx';
+import { styled } from '../styled.ts';
+import { type PageSize, pageSizes } from './table-choice.ts';
+import { tableMessages } from './table-messages.ts';
+
+type Props = {
+  page: number;
+  pages: number;
+  /** Rows before the page, rows of it, rows of all. */
+  before: number;
+  shown: number;
+  count: number;
+  pageSize: PageSize;
+  onPage(page: number): void;
+  onPageSize(size: PageSize): void;
+};
+
+/** Where one is in a table, and the way to the rest. */
+export function TablePager({
+  page,
+  pages,
+  before,
+  shown,
+  count,
+  pageSize,
+  onPage,
+  onPageSize,
+}: Props) {
+  const t = useMessages(tableMessages);
+  const sizeName = (size: PageSize) =>
+    size === 'all' ? t('allRows') : t('perPage', { count: size });
+  const grouped = (value: number) => value.toLocaleString('en');
+  return (
+    <Root aria-label={t('pages')}>
+      <Menu
+        align="start"
+        trigger={
+          <Size type="button">
+            <span className="visually-hidden">{t('pageSize')} </span>
+            {sizeName(pageSize)}
+            <ChevronDown size={14} aria-hidden />
+          </Size>
+        }
+        items={[
+          {
+            kind: 'choice',
+            key: 'size',
+            label: t('pageSize'),
+            value: String(pageSize),
+            options: pageSizes.map((size) => ({ value: String(size), label: sizeName(size) })),
+            onChange: (value) =>
+              onPageSize(pageSizes.find((size) => String(size) === value) ?? pageSize),
+          },
+        ]}
+      />
+      <Range>
+        {t('range', {
+          first: grouped(before + 1),
+          last: grouped(before + shown),
+          count: grouped(count),
+        })}
+      </Range>
+      <IconButton
+        label={t('previous')}
+        icon={<ChevronLeft size={18} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        label={t('next')}
+        icon={<ChevronRight size={18} />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </Root>
+  );
+}
+
+const Root = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${color.textQuiet};
+  font-size: ${fontSize[13]};
+  font-variant-numeric: tabular-nums;
+`;
+const Range = styled.span`
+  margin-left: auto;
+  padding-right: ${space(2)};
+`;
+const Size = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 44px;
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${radius.small};
+  background: transparent;
+  color: inherit;
+  cursor: pointer;
+  &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
+`;

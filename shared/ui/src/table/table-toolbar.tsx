@@ -1,0 +1,108 @@
+/** What can be done with a table as a whole: search, filters, order, columns, the file. */
+import { useMessages } from '@moa/i18n/messages';
+import { Columns3, Download } from 'lucide-react';
+import { Button } from '../core/button.tsx';
+import { space } from '../core/tokens.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Menu } from '../menu/menu.tsx';
+import { styled } from '../styled.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { SearchField } from './search-field.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import type { TableColumn } from './table-column.ts';
+import { filterOptions, type TableFilter, type TableSearch } from './table-filter.ts';
+import { tableMessages } from './table-messages.ts';
+import {
+  isNarrowed,
+  showAll,
+  type TableSort,
+  type TableState,
+  toggleFilter,
+} from './table-view.ts';
+
+type Props<Row> = {
+  rows: readonly Row[];
+  state: TableState;
+  filters: readonly TableFilter<Row>[];
+  search?: TableSearch<Row> | undefined;
+  /** Columns that may be left out or asked for; none where rows are cards. */
+  choosable: readonly TableColumn<Row>[];
+  visible: Readonly<Record<string, boolean>>;
+  onColumn(key: string, shown: boolean): void;
+  /** Where headings do not sort. */
+  sorting?: { columns: readonly TableColumn<Row>[]; sort: TableSort | null } | undefined;
+  onSave?: (() => void) | undefined;
+};
+
+export function TableToolbar<Row>({
+  rows,
+  state: { view, change },
+  filters,
+  search,
+  choosable,
+  visible,
+  onColumn,
+  sorting,
+  onSave,
+}: Props<Row>) {
+  const t = useMessages(tableMessages);
+  const offered = filters
+    .map((filter) => ({ filter, options: filterOptions(rows, view, filter, filters, search) }))
+    // With one value there is nothing to choose.
+    .filter(({ options }) => options.length > 1 || options.some(({ chosen }) => chosen));
+  return (
+    <Root role="search" aria-label={t('tools')}>
+      {search ? (
+        <SearchField
+          label={search.label}
+          value={view.query}
+          onChange={(query) => change({ query, page: 1 })}
+        />
+      ) : null}
+      {offered.map(({ filter, options }) => (
+        <FilterChip
+          key={filter.key}
+          label={filter.label}
+          options={options}
+          onToggle={(value) => change(toggleFilter(view, filter.key, value))}
+          onClear={() => change({ filters: { ...view.filters, [filter.key]: [] }, page: 1 })}
+        />
+      ))}
+      {isNarrowed(view) ? (
+        <Button size="small" tone="quiet" onClick={() => change(showAll())}>
+          {t('reset')}
+        </Button>
+      ) : null}
+      <End>
+        {sorting ? <SortMenu {...sorting} onSort={(sort) => change({ sort, page: 1 })} /> : null}
+        {choosable.length > 0 ? (
+          <Menu
+            trigger={<IconButton label={t('columns')} icon={<Columns3 size={18} />} />}
+            items={choosable.map(({ key, header }) => ({
+              kind: 'check',
+              key,
+              label: header,
+              checked: visible[key] ?? false,
+              onChange: (shown) => onColumn(key, shown),
+            }))}
+          />
+        ) : null}
+        {onSave ? (
+          <IconButton label={t('csv')} icon={<Download size={18} />} onClick={onSave} />
+        ) : null}
+      </End>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+`;
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  margin-left: auto;
+`;

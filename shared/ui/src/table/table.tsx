@@ -1,0 +1,211 @@
+/**
+ * A table of figures: search, filters, order, columns, pages, totals and a file of it. Where there is
+ * no room for a table its rows are cards. Of very many rows only those near the window are drawn.
+ *
+ * What is shown stands in a view that its page keeps (`useTableInUrl`, `useTableInMemory`); which
+ * columns and how many rows a page has is a person's choice, kept by the table's id.
+ */
+import { useMessages } from '@moa/i18n/messages';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Button } from '../core/button.tsx';
+import { Card } from '../core/card.tsx';
+import { EmptyState, ErrorState } from '../core/states.tsx';
+import { space } from '../core/tokens.ts';
+import { saveFile } from '../csv/save-file.ts';
+import { styled } from '../styled.ts';
+import { offeredColumns, shownColumns } from './shown-columns.ts';
+import { TableCards } from './table-cards.tsx';
+import type { TableColumn } from './table-column.ts';
+import { tableFile } from './table-file.ts';
+import { narrowRows, type TableFilter, type TableSearch } from './table-filter.ts';
+import { TableGrid } from './table-grid.tsx';
+import { tableMessages } from './table-messages.ts';
+import { TablePager } from './table-pager.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { isNarrowed, showAll, type TableSort, type TableState } from './table-view.ts';
+import { useTableChoice } from './use-table-choice.ts';
+import { useTableModel } from './use-table-model.ts';
+import { useTableWidth } from './use-table-width.ts';
+
+export type TableProps<Row> = {
+  /** Names what a person chose for this table. */
+  id: string;
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  /** Null while they are on their way. The same array for as long as they are the same rows. */
+  rows: readonly Row[] | null;
+  rowKey(row: Row): string;
+  state: TableState;
+  /** The table's own order, where the view asks for none. */
+  order?: TableSort;
+  filters?: readonly TableFilter<Row>[];
+  search?: TableSearch<Row>;
+  /** By column, of every row that passes the filters. */
+  totals?(rows: readonly Row[]): Readonly<Record<string, ReactNode>>;
+  /** The name of the file, without its ending; without it there is none. */
+  file?: string;
+  /** All rows at once, where pages are more trouble than they are worth. */
+  paged?: boolean;
+  /** Rows lead somewhere: the cell of the first column holds a RowLink. */
+  opens?: boolean;
+  /** Where there are no rows at all. */
+  empty?: ReactNode;
+  failure?: { error: unknown; onRetry(): void; busy: boolean } | null;
+  /** Narrower than this the rows are cards; columns say where they stand there. */
+  cardsBelow?: number;
+  rowHeight?: number;
+  cardHeight?: number;
+};
+
+const none: readonly never[] = [];
+
+export function Table<Row extends object>({
+  id,
+  caption,
+  columns,
+  rows,
+  rowKey,
+  state,
+  order,
+  filters = none,
+  search,
+  totals,
+  file,
+  paged = true,
+  opens = false,
+  empty = null,
+  failure = null,
+  cardsBelow = 0,
+  rowHeight = 64,
+  cardHeight = 72,
+}: TableProps<Row>) {
+  const t = useMessages(tableMessages);
+  const { measure, element, width } = useTableWidth();
+  const [choice, choose] = useTableChoice(id);
+  const { view, change } = state;
+  const cards = width < cardsBelow;
+  const { query, filters: chosen } = view;
+  const narrowed = useMemo(
+    () => narrowRows(rows ?? none, { query, filters: chosen }, filters, search),
+    [rows, query, chosen, filters, search],
+  );
+  const sort = view.sort ?? order ?? null;
+  const visible = useMemo(
+    () => shownColumns(columns, choice.columns, cards ? Number.POSITIVE_INFINITY : width),
+    [columns, choice.columns, cards, width],
+  );
+  const model = useTableModel({
+    columns,
+    rows: narrowed,
+    visible,
+    sort,
+    page: view.page,
+    pageSize: paged ? choice.pageSize : 'all',
+  });
+  const count = narrowed.length;
+  const turn = (page: number) => {
+    change({ page });
+    element.current?.scrollIntoView({ block: 'start' });
+  };
+
+  if (rows === null)
+    return (
+      <Root ref={measure}>
+        <Surface>
+          {failure ? (
+            <ErrorState {...failure} />
+          ) : (
+            <TableSkeleton headed={!cards} rowHeight={cards ? cardHeight : rowHeight} />
+          )}
+        </Surface>
+      </Root>
+    );
+  if (rows.length === 0)
+    return (
+      <Root ref={measure}>
+        <Surface>{empty}</Surface>
+      </Root>
+    );
+
+  const shared = {
+    caption,
+    rows: model.shown,
+    rowKey,
+    opens,
+    totals: totals?.(narrowed) ?? null,
+  };
+  const tools = search || filters.length > 0 || file;
+  return (
+    <Root ref={measure}>
+      {tools ? (
+        <TableToolbar
+          {...{ rows, state, filters, search, visible }}
+          choosable={
+            cards ? none : offeredColumns(columns, width).filter(({ shown }) => shown !== 'always')
+          }
+          onColumn={(key, shown) => choose({ columns: { ...choice.columns, [key]: shown } })}
+          sorting={cards ? { columns, sort } : undefined}
+          onSave={
+            file
+              ? () => saveFile(`${file}.csv`, tableFile(columns, model.ordered), 'text/csv')
+              : undefined
+          }
+        />
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {isNarrowed(view) ? t('found', { count }) : null}
+      </p>
+      <Surface>
+        {count === 0 ? (
+          <EmptyState
+            title={t('noMatch')}
+            icon={<SearchX size={24} />}
+            action={<Button onClick={() => change(showAll())}>{t('reset')}</Button>}
+          >
+            {view.query ? t('noQueryMatch', { query: view.query }) : null}
+          </EmptyState>
+        ) : cards ? (
+          <TableCards {...shared} columns={columns} cardHeight={cardHeight} />
+        ) : (
+          <TableGrid
+            {...shared}
+            columns={model.columns}
+            sort={sort}
+            onSort={(next) => change({ sort: next, page: 1 })}
+            count={count}
+            before={model.before}
+            rowHeight={rowHeight}
+          />
+        )}
+      </Surface>
+      {paged && rows.length > 20 && count > 0 ? (
+        <TablePager
+          page={model.page}
+          pages={model.pages}
+          before={model.before}
+          shown={model.shown.length}
+          count={count}
+          pageSize={choice.pageSize}
+          onPage={turn}
+          onPageSize={(pageSize) => {
+            choose({ pageSize });
+            turn(1);
+          }}
+        />
+      ) : null}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  min-width: 0;
+  scroll-margin-top: 80px;
+`;
+const Surface = styled(Card).attrs({ as: 'div' })`
+  padding: 0;
+`;

@@ -1,0 +1,121 @@
+/** Rows in their order and by their page, and the columns that are shown: what TanStack Table makes of a view. */
+import { type Locale, useLocale } from '@moa/i18n/locale';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { compareDecimalKeys, type DecimalKey, decimalKey } from './decimal-key.ts';
+import type { PageSize } from './table-choice.ts';
+import type { SortBy, TableColumn } from './table-column.ts';
+import type { TableSort } from './table-view.ts';
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+type Features = typeof features;
+
+export type TableModel<Row> = {
+  /** Every row, in order. */
+  ordered: readonly Row[];
+  /** Those of the page. */
+  shown: readonly Row[];
+  columns: readonly TableColumn<Row>[];
+  /** From 1; a page that there is. */
+  page: number;
+  pages: number;
+  /** How many rows stand before the page. */
+  before: number;
+};
+
+export function useTableModel<Row extends object>({
+  columns,
+  rows,
+  visible,
+  sort,
+  page,
+  pageSize,
+}: {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  visible: Readonly<Record<string, boolean>>;
+  sort: TableSort | null;
+  page: number;
+  pageSize: PageSize;
+}): TableModel<Row> {
+  const locale = useLocale();
+  const definitions = useMemo(() => define(columns, locale), [columns, locale]);
+  const size = pageSize === 'all' ? Math.max(1, rows.length) : pageSize;
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const pageIndex = Math.min(page, pages) - 1;
+  const table = useTable<Features, Row>({
+    features,
+    columns: definitions,
+    data: rows,
+    enableSortingRemoval: true,
+    autoResetPageIndex: false,
+    state: {
+      columnVisibility: visible,
+      sorting: sort ? [{ id: sort.key, desc: sort.order === 'desc' }] : [],
+      pagination: { pageIndex, pageSize: size },
+    },
+  });
+  const keys = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join(' ');
+  const ordered = table.getSortedRowModel();
+  const shown = table.getRowModel();
+  return {
+    ordered: useMemo(() => ordered.rows.map(({ original }) => original), [ordered]),
+    shown: useMemo(() => shown.rows.map(({ original }) => original), [shown]),
+    // The same array for as long as it holds the same columns: rows are drawn again for a new one.
+    columns: useMemo(
+      () => columns.filter(({ key }) => keys.split(' ').includes(key)),
+      [columns, keys],
+    ),
+    page: pageIndex + 1,
+    pages,
+    before: pageIndex * size,
+  };
+}
+
+function define<Row extends object>(
+  columns: readonly TableColumn<Row>[],
+  locale: Locale,
+): ColumnDef<Features, Row>[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return columns.map(({ key, sort }) =>
+    sort
+      ? {
+          id: key,
+          accessorFn: keyOf(sort),
+          sortUndefined: 'last',
+          sortDescFirst: sort.first === 'desc',
+          sortFn: (a, b) =>
+            sort.as === 'decimal'
+              ? compareDecimalKeys(a.getValue<DecimalKey>(key), b.getValue<DecimalKey>(key))
+              : collator.compare(a.getValue<string>(key), b.getValue<string>(key)),
+        }
+      : { id: key },
+  );
+}
+
+/** Computed once for each row. */
+function keyOf<Row>(sort: SortBy<Row>): (row: Row) => DecimalKey | string | undefined {
+  return (row) => {
+    const value = sort.of(row);
+    if (value === null) return undefined;
+    return sort.as === 'decimal' ? decimalKey(value) : value;
+  };
+}

@@ -1,0 +1,28 @@
+import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
+
+/**
+ * How wide the table may be, in px; infinite until it is measured, which is before the first paint.
+ * The table and not the window is measured: what stands beside it takes room too.
+ */
+export function useTableWidth(): {
+  measure: RefCallback<HTMLElement>;
+  element: RefObject<HTMLElement | null>;
+  width: number;
+} {
+  const element = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  const measure = useCallback((node: HTMLElement | null) => {
+    element.current = node;
+    if (!node) return;
+    const read = () => {
+      // Nothing has a width while its page is put aside.
+      if (node.clientWidth > 0) setWidth(node.clientWidth);
+    };
+    read();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(read);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return { measure, element, width };
+}

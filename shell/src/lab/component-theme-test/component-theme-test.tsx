@@ -1,0 +1,101 @@
+/** `/component-theme-test`: every part of the design system, drawn from its specimens. */
+import { setHideAmounts, useAppearance } from '@moa/host/appearance';
+import { Skeleton } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { PartList } from './part-list.tsx';
+import { PartSection } from './part-section.tsx';
+import { UnreadablePart } from './unreadable-part.tsx';
+import { useSpecimens } from './use-specimens.ts';
+import { ViewControls } from './view-controls.tsx';
+import { groups, readViewOptions, type ViewOptions } from './view-options.ts';
+
+export function ComponentThemeTest() {
+  const appearance = useAppearance();
+  const own = useRef({
+    gain: appearance.gainLoss,
+    amounts: appearance.hideAmounts ? ('hidden' as const) : ('shown' as const),
+  });
+  const [search, setSearch] = useSearchParams();
+  const options = readViewOptions(search, own.current);
+  const loaded = useSpecimens();
+  useHiddenAmounts(options.amounts === 'hidden');
+  useAnchor(loaded !== null);
+
+  const change = (next: Partial<ViewOptions>) =>
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(next)) {
+          if (value === null || value === 'all') changed.delete(name);
+          else changed.set(name, value);
+        }
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const parts = (loaded?.parts ?? [])
+    .filter(({ group }) => options.group === 'all' || group === options.group)
+    .filter(({ part }) => options.part === null || part === options.part)
+    .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
+  return (
+    <Root>
+      <ViewControls options={options} onChange={change} />
+      {loaded ? (
+        <Columns>
+          <PartList parts={parts} />
+          <Sections>
+            {loaded.failures.map((error, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what could not be read has no name
+              <UnreadablePart key={at} error={error} />
+            ))}
+            {parts.map((specimens) => (
+              <PartSection key={specimens.part} specimens={specimens} options={options} />
+            ))}
+          </Sections>
+        </Columns>
+      ) : (
+        <Skeleton height={640} />
+      )}
+    </Root>
+  );
+}
+
+/** For this visit alone: whoever leaves finds the amounts as they were. */
+function useHiddenAmounts(hidden: boolean) {
+  const { hideAmounts } = useAppearance();
+  const before = useRef(hideAmounts);
+  useEffect(() => setHideAmounts(hidden), [hidden]);
+  useEffect(() => {
+    const { current } = before;
+    return () => setHideAmounts(current);
+  }, []);
+}
+
+/** The part that the address names is there only once its code is. */
+function useAnchor(ready: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (ready && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [ready, hash]);
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(6)};
+`;
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  @media (min-width: 1024px) { grid-template-columns: 176px minmax(0, 1fr); }
+`;
+const Sections = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(10)};
+  min-width: 0;
+`;

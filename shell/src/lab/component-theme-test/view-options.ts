@@ -1,0 +1,44 @@
+/** What of the design system is shown, and how. It stands in the URL, so that a view can be sent to somebody. */
+import { type GainLossPalette, gainLossPalettes } from '@moa/host/appearance';
+import type { SpecimenGroup } from '@moa/ui/specimens/define-specimens';
+
+export const groups = [
+  'foundations',
+  'actions',
+  'inputs',
+  'overlays',
+  'feedback',
+  'figures',
+  'data',
+  'charts',
+] as const satisfies readonly SpecimenGroup[];
+export const themes = ['both', 'light', 'dark'] as const;
+export const widths = ['full', '390', '320'] as const;
+export const amounts = ['shown', 'hidden'] as const;
+
+export type ViewOptions = {
+  group: SpecimenGroup | 'all';
+  theme: (typeof themes)[number];
+  gain: GainLossPalette;
+  amounts: (typeof amounts)[number];
+  width: (typeof widths)[number];
+  /** The one part to show, by its name; null shows all. */
+  part: string | null;
+};
+
+/** What is missing or unknown falls back to what the person sees everywhere else. */
+export function readViewOptions(
+  search: URLSearchParams,
+  own: { gain: GainLossPalette; amounts: ViewOptions['amounts'] },
+): ViewOptions {
+  const pick = <T extends string>(name: string, values: readonly T[], otherwise: T): T =>
+    values.find((value) => value === search.get(name)) ?? otherwise;
+  return {
+    group: pick('group', ['all', ...groups], 'all'),
+    theme: pick('theme', themes, 'both'),
+    gain: pick('gain', gainLossPalettes, own.gain),
+    amounts: pick('amounts', amounts, own.amounts),
+    width: pick('width', widths, 'full'),
+    part: search.get('part'),
+  };
+}

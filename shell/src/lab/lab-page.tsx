@@ -1,0 +1,23 @@
+import { isInternalPath } from '@moa/contracts/platform/internal-paths';
+import { useLocale } from '@moa/i18n/locale';
+import { Page } from '@moa/ui/core/page';
+import { useLocation } from 'react-router-dom';
+import { NotFoundPage } from '../routing/not-found-page.tsx';
+import { usePageArrival } from '../routing/use-page-arrival.ts';
+import { type LabPageEntry, labPages } from './lab-pages.ts';
+
+/** The internal page of the current path. */
+export default function LabPage() {
+  const path = useLocation().pathname.replace(/(.)\/$/, '$1');
+  return isInternalPath(path) ? <Entry entry={labPages[path]} /> : <NotFoundPage />;
+}
+
+function Entry({ entry: { title, purpose, Draw } }: { entry: LabPageEntry }) {
+  const locale = useLocale();
+  usePageArrival(title[locale]);
+  return (
+    <Page title={title[locale]} description={purpose[locale]}>
+      <Draw />
+    </Page>
+  );
+}

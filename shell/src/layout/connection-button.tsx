@@ -1,0 +1,106 @@
+/** Whether prices arrive as they happen, and behind it how fresh every source is. */
+import { realtimeStore } from '@moa/host/realtime';
+import { useLocale } from '@moa/i18n/locale';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
+import { useNow } from '@moa/ui/core/figures';
+import { color, fontSize, media, radius, space } from '@moa/ui/core/tokens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { styled } from '@moa/ui/styled';
+import { useStore } from 'zustand';
+import { RemoteBoundary } from '../federation/remote-boundary.tsx';
+import { freshnessOf } from './freshness.ts';
+import { Panel } from './panel.tsx';
+
+const messages = defineMessages(
+  {
+    connected: '실시간',
+    connecting: '연결 중',
+    disconnected: '연결 끊김',
+    show: '데이터 상태 보기',
+    panel: '데이터 상태',
+    missing: '데이터 상태를 불러오지 못했습니다. 잠시 후 다시 열어 주세요.',
+  },
+  {
+    connected: 'Live',
+    connecting: 'Connecting',
+    disconnected: 'Disconnected',
+    show: 'Show data status',
+    panel: 'Data status',
+    missing: 'The data status could not be loaded. Please open it again in a moment.',
+  },
+);
+const FreshnessPanel = lazyPart(
+  () => import(/* webpackChunkName: "freshness" */ './freshness-panel.tsx'),
+  null,
+);
+const panelId = 'data-status-panel';
+
+export function ConnectionButton() {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const status = useStore(realtimeStore, (state) => state.status);
+  const now = useNow(10_000);
+  const at = realtimeStore.getState().lastMessageAt;
+  const fresh = freshnessOf({ at, failed: false }, 'prices', now);
+  const age = at !== null && fresh !== 'live' ? formatAge(at, now, locale) : null;
+  return (
+    <>
+      <Root type="button" popoverTarget={panelId} data-connection={status}>
+        <Dot $tone={toneOf(status, fresh === 'old')} aria-hidden />
+        <Word>
+          <span role="status">{t(status)}</span>
+          {age ? <span> · {age}</span> : null}
+          <span className="visually-hidden">, {t('show')}</span>
+        </Word>
+      </Root>
+      <Panel id={panelId} label={t('panel')}>
+        <RemoteBoundary onThrow={() => <Missing>{t('missing')}</Missing>}>
+          <FreshnessPanel />
+        </RemoteBoundary>
+      </Panel>
+    </>
+  );
+}
+
+function toneOf(status: 'disconnected' | 'connecting' | 'connected', old: boolean): string {
+  if (status === 'disconnected') return color.danger;
+  return status === 'connecting' || old ? color.caution : color.success;
+}
+
+const Root = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  flex: none;
+  min-width: 32px;
+  min-height: 44px;
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: transparent;
+  font-size: ${fontSize[12]};
+  color: ${color.textQuiet};
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
+`;
+const Dot = styled.span<{ $tone: string }>`
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: ${({ $tone }) => $tone};
+  @media (forced-colors: active) { background: CanvasText; }
+`;
+const Word = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  ${media.tablet} { position: static; width: auto; height: auto; overflow: visible; clip-path: none; }
+`;
+const Missing = styled.p`
+  padding: ${space(3)};
+`;

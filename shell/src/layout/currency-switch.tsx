@@ -1,0 +1,100 @@
+/** The currency of every figure: three side by side, or on phones the device's own list. */
+import { displayCurrencies, setDisplayCurrency, useDisplayCurrency } from '@moa/host/currency';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { ChevronDown } from 'lucide-react';
+
+const messages = defineMessages({ currency: '표시 통화' }, { currency: 'Display currency' });
+
+export function CurrencySwitch() {
+  const t = useMessages(messages);
+  const currency = useDisplayCurrency();
+  return (
+    <>
+      <Choices role="radiogroup" aria-label={t('currency')}>
+        {displayCurrencies.map((code) => (
+          <Choice key={code}>
+            <input
+              type="radio"
+              name="display-currency"
+              value={code}
+              checked={code === currency}
+              onChange={() => setDisplayCurrency(code)}
+            />
+            <span>{code}</span>
+          </Choice>
+        ))}
+      </Choices>
+      <Pill>
+        <select
+          aria-label={t('currency')}
+          value={currency}
+          onChange={({ target }) => setDisplayCurrency(target.value)}
+        >
+          {displayCurrencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+        <ChevronDown size={14} aria-hidden />
+      </Pill>
+    </>
+  );
+}
+
+const Choices = styled.div`
+  display: none;
+  flex: none;
+  padding: 2px;
+  border-radius: ${radius.medium};
+  background: ${color.surfaceHover};
+  ${media.tablet} { display: flex; }
+`;
+const Choice = styled.label`
+  position: relative;
+  cursor: pointer;
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  span {
+    display: grid;
+    place-items: center;
+    min-width: 48px;
+    height: 34px;
+    padding: 0 ${space(2)};
+    border-radius: 10px;
+    font-size: ${fontSize[12]};
+    font-weight: ${weight.semibold};
+    color: ${color.textQuiet};
+  }
+  &:hover span { color: ${color.text}; }
+  input:checked + span { background: ${color.surfaceRaised}; color: ${color.text}; }
+  input:focus-visible + span { outline: 2px solid ${color.focus}; outline-offset: 1px; }
+  @media (forced-colors: active) {
+    input:checked + span { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+  }
+`;
+const Pill = styled.span`
+  position: relative;
+  flex: none;
+  display: flex;
+  align-items: center;
+  height: 44px;
+  select {
+    appearance: none;
+    height: 34px;
+    padding: 0 22px 0 10px;
+    border: 0;
+    border-radius: ${radius.round};
+    background: ${color.surfaceHover};
+    font-size: ${fontSize[12]};
+    font-weight: ${weight.semibold};
+    cursor: pointer;
+  }
+  svg { position: absolute; right: 7px; pointer-events: none; color: ${color.textQuiet}; }
+  ${media.tablet} { display: none; }
+`;

@@ -1,0 +1,182 @@
+/** Every source and how fresh it is: prices first, then each exchange and wallet. */
+import type { Source } from '@moa/contracts/assets/summary';
+import { ApiFailure } from '@moa/host/api-failure';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { describeFailure } from '@moa/host/failure-words';
+import { summaryQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
+import { useRealtime } from '@moa/host/realtime';
+import { useLocale } from '@moa/i18n/locale';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { useNow } from '@moa/ui/core/figures';
+import { Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { styled } from '@moa/ui/styled';
+import { Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { roleOf } from '../routing/roles.ts';
+import { type Freshness, freshnessOf } from './freshness.ts';
+import { panelItem } from './panel-item.ts';
+
+const messages = defineMessages(
+  {
+    title: '데이터 상태',
+    prices: '시세',
+    pricesLive: '거래소에서 들어오는 대로 반영합니다.',
+    pricesWaiting: '실시간 연결을 다시 시도하고 있습니다. 그동안은 마지막으로 받은 시세입니다.',
+    live: '실시간',
+    old: '오래됨',
+    failed: '오류',
+    reading: '읽는 중',
+    since: '마지막으로 읽은 때: {age}',
+    never: '아직 읽지 못했습니다.',
+    none: '연결한 거래소나 지갑이 없습니다.',
+    unknown: '거래소와 지갑의 상태를 지금은 읽을 수 없습니다.',
+    manage: '연결 관리',
+  },
+  {
+    title: 'Data status',
+    prices: 'Prices',
+    pricesLive: 'Shown as they arrive from the exchanges.',
+    pricesWaiting: 'Reconnecting; until then these are the last prices received.',
+    live: 'Live',
+    old: 'Outdated',
+    failed: 'Error',
+    reading: 'Reading',
+    since: 'Last read {age}',
+    never: 'Not read yet.',
+    none: 'No exchange or wallet is connected.',
+    unknown: 'The state of exchanges and wallets cannot be read right now.',
+    manage: 'Manage connections',
+  },
+);
+const tones: Record<Freshness, BadgeTone> = {
+  live: 'success',
+  recent: 'neutral',
+  old: 'caution',
+  failed: 'danger',
+  reading: 'accent',
+};
+
+export default function FreshnessPanel() {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const now = useNow(5_000);
+  const { status, lastMessageAt, error } = useRealtime();
+  const { data, isPending } = useQuery(summaryQuery(useDisplayCurrency()));
+  const connected = status === 'connected';
+  const prices = freshnessOf(
+    { at: lastMessageAt, failed: !connected && error !== null },
+    'prices',
+    now,
+  );
+  const settings = roleOf('settings');
+  return (
+    <>
+      <Title>{t('title')}</Title>
+      <List>
+        <Row
+          name={t('prices')}
+          note={t(connected ? 'pricesLive' : 'pricesWaiting')}
+          freshness={prices}
+          age={lastMessageAt === null ? null : formatAge(lastMessageAt, now, locale)}
+        />
+        {data?.sources.map((source) => (
+          <SourceRow key={source.id} source={source} now={now} />
+        ))}
+      </List>
+      {isPending ? <Skeleton height={56} /> : null}
+      {isPending || data ? null : <Note>{t('unknown')}</Note>}
+      {data?.sources.length === 0 ? <Note>{t('none')}</Note> : null}
+      {settings ? (
+        <Manage to={settings}>
+          <Settings size={18} aria-hidden />
+          {t('manage')}
+        </Manage>
+      ) : null}
+    </>
+  );
+}
+
+function SourceRow({ source, now }: { source: Source; now: number }) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const at = source.lastSyncedAt === null ? null : Date.parse(source.lastSyncedAt);
+  const freshness = freshnessOf(
+    { at, failed: source.status === 'failed' || source.error !== null },
+    'positions',
+    now,
+  );
+  const age = at === null ? null : formatAge(at, now, locale);
+  const read = age === null ? t('never') : t('since', { age });
+  return (
+    <Row
+      name={source.label}
+      place={placeName(source.provider)}
+      note={
+        source.error
+          ? `${describeFailure(new ApiFailure(source.error.code, source.error.message), locale).sentence} ${read}`
+          : read
+      }
+      freshness={source.status === 'stale' ? 'old' : freshness}
+      age={age}
+    />
+  );
+}
+
+type RowProps = {
+  name: string;
+  place?: string;
+  note: ReactNode;
+  freshness: Freshness;
+  age: string | null;
+};
+
+function Row({ name, place, note, freshness, age }: RowProps) {
+  const t = useMessages(messages);
+  return (
+    <Item data-freshness={freshness}>
+      <strong>
+        {name}
+        {place ? <Place> {place}</Place> : null}
+      </strong>
+      <Badge tone={tones[freshness]}>{freshness === 'recent' ? age : t(freshness)}</Badge>
+      <Note>{note}</Note>
+    </Item>
+  );
+}
+
+const Title = styled.h2`
+  padding: ${space(1)} ${space(3)} ${space(2)};
+  font-size: ${fontSize[15]};
+  font-weight: ${weight.semibold};
+`;
+const List = styled.ul`
+  display: grid;
+`;
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 2px ${space(3)};
+  padding: ${space(2)} ${space(3)};
+  strong { font-weight: ${weight.medium}; }
+  & > p { grid-column: 1 / -1; padding: 0; }
+`;
+const Place = styled.span`
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.regular};
+  color: ${color.textQuiet};
+`;
+const Note = styled.p`
+  padding: ${space(2)} ${space(3)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Manage = styled(Link)`
+  ${panelItem}
+`;

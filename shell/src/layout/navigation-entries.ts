@@ -1,0 +1,21 @@
+/** The entries of the remotes' manifests, in the order that the app shows them. */
+import type { RemoteManifest } from '@moa/contracts/platform/remote-manifest';
+import { getRelease } from '@moa/host/release';
+
+export type NavigationEntry = RemoteManifest['navigation'][number];
+export const groups = ['assets', 'defi', 'analytics', 'notifications', 'settings'] as const;
+
+export function navigationEntries(): NavigationEntry[] {
+  return inOrder(getRelease().remotes.flatMap(({ manifest }) => manifest.navigation));
+}
+
+export function inOrder(entries: readonly NavigationEntry[]): NavigationEntry[] {
+  return [...entries].sort(
+    (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order,
+  );
+}
+
+/** Only the home page is itself alone; every other entry stands for what is beneath it too. */
+export function isExact({ path }: NavigationEntry): boolean {
+  return path === '/';
+}

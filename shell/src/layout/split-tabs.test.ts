@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { inOrder, type NavigationEntry } from './navigation-entries.ts';
+import { splitTabs } from './split-tabs.ts';
+
+const entry = (path: string, tab = false, group: NavigationEntry['group'] = 'assets', order = 1) =>
+  ({
+    path,
+    label: { ko: path, en: path },
+    icon: 'home',
+    group,
+    order,
+    tab,
+  }) satisfies NavigationEntry;
+
+describe('the tab bar', () => {
+  it('holds all of five', () => {
+    const five = ['/', '/a', '/b', '/c', '/d'].map((path) => entry(path));
+    expect(splitTabs(five)).toEqual({ tabs: five, rest: [] });
+  });
+
+  it('of six holds the first four that want a place, and the rest is one press away', () => {
+    const all = [
+      entry('/', true),
+      entry('/assets', true),
+      entry('/defi', true),
+      entry('/analytics', true),
+      entry('/inbox'),
+      entry('/settings', true),
+    ];
+    const { tabs, rest } = splitTabs(all);
+    expect(tabs.map(({ path }) => path)).toEqual(['/', '/assets', '/defi', '/analytics']);
+    expect(rest.map(({ path }) => path)).toEqual(['/inbox', '/settings']);
+  });
+
+  it('loses and repeats nothing, and never has more than five places', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 20 }), (wants) => {
+        const all = wants.map((tab, index) => entry(`/${index}`, tab));
+        const { tabs, rest } = splitTabs(all);
+        expect([...tabs, ...rest].sort()).toHaveLength(all.length);
+        expect(new Set([...tabs, ...rest]).size).toBe(all.length);
+        expect(tabs.length + (rest.length > 0 ? 1 : 0)).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+
+  it('is ordered by group, then by the order that a remote asks for', () => {
+    const ordered = inOrder([
+      entry('/settings', false, 'settings'),
+      entry('/b', false, 'assets', 2),
+      entry('/defi', false, 'defi'),
+      entry('/a', false, 'assets', 1),
+    ]);
+    expect(ordered.map(({ path }) => path)).toEqual(['/a', '/b', '/defi', '/settings']);
+  });
+});

@@ -1,0 +1,17 @@
+import type { NavigationEntry } from './navigation-entries.ts';
+
+const places = 5;
+
+/**
+ * What of the navigation stands in the tab bar of phones, and what behind its last place. Everything
+ * can be reached: where there are more entries than places, the last place opens the rest.
+ */
+export function splitTabs(entries: readonly NavigationEntry[]): {
+  tabs: readonly NavigationEntry[];
+  rest: readonly NavigationEntry[];
+} {
+  if (entries.length <= places) return { tabs: entries, rest: [] };
+  const wanted = entries.filter(({ tab }) => tab);
+  const tabs = (wanted.length > 0 ? wanted : entries).slice(0, places - 1);
+  return { tabs, rest: entries.filter((entry) => !tabs.includes(entry)) };
+}

@@ -1,0 +1,106 @@
+/** Navigation at the bottom, below 1024 px: at most five places, the last of which opens what has none. */
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
+import { css, styled } from '@moa/ui/styled';
+import { Ellipsis } from 'lucide-react';
+import { matchPath, NavLink, useLocation } from 'react-router-dom';
+import { isExact, type NavigationEntry, navigationEntries } from './navigation-entries.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
+import { navigationMessages } from './navigation-messages.ts';
+import { Panel } from './panel.tsx';
+import { panelItem } from './panel-item.ts';
+import { splitTabs } from './split-tabs.ts';
+
+const panelId = 'more-panel';
+
+export function TabBar() {
+  const t = useMessages(navigationMessages);
+  const locale = useLocale();
+  const { tabs, rest } = splitTabs(navigationEntries());
+  return (
+    <Bar aria-label={t('label')}>
+      {tabs.map((entry) => (
+        <TabLink key={entry.path} to={entry.path} end={isExact(entry)}>
+          <NavigationIcon name={entry.icon} />
+          {entry.label[locale]}
+        </TabLink>
+      ))}
+      {rest.length > 0 ? <More entries={rest} /> : null}
+    </Bar>
+  );
+}
+
+function More({ entries }: { entries: readonly NavigationEntry[] }) {
+  const t = useMessages(navigationMessages);
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const here = entries.some((entry) => matchPath({ path: entry.path, end: false }, pathname));
+  return (
+    <>
+      <MoreButton type="button" popoverTarget={panelId} data-here={here || undefined}>
+        <Ellipsis size={20} strokeWidth={1.8} aria-hidden />
+        {t('more')}
+      </MoreButton>
+      <Panel id={panelId} label={t('more')}>
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <MoreLink to={entry.path} end={isExact(entry)}>
+                <NavigationIcon name={entry.icon} />
+                {entry.label[locale]}
+              </MoreLink>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}
+
+const Bar = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 20;
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  padding-bottom: env(safe-area-inset-bottom);
+  background: ${color.surfaceRaised};
+  border-top: 1px solid ${color.border};
+  ${media.desktop} { display: none; }
+`;
+const tabLook = css`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  min-height: 56px;
+  padding: 0 2px;
+  color: ${color.textQuiet};
+  font-size: ${fontSize[12]};
+  line-height: 1.3;
+  text-align: center;
+  text-decoration: none;
+  &:focus-visible { outline-offset: -3px; border-radius: ${radius.medium}; }
+  &[aria-current='page'], &[data-here] { color: ${color.accent}; font-weight: ${weight.semibold}; }
+  @media (forced-colors: active) {
+    &[aria-current='page'], &[data-here] { text-decoration: underline; }
+  }
+`;
+const TabLink = styled(NavLink)`
+  ${tabLook}
+`;
+const MoreButton = styled.button`
+  ${tabLook}
+  border: 0;
+  background: transparent;
+  cursor: pointer;
+`;
+const MoreLink = styled(NavLink)`
+  ${panelItem}
+  padding: 0 ${space(4)};
+  &[aria-current='page'], &[aria-current='page'] svg { color: ${color.accent}; }
+  &[aria-current='page'] { font-weight: ${weight.semibold}; }
+`;

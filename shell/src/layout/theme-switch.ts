@@ -1,0 +1,17 @@
+/** The theme as header and account panel say and change it. */
+import { nextTheme, setTheme, useAppearance } from '@moa/host/appearance';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { Monitor, Moon, Sun } from 'lucide-react';
+
+const messages = defineMessages(
+  { light: '테마: 밝게', dark: '테마: 어둡게', system: '테마: 시스템' },
+  { light: 'Theme: light', dark: 'Theme: dark', system: 'Theme: system' },
+);
+const icons = { light: Sun, dark: Moon, system: Monitor };
+
+/** What it is now, its picture, and the step to the next: light, dark, system. */
+export function useThemeSwitch() {
+  const t = useMessages(messages);
+  const { theme } = useAppearance();
+  return { label: t(theme), Icon: icons[theme], next: () => setTheme(nextTheme(theme)) };
+}

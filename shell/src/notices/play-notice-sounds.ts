@@ -1,0 +1,39 @@
+/** A short tone with each notice, for those who have asked for it: by one tab alone, and not in quiet hours. */
+import { getNoticePreferences, onNoticePreferencesChange } from '@moa/host/notice-preferences';
+import { isQuietAt } from '@moa/host/quiet-hours';
+import { onToast, type PastToast } from '@moa/host/toasts';
+
+const loadTones = () => import('@moa/host/late/play-tone');
+
+export function playNoticeSounds(): () => void {
+  const prepare = () => {
+    // Fetched when it is wished for: a notice that the network is gone is heard as well.
+    if (getNoticePreferences().soundEnabled) void loadTones().catch(() => undefined);
+  };
+  prepare();
+  const stopPreferences = onNoticePreferencesChange(prepare);
+  const stopToasts = onToast((toast) => {
+    if (mayBeHeard(toast, Date.now())) void play(toast.type).catch(() => undefined);
+  });
+  return () => {
+    stopPreferences();
+    stopToasts();
+  };
+}
+
+/** What is kept back is silent; in quiet hours only what is critical sounds. */
+export function mayBeHeard({ muted, critical }: PastToast, at: number): boolean {
+  const { soundEnabled, quietHours } = getNoticePreferences();
+  return soundEnabled && !muted && (critical || !isQuietAt(quietHours, at));
+}
+
+async function play(type: PastToast['type']): Promise<void> {
+  // Browsers let a page sound only once somebody has touched it.
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  const { playTone } = await loadTones();
+  const sound = () => playTone(type);
+  if (!('locks' in navigator)) return sound();
+  await navigator.locks.request('moa.sound', { ifAvailable: true }, (lock) =>
+    lock ? sound() : null,
+  );
+}

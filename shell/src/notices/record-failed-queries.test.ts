@@ -1,0 +1,23 @@
+import { ApiFailure } from '@moa/host/api-failure';
+import { getErrorRecords } from '@moa/host/errors';
+import { queryClient } from '@moa/host/query';
+import { getToasts } from '@moa/host/toasts';
+import { recordFailedQueries } from './record-failed-queries.ts';
+
+describe('a page that could not read something', () => {
+  it('is on record, and says so itself', async () => {
+    const stop = recordFailedQueries();
+    await queryClient
+      .fetchQuery({
+        queryKey: ['assets', 'summary'],
+        queryFn: () => Promise.reject(new ApiFailure('TIMEOUT', 'slow')),
+      })
+      .catch(() => undefined);
+    stop();
+    expect(getErrorRecords().at(-1)).toMatchObject({
+      code: 'NET_TIMEOUT',
+      context: { source: 'assets', shownInline: true },
+    });
+    expect(getToasts()).toEqual([]);
+  });
+});

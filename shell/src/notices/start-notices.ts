@@ -1,0 +1,20 @@
+/** Everything that tells people what happens outside of a page: what nobody caught, the network, sounds. */
+import { playNoticeSounds } from './play-notice-sounds.ts';
+import { recordFailedQueries } from './record-failed-queries.ts';
+import { watchClicks } from './watch-clicks.ts';
+import { watchNetwork } from './watch-network.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
+
+/** Once, before the app is drawn; what comes back ends it. */
+export function startNotices(): () => void {
+  const stops = [
+    watchPageErrors(),
+    watchNetwork(),
+    watchClicks(),
+    recordFailedQueries(),
+    playNoticeSounds(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

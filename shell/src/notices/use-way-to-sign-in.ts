@@ -1,0 +1,22 @@
+/** A sign-in that has expired leads to the way in, and from there back to where one was. */
+import { onErrorRecorded } from '@moa/host/errors';
+import { endSession, getSession } from '@moa/host/session';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { signInLink } from '../routing/return-path.ts';
+import { roleOf } from '../routing/roles.ts';
+
+export function useWayToSignIn(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(
+    () =>
+      onErrorRecorded(({ code }) => {
+        const signIn = roleOf('sign-in');
+        if (code !== 'AUTH_TOKEN_EXPIRED' || !signIn || pathname === signIn) return;
+        if (getSession().status === 'signed-in') endSession();
+        void navigate(signInLink(signIn, pathname + search));
+      }),
+    [navigate, pathname, search],
+  );
+}

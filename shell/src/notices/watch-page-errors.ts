@@ -1,0 +1,39 @@
+/**
+ * What nobody caught: thrown by a listener, a timer or a promise. Each is reported once in a minute,
+ * and ten in all, so that a loop of errors never becomes a storm of notices.
+ */
+import { reportError } from '@moa/host/errors';
+
+const pause = 60_000;
+const mostInPause = 10;
+
+export function watchPageErrors(): () => void {
+  const reported = new Map<string, number>();
+  const report = (error: unknown) => {
+    const now = Date.now();
+    for (const [known, at] of reported) if (now - at >= pause) reported.delete(known);
+    const key = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    if (reported.has(key) || reported.size >= mostInPause) return;
+    reported.set(key, now);
+    reportError(error, { source: 'page' });
+  };
+  const thrown = (event: ErrorEvent) => {
+    // Resources that do not load say so without an error, and a layout that settles late is none.
+    if (event.error == null || /^ResizeObserver loop/.test(event.message)) return;
+    if (isOurs(event.filename)) report(event.error);
+  };
+  const rejected = ({ reason }: PromiseRejectionEvent) => {
+    if (isOurs(reason instanceof Error ? (reason.stack ?? '') : '')) report(reason);
+  };
+  window.addEventListener('error', thrown);
+  window.addEventListener('unhandledrejection', rejected);
+  return () => {
+    window.removeEventListener('error', thrown);
+    window.removeEventListener('unhandledrejection', rejected);
+  };
+}
+
+/** Extensions run in the page too, and fail there for themselves. */
+function isOurs(place: string): boolean {
+  return !/-extension:\/\//.test(place);
+}

@@ -1,0 +1,32 @@
+/** What the recovery page is told of a failure that the app could not go on with. */
+import * as z from '@moa/contracts/schema';
+import { reportError } from '@moa/host/errors';
+
+const criticalFailure = z.object({
+  /** A code of the catalogue. */
+  code: z.string(),
+  /** The program's own words, without digits, addresses and keys. */
+  cause: z.string(),
+  /** Where it happened, to try it again: path and query. */
+  path: z.string(),
+  /** Epoch ms. */
+  at: z.number(),
+});
+export type CriticalFailure = z.Output<typeof criticalFailure>;
+
+/** Records it; the recovery page is what tells the person. */
+export function recordCriticalFailure(error: unknown, path: string): CriticalFailure {
+  const record = reportError(error, { source: 'shell', shownInline: true });
+  return {
+    code: record?.code ?? 'SYS_UNKNOWN_ERROR',
+    cause: record?.message ?? '',
+    path,
+    at: record?.at ?? Date.now(),
+  };
+}
+
+/** From the state of a history entry; null where it holds something else. */
+export function readCriticalFailure(state: unknown): CriticalFailure | null {
+  const parsed = z.safeParse(criticalFailure, state);
+  return parsed.success ? parsed.data : null;
+}

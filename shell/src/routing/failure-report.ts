@@ -1,0 +1,19 @@
+/** What somebody who reports a problem pastes: no amount, key or address of theirs is in it. */
+import { getBreadcrumbs } from '@moa/host/breadcrumbs';
+import { getRelease } from '@moa/host/release';
+import type { CriticalFailure } from './critical-failure.ts';
+
+export function failureReport({ code, path, cause, at }: CriticalFailure): string {
+  const { id, shell, world, remotes } = getRelease();
+  const time = (ms: number) => new Date(ms).toISOString();
+  return [
+    `Moa ${shell.version} (${world}), release ${id}`,
+    `${time(at)} ${code} on ${path.split('?')[0]}`,
+    cause,
+    '',
+    ...getBreadcrumbs().map(({ kind, what, at: then }) => `${time(then)} ${kind}: ${what}`),
+    '',
+    remotes.map(({ name, version }) => `${name} ${version}`).join(', '),
+    navigator.userAgent,
+  ].join('\n');
+}

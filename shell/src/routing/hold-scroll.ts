@@ -1,0 +1,27 @@
+/** How long late content is waited for, ms. */
+const patience = 10_000;
+const handsOn = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls to a height, and once more whenever the page grows, until it is reached or the person
+ * scrolls. What comes back gives it up.
+ */
+export function holdScroll(top: number): () => void {
+  const reach = () => {
+    window.scrollTo(0, top);
+    return Math.abs(window.scrollY - top) < 2;
+  };
+  if (reach()) return () => {};
+  const observer = new ResizeObserver(() => {
+    if (reach()) stop();
+  });
+  const timer = setTimeout(() => stop(), patience);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of handsOn) window.removeEventListener(event, stop);
+  };
+  observer.observe(document.body);
+  for (const event of handsOn) window.addEventListener(event, stop, { passive: true });
+  return stop;
+}

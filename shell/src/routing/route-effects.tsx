@@ -1,0 +1,14 @@
+import { OtherTabs } from '../tabs/other-tabs.tsx';
+import { Announcer } from './announcer.tsx';
+import { useScrollPosition } from './use-scroll-position.ts';
+
+/** What goes on beside the pages for as long as the app runs. */
+export function RouteEffects() {
+  useScrollPosition();
+  return (
+    <>
+      <OtherTabs />
+      <Announcer />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+/** Signs up as somebody new, on a page that has an authenticator and speaks Korean; answers the address. */
+export async function signUp(page: Page): Promise<string> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@moa.example`;
+  await page.goto('/login?mode=sign-up');
+  await page.getByLabel('이메일').fill(email);
+  await page.getByRole('button', { name: '패스키 만들고 가입하기' }).click();
+  await page.waitForURL('/');
+  return email;
+}

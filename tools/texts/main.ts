@@ -1,0 +1,11 @@
+/** `pnpm texts`: checks every sentence that a person may read, and says where and what instead. */
+import { workspace } from '../build/packages.ts';
+import { checkTexts } from './texts.ts';
+
+let broken = 0;
+for (const { says, violations } of checkTexts(workspace)) {
+  broken += violations.length;
+  console.log(`${violations.length === 0 ? 'holds ' : 'BROKEN'} ${says}`);
+  for (const { path, line, message } of violations) console.log(`  ${path}:${line} ${message}`);
+}
+process.exit(broken === 0 ? 0 : 1);

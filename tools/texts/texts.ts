@@ -1,0 +1,34 @@
+/** What holds of every sentence, by name. */
+import type { Violation } from '../rules/violation.ts';
+import { checkHardCoded } from './check-hard-coded.ts';
+import { checkPairs } from './check-pairs.ts';
+import { checkUsed } from './check-used.ts';
+import { type Message, readMessages } from './read-messages.ts';
+import { readBrowserFiles } from './syntax.ts';
+
+export type Check = { says: string; violations: Violation[] };
+
+export function checkTexts(root: string): Check[] {
+  const files = readBrowserFiles(root);
+  const messages = readMessages(files);
+  return [
+    {
+      says: `${messages.length} sentences say the same in both languages`,
+      violations: checkPairs(messages),
+    },
+    { says: 'every sentence is asked for by somebody', violations: checkUsed(files, messages) },
+    { says: 'a remote keeps its sentences in src/messages', violations: checkPlaces(messages) },
+    { says: 'no text is written where it is shown', violations: checkHardCoded(files) },
+  ];
+}
+
+/** Whoever reads over the words of a remote finds them in one folder. The shell and the parts keep theirs where they are said. */
+function checkPlaces(messages: readonly Message[]): Violation[] {
+  return messages
+    .filter(({ taken, path }) => taken && /^mfe-[a-z-]+\/(?!src\/messages\/)/.test(path))
+    .map(({ path, line, key }) => ({
+      path,
+      line,
+      message: `defines “${key}” here; a remote's sentences stand in its src/messages/`,
+    }));
+}

@@ -95,7 +95,7 @@ describe('what cannot be taken', () => {
   it('names the methods that an address takes', async () => {
     const answer = await server.request('PATCH', '/api/v1/auth/me');
     assert.equal(answer.status, 405);
-    assert.equal(answer.headers.get('allow'), 'GET, PUT');
+    assert.equal(answer.headers.get('allow'), 'GET, PUT, DELETE');
   });
 
   it('takes JSON alone', async () => {

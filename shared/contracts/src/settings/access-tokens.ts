@@ -27,6 +27,7 @@ export type OpenSession = z.Output<typeof openSession>;
 
 export const listAccessTokens = defineOperation({
   method: 'GET',
+  live: true,
   path: base,
   access: 'bearer',
   summary: 'The open sessions, this one first, then the latest',

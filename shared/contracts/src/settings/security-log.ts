@@ -48,6 +48,7 @@ export type SecurityEvent = z.Output<typeof securityEvent>;
 
 export const listSecurityLog = defineOperation({
   method: 'GET',
+  live: true,
   path: '/api/v1/settings/security-log',
   access: 'bearer',
   summary: 'The security log, newest first',

@@ -1,17 +1,26 @@
 /** Routes come from the remotes' manifests; the shell adds the error page and the page for what is not there. */
 import { internalPaths } from '@moa/contracts/platform/internal-paths';
 import { getRelease } from '@moa/host/release';
+import { useSession } from '@moa/host/session';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LabRoute } from './lab/lab-route.tsx';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './routing/error-page.tsx';
 import { NotFoundPage } from './routing/not-found-page.tsx';
 import { RouteEntry } from './routing/route-entry.tsx';
+import { LockScreen } from './session/cover.tsx';
 
 export function App() {
   const routes = getRelease().remotes.flatMap((remote) =>
     remote.manifest.routes.map((route) => ({ remote: remote.name, route })),
   );
+  const { status } = useSession();
+  if (status === 'locked')
+    return (
+      <Layout kind="none">
+        <LockScreen />
+      </Layout>
+    );
   return (
     <Routes>
       {routes.map(({ remote, route }) => (

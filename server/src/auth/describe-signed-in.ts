@@ -20,6 +20,7 @@ export function describeSignedIn(
     const { sessionId, refreshToken, rememberMe, bound } = session;
     const { accessToken, expiresAt } = await accessTokens.issue({ userId, sessionId });
     return {
+      sessionId,
       accessToken,
       refreshToken,
       rememberMe,

@@ -15,7 +15,17 @@ export const events = {
     replay: 'none',
     producer: 'shell',
   },
-  'session.ended': { schema: z.object({}), replay: 'none', producer: 'shell' },
+  'session.locked': {
+    schema: z.object({}),
+    replay: 'none',
+    producer: 'shell',
+  },
+  'session.ended': {
+    /** Whether half an hour without the person ended it. */
+    schema: z.object({ reason: z.oneOf(['signed-out', 'idle']) }),
+    replay: 'none',
+    producer: 'shell',
+  },
   'currency.changed': {
     schema: z.object({ currency: currencyCode }),
     replay: 'last',

@@ -3,6 +3,7 @@ import { failure, success } from '@moa/contracts/envelope';
 import type { Operation } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
+import { isActing } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
@@ -56,7 +57,31 @@ export function addressOf({ operation, input }: Pick<Request, 'operation' | 'inp
 }
 
 /** Throws ApiFailure, or an AbortError where the caller ended it. */
-export async function request({ operation, input, ...rest }: Request): Promise<unknown> {
+export async function request(asked: Request): Promise<unknown> {
+  if (!asked.operation.proof) return send(asked, null);
+  const { proveRequest, setServerTime } = await import('./late/proof-key.ts');
+  const { origin, pathname } = addressOf(asked);
+  const prove = () =>
+    proveRequest({
+      method: asked.operation.method,
+      url: origin + pathname,
+      accessToken: asked.token,
+    });
+  try {
+    return await send(asked, await prove());
+  } catch (error) {
+    const serverTime = timeSaidBy(error);
+    if (serverTime === null) throw error;
+    // This clock is off: once more, by the server's.
+    setServerTime(serverTime);
+    return send(asked, await prove());
+  }
+}
+
+async function send(
+  { operation, input, ...rest }: Request,
+  proof: string | null,
+): Promise<unknown> {
   const { token, idempotencyKey, signal, retry } = rest;
   const { method, path, output } = operation;
   let response: Response;
@@ -66,6 +91,8 @@ export async function request({ operation, input, ...rest }: Request): Promise<u
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(proof ? { dpop: proof } : {}),
+        ...(token && !isActing() ? { 'x-moa-background': '1' } : {}),
       },
       ...(input.body === undefined ? {} : { json: input.body }),
       ...(idempotencyKey ? { retry: { methods: ['post', 'put', 'patch', 'delete'] } } : {}),
@@ -81,6 +108,14 @@ export async function request({ operation, input, ...rest }: Request): Promise<u
     status: response.status,
     requestId: response.headers.get('x-request-id'),
   });
+}
+
+const clockIsOff = z.object({ reason: z.literal('clock'), serverTime: z.string() });
+
+function timeSaidBy(error: unknown): string | null {
+  if (!(error instanceof ApiFailure)) return null;
+  const details = z.safeParse(clockIsOff, error.details);
+  return details.success ? details.data.serverTime : null;
 }
 
 function toFailure(error: unknown): unknown {

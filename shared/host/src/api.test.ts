@@ -1,8 +1,10 @@
-import { me, refresh } from '@moa/contracts/auth/operations';
-import type { Tokens, User } from '@moa/contracts/auth/user';
+import { refresh } from '@moa/contracts/auth/operations';
+import { me } from '@moa/contracts/auth/profile';
+import type { Profile, Tokens, User } from '@moa/contracts/auth/user';
 import { getHealth } from '@moa/contracts/health/operations';
 import { listInbox, markAllRead } from '@moa/contracts/notifications/operations';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
+import { buildTokens } from '@moa/testing/build-tokens';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -10,12 +12,23 @@ import { queryClient } from './query.ts';
 import { endSession, getSession, startSession } from './session.ts';
 
 const user: User = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
-const tokensFor = (name: string, seconds = 900): Tokens => ({
-  accessToken: `access-${name}`,
-  refreshToken: `refresh-${name}`,
-  rememberMe: false,
-  expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
-});
+const profile: Profile = {
+  ...user,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  emailVerified: true,
+  pendingEmail: null,
+  locale: 'ko',
+  timeZone: 'Asia/Seoul',
+  baseCurrency: 'KRW',
+  lastSignInAt: null,
+  deletionAt: null,
+};
+const tokensFor = (name: string, seconds = 900): Tokens =>
+  buildTokens({
+    accessToken: `access-${name}`,
+    refreshToken: `refresh-${name}`,
+    expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
+  });
 
 const emptyInbox = { items: [], page: 1, limit: 20, total: 0, unread: 0 };
 
@@ -50,7 +63,7 @@ describe('the API client', () => {
     server.answer(refresh, { tokens: tokensFor('new') });
     server.handle(me, ({ headers }) =>
       headers.get('authorization') === 'Bearer access-new'
-        ? answered(user)
+        ? answered(profile)
         : refused(401, 'AUTH_TOKEN_EXPIRED'),
     );
     const answers = await Promise.all([call(me, {}), call(me, {}), call(me, {})]);
@@ -64,7 +77,7 @@ describe('the API client', () => {
     server.answer(refresh, { tokens: tokensFor('new') });
     server.handle(me, ({ headers }) =>
       headers.get('authorization') === 'Bearer access-new'
-        ? answered(user)
+        ? answered(profile)
         : refused(401, 'AUTH_TOKEN_INVALID'),
     );
     await expect(call(me, {})).resolves.toMatchObject({ id: 'u1' });
@@ -179,7 +192,7 @@ describe('the API client', () => {
         ? refused(503, 'SERVICE_UNAVAILABLE')
         : answered({ tokens: tokensFor('new') });
     });
-    server.answer(me, user);
+    server.answer(me, profile);
     const answer = call(me, {});
     await jest.advanceTimersByTimeAsync(400);
     expect(times).toBe(1);

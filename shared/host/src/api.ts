@@ -4,6 +4,7 @@
  */
 import { refresh as refreshOperation } from '@moa/contracts/auth/operations';
 import type { OperationInput, OperationOutput } from '@moa/contracts/operation';
+import { idleFor } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type AnyOperation, addressOf, type Request, request } from './api-request.ts';
 import { forgetResponses, mayBeKept, readsAnew, throughCache } from './response-cache.ts';
@@ -12,9 +13,11 @@ import {
   endSession,
   getSession,
   keepTokens,
+  lockSession,
   onSessionChange,
   refreshToken,
 } from './session.ts';
+import { askStepUp } from './step-up.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -60,8 +63,11 @@ async function askSignedIn(asked: Omit<Request, 'token'>): Promise<unknown> {
   try {
     return await request({ ...asked, token });
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status !== 401 || access !== 'bearer') throw error;
-    return await request({ ...asked, token: await refreshAccess(token) });
+    if (!(error instanceof ApiFailure) || access === 'public') throw error;
+    if (error.status === 401 && access === 'bearer')
+      return await request({ ...asked, token: await refreshAccess(token) });
+    if (error.code !== 'STEP_UP_REQUIRED' || !(await askStepUp())) throw error;
+    return await request({ ...asked, token: accessToken() ?? token });
   }
 }
 
@@ -76,6 +82,8 @@ export function refreshAccess(used: string | null): Promise<string> {
     const current = accessToken();
     if (current !== null && current !== used) return current;
     const token = refreshToken();
+    if (getSession().status === 'locked')
+      throw new ApiFailure('SESSION_LOCKED', 'Unlock with a passkey', { status: 403 });
     if (token === null) {
       if (getSession().status === 'signed-in') endSession();
       throw new ApiFailure('UNAUTHORIZED', 'Sign in first', { status: 401 });
@@ -83,7 +91,7 @@ export function refreshAccess(used: string | null): Promise<string> {
     try {
       const { tokens } = (await request({
         operation: refreshOperation,
-        input: { body: { refreshToken: token } },
+        input: { body: { refreshToken: token, idleSeconds: Math.floor(idleFor() / 1_000) } },
         token: null,
         // Two attempts: the server takes the same token again for some seconds after it was replaced.
         retry: { limit: 1, methods: ['post'], delay: () => 500 },
@@ -91,7 +99,8 @@ export function refreshAccess(used: string | null): Promise<string> {
       keepTokens(tokens);
       return tokens.accessToken;
     } catch (error) {
-      if (error instanceof ApiFailure && (error.status === 401 || error.status === 403))
+      if (error instanceof ApiFailure && error.code === 'SESSION_LOCKED') lockSession();
+      else if (error instanceof ApiFailure && (error.status === 401 || error.status === 403))
         endSession();
       throw error;
     }

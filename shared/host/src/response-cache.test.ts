@@ -1,5 +1,5 @@
 import { getSummary } from '@moa/contracts/assets/operations';
-import { me } from '@moa/contracts/auth/operations';
+import { me } from '@moa/contracts/auth/profile';
 import { getHealth } from '@moa/contracts/health/operations';
 import { listInbox, markAllRead } from '@moa/contracts/notifications/operations';
 import { createSocketToken } from '@moa/contracts/realtime/operations';

@@ -1,6 +1,7 @@
 /**
  * What of a session outlives the page: cookies, secure and sameSite lax, for 30 days with
- * remember-me and a day without. User data is id, e-mail and nickname, and nothing else.
+ * remember-me and a day without: tokens, user data (id, e-mail and nickname, nothing else), session
+ * id, the remember-me flag, and when the person last did something.
  */
 import {
   type Tokens,
@@ -15,8 +16,15 @@ const names = {
   refresh: 'moa_refresh',
   user: 'moa_user',
   meta: 'moa_session',
+  activity: 'moa_activity',
 } as const;
-const meta = z.object({ rememberMe: z.boolean(), expiresAt: z.string() });
+const meta = z.object({
+  sessionId: z.string(),
+  rememberMe: z.boolean(),
+  expiresAt: z.string(),
+  sessionExpiresAt: z.string(),
+  bound: z.boolean(),
+});
 
 export type SavedSession = { tokens: Tokens; user: User };
 
@@ -29,11 +37,23 @@ export function saveSession({ tokens, user }: SavedSession): void {
     JSON.stringify({ id: user.id, email: user.email, nickname: user.nickname }),
     maxAge,
   );
+  const { sessionId, rememberMe, expiresAt, sessionExpiresAt, bound } = tokens;
   write(
     names.meta,
-    JSON.stringify({ rememberMe: tokens.rememberMe, expiresAt: tokens.expiresAt }),
+    JSON.stringify({ sessionId, rememberMe, expiresAt, sessionExpiresAt, bound }),
     maxAge,
   );
+}
+
+/** When the person last did something in any tab, epoch ms; null where that is not known. */
+export function readActivity(): number | null {
+  const seconds = Number(read(names.activity));
+  return seconds > 0 ? seconds * 1_000 : null;
+}
+
+export function saveActivity(at: number): void {
+  const maxAge = (readSession()?.tokens.rememberMe ? 30 : 1) * 86_400;
+  write(names.activity, String(Math.floor(at / 1_000)), maxAge);
 }
 
 /** The saved session, or null where there is none or it cannot be read. */
@@ -43,7 +63,8 @@ export function readSession(): SavedSession | null {
     const user = z.safeParse(userShape, JSON.parse(read(names.user) ?? 'null'));
     if (!info.success || !user.success) return null;
     const tokens = z.safeParse(tokensShape, {
-      accessToken: read(names.access),
+      // Empty while the session is locked.
+      accessToken: read(names.access) ?? '',
       refreshToken: read(names.refresh),
       ...info.data,
     });
@@ -51,6 +72,11 @@ export function readSession(): SavedSession | null {
   } catch {
     return null;
   }
+}
+
+/** Takes the access token away; the refresh token stays, for a passkey to open the session with. */
+export function forgetAccess(): void {
+  write(names.access, '', 0);
 }
 
 export function clearSession(): void {

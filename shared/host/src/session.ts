@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { emit } from './event-bus.ts';
 import { queryClient } from './query.ts';
-import { clearSession, readSession, saveSession } from './session-storage.ts';
+import { clearSession, forgetAccess, readSession, saveSession } from './session-storage.ts';
 import { claimSingleton } from './singleton.ts';
 
 claimSingleton('@moa/host/session');
@@ -13,7 +13,9 @@ export type SessionState =
   /** At start, until it is known. */
   | { status: 'restoring'; user: User | null }
   | { status: 'signed-out'; user: null }
-  | { status: 'signed-in'; user: User };
+  | { status: 'signed-in'; user: User }
+  /** Away for half an hour: nothing is shown until a passkey opens it again. */
+  | { status: 'locked'; user: User };
 
 const expiryMargin = 60_000;
 const store = createStore<SessionState>(() => ({
@@ -34,6 +36,16 @@ export function startSession(user: User, tokens: Tokens): void {
   emit('session.started', { userId: user.id });
 }
 
+/** After half an hour without the person: what was read for them goes, they themselves stay. */
+export function lockSession(): void {
+  const { user, status } = store.getState();
+  if (!user || status === 'locked') return;
+  forgetAccess();
+  queryClient.clear();
+  store.setState({ status: 'locked', user }, true);
+  emit('session.locked', {});
+}
+
 /** New tokens for the same person. */
 export function keepTokens(tokens: Tokens): void {
   const saved = readSession();
@@ -47,11 +59,11 @@ export function updateUser(user: User): void {
 }
 
 /** Forgets the person: tokens, user data and everything that was read for them. */
-export function endSession(): void {
+export function endSession(reason: 'signed-out' | 'idle' = 'signed-out'): void {
   clearSession();
   queryClient.clear();
   store.setState({ status: 'signed-out', user: null }, true);
-  emit('session.ended', {});
+  emit('session.ended', { reason });
 }
 
 /**
@@ -64,7 +76,7 @@ export function readSessionAgain(): 'started' | 'ended' | 'same' {
   queryClient.clear();
   if (!saved) {
     store.setState({ status: 'signed-out', user: null }, true);
-    emit('session.ended', {});
+    emit('session.ended', { reason: 'signed-out' });
     return 'ended';
   }
   store.setState({ status: 'signed-in', user: saved }, true);

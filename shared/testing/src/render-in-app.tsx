@@ -1,4 +1,5 @@
 /** Draws a page or a part as the shell would hold it: a session, a world, a language, an address. */
+
 import type { User } from '@moa/contracts/auth/user';
 import type { Release } from '@moa/contracts/platform/release';
 import { QueryClientProvider, queryClient } from '@moa/host/query';
@@ -8,6 +9,7 @@ import { type Locale, setLocale } from '@moa/i18n/locale';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { buildTokens } from './build-tokens.ts';
 import { keepCookies } from './keep-cookies.ts';
 
 export const testUser: User = { id: 'u1', email: 'kim@moa.example', nickname: '김모아' };
@@ -38,13 +40,7 @@ export function renderInApp(
     world,
     remotes: [],
   });
-  if (user)
-    startSession(user, {
-      accessToken: 'access',
-      refreshToken: 'refresh',
-      rememberMe: true,
-      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-    });
+  if (user) startSession(user, buildTokens({ rememberMe: true }));
   let address = path;
   function Watch() {
     const { pathname, search } = useLocation();

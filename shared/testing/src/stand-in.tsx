@@ -3,7 +3,7 @@
  * behind a proxy, the session of the running app (cookies do not know ports). It draws a list of
  * what the remote declares where the shell would draw its navigation.
  */
-import { me } from '@moa/contracts/auth/operations';
+import { me } from '@moa/contracts/auth/profile';
 import { getRelease as getReleaseOperation } from '@moa/contracts/platform/operations';
 import { call } from '@moa/host/api';
 import { QueryClientProvider, queryClient } from '@moa/host/query';

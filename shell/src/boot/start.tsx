@@ -10,13 +10,18 @@ import { SlotOutlet } from '../federation/slot-outlet.tsx';
 import { startNotices } from '../notices/start-notices.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import { RouteEffects } from '../routing/route-effects.tsx';
+import { StepUp } from '../session/cover.tsx';
+import { keepFresh } from '../session/keep-fresh.ts';
 import { restoreSession } from '../session/restore-session.ts';
+import { watchActivity } from '../session/watch-activity.ts';
 import { LastResort } from './last-resort.tsx';
 
 startNotices();
 registerReleasedRemotes();
 void restoreSession();
 startRealtime();
+watchActivity();
+keepFresh();
 
 const container = document.getElementById('moa');
 if (!container) throw new Error('The page has no element #moa');
@@ -29,6 +34,7 @@ createRoot(container).render(
             <LastResort>
               <RouteEffects />
               <App />
+              <StepUp />
             </LastResort>
           </BrowserRouter>
         </SlotProvider>

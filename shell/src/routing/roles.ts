@@ -11,3 +11,12 @@ export function roleOf(role: Role): string | null {
   }
   return null;
 }
+
+/** The widget that has the role: by its id in the manifest of whoever has it. */
+export function widgetOf(role: Role) {
+  for (const { name, manifest } of getRelease().remotes) {
+    const widget = manifest.widgets.find(({ id }) => id === manifest.roles[role]);
+    if (widget) return { remote: name, module: widget.module, title: widget.title };
+  }
+  return null;
+}

@@ -1,17 +1,14 @@
 /** @jest-environment-options {"url": "https://moa.example/"} */
+
 import { getAppearance, setTheme } from '@moa/host/appearance';
 import { endSession, getSession, updateUser } from '@moa/host/session';
 import { saveSession } from '@moa/host/session-storage';
 import { getLocale, setLocale } from '@moa/i18n/locale';
+import { buildTokens } from '@moa/testing/build-tokens';
 import { followOtherTabs } from './follow-other-tabs.ts';
 
 const user = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
-const tokens = {
-  accessToken: 'a',
-  refreshToken: 'r',
-  expiresAt: new Date(Date.now() + 900_000).toISOString(),
-  rememberMe: true,
-};
+const tokens = buildTokens({ rememberMe: true });
 const onSignedOut = jest.fn();
 let other: BroadcastChannel;
 let stop: () => void;

@@ -6,18 +6,14 @@ import {
   registerInit,
 } from '@moa/contracts/auth/operations';
 import { getSession } from '@moa/host/session';
+import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginPage from './page.tsx';
 
-const tokens = {
-  accessToken: 'a',
-  refreshToken: 'r',
-  rememberMe: false,
-  expiresAt: '2030-01-01T00:00:00.000Z',
-};
+const tokens = buildTokens();
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const create = jest.fn();
 const get = jest.fn();

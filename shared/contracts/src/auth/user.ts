@@ -43,6 +43,8 @@ export const profile = z.extend(user, {
 export type Profile = z.Output<typeof profile>;
 
 export const tokens = z.object({
+  /** Of the session that they belong to. */
+  sessionId: id,
   accessToken: z.string(),
   refreshToken: z.string(),
   rememberMe: z.boolean(),

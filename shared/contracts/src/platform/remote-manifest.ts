@@ -14,8 +14,25 @@ export const navigationGroup = z.oneOf([
   'settings',
 ]);
 /** Places that the shell fills by name, whoever provides them. */
-export const role = z.oneOf(['sign-in', 'bell', 'home', 'settings', 'inbox']);
-export const slot = z.oneOf(['home', 'header', 'asset', 'settings']);
+export const role = z.oneOf([
+  'sign-in',
+  'bell',
+  'home',
+  'settings',
+  'inbox',
+  'security',
+  'profile',
+  'step-up',
+  'lock',
+]);
+export const slot = z.oneOf([
+  'home',
+  'header',
+  'asset',
+  'settings',
+  /** Drawn by its role, over everything: the passkey check and the lock screen. */
+  'cover',
+]);
 
 export const manifestRoute = z.object({
   /** As react-router writes it: /assets/:id. */

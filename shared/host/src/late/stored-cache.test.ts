@@ -1,14 +1,12 @@
 import * as z from '@moa/contracts/schema';
+import { buildTokens } from '@moa/testing/build-tokens';
 import { endSession, startSession } from '../session.ts';
 import { createStoredCache } from './stored-cache.ts';
 
 const open = (options: { version?: number; maxEntries?: number } = {}) =>
   createStoredCache({ name: 'words', version: 1, schema: z.string(), ...options });
 const signIn = (id: string) =>
-  startSession(
-    { id, email: 'a@moa.example', nickname: 'Moa' },
-    { accessToken: 'a', refreshToken: 'b', rememberMe: false, expiresAt: new Date().toISOString() },
-  );
+  startSession({ id, email: 'a@moa.example', nickname: 'Moa' }, buildTokens());
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,0 +1,105 @@
+/**
+ * The key of this browser: made once, kept in IndexedDB, and never to be read out by any script. What
+ * it signs (DPoP, RFC 9449) proves that a refresh token is sent by the browser it was given to.
+ */
+import { claimSingleton } from '../singleton.ts';
+
+claimSingleton('@moa/host/late/proof-key');
+
+const es256 = { name: 'ECDSA', namedCurve: 'P-256' };
+const place = { database: 'moa', store: 'keys', name: 'proof' } as const;
+
+type ProvenRequest = {
+  method: string;
+  /** Without its query. */
+  url: string;
+  accessToken: string | null;
+};
+
+/** How far this clock is behind the server's, ms. */
+let offset = 0;
+let key: Promise<CryptoKeyPair> | null = null;
+
+/** The server has said what time it is. */
+export function setServerTime(serverTime: string): void {
+  const at = Date.parse(serverTime);
+  if (Number.isFinite(at)) offset = at - Date.now();
+}
+
+/**
+ * A proof for one request. Null where the browser keeps no keys (some private windows): the server
+ * then gives a session of an hour.
+ */
+export async function proveRequest({
+  method,
+  url,
+  accessToken,
+}: ProvenRequest): Promise<string | null> {
+  try {
+    key ??= openKey();
+    const { privateKey, publicKey } = await key;
+    const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey);
+    const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } };
+    const claims = {
+      jti: base64url(crypto.getRandomValues(new Uint8Array(16))),
+      htm: method,
+      htu: url,
+      iat: Math.floor((Date.now() + offset) / 1_000),
+      ...(accessToken === null ? {} : { ath: await sha256(accessToken) }),
+    };
+    const signed = `${encode(header)}.${encode(claims)}`;
+    const signature = await crypto.subtle.sign(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      privateKey,
+      new TextEncoder().encode(signed),
+    );
+    return `${signed}.${base64url(new Uint8Array(signature))}`;
+  } catch {
+    key = null;
+    return null;
+  }
+}
+
+async function openKey(): Promise<CryptoKeyPair> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(place.database, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(place.store);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  try {
+    const made = await crypto.subtle.generateKey(es256, false, ['sign']);
+    // In one transaction, so that two tabs that start together keep the same key.
+    return await new Promise<CryptoKeyPair>((resolve, reject) => {
+      const transaction = database.transaction(place.store, 'readwrite');
+      const store = transaction.objectStore(place.store);
+      const reading = store.get(place.name);
+      let kept = made;
+      reading.onsuccess = () => {
+        if (reading.result) kept = reading.result as CryptoKeyPair;
+        else store.put(made, place.name);
+      };
+      transaction.oncomplete = () => resolve(kept);
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function encode(value: unknown): string {
+  return base64url(new TextEncoder().encode(JSON.stringify(value)));
+}
+
+async function sha256(text: string): Promise<string> {
+  return base64url(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+  );
+}
+
+function base64url(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

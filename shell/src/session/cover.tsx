@@ -1,0 +1,42 @@
+/** What stands over the app: the lock screen while the session is locked, the passkey check while one is asked for. */
+
+import type { Localized } from '@moa/contracts/platform/remote-manifest';
+import { useSession } from '@moa/host/session';
+import { settleStepUp, useStepUpAsked } from '@moa/host/step-up';
+import { useLocale } from '@moa/i18n/locale';
+import { useEffect } from 'react';
+import { RemoteView } from '../federation/remote-view.tsx';
+import { PageSkeleton } from '../routing/page-skeleton.tsx';
+import { widgetOf } from '../routing/roles.ts';
+
+/** In place of every page: nothing of the person is drawn behind it. */
+export function LockScreen() {
+  return <Covering part="lock" />;
+}
+
+/** Beside the page, which waits. Where nobody can ask, nobody confirms. */
+export function StepUp() {
+  const asked = useStepUpAsked();
+  const { status } = useSession();
+  const possible = status === 'signed-in' && widgetOf('step-up') !== null;
+  useEffect(() => {
+    if (asked && !possible) settleStepUp(false);
+  }, [asked, possible]);
+  return asked && possible ? <Covering part="step-up" /> : null;
+}
+
+function Covering({ part }: { part: 'lock' | 'step-up' }) {
+  const locale = useLocale();
+  const found = widgetOf(part);
+  if (!found) return null;
+  const title: Localized = found.title;
+  return (
+    <RemoteView
+      remote={found.remote}
+      module={found.module}
+      title={title[locale]}
+      placeholder={part === 'lock' ? <PageSkeleton /> : null}
+      compact
+    />
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * Sees that the person is there, and that they have been away for half an hour: without remember-me
+ * they are then signed out, with it the screen locks. A machine that slept has no timers: the moment
+ * it wakes is looked at by itself.
+ */
+import { idleLimitMs, isIdle, noteActivity } from '@moa/host/activity';
+import { endSession, getSession, lockSession, onSessionChange } from '@moa/host/session';
+import { readSession } from '@moa/host/session-storage';
+
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const lookEveryMs = 30_000;
+
+export function watchActivity(): () => void {
+  const look = () => {
+    if (getSession().status !== 'signed-in' || !isIdle()) return;
+    if (readSession()?.tokens.rememberMe) lockSession();
+    else endSession('idle');
+  };
+  const note = () => {
+    // Coming back is no sign of having been there: first it is looked how long they were away.
+    look();
+    if (getSession().status === 'signed-in') noteActivity();
+  };
+  const woke = () => {
+    if (document.visibilityState === 'visible') look();
+  };
+  const timer = setInterval(look, Math.min(lookEveryMs, idleLimitMs));
+  for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', woke);
+  window.addEventListener('pageshow', woke);
+  const stopFollowing = onSessionChange((now, before) => {
+    // Signing in and unlocking are signs, too.
+    if (now.status === 'signed-in' && before.status !== 'restoring' && before.status !== now.status)
+      noteActivity();
+  });
+  return () => {
+    clearInterval(timer);
+    for (const sign of signs) window.removeEventListener(sign, note, { capture: true });
+    document.removeEventListener('visibilitychange', woke);
+    window.removeEventListener('pageshow', woke);
+    stopFollowing();
+  };
+}

@@ -13,5 +13,21 @@ export default defineRemote({
       guards: ['guest'],
     },
   ],
-  roles: { 'sign-in': '/login' },
+  widgets: [
+    {
+      id: 'step-up',
+      slot: 'cover',
+      widget: './src/widgets/step-up/widget.tsx',
+      title: { ko: '본인 확인', en: 'Passkey check' },
+      height: 0,
+    },
+    {
+      id: 'lock',
+      slot: 'cover',
+      widget: './src/widgets/lock/widget.tsx',
+      title: { ko: '화면 잠금', en: 'Lock screen' },
+      height: 420,
+    },
+  ],
+  roles: { 'sign-in': '/login', 'step-up': 'step-up', lock: 'lock' },
 });

@@ -1,0 +1,91 @@
+/** In place of the app after half an hour without the person: who it waits for, and the way back in. */
+import { endSession, useSession } from '@moa/host/session';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { LockKeyhole } from 'lucide-react';
+import { useEffect } from 'react';
+import { useUnlock } from '../../api/unlock.ts';
+import { CeremonyFailure } from '../../components/ceremony-failure.tsx';
+import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
+import { confirmWords } from '../../messages/confirm.ts';
+import { stopAsking } from '../../passkey/device-passkey.ts';
+
+export default function LockWidget() {
+  const t = useMessages(confirmWords);
+  const { user } = useSession();
+  const unlock = useUnlock();
+  useEffect(() => {
+    document.title = `${t('locked')} · Moa`;
+    return stopAsking;
+  }, [t]);
+  return (
+    <Root>
+      <Mark aria-hidden>
+        <LockKeyhole size={28} />
+      </Mark>
+      <Heading tabIndex={-1} data-page-heading>
+        {t('locked')}
+      </Heading>
+      <Why>{t('lockedWhy')}</Why>
+      {user ? <Who>{user.email}</Who> : null}
+      <CeremonyFailure error={unlock.error} />
+      <Acts>
+        <ConfirmButtons
+          email={user?.email ?? ''}
+          pending={unlock.isPending ? unlock.variables.authenticator : null}
+          confirm={t('unlock')}
+          practice={t('unlockPractice')}
+          onUse={(authenticator) => unlock.mutate({ authenticator })}
+        />
+        <Button
+          tone="quiet"
+          onClick={() => {
+            stopAsking();
+            endSession();
+          }}
+        >
+          {t('signOut')}
+        </Button>
+      </Acts>
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(10)} ${space(6)};
+  text-align: center;
+`;
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 64px;
+  height: 64px;
+  border-radius: 50%;
+  background: ${color.accentSoft};
+  color: ${color.accent};
+`;
+const Heading = styled.h1`
+  font-size: ${fontSize[24]};
+  font-weight: ${weight.bold};
+`;
+const Why = styled.p`
+  color: ${color.textQuiet};
+`;
+const Who = styled.p`
+  font-weight: ${weight.semibold};
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${space(2)};
+  width: 100%;
+  margin-top: ${space(3)};
+  > :last-child { order: -1; }
+`;

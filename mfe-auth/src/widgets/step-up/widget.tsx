@@ -1,0 +1,48 @@
+/** Asks for a passkey over the page that waits. Closing it confirms nothing. */
+import { useSession } from '@moa/host/session';
+import { settleStepUp } from '@moa/host/step-up';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { useEffect } from 'react';
+import { useStepUp } from '../../api/step-up.ts';
+import { CeremonyFailure } from '../../components/ceremony-failure.tsx';
+import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
+import { confirmWords } from '../../messages/confirm.ts';
+import { stopAsking } from '../../passkey/device-passkey.ts';
+
+export default function StepUpWidget() {
+  const t = useMessages(confirmWords);
+  const { user } = useSession();
+  const stepUp = useStepUp();
+  useEffect(() => stopAsking, []);
+  const leave = () => {
+    stopAsking();
+    settleStepUp(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={t('stepUp')}
+      description={t('stepUpWhy')}
+      actions={
+        <ConfirmButtons
+          email={user?.email ?? ''}
+          pending={stepUp.isPending ? stepUp.variables.authenticator : null}
+          confirm={t('confirm')}
+          practice={t('practice')}
+          onUse={(authenticator) =>
+            stepUp.mutate({ authenticator }, { onSuccess: () => settleStepUp(true) })
+          }
+        >
+          <Button tone="quiet" onClick={leave}>
+            {t('cancel')}
+          </Button>
+        </ConfirmButtons>
+      }
+    >
+      <CeremonyFailure error={stepUp.error} />
+    </Dialog>
+  );
+}

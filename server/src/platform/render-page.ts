@@ -26,6 +26,8 @@ export function renderPage(
   const gain =
     pick(['korean', 'western', 'colour-blind'], request.cookies['moa_gain']) ??
     (locale === 'ko' ? 'korean' : 'western');
+  // For tests of what longer words burst (shared/i18n/src/messages.ts).
+  const stretched = release.world === 'sandbox' && request.cookies['moa_stretch'] === '1';
   const match = matchRoute(release, request.path);
   const signedIn = Boolean(request.cookies['moa_refresh']);
   const title = match ? `${match.route.title[locale]} · Moa` : 'Moa';
@@ -45,7 +47,7 @@ export function renderPage(
       : []),
   ];
   return `<!doctype html>
-<html lang="${locale}" data-theme="${theme}" data-gain="${gain}">
+<html lang="${locale}" data-theme="${theme}" data-gain="${gain}"${stretched ? ' data-stretch' : ''}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>

@@ -25,7 +25,17 @@ export function translate<Key extends string>(
   key: Key,
   values: Values = {},
 ): string {
-  return fill(messages[locale][key], values);
+  const sentence = messages[locale][key];
+  return fill(stretches ? stretch(sentence) : sentence, values);
+}
+
+/** Whether all words are drawn longer than they are, to see what they burst: the cookie `moa_stretch=1`, in the simulated world alone. */
+const stretches = typeof document !== 'undefined' && 'stretch' in document.documentElement.dataset;
+
+/** Two fifths longer, by its own beginning; what is filled in stays as it is. */
+function stretch(sentence: string): string {
+  const words = sentence.replace(/\{[^}]*\}/g, '').trim();
+  return `${sentence} ${words.slice(0, Math.ceil(words.length * 0.4))}`;
 }
 
 export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {

@@ -14,6 +14,7 @@ const borders = [
   /^shared\/host\/src\/(api-request|session-storage|stored-value)\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,
   /^shell\/src\/realtime\/connection\.ts$/,
+  /^shell\/src\/developer\/read-build-record\.ts$/,
 ];
 
 /** On the server values come in by operations (http), by sockets, by providers, and from files of our own. */

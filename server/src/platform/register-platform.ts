@@ -78,7 +78,7 @@ export async function registerPlatform(
       nonce,
     });
     return reply
-      .headers(pageHeaders(nonce, request.host))
+      .headers(pageHeaders(nonce, request.host, current.release.world))
       .headers(isInternalPath(path) ? { 'x-robots-tag': 'noindex' } : {})
       .type('text/html; charset=utf-8')
       .send(page);

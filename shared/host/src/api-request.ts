@@ -4,6 +4,7 @@ import type { Operation } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
 import { ApiFailure } from './api-failure.ts';
+import { leaveBreadcrumb } from './breadcrumbs.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
 export type AnyOperation = Operation<any, any, any, any>;
@@ -73,8 +74,12 @@ export async function request({ operation, input, ...rest }: Request): Promise<u
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    throw toFailure(error);
+    const failed = toFailure(error);
+    if (failed instanceof ApiFailure)
+      leaveBreadcrumb('call', `${method} ${path} ${failed.status ?? failed.code}`);
+    throw failed;
   }
+  leaveBreadcrumb('call', `${method} ${path} ${response.status}`);
   const answer = z.safeParse(success(output), await response.json().catch(() => null));
   if (answer.success) return answer.data.data;
   throw new ApiFailure('PARSE_ERROR', `${method} ${path}: ${z.prettifyError(answer.error)}`, {

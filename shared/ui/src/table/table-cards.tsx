@@ -112,7 +112,7 @@ function Card<Row>({
     const cells = columns.filter(({ card }) => card === where);
     return cells.length === 0
       ? null
-      : cells.map(({ key, brief, cell }) => <span key={key}>{(brief ?? cell)(row)}</span>);
+      : cells.map(({ key, brief, cell }) => <span key={key}>{(brief ?? cell)?.(row)}</span>);
   };
   const detail = place('detail');
   return (

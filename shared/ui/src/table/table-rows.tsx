@@ -111,7 +111,7 @@ const TableRow = memo(function TableRow<Row extends object>({
       >
         {columns.map((column) => (
           <Cell key={column.key} $end={column.align === 'end'} $fixed={height !== undefined}>
-            {column.cell(row)}
+            {column.cell?.(row)}
           </Cell>
         ))}
       </Root>

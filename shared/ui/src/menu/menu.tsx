@@ -68,7 +68,7 @@ function Item({ item }: { item: MenuItem }) {
         </CheckRow>
       );
     case 'choice':
-      return <Choices {...item} />;
+      return <Choices choice={item} />;
     case 'action':
       return (
         <ActionRow
@@ -87,7 +87,7 @@ function Item({ item }: { item: MenuItem }) {
   }
 }
 
-function Choices({ label, value, options, onChange }: MenuChoice) {
+function Choices({ choice: { label, value, options, onChange } }: { choice: MenuChoice }) {
   return (
     <Radix.Group>
       <Heading>{label}</Heading>

@@ -23,7 +23,7 @@ export function axisTimes(times: readonly string[], most = 5): AxisTimes {
   const first = Date.parse(times[0] ?? '');
   const last = Date.parse(times.at(-1) ?? '');
   if (Number.isNaN(first) || Number.isNaN(last)) return { ticks: [], style: 'time' };
-  if (last <= first) return { ticks: [new Date(first)], style: 'time' };
+  if (last <= first) return { ticks: [new Date(first)], style: 'day' };
   for (const step of steps) {
     const begin = Math.ceil((first + offset) / step) * step - offset;
     const count = Math.floor((last - begin) / step) + 1;

@@ -8,7 +8,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { color, radius } from '../core/tokens.ts';
 import { css, styled } from '../styled.ts';
-import { ActivePointContext, createActivePoint } from './active-point.ts';
+import { type ActivePoint, ActivePointContext, createActivePoint } from './active-point.ts';
 import { chartMessages } from './chart-messages.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { movePoint } from './move-point.ts';
@@ -30,6 +30,8 @@ type Props = {
   /** Amounts are hidden: nothing that was said before may stay. */
   hidden: boolean;
   table?: ChartTableData;
+  /** Shared with what stands beside the drawing and reads the same points. */
+  active?: ActivePoint;
   children(width: number): ReactNode;
 };
 
@@ -43,12 +45,14 @@ export function ChartFrame({
   sentence,
   hidden,
   table,
+  active: shared,
   children,
 }: Props) {
   const t = useMessages(chartMessages);
   const locale = useLocale();
   const about = useId();
-  const active = useMemo(createActivePoint, []);
+  const own = useMemo(createActivePoint, []);
+  const active = shared ?? own;
   const [measure, width] = useWidth();
   const [tipHost, setTipHost] = useState<HTMLElement | null>(null);
   const [said, setSaid] = useState({ text: '', hidden, locale });

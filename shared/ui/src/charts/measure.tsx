@@ -13,12 +13,12 @@ export type Measure =
 export type Writer = {
   /** Nobody may read these values: neither beside the drawing nor aloud. */
   hidden: boolean;
-  /** In full. */
-  full(value: string): string;
+  /** In full; a change has its sign. */
+  full(value: string, signed?: boolean): string;
   /** Short, for the drawing. */
-  short(value: string): string;
+  short(value: string, signed?: boolean): string;
   /** For the ear. */
-  spoken(value: string): string;
+  spoken(value: string, signed?: boolean): string;
   spokenPercent(value: string): string;
 };
 
@@ -28,16 +28,20 @@ export function useWriter(measure: Measure): Writer {
   const key = JSON.stringify(measure);
   return useMemo(() => {
     const same = JSON.parse(key) as Measure;
-    const write = (figures: typeof format.spoken, compact: boolean) => (value: string) => {
-      if (same.kind === 'money')
-        return figures.money(value, same.currency, { compact, price: same.price ?? false });
-      if (same.kind === 'quantity')
-        return figures.quantity(value, compact ? undefined : same.symbol);
-      const signed = same.change ?? false;
-      return compact
-        ? trimmed(figures.percent(value, { digits: 1, signed }))
-        : figures.percent(value, { signed });
-    };
+    const write =
+      (figures: typeof format.spoken, compact: boolean) =>
+      (value: string, signed = same.kind === 'percent' && (same.change ?? false)) => {
+        if (same.kind === 'money')
+          return figures.money(value, same.currency, {
+            ...{ compact, signed },
+            price: same.price ?? false,
+          });
+        if (same.kind === 'quantity')
+          return figures.quantity(value, compact ? undefined : same.symbol);
+        return compact
+          ? trimmed(figures.percent(value, { digits: 1, signed }))
+          : figures.percent(value, { signed });
+      };
     return {
       hidden: format.hidden && same.kind !== 'percent',
       full: write(format, false),
@@ -53,11 +57,14 @@ export function MeasuredFigure({
   value,
   measure,
   compact = false,
+  signed = false,
   reason,
 }: {
   value: string | null;
   measure: Measure;
   compact?: boolean;
+  /** A change: an amount has its sign. */
+  signed?: boolean;
   reason?: string;
 }) {
   const known = { value, ...(reason === undefined ? {} : { reason }) };
@@ -67,6 +74,7 @@ export function MeasuredFigure({
         {...known}
         currency={measure.currency}
         compact={compact}
+        signed={signed}
         price={measure.price ?? false}
       />
     );

@@ -13,7 +13,7 @@ import { ChartEmpty } from './chart-empty.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { chartMessages } from './chart-messages.ts';
 import { ChartNote } from './chart-note.tsx';
-import { chartHeight } from './chart-size.ts';
+import { chartHeight, narrowestChart } from './chart-size.ts';
 import { chartTheme } from './chart-theme.ts';
 import { type Measure, useWriter } from './measure.tsx';
 import { pointChange } from './point-change.ts';
@@ -102,6 +102,7 @@ export function TimeChart({
       table={timeTable({ times, series, measure, markers: byPoint, t, locale })}
     >
       {(width) => {
+        if (width < narrowestChart) return null;
         const names = series.length > 1;
         const namesAtEnds = names && width >= 560;
         const ticks = axisTicks(range, height > 200 ? 4 : 3);
@@ -113,7 +114,7 @@ export function TimeChart({
           left: labels.width + 12,
         };
         const inner = Math.max(40, width - margin.left - margin.right);
-        const below = axisTimes(times, Math.max(2, Math.min(6, Math.floor(inner / 76))));
+        const below = axisTimes(times, Math.max(2, Math.min(6, Math.floor(inner / 64))));
         return (
           <TimePlotContext.Provider
             value={{

@@ -95,6 +95,8 @@ export function Extremes({ series: drawn, innerWidth }: LayerProps) {
         ] as const
       ).map(([key, place, shift]) => {
         const text = t(key, { value: writer.short(place.value) });
+        // That a drawdown begins at zero says nothing, and a text wider than half says too much.
+        if (place.height === 0 || textWidth(text) > innerWidth / 2) return null;
         const half = textWidth(text) / 2;
         const x = Math.max(half, Math.min(innerWidth - half, place.x));
         return (
@@ -112,7 +114,8 @@ export function Extremes({ series: drawn, innerWidth }: LayerProps) {
 
 /** Where each line stands now: a dot, and its name where there is room for it. */
 export function Ends({ series: drawn, innerWidth, innerHeight }: LayerProps) {
-  const { series, namesAtEnds } = useTimePlot();
+  const { series, namesAtEnds, known, writer } = useTimePlot();
+  const alone = known.length === 1 && series.length === 1 ? series[0]?.values[known[0] ?? 0] : null;
   const ends = series.flatMap(({ key, label, values }, i) => {
     const last = values.findLastIndex(isKnown);
     const place = drawn.find(({ id }) => id === key)?.data[last]?.position;
@@ -135,6 +138,18 @@ export function Ends({ series: drawn, innerWidth, innerHeight }: LayerProps) {
             stroke={color.surfaceRaised}
             strokeWidth={2}
           />
+          {alone ? (
+            <text
+              x={x}
+              y={y - 12}
+              textAnchor="middle"
+              fontSize={13}
+              fontFamily="var(--font)"
+              fill={color.text}
+            >
+              {writer.full(alone)}
+            </text>
+          ) : null}
           {namesAtEnds ? (
             <text
               x={innerWidth + 10}

@@ -26,6 +26,12 @@ export const events = {
     replay: 'none',
     producer: 'shell',
   },
+  /** A piece of code could not be fetched. Where the page is about to be loaded anew, this is the last moment to keep something. */
+  'chunk.failed': {
+    schema: z.object({ path: z.string(), reloading: z.boolean() }),
+    replay: 'none',
+    producer: 'shell',
+  },
   'sources.changed': {
     schema: z.object({ reason: z.oneOf(['added', 'removed', 'refreshed']) }),
     replay: 'none',

@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { isChunkFailure, recoverFromChunkFailure } from './chunk-failure.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { type Room, RemoteFailure } from './remote-failure.tsx';
+import { RemoteFailure, type Room } from './remote-failure.tsx';
 import { type LoadResult, loadedModule, loadModule } from './remotes.ts';
 
 type Props = {

@@ -119,6 +119,7 @@ const Option = styled.label<{ $look: 'cards' | 'segments' }>`
   strong { display: block; font-weight: ${weight.semibold}; }
   small { display: block; font-size: ${fontSize[12]}; color: ${color.textQuiet}; }
   input:focus-visible + span { outline: 2px solid ${color.focus}; outline-offset: 2px; }
-  input:disabled, input:disabled + span { cursor: not-allowed; opacity: 0.6; }
+  input:disabled, input:disabled + span { cursor: not-allowed; }
+  input:disabled + span { opacity: 0.6; }
   ${({ $look }) => ($look === 'cards' ? card : segment)}
 `;

@@ -12,7 +12,7 @@ import { type ControlProps, controlLook, Field, type FieldFrame } from '../field
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { floatingLook } from '../popover/floating-look.ts';
 import { styled } from '../styled.ts';
-import { matchesSearch } from './matches-search.ts';
+import { findAll } from './search-rank.ts';
 
 const messages = defineMessages(
   {
@@ -84,7 +84,7 @@ function Control<T extends string>({
   const t = useMessages(messages);
   // Null while nothing was typed: the whole list is shown, also beside a chosen one.
   const [query, setQuery] = useState<string | null>(null);
-  const shown = query === null ? options : options.filter((option) => fits(option, query));
+  const shown = query === null ? options : findAll(options, namesOf, query);
   const chosen = options.find((option) => option.value === value) ?? null;
   const box = useCombobox<ComboboxOption<T>>({
     items: [...shown],
@@ -116,6 +116,7 @@ function Control<T extends string>({
       if (!isOpen) setQuery(null);
     },
   });
+  const clearable = chosen !== null && !required && !disabled;
   return (
     <Popover.Root open={box.isOpen}>
       <Popover.Anchor asChild>
@@ -133,9 +134,10 @@ function Control<T extends string>({
             aria-required={required || undefined}
             spellCheck={false}
             $icon={Boolean(chosen?.icon) && query === null}
+            $buttons={clearable ? 2 : 1}
           />
           <Buttons>
-            {chosen && !required && !disabled ? (
+            {clearable ? (
               <IconButton
                 size="small"
                 label={t('clear', { label })}
@@ -197,8 +199,8 @@ function Control<T extends string>({
   );
 }
 
-function fits<T extends string>({ label, note, words = [] }: ComboboxOption<T>, query: string) {
-  return matchesSearch([label, note ?? '', ...words], query);
+function namesOf<T extends string>({ label, note, words = [] }: ComboboxOption<T>) {
+  return [label, ...(note ? [note] : []), ...words];
 }
 
 /** The field keeps the focus, and downshift knows what lies outside. */
@@ -217,10 +219,10 @@ const Leading = styled.span`
   display: grid;
   pointer-events: none;
 `;
-const Input = styled.input<{ $icon: boolean }>`
+const Input = styled.input<{ $icon: boolean; $buttons: number }>`
   ${controlLook}
   padding-left: ${({ $icon }) => ($icon ? space(12) : space(4))};
-  padding-right: 84px;
+  padding-right: ${({ $buttons }) => ($buttons === 2 ? '80px' : space(11))};
   text-overflow: ellipsis;
 `;
 const Buttons = styled.span`

@@ -5,7 +5,7 @@ import { CalendarDays, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../core/button.tsx';
 import { Skeleton } from '../core/states.tsx';
-import { color, fontSize, media, radius, space, weight } from '../core/tokens.ts';
+import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
 import { controlLook, Field, type FieldFrame } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
@@ -37,7 +37,7 @@ const messages = defineMessages(
   },
 );
 
-const Calendar = lazyPart(() => import('./calendar.tsx'), <Skeleton height={336} width={308} />);
+const Calendar = lazyPart(() => import('./calendar.tsx'), <Skeleton height={332} />);
 
 type Props = FieldFrame & {
   /** Days in Korea; null while there is no limit. */
@@ -185,8 +185,10 @@ const Opener = styled.button<{ $empty: boolean }>`
   ${controlLook}
   display: flex;
   align-items: center;
-  gap: ${space(3)};
-  padding-right: ${space(11)};
+  gap: ${space(2)};
+  padding: ${space(1)} ${space(10)} ${space(1)} ${space(3)};
+  font-size: ${fontSize[15]};
+  line-height: 1.3;
   text-align: left;
   cursor: pointer;
   color: ${({ $empty }) => ($empty ? color.textFaint : color.text)};
@@ -201,14 +203,12 @@ const Panel = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
-  margin: 0 -${space(1)};
-  ${media.tablet} { margin: 0; }
+  width: min(308px, var(--radix-popover-content-available-width) - 34px);
 `;
 const Usual = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-  max-width: 308px;
 `;
 const Chip = styled.button`
   min-height: 36px;
@@ -228,7 +228,6 @@ const Foot = styled.footer`
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)};
-  max-width: 308px;
   min-height: 44px;
 `;
 const Chosen = styled.p`

@@ -22,6 +22,8 @@ type Props = {
 };
 
 export function Menu({ trigger, items, head, align = 'end' }: Props) {
+  // Names stand beneath each other, whether a mark stands before them or not.
+  const marked = items.some(({ kind }) => kind === 'check' || kind === 'choice');
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -35,7 +37,7 @@ export function Menu({ trigger, items, head, align = 'end' }: Props) {
         >
           {head ? <Head>{head}</Head> : null}
           {items.map((item) => (
-            <Item key={item.key} item={item} />
+            <Item key={item.key} item={item} marked={marked} />
           ))}
         </Panel>
       </Radix.Portal>
@@ -43,7 +45,7 @@ export function Menu({ trigger, items, head, align = 'end' }: Props) {
   );
 }
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, marked }: { item: MenuItem; marked: boolean }) {
   switch (item.kind) {
     case 'line':
       return <Line />;
@@ -51,7 +53,7 @@ function Item({ item }: { item: MenuItem }) {
       return (
         <LinkRow asChild>
           <Link to={item.to}>
-            <Icon icon={item.icon} />
+            <Icon icon={item.icon} marked={marked} />
             {item.label}
           </Link>
         </LinkRow>
@@ -76,7 +78,7 @@ function Item({ item }: { item: MenuItem }) {
           $tone={item.tone ?? 'neutral'}
           onSelect={item.onSelect}
         >
-          <Icon icon={item.icon} />
+          <Icon icon={item.icon} marked={marked} />
           <Words>
             {item.label}
             {item.note ? <Note>{item.note}</Note> : null}
@@ -103,8 +105,8 @@ function Choices({ choice: { label, value, options, onChange } }: { choice: Menu
   );
 }
 
-function Icon({ icon }: { icon: ReactNode }) {
-  return icon ? <Picture aria-hidden>{icon}</Picture> : null;
+function Icon({ icon, marked }: { icon: ReactNode; marked: boolean }) {
+  return icon || marked ? <Picture aria-hidden>{icon}</Picture> : null;
 }
 
 function Mark() {

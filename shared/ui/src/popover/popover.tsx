@@ -55,7 +55,7 @@ export function Popover({
 
 const Panel = styled(Radix.Content)<{ $flush: boolean; $origin: string }>`
   ${floatingLook}
-  max-width: calc(100vw - 24px);
+  max-width: min(calc(100vw - 24px), var(--radix-popover-content-available-width));
   max-height: var(--radix-popover-content-available-height);
   overflow-y: auto;
   overscroll-behavior: contain;

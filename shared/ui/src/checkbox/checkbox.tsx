@@ -31,11 +31,12 @@ export function Checkbox({ children, note, error, mixed = false, ref, ...input }
           {...input}
           ref={place}
           type="checkbox"
+          aria-labelledby={note ? `${id}-name` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />
         <Words>
-          {children}
+          <span id={`${id}-name`}>{children}</span>
           {note ? <Note id={`${id}-note`}>{note}</Note> : null}
         </Words>
       </Root>

@@ -46,11 +46,11 @@ export function Toasts() {
       onPointerDown={(event) => event.stopPropagation()}
     >
       {/* Dialogs hide all but live regions from screen readers: both groups are one, and always there. */}
-      <Group aria-live="polite" aria-relevant="additions text">
-        <Cards toasts={toasts.filter(({ type }) => type !== 'error')} />
-      </Group>
       <Group aria-live="off">
         <Cards toasts={toasts.filter(({ type }) => type === 'error')} />
+      </Group>
+      <Group aria-live="polite" aria-relevant="additions text">
+        <Cards toasts={toasts.filter(({ type }) => type !== 'error')} />
       </Group>
     </Region>
   );
@@ -92,31 +92,39 @@ function useHoldWhileHidden() {
 
 const places = {
   top: css`
-    top: calc(72px + env(safe-area-inset-top));
+    top: calc(64px + env(safe-area-inset-top));
+    flex-direction: column;
   `,
+  // What failed stands nearest to the edge, and is what one sees of more than there is room for.
   bottom: css`
-    bottom: calc(72px + env(safe-area-inset-bottom));
-    ${media.desktop} { bottom: ${space(6)}; }
+    bottom: calc(64px + env(safe-area-inset-bottom));
+    flex-direction: column-reverse;
+    ${media.desktop} { bottom: ${space(4)}; }
   `,
 };
 const Region = styled.section<{ $position: `${keyof typeof places}-${'center' | 'right'}` }>`
   position: fixed;
   z-index: 60;
-  inset-inline: ${space(4)};
+  inset-inline: 0;
   display: flex;
-  flex-direction: column;
-  gap: ${space(2)};
   align-items: ${({ $position }) => ($position.endsWith('center') ? 'center' : 'flex-end')};
+  /* A phone keeps half of its page; the rest is scrolled to. */
+  max-height: 50dvh;
+  padding: ${space(2)} ${space(4)};
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  scrollbar-width: none;
   pointer-events: none;
   ${({ $position }) => places[$position.startsWith('top') ? 'top' : 'bottom']}
-  ${media.desktop} { inset-inline: ${space(6)}; }
+  ${media.desktop} { max-height: 90dvh; padding-inline: ${space(6)}; }
 `;
 const Group = styled.div`
+  flex: none;
   display: flex;
   flex-direction: column;
   gap: ${space(2)};
   align-items: inherit;
   width: 100%;
   > * { pointer-events: auto; }
-  &:empty { display: contents; }
+  &:not(:empty) { padding-block: ${space(1)}; }
 `;

@@ -34,7 +34,7 @@ export function ConnectionSection<T>(props: Props<T>) {
   const retry = () => void query.refetch();
   return (
     <Card id={id} aria-labelledby={`${id}-title`}>
-      <CardHeader>
+      <Head>
         <Title id={`${id}-title`}>
           {title}
           {items && items.length > 0 ? <Count>{items.length}</Count> : null}
@@ -45,7 +45,7 @@ export function ConnectionSection<T>(props: Props<T>) {
             {addLabel}
           </AddButton>
         ) : null}
-      </CardHeader>
+      </Head>
       {items && query.error ? (
         <Notice
           tone="caution"
@@ -99,9 +99,11 @@ function NotRefreshed({ at }: { at: number }) {
   );
 }
 
+const Head = styled(CardHeader)`
+  flex-wrap: wrap;
+`;
 const Title = styled.h2`
   display: flex;
-  align-items: baseline;
   gap: ${space(2)};
   min-height: 44px;
   align-items: center;

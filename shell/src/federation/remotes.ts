@@ -28,6 +28,10 @@ const wholeLoadTimeout = 5_000;
 const states = createStore<Readonly<Record<string, LoadState>>>(() => ({}));
 const loading = new Map<string, Promise<LoadResult>>();
 const loaded = new Map<string, ComponentType>();
+const prefetches = new Map<string, Prefetch>();
+
+/** What a page may export beside its component, under this name: reads ahead what it will show. */
+export type Prefetch = (params: Readonly<Record<string, string | undefined>>) => unknown;
 
 export function useLoadStates(): Readonly<Record<string, LoadState>> {
   return useStore(states);
@@ -40,6 +44,11 @@ export function findRemote(name: string): ReleasedRemote | undefined {
 /** What was loaded before, at once. */
 export function loadedModule(remote: string, module: string): ComponentType | null {
   return loaded.get(key(remote, module)) ?? null;
+}
+
+/** How a loaded page reads ahead, where it does. */
+export function prefetchOf(remote: string, module: string): Prefetch | null {
+  return prefetches.get(key(remote, module)) ?? null;
 }
 
 /** Loads an exposed module. Parallel calls share one load; a failed load can be called again. */
@@ -70,13 +79,16 @@ async function attempt(remote: string, module: string): Promise<LoadResult> {
   const timer = new AbortController();
   try {
     const result = await Promise.race([
-      federation.loadRemote<{ default?: ComponentType }>(key(remote, module), { from: 'runtime' }),
+      federation.loadRemote<{ default?: ComponentType; prefetch?: Prefetch }>(key(remote, module), {
+        from: 'runtime',
+      }),
       timeout(wholeLoadTimeout, timer.signal),
     ]);
     if (typeof result?.default !== 'function' && typeof result?.default !== 'object')
       throw new Error(`${module} has no component as its default export`);
     const component = faultOf(remote) === 'throws' ? Throwing : result.default;
     loaded.set(key(remote, module), component);
+    if (result.prefetch) prefetches.set(key(remote, module), result.prefetch);
     setState(remote, { status: 'ready', since, tookMs: Date.now() - since });
     return { ok: true, component };
   } catch (error) {
@@ -102,7 +114,9 @@ function timeout(ms: number, signal: AbortSignal): Promise<never> {
 function kindOf(error: unknown, reason: string): FailureKind {
   if (error instanceof TimeoutFailure || /timeout/i.test(reason)) return 'timeout';
   if (
-    /unsatisfied|no satisfying version|is not available in shared scope|second copy/i.test(reason)
+    /unsatisfied|no satisfying version|(is not available|doesn't exist) in shared scope|second copy/i.test(
+      reason,
+    )
   )
     return 'incompatible';
   if (

@@ -45,9 +45,6 @@ export const chartMessages = defineMessages(
     safe: '안전',
     noDebt: '대출 없음',
     unknown: '알 수 없음',
-    trendUp: '상승 추세',
-    trendDown: '하락 추세',
-    trendFlat: '변화 없음',
   },
   {
     chart: 'chart',
@@ -93,8 +90,5 @@ export const chartMessages = defineMessages(
     safe: 'Safe',
     noDebt: 'No loan',
     unknown: 'unknown',
-    trendUp: 'rising',
-    trendDown: 'falling',
-    trendFlat: 'unchanged',
   },
 );

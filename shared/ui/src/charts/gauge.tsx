@@ -33,7 +33,7 @@ export function Gauge({ label, value, zones, text, none }: Props) {
       role="img"
       aria-label={value === null ? `${label}: ${none}` : `${label} ${text}, ${name}`}
     >
-      <svg viewBox="0 0 220 124" width="100%" aria-hidden>
+      <svg viewBox="0 -6 220 130" width="100%" aria-hidden>
         {zones.map(({ key, tone, from }, i) => {
           const begin = (edges[i] ?? 0) + (i === 0 ? 0 : apart / 2);
           const end = (edges[i + 1] ?? 1) - (i === zones.length - 1 ? 0 : apart / 2);

@@ -1,6 +1,5 @@
 /** What a chart's values are, and how they are written: in the drawing, aloud, in the table. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { useMemo } from 'react';
 import { Change, Money, Percent, Quantity } from '../core/figures.tsx';
 import { useFormat } from '../core/use-format.ts';
 
@@ -25,31 +24,27 @@ export type Writer = {
 /** The one place where charts learn how this person's figures are written, and whether at all. */
 export function useWriter(measure: Measure): Writer {
   const format = useFormat();
-  const key = JSON.stringify(measure);
-  return useMemo(() => {
-    const same = JSON.parse(key) as Measure;
-    const write =
-      (figures: typeof format.spoken, compact: boolean) =>
-      (value: string, signed = same.kind === 'percent' && (same.change ?? false)) => {
-        if (same.kind === 'money')
-          return figures.money(value, same.currency, {
-            ...{ compact, signed },
-            price: same.price ?? false,
-          });
-        if (same.kind === 'quantity')
-          return figures.quantity(value, compact ? undefined : same.symbol);
-        return compact
-          ? trimmed(figures.percent(value, { digits: 1, signed }))
-          : figures.percent(value, { signed });
-      };
-    return {
-      hidden: format.hidden && same.kind !== 'percent',
-      full: write(format, false),
-      short: write(format, true),
-      spoken: write(format.spoken, false),
-      spokenPercent: (value) => format.spoken.percent(value),
+  const write =
+    (figures: typeof format.spoken, compact: boolean) =>
+    (value: string, signed = measure.kind === 'percent' && (measure.change ?? false)) => {
+      if (measure.kind === 'money')
+        return figures.money(value, measure.currency, {
+          ...{ compact, signed },
+          price: measure.price ?? false,
+        });
+      if (measure.kind === 'quantity')
+        return figures.quantity(value, compact ? undefined : measure.symbol);
+      return compact
+        ? trimmed(figures.percent(value, { digits: 1, signed }))
+        : figures.percent(value, { signed });
     };
-  }, [key, format]);
+  return {
+    hidden: format.hidden && measure.kind !== 'percent',
+    full: write(format, false),
+    short: write(format, true),
+    spoken: write(format.spoken, false),
+    spokenPercent: (value) => format.spoken.percent(value),
+  };
 }
 
 /** A value as everybody else prints it. */

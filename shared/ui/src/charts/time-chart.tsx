@@ -104,7 +104,7 @@ export function TimeChart({
       {(width) => {
         if (width < narrowestChart) return null;
         const names = series.length > 1;
-        const namesAtEnds = names && width >= 560;
+        const namesAtEnds = names && width >= 480;
         const ticks = axisTicks(range, height > 200 ? 4 : 3);
         const labels = axisLabels(ticks, measure, writer, locale);
         const margin = {

@@ -75,7 +75,7 @@ export function Extremes({ series: drawn, innerWidth }: LayerProps) {
   const { series, writer } = useTimePlot();
   const one = drawn[0];
   const values = series[0]?.values ?? [];
-  if (!one || series.length > 1 || writer.hidden || innerWidth < 240) return null;
+  if (!one || series.length > 1 || writer.hidden || innerWidth < 200) return null;
   const places = one.data.flatMap(({ position, data }, i) => {
     const value = values[i];
     return isKnown(value) && data.y !== null

@@ -3,14 +3,15 @@
  * letter, so that a half-typed syllable already fits (자, 잣, 자사, 자산), by its first consonants
  * (ㅈㅅ), and when it was typed with the keyboard in English (wktks).
  */
-import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul';
+import { disassemble, getChoseong } from 'es-hangul';
+import { typedInEnglish } from './typed-in-english.ts';
 
 export function matchText(text: string, typed: string): number {
   const query = plain(typed);
   if (query === '') return 0;
   const asTyped = matchPlain(text, query);
-  if (asTyped > 0 || !/^[a-z]+$/.test(query)) return asTyped;
-  return 0.9 * matchPlain(text, plain(convertQwertyToHangul(typed)));
+  const meant = typedInEnglish(typed.trim());
+  return asTyped > 0 || meant === null ? asTyped : 0.9 * matchPlain(text, meant);
 }
 
 function matchPlain(text: string, query: string): number {

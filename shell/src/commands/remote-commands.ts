@@ -4,22 +4,21 @@ import type { CommandModule } from '@moa/host/commands';
 import { getRelease } from '@moa/host/release';
 import { getSession } from '@moa/host/session';
 import { loadModule } from '../federation/remotes.ts';
+import { navigationEntries } from '../layout/navigation-entries.ts';
 import type { Command } from './command.ts';
 import { CommandFailure } from './command-failure.ts';
 
 export function navigationCommands(): Command[] {
-  return getRelease().remotes.flatMap(({ name, manifest }) =>
-    manifest.navigation.map(({ path, label, icon, shortcut }) => ({
-      id: `${name}.go${path}`,
-      label,
-      keywords: [path],
-      icon,
-      group: 'go',
-      shortcut,
-      available: () => true,
-      run: ({ navigate }) => navigate(path),
-    })),
-  );
+  return navigationEntries().map(({ path, label, icon, shortcut }) => ({
+    id: `go.${path}`,
+    label,
+    keywords: [path],
+    icon,
+    group: 'go',
+    shortcut,
+    available: () => true,
+    run: ({ navigate }) => navigate(path),
+  }));
 }
 
 export function remoteCommands(): Command[] {

@@ -36,11 +36,11 @@ describe('a remote in the panel', () => {
     const state = { status: 'ready', since: 0, tookMs: 80 } as const;
     const facts = remoteFacts(remote, state, [
       timing('/remotes/mfe-a/1.2.0/remoteEntry.js', 100, 120, 2_400),
-      timing('/remotes/mfe-a/1.2.0/pages-x.js', 121, 150, 0),
+      timing('/remotes/mfe-a/1.2.0/pages-x.js', 110, 149, 0),
       timing('/remotes/mfe-a/1.2.0/pages-x.js?r=1', 160, 220, 12_000),
       timing('/remotes/mfe-a/1.1.0/pages-x.js', 0, 900, 7),
     ]);
     expect(facts.state).toEqual(state);
-    expect(facts.fetched).toEqual({ files: 2, bytes: 14_400, ms: 120 });
+    expect(facts.fetched).toEqual({ files: 2, bytes: 14_400, ms: 20 + 29 + 60 });
   });
 });

@@ -10,7 +10,7 @@ export type RemoteFacts = {
   state: LoadState;
   /** Of the whole build, as it stands on the disk. */
   build: { files: number; bytes: number };
-  /** What this page has fetched of it; null while nothing. Bytes are as they were sent, 0 for those from the cache. */
+  /** What this page has fetched of it; null while nothing. Bytes are as they were sent, 0 for those from the cache; ms is the time that anything was on its way. */
   fetched: { files: number; bytes: number; ms: number } | null;
 };
 
@@ -41,10 +41,18 @@ export function remoteFacts(
         : {
             files: new Set(own.map((timing) => new URL(timing.name).pathname)).size,
             bytes: own.reduce((sum, { transferSize }) => sum + transferSize, 0),
-            ms: Math.round(
-              Math.max(...own.map(({ responseEnd }) => responseEnd)) -
-                Math.min(...own.map(({ startTime }) => startTime)),
-            ),
+            ms: Math.round(timeSpent(own)),
           },
   };
+}
+
+/** How long something of it was on its way; what came side by side counts once. */
+function timeSpent(timings: readonly Timing[]): number {
+  let spent = 0;
+  let until = 0;
+  for (const { startTime, responseEnd } of [...timings].sort((a, b) => a.startTime - b.startTime)) {
+    spent += Math.max(0, responseEnd - Math.max(startTime, until));
+    until = Math.max(until, responseEnd);
+  }
+  return spent;
 }

@@ -71,7 +71,7 @@ export function RemoteView({
         )
       }
     >
-      <Drawn component={result.component} remote={remote} given={given} />
+      <Drawn component={result.component} remote={remote} module={module} given={given} />
     </RemoteBoundary>
   );
 }
@@ -91,11 +91,11 @@ function UnlessReloaded({ waiting, children }: { waiting: ReactNode; children: R
   return helpless ? children : waiting;
 }
 
-type DrawnProps = { component: ComponentType; remote: string; given: object };
+type DrawnProps = { component: ComponentType; remote: string; module: string; given: object };
 
-function Drawn({ component: Module, remote, given }: DrawnProps) {
+function Drawn({ component: Module, remote, module, given }: DrawnProps) {
   return (
-    <div data-remote={remote}>
+    <div data-remote={remote} data-module={module}>
       <Module {...given} />
     </div>
   );

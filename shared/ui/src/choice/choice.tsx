@@ -120,6 +120,6 @@ const Option = styled.label<{ $look: 'cards' | 'segments' }>`
   small { display: block; font-size: ${fontSize[12]}; color: ${color.textQuiet}; }
   input:focus-visible + span { outline: 2px solid ${color.focus}; outline-offset: 2px; }
   input:disabled, input:disabled + span { cursor: not-allowed; }
-  input:disabled + span { opacity: 0.6; }
+  input:disabled + span, input:disabled + span small { color: ${color.textFaint}; }
   ${({ $look }) => ($look === 'cards' ? card : segment)}
 `;

@@ -78,7 +78,7 @@ describe('choosing one of many', () => {
     expect(screen.queryByRole('button', { name: '거래소 지우기' })).toBeNull();
   });
 
-  it('closes its list alone when Escape is pressed in a dialog', async () => {
+  it('opens within its dialog, and closes alone when Escape is pressed there', async () => {
     const onClose = jest.fn();
     renderInApp(
       <Dialog open title="연결" onClose={onClose}>
@@ -87,6 +87,7 @@ describe('choosing one of many', () => {
     );
     await userEvent.type(field(), '업');
     expect(shown()).toEqual(['업비트']);
+    expect(screen.getByRole('dialog').contains(screen.getByRole('listbox'))).toBe(true);
     await userEvent.keyboard('{Escape}');
     expect(shown()).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();

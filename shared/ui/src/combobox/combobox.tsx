@@ -11,6 +11,7 @@ import { color, fontSize, radius, space } from '../core/tokens.ts';
 import { type ControlProps, controlLook, Field, type FieldFrame } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { floatingLook } from '../popover/floating-look.ts';
+import { useFloatingPlace } from '../popover/use-floating-place.ts';
 import { styled } from '../styled.ts';
 import { findAll } from './search-rank.ts';
 
@@ -82,6 +83,7 @@ function Control<T extends string>({
   required = false,
 }: Choosing<T> & { label: string; control: ControlProps }) {
   const t = useMessages(messages);
+  const [place, anchor] = useFloatingPlace();
   // Null while nothing was typed: the whole list is shown, also beside a chosen one.
   const [query, setQuery] = useState<string | null>(null);
   const shown = query === null ? options : findAll(options, namesOf, query);
@@ -119,7 +121,7 @@ function Control<T extends string>({
   const clearable = chosen !== null && !required && !disabled;
   return (
     <Popover.Root open={box.isOpen}>
-      <Popover.Anchor asChild>
+      <Popover.Anchor asChild ref={anchor}>
         <Row>
           {chosen?.icon && query === null ? <Leading aria-hidden>{chosen.icon}</Leading> : null}
           <Input
@@ -154,7 +156,7 @@ function Control<T extends string>({
           </Buttons>
         </Row>
       </Popover.Anchor>
-      <Popover.Portal>
+      <Popover.Portal container={place}>
         <Panel
           role="presentation"
           align="start"

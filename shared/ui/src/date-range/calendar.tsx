@@ -59,7 +59,7 @@ export default function Calendar({ from, to, today, min, max, onPress }: Calenda
           labelNext: () => t('next'),
           labelPrevious: () => t('previous'),
           labelDayButton: (date, { selected, today: isToday }) => {
-            const day = words.day.format(date);
+            const day = dayInWords(words.day, date);
             return selected ? t('chosen', { day }) : isToday ? t('today', { day }) : day;
           },
         }}
@@ -67,6 +67,11 @@ export default function Calendar({ from, to, today, min, max, onPress }: Calenda
       />
     </Root>
   );
+}
+
+/** The number stands as a word of its own, 「11월 1 일」, so that whoever says what they see finds it. */
+function dayInWords(words: Intl.DateTimeFormat, date: Date): string {
+  return words.format(date).replace(/(\d)일/, '$1 일');
 }
 
 function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {

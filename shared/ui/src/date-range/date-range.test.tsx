@@ -29,11 +29,11 @@ describe('a period', () => {
     await userEvent.click(opener());
     const panel = await screen.findByRole('dialog', { name: '기간' });
     await within(panel).findByRole('grid', { name: '2026년 11월' });
-    await userEvent.click(within(panel).getByRole('button', { name: /11월 5일/ }));
+    await userEvent.click(within(panel).getByRole('button', { name: /11월 5 일/ }));
     expect(within(panel).getByRole<HTMLButtonElement>('button', { name: '적용' }).disabled).toBe(
       true,
     );
-    await userEvent.click(within(panel).getByRole('button', { name: /11월 7일/ }));
+    await userEvent.click(within(panel).getByRole('button', { name: /11월 7 일/ }));
     await userEvent.click(within(panel).getByRole('button', { name: '적용' }));
     expect(chosen()).toBe('2026-11-05/2026-11-07');
     expect(document.activeElement).toBe(opener());
@@ -49,7 +49,7 @@ describe('a period', () => {
   it('stays as it was when Escape leaves it half chosen', async () => {
     renderInApp(<Period from={november} />);
     await userEvent.click(opener());
-    await userEvent.click(await screen.findByRole('button', { name: /11월 5일/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /11월 5 일/ }));
     await userEvent.keyboard('{Escape}');
     expect(chosen()).toBe('2026-11-03/2026-11-10');
   });
@@ -57,7 +57,7 @@ describe('a period', () => {
   it('has no day after the last that can be chosen', async () => {
     renderInApp(<Period from={november} />);
     await userEvent.click(opener());
-    const tomorrow = await screen.findByRole<HTMLButtonElement>('button', { name: /11월 22일/ });
+    const tomorrow = await screen.findByRole<HTMLButtonElement>('button', { name: /11월 22 일/ });
     expect(tomorrow.disabled).toBe(true);
   });
 });

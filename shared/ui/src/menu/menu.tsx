@@ -9,6 +9,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
 import { floatingLook } from '../popover/floating-look.ts';
+import { useFloatingPlace } from '../popover/use-floating-place.ts';
 import { css, styled } from '../styled.ts';
 import type { MenuChoice, MenuItem } from './menu-item.ts';
 
@@ -22,12 +23,15 @@ type Props = {
 };
 
 export function Menu({ trigger, items, head, align = 'end' }: Props) {
+  const [place, opener] = useFloatingPlace();
   // Names stand beneath each other, whether a mark stands before them or not.
   const marked = items.some(({ kind }) => kind === 'check' || kind === 'choice');
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={opener}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={place}>
         <Panel
           align={align}
           sideOffset={6}

@@ -11,7 +11,7 @@ describe('the way through the pages', () => {
     const onPage = jest.fn();
     renderInApp(<Pagination page={2} pages={20} onPage={onPage} />);
     expect(screen.getByRole('button', { ...inAnyWidth, current: 'page' }).textContent).toBe('2');
-    await userEvent.click(screen.getByRole('button', { ...inAnyWidth, name: '20페이지' }));
+    await userEvent.click(screen.getByRole('button', { ...inAnyWidth, name: '20 페이지' }));
     await userEvent.click(screen.getByRole('button', { name: '이전 페이지' }));
     await userEvent.click(screen.getByRole('button', { ...inAnyWidth, current: 'page' }));
     expect(onPage.mock.calls).toEqual([[20], [1]]);

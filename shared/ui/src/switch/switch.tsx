@@ -52,7 +52,7 @@ const Root = styled.label`
   padding: ${space(2)} 0;
   cursor: pointer;
   &:has(input:disabled) { cursor: not-allowed; }
-  &:has(input:disabled) > span { opacity: 0.6; }
+  &:has(input:disabled) > span { color: ${color.textFaint}; }
 `;
 const Words = styled.span`
   display: flex;

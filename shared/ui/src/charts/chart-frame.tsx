@@ -7,11 +7,12 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { color, radius } from '../core/tokens.ts';
-import { css, styled } from '../styled.ts';
+import { styled } from '../styled.ts';
 import { type ActivePoint, ActivePointContext, createActivePoint } from './active-point.ts';
 import { chartMessages } from './chart-messages.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { movePoint } from './move-point.ts';
+import { systemColours } from './system-colours.ts';
 import { TipHostContext } from './tip.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -99,30 +100,6 @@ export function ChartFrame({
   );
 }
 
-/** Where the system chooses the colours, the drawing takes the system's. */
-export const systemColours = css`
-  @media (forced-colors: active) {
-    --text: CanvasText;
-    --text-quiet: CanvasText;
-    --text-faint: CanvasText;
-    --surface-raised: Canvas;
-    --surface-hover: Canvas;
-    --border: GrayText;
-    --border-strong: CanvasText;
-    --accent: Highlight;
-    --accent-soft: Canvas;
-    --gain: Highlight;
-    --loss: CanvasText;
-    --chart-1: Highlight;
-    --chart-2: CanvasText;
-    --chart-3: LinkText;
-    --chart-4: GrayText;
-    --chart-5: CanvasText;
-    --success: Highlight;
-    --caution: CanvasText;
-    --danger: LinkText;
-  }
-`;
 const Figure = styled.figure`
   min-width: 0;
   ${systemColours}

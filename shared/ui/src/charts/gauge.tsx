@@ -4,11 +4,12 @@
  */
 import { color, fontSize, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
-import { systemColours } from './chart-frame.tsx';
 import { type GaugeZone, placeOnGauge, zoneEdges, zoneOf } from './gauge-scale.ts';
+import { systemColours } from './system-colours.ts';
 
 type Props = {
-  label: string;
+  /** Figure and zone in a sentence, for who cannot see it. */
+  name: string;
   /** Null where there is none; `none` says why. */
   value: string | null;
   zones: readonly GaugeZone[];
@@ -22,17 +23,12 @@ const thick = 14;
 const apart = 0.011;
 const centre = { x: 110, y: 104 };
 
-export function Gauge({ label, value, zones, text, none }: Props) {
+export function Gauge({ name, value, zones, text, none }: Props) {
   const zone = value === null ? undefined : zoneOf(value, zones);
   const edges = zoneEdges(zones);
   const here = value === null ? null : pointAt(placeOnGauge(value, zones), radius);
-  const name = zone?.label ?? none;
   return (
-    <Root
-      data-zone={zone?.key ?? 'none'}
-      role="img"
-      aria-label={value === null ? `${label}: ${none}` : `${label} ${text}, ${name}`}
-    >
+    <Root data-zone={zone?.key ?? 'none'} role="img" aria-label={name}>
       <svg viewBox="0 -6 220 130" width="100%" aria-hidden>
         {zones.map(({ key, tone, from }, i) => {
           const begin = (edges[i] ?? 0) + (i === 0 ? 0 : apart / 2);
@@ -75,10 +71,15 @@ export function Gauge({ label, value, zones, text, none }: Props) {
       </svg>
       <Reading aria-hidden>
         <strong>{value === null ? '—' : text}</strong>
-        <span style={{ color: zone?.tone }}>{name}</span>
+        <span style={zone ? { color: inkOf(zone.tone) } : undefined}>{zone?.label ?? none}</span>
       </Reading>
     </Root>
   );
+}
+
+/** A tone as text: drawn colours stand out by 3 to 1, words have to by 4.5. */
+function inkOf(tone: string): string {
+  return `color-mix(in oklab, ${tone} 72%, ${color.text})`;
 }
 
 function pointAt(part: number, r: number): { x: number; y: number } {

@@ -1,22 +1,27 @@
 import { useMessages } from '@moa/i18n/messages';
-import { color } from '../core/tokens.ts';
 import { chartMessages } from './chart-messages.ts';
 import { Gauge } from './gauge.tsx';
-import type { GaugeZone } from './gauge-scale.ts';
+import { zoneOf } from './gauge-scale.ts';
+import { healthZones } from './health-zones.ts';
 
 /**
- * The health factor of a loan: below 1 it can be liquidated, below 1.1 it is at risk, below 1.5 worth
- * watching, below 3 fair, from 3 on safe. Null without a debt. It tells no amount, so privacy
- * leaves it.
+ * The health factor of a loan and how far it is from liquidation. Null without a debt. It tells no
+ * amount, so privacy leaves it.
  */
 export function HealthGauge({ healthFactor }: { healthFactor: string | null }) {
   const t = useMessages(chartMessages);
+  const zones = healthZones.map((zone) => ({ ...zone, label: t(zone.key) }));
+  const text = healthFactor === null ? '' : healthText(healthFactor);
   return (
     <Gauge
-      label={t('healthFactor')}
+      name={
+        healthFactor === null
+          ? t('noHealth')
+          : t('health', { value: text, zone: zoneOf(healthFactor, zones)?.label ?? '' })
+      }
       value={healthFactor}
-      zones={zones.map((zone) => ({ ...zone, label: t(zone.key) }))}
-      text={healthFactor === null ? '' : healthText(healthFactor)}
+      zones={zones}
+      text={text}
       none={t('noDebt')}
     />
   );
@@ -28,16 +33,3 @@ export function healthText(healthFactor: string): string {
   if (whole.length > 2) return '>100';
   return `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`;
 }
-
-const zones = [
-  { key: 'liquidation', from: '0', room: 14, tone: color.danger },
-  {
-    key: 'danger',
-    from: '1',
-    room: 16,
-    tone: `color-mix(in srgb, ${color.danger} 62%, ${color.chart3})`,
-  },
-  { key: 'caution', from: '1.1', room: 22, tone: color.caution },
-  { key: 'normal', from: '1.5', room: 26, tone: color.accent },
-  { key: 'safe', from: '3', room: 22, tone: color.success },
-] as const satisfies readonly Omit<GaugeZone, 'label'>[];

@@ -4,11 +4,11 @@ import { Percent } from '../core/figures.tsx';
 import { color, fontSize, space, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 import { ActivePointContext, useActivePoint } from './active-point.ts';
-import { systemColours } from './chart-frame.tsx';
 import { chartMessages } from './chart-messages.ts';
 import { type Measure, MeasuredFigure } from './measure.tsx';
 import { partColor } from './part-color.ts';
 import type { PieParts } from './pie-parts.ts';
+import { systemColours } from './system-colours.ts';
 
 /** The parts with their shares and amounts, in the ring's colours: a table, always there. */
 export function PieList({

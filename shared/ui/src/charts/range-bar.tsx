@@ -9,10 +9,10 @@ import { Badge, type BadgeTone } from '../core/badge.tsx';
 import { color, fontSize, space, weight } from '../core/tokens.ts';
 import { useFormat } from '../core/use-format.ts';
 import { styled } from '../styled.ts';
-import { systemColours } from './chart-frame.tsx';
 import { chartMessages } from './chart-messages.ts';
 import { type Measure, MeasuredFigure } from './measure.tsx';
 import { rangePlaces } from './range-places.ts';
+import { systemColours } from './system-colours.ts';
 
 type Props = {
   /** Null or zero: no lower bound; null: no upper one. */

@@ -2,8 +2,7 @@
  * Where a price stands between the two bounds that matter, such as those of concentrated liquidity:
  * in, below or above, and how far from leaving. Everything is said in words beside the drawing.
  */
-import { compareDigits } from '@moa/finance/money/digits';
-import { percentChange } from '@moa/finance/money/percent-change';
+import { compareDigits, percentChangeDigits } from '@moa/finance/money/digits';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '../core/badge.tsx';
 import { color, fontSize, space, weight } from '../core/tokens.ts';
@@ -40,7 +39,7 @@ export function RangeBar({ min, max, now, measure }: Props) {
   const inside = status === 'rangeIn';
   const marker = inside ? color.accent : color.caution;
   const distance = (bound: string | null) =>
-    now !== null && bound !== null ? percentChange(now, bound) : null;
+    now !== null && bound !== null ? percentChangeDigits(now, bound) : null;
   return (
     <Root data-range={status}>
       <Head>

@@ -52,6 +52,14 @@ export default defineRemote({
       height: 44,
     },
     {
+      id: 'latest-alerts',
+      slot: 'home',
+      widget: './src/widgets/latest-alerts/widget.tsx',
+      title: { ko: '최근 알림', en: 'Latest alerts' },
+      height: 244,
+      order: 3,
+    },
+    {
       id: 'notice-settings',
       slot: 'settings',
       widget: './src/widgets/notice-settings/widget.tsx',

@@ -1,7 +1,7 @@
 /** Every holding, in one table whose total is the total. */
-import { useDisplayCurrency } from '@moa/host/currency';
+import { getDisplayCurrency, useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery, summaryQuery } from '@moa/host/portfolio';
-import { useQuery } from '@moa/host/query';
+import { queryClient, useQuery } from '@moa/host/query';
 import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Button, buttonLook } from '@moa/ui/core/button';
@@ -14,6 +14,11 @@ import { assetsMessages } from '../../messages/assets.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
 import { SourceNotices } from './source-notices.tsx';
+
+/** Reads the holdings ahead. */
+export function prefetch() {
+  return queryClient.prefetchQuery(positionsQuery(getDisplayCurrency()));
+}
 
 export default function AssetsPage() {
   const t = useMessages(assetsMessages);

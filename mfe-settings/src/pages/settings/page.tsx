@@ -1,5 +1,6 @@
 /** The connections: exchange accounts and wallets. `?add=exchange` and `?add=wallet` open their forms. */
 import { useSearchParams } from '@moa/host/router';
+import { Slot } from '@moa/host/slots';
 import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';
 import { Landmark, Wallet } from 'lucide-react';
@@ -67,6 +68,7 @@ export default function SettingsPage() {
           />
         )}
       </ConnectionSection>
+      <Slot name="settings" />
       <AddExchange open={adding === 'exchange'} onClose={close} />
       <AddWallet open={adding === 'wallet'} onClose={close} />
     </Page>

@@ -38,6 +38,18 @@ function stretch(sentence: string): string {
   return `${sentence} ${words.slice(0, Math.ceil(words.length * 0.4))}`;
 }
 
+/** A sentence that follows a switch of the language after it was said, as those of notices do. */
+export function inBothLanguages<Key extends string>(
+  messages: Messages<Key>,
+  key: Key,
+  values: Values = {},
+): Record<Locale, string> {
+  return {
+    ko: translate(messages, 'ko', key, values),
+    en: translate(messages, 'en', key, values),
+  };
+}
+
 export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
   const locale = useLocale();
   return (key, values) => translate(messages, locale, key, values);

@@ -1,6 +1,7 @@
 /** Draws a module of a remote, or says what is wrong with it and lets one try again. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { isChunkFailure, recoverFromChunkFailure } from './chunk-failure.ts';
+import { recordFailedLoad } from './record-failed-load.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure, type Room } from './remote-failure.tsx';
 import { type LoadResult, loadedModule, loadModule } from './remotes.ts';
@@ -35,7 +36,9 @@ export function RemoteView({
     void loadModule(remote, module).then(async (answer) => {
       if (!answer.ok && answer.kind === 'unreachable' && room === 'page' && current)
         if (await recoverFromChunkFailure('page')) return;
-      if (current) setResult(answer);
+      if (!current) return;
+      if (!answer.ok) recordFailedLoad(remote, answer);
+      setResult(answer);
     });
     return () => {
       current = false;

@@ -1,7 +1,9 @@
-import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
 import BarChart from '../charts/bar-chart.tsx';
 import { defineSpecimens } from './define-specimens.ts';
 import { HiddenAmounts } from './hidden-amounts.tsx';
+import { sampleWords } from './sample-words.ts';
+import { useMonths } from './use-months.ts';
 
 const won = { kind: 'money', currency: 'KRW' } as const;
 const height = 240;
@@ -32,20 +34,12 @@ const returns = [
   '-3.31',
 ];
 const exposures = [
-  ['KRW', '원화', '41200000'],
-  ['USD', '미국 달러와 달러에 매인 코인', '22800000'],
-  ['BTC', '비트코인', '18100000'],
-  ['ETH', '이더리움', '7400000'],
-  ['JPY', '엔', '310000'],
+  ['won', '41200000'],
+  ['dollars', '22800000'],
+  ['bitcoin', '18100000'],
+  ['ether', '7400000'],
+  ['yen', '310000'],
 ] as const;
-
-function useMonths(count: number): { key: string; label: string }[] {
-  const month = new Intl.DateTimeFormat(useLocale(), { month: 'short', timeZone: 'UTC' });
-  return Array.from({ length: count }, (_, i) => ({
-    key: `m${i}`,
-    label: month.format(Date.UTC(2026, i, 1)),
-  }));
-}
 
 export default defineSpecimens({
   part: 'BarChart',
@@ -59,55 +53,10 @@ export default defineSpecimens({
     { state: { ko: '달마다', en: 'by month' }, Draw: Monthly },
     { state: { ko: '이익과 손실', en: 'gains and losses' }, Draw: Returns },
     { state: { ko: '쌓아 올림', en: 'stacked' }, Draw: Stacked },
-    {
-      state: { ko: '가로로, 긴 이름', en: 'horizontal, long names' },
-      Draw: () => (
-        <BarChart
-          label="통화별 노출"
-          horizontal
-          bars={exposures.map(([key, label, value]) => ({ key, label, value }))}
-          measure={won}
-          height={height}
-        />
-      ),
-    },
-    {
-      state: { ko: '분포', en: 'distribution' },
-      Draw: () => (
-        <BarChart
-          label="일별 수익률 분포"
-          bars={Array.from({ length: 25 }, (_, i) => ({
-            key: `${i}`,
-            label: `${(i - 12) / 2}%`,
-            value: String(Math.round(60 * Math.exp(-((i - 13) ** 2) / 18))),
-          }))}
-          measure={{ kind: 'quantity' }}
-          height={height}
-        />
-      ),
-    },
-    {
-      state: { ko: '하나', en: 'one' },
-      Draw: () => (
-        <BarChart
-          label="수입"
-          bars={[{ key: 'a', label: 'BTC', value: '120000' }]}
-          measure={won}
-          height={height}
-        />
-      ),
-    },
-    {
-      state: { ko: '비어 있음', en: 'empty' },
-      Draw: () => (
-        <BarChart
-          label="수입"
-          bars={[{ key: 'a', label: 'BTC', value: null }]}
-          measure={won}
-          height={height}
-        />
-      ),
-    },
+    { state: { ko: '가로로, 긴 이름', en: 'horizontal, long names' }, Draw: Exposures },
+    { state: { ko: '분포', en: 'distribution' }, Draw: Distribution },
+    { state: { ko: '하나', en: 'one' }, Draw: () => <Single value="120000" /> },
+    { state: { ko: '비어 있음', en: 'empty' }, Draw: () => <Single value={null} /> },
     {
       state: { ko: '금액 숨김', en: 'hidden amounts' },
       Draw: () => (
@@ -120,10 +69,11 @@ export default defineSpecimens({
 });
 
 function Monthly() {
+  const t = useMessages(sampleWords);
   const months = useMonths(12);
   return (
     <BarChart
-      label="월별 이자 수입"
+      label={t('incomeByMonth')}
       bars={months.map((month, i) => ({ ...month, value: incomes[i] ?? null }))}
       measure={won}
       height={height}
@@ -132,10 +82,11 @@ function Monthly() {
 }
 
 function Returns() {
+  const t = useMessages(sampleWords);
   const months = useMonths(10);
   return (
     <BarChart
-      label="월별 수익률"
+      label={t('returnsByMonth')}
       bars={months.map((month, i) => ({ ...month, value: returns[i] ?? null }))}
       measure={{ kind: 'percent', change: true }}
       gainLoss
@@ -145,15 +96,12 @@ function Returns() {
 }
 
 function Stacked() {
+  const t = useMessages(sampleWords);
   const months = useMonths(6);
   return (
     <BarChart
-      label="월별 수입의 구성"
-      parts={[
-        { key: 'lending', label: '대출 이자' },
-        { key: 'staking', label: '스테이킹' },
-        { key: 'fees', label: '수수료' },
-      ]}
+      label={t('incomeParts')}
+      parts={(['lending', 'staking', 'fees'] as const).map((key) => ({ key, label: t(key) }))}
       bars={months.map((month, i) => ({
         ...month,
         values: [
@@ -162,6 +110,47 @@ function Stacked() {
           i === 2 ? null : String(90000 - i * 4000),
         ],
       }))}
+      measure={won}
+      height={height}
+    />
+  );
+}
+
+function Exposures() {
+  const t = useMessages(sampleWords);
+  return (
+    <BarChart
+      label={t('exposure')}
+      horizontal
+      bars={exposures.map(([key, value]) => ({ key, label: t(key), value }))}
+      measure={won}
+      height={height}
+    />
+  );
+}
+
+function Distribution() {
+  const t = useMessages(sampleWords);
+  return (
+    <BarChart
+      label={t('distribution')}
+      bars={Array.from({ length: 25 }, (_, i) => ({
+        key: `${i}`,
+        label: `${(i - 12) / 2}%`,
+        value: String(Math.round(60 * Math.exp(-((i - 13) ** 2) / 18))),
+      }))}
+      measure={{ kind: 'quantity' }}
+      height={height}
+    />
+  );
+}
+
+function Single({ value }: { value: string | null }) {
+  const t = useMessages(sampleWords);
+  return (
+    <BarChart
+      label={t('income')}
+      bars={[{ key: 'btc', label: 'BTC', value }]}
       measure={won}
       height={height}
     />

@@ -1,6 +1,8 @@
-import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
 import HeatmapChart from '../charts/heatmap-chart.tsx';
 import { defineSpecimens } from './define-specimens.ts';
+import { sampleWords } from './sample-words.ts';
+import { useMonths } from './use-months.ts';
 
 const coins = ['BTC', 'ETH', 'XRP', 'SOL'];
 const correlations = [
@@ -20,36 +22,20 @@ export default defineSpecimens({
   wide: true,
   states: [
     { state: { ko: '월별 수익률', en: 'returns by month' }, Draw: Months },
-    {
-      state: { ko: '상관관계', en: 'correlations' },
-      Draw: () => (
-        <HeatmapChart
-          label="상관관계"
-          plain
-          columns={coins.map((key) => ({ key, label: key }))}
-          rows={coins.map((key, i) => ({ key, label: key, values: correlations[i] ?? [] }))}
-          measure={{ kind: 'quantity' }}
-        />
-      ),
-    },
+    { state: { ko: '상관관계', en: 'correlations' }, Draw: Correlations },
     {
       state: { ko: '비어 있음', en: 'empty' },
-      Draw: () => (
-        <HeatmapChart label="상관관계" columns={[]} rows={[]} measure={{ kind: 'percent' }} />
-      ),
+      Draw: Nothing,
     },
   ],
 });
 
 function Months() {
-  const month = new Intl.DateTimeFormat(useLocale(), { month: 'short', timeZone: 'UTC' });
-  const columns = Array.from({ length: 12 }, (_, i) => ({
-    key: `${i}`,
-    label: month.format(Date.UTC(2026, i, 1)),
-  }));
+  const t = useMessages(sampleWords);
+  const columns = useMonths(12);
   return (
     <HeatmapChart
-      label="월별 수익률"
+      label={t('returnsByMonth')}
       columns={columns}
       rows={['2024', '2025', '2026'].map((year, y) => ({
         key: year,
@@ -62,5 +48,25 @@ function Months() {
       }))}
       measure={{ kind: 'percent', change: true }}
     />
+  );
+}
+
+function Correlations() {
+  const t = useMessages(sampleWords);
+  return (
+    <HeatmapChart
+      label={t('correlation')}
+      plain
+      columns={coins.map((key) => ({ key, label: key }))}
+      rows={coins.map((key, i) => ({ key, label: key, values: correlations[i] ?? [] }))}
+      measure={{ kind: 'quantity' }}
+    />
+  );
+}
+
+function Nothing() {
+  const t = useMessages(sampleWords);
+  return (
+    <HeatmapChart label={t('correlation')} columns={[]} rows={[]} measure={{ kind: 'percent' }} />
   );
 }

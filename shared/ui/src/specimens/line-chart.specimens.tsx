@@ -1,9 +1,15 @@
+import { useMessages } from '@moa/i18n/messages';
 import LineChart from '../charts/line-chart.tsx';
 import { benchmark, days, deposits, values, withGaps } from './chart-samples.ts';
 import { defineSpecimens } from './define-specimens.ts';
+import { sampleWords } from './sample-words.ts';
 
-const won = { kind: 'money', currency: 'KRW' } as const;
-const height = 240;
+const samples = {
+  total: values,
+  gaps: withGaps,
+  bitcoinOnly: benchmark,
+  net: deposits,
+} as const;
 
 export default defineSpecimens({
   part: 'LineChart',
@@ -16,46 +22,29 @@ export default defineSpecimens({
   states: [
     {
       state: { ko: '셋을 견줌', en: 'three compared' },
-      Draw: () => (
-        <LineChart
-          label="총자산과 비교 기준"
-          times={days}
-          series={[
-            { key: 'value', label: '총자산', values },
-            { key: 'btc', label: '비트코인만', values: benchmark },
-            { key: 'net', label: '순입금', values: deposits },
-          ]}
-          measure={won}
-          height={height}
-        />
-      ),
+      Draw: () => <Lines of={['total', 'bitcoinOnly', 'net']} />,
     },
     {
       state: { ko: '하나에만 빠진 기록', en: 'gaps in one' },
-      Draw: () => (
-        <LineChart
-          label="총자산과 비교 기준"
-          times={days}
-          series={[
-            { key: 'value', label: '총자산', values: withGaps },
-            { key: 'btc', label: '비트코인만', values: benchmark },
-          ]}
-          measure={won}
-          height={height}
-        />
-      ),
+      Draw: () => <Lines of={['gaps', 'bitcoinOnly']} />,
     },
-    {
-      state: { ko: '하나', en: 'one' },
-      Draw: () => (
-        <LineChart
-          label="총자산"
-          times={days}
-          series={[{ key: 'value', label: '총자산', values }]}
-          measure={won}
-          height={height}
-        />
-      ),
-    },
+    { state: { ko: '하나', en: 'one' }, Draw: () => <Lines of={['total']} /> },
   ],
 });
+
+function Lines({ of }: { of: readonly (keyof typeof samples)[] }) {
+  const t = useMessages(sampleWords);
+  return (
+    <LineChart
+      label={t(of.length > 1 ? 'totalAndBenchmark' : 'total')}
+      times={days}
+      series={of.map((key) => ({
+        key,
+        label: t(key === 'gaps' ? 'total' : key),
+        values: samples[key],
+      }))}
+      measure={{ kind: 'money', currency: 'KRW' }}
+      height={240}
+    />
+  );
+}

@@ -1,17 +1,26 @@
-import WaterfallChart, { type WaterfallStep } from '../charts/waterfall-chart.tsx';
+import { useMessages } from '@moa/i18n/messages';
+import WaterfallChart from '../charts/waterfall-chart.tsx';
 import { defineSpecimens } from './define-specimens.ts';
 import { HiddenAmounts } from './hidden-amounts.tsx';
+import { sampleWords } from './sample-words.ts';
 
-const won = { kind: 'money', currency: 'KRW' } as const;
-const height = 260;
-const steps: readonly WaterfallStep[] = [
-  { key: 'start', label: '시작', value: '70000000', kind: 'total' },
-  { key: 'in', label: '입금', value: '5000000', kind: 'change' },
-  { key: 'btc', label: 'BTC', value: '6230000', kind: 'change' },
-  { key: 'eth', label: 'ETH', value: '-2810000', kind: 'change' },
-  { key: 'interest', label: '이자', value: '412300', kind: 'change' },
-  { key: 'fees', label: '수수료', value: '-98200', kind: 'change' },
-  { key: 'end', label: '끝', value: '78734100', kind: 'total' },
+type Step = readonly [name: string, value: string | null, kind: 'total' | 'change'];
+
+const upwards: readonly Step[] = [
+  ['start', '70000000', 'total'],
+  ['deposit', '5000000', 'change'],
+  ['BTC', '6230000', 'change'],
+  ['ETH', '-2810000', 'change'],
+  ['interest', '412300', 'change'],
+  ['fees', '-98200', 'change'],
+  ['end', '78734100', 'total'],
+];
+const throughZero: readonly Step[] = [
+  ['BTC', '1230000', 'change'],
+  ['ETH', '-2810000', 'change'],
+  ['XRP', null, 'change'],
+  ['SOL', '612300', 'change'],
+  ['sum', '-967700', 'total'],
 ];
 
 export default defineSpecimens({
@@ -25,38 +34,41 @@ export default defineSpecimens({
   states: [
     {
       state: { ko: '시작부터 끝까지', en: 'from start to end' },
-      Draw: () => (
-        <WaterfallChart label="총자산의 변화" steps={steps} measure={won} height={height} />
-      ),
+      Draw: () => <Waterfall of="changeOfTotal" steps={upwards} />,
     },
     {
       state: { ko: '0을 지나감', en: 'through zero' },
-      Draw: () => (
-        <WaterfallChart
-          label="평가손익의 구성"
-          steps={[
-            { key: 'btc', label: 'BTC', value: '1230000', kind: 'change' },
-            { key: 'eth', label: 'ETH', value: '-2810000', kind: 'change' },
-            { key: 'xrp', label: 'XRP', value: null, kind: 'change' },
-            { key: 'sol', label: 'SOL', value: '612300', kind: 'change' },
-            { key: 'end', label: '합계', value: '-967700', kind: 'total' },
-          ]}
-          measure={won}
-          height={height}
-        />
-      ),
+      Draw: () => <Waterfall of="profitParts" steps={throughZero} />,
     },
     {
       state: { ko: '비어 있음', en: 'empty' },
-      Draw: () => <WaterfallChart label="총자산의 변화" steps={[]} measure={won} height={height} />,
+      Draw: () => <Waterfall of="changeOfTotal" steps={[]} />,
     },
     {
       state: { ko: '금액 숨김', en: 'hidden amounts' },
       Draw: () => (
         <HiddenAmounts>
-          <WaterfallChart label="총자산의 변화" steps={steps} measure={won} height={height} />
+          <Waterfall of="changeOfTotal" steps={upwards} />
         </HiddenAmounts>
       ),
     },
   ],
 });
+
+type Props = { of: 'changeOfTotal' | 'profitParts'; steps: readonly Step[] };
+
+function Waterfall({ of, steps }: Props) {
+  const t = useMessages(sampleWords);
+  const words: Record<string, string> = {
+    ...{ start: t('start'), end: t('end'), sum: t('sum') },
+    ...{ deposit: t('deposit'), interest: t('interest'), fees: t('fees') },
+  };
+  return (
+    <WaterfallChart
+      label={t(of)}
+      steps={steps.map(([key, value, kind]) => ({ key, value, kind, label: words[key] ?? key }))}
+      measure={{ kind: 'money', currency: 'KRW' }}
+      height={260}
+    />
+  );
+}

@@ -13,7 +13,7 @@ const parses = /safeParse|\.parse\(|parse[A-Z]\w*\(/;
 const borders = [
   /^shared\/host\/src\/(api-request|session-storage|stored-value)\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,
-  /^shell\/src\/realtime\/connection\.ts$/,
+  /^shell\/src\/realtime\/(connection|parse-message)\.ts$/,
   /^shell\/src\/developer\/read-build-record\.ts$/,
 ];
 

@@ -14,7 +14,7 @@ type Definition = {
 };
 
 export const events = {
-  /** The first page is drawn: what nobody waits for may begin. */
+  /** The shell stands: what nobody waits for may begin. */
   'app.started': { schema: z.object({}), times: 'once', replay: 'last', producer: 'shell' },
   'session.started': {
     schema: z.object({ userId: z.string() }),

@@ -62,9 +62,10 @@ const Name = styled(RowLink)`
 `;
 const Quiet = styled.span`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space(2)};
+  min-width: 0;
+  white-space: nowrap;
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;

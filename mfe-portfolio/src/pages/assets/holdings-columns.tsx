@@ -22,6 +22,7 @@ export function holdingsColumns(
       key: 'asset',
       header: t('asset'),
       shown: 'always',
+      width: 2.2,
       sort: { as: 'text', of: ({ symbol }) => symbol, first: 'asc' },
       cell: (position) => <AssetCell position={position} />,
       card: 'lead',
@@ -31,7 +32,7 @@ export function holdingsColumns(
           second={
             <>
               <Quantity value={position.balance} symbol={position.symbol} />
-              <span>{position.sourceLabel}</span>
+              <BriefPlace>{position.sourceLabel}</BriefPlace>
             </>
           }
         />
@@ -43,7 +44,7 @@ export function holdingsColumns(
     {
       key: 'place',
       header: t('place'),
-      width: 180,
+      width: 1.3,
       cell: (position) => <PlaceCell position={position} />,
       csv: ({ sourceLabel }) => sourceLabel,
     },
@@ -57,7 +58,7 @@ export function holdingsColumns(
       key: 'quantity',
       header: t('quantity'),
       align: 'end',
-      width: 150,
+      width: 1.2,
       sort: { as: 'decimal', of: ({ balance }) => balance, first: 'desc' },
       cell: ({ balance }) => <Quantity value={balance} />,
       csv: ({ balance }) => ({ number: balance }),
@@ -68,7 +69,7 @@ export function holdingsColumns(
       align: 'end',
       shown: 'asked',
       from: 720,
-      width: 140,
+      width: 1.1,
       sort: { as: 'decimal', of: ({ locked }) => locked, first: 'desc' },
       cell: ({ locked }) => <Quantity value={locked} reason={t('noLocked')} />,
       csv: ({ locked }) => ({ number: locked }),
@@ -77,7 +78,7 @@ export function holdingsColumns(
       key: 'price',
       header: t('price'),
       align: 'end',
-      width: 150,
+      width: 1.2,
       sort: { as: 'decimal', of: ({ price }) => price, first: 'desc' },
       cell: ({ price }) => (
         <Tick value={price} subject={currency}>
@@ -91,7 +92,7 @@ export function holdingsColumns(
       header: t('change'),
       align: 'end',
       from: 840,
-      width: 120,
+      width: 0.9,
       sort: { as: 'decimal', of: ({ change24h }) => change24h, first: 'desc' },
       cell: ({ change24h }) => <Change percent={change24h} reason={t('noChange')} />,
       card: 'note',
@@ -103,7 +104,7 @@ export function holdingsColumns(
       align: 'end',
       shown: 'asked',
       from: 840,
-      width: 150,
+      width: 1.2,
       sort: { as: 'decimal', of: ({ changeValue24h }) => changeValue24h, first: 'desc' },
       cell: ({ changeValue24h }) => (
         <Change amount={changeValue24h} currency={currency} reason={t('noChange')} />
@@ -115,7 +116,7 @@ export function holdingsColumns(
       header: t('value'),
       align: 'end',
       shown: 'always',
-      width: 190,
+      width: 1.4,
       sort: { as: 'decimal', of: ({ value }) => value, first: 'desc' },
       cell: ({ value }) => (
         <Strong>
@@ -133,7 +134,7 @@ export function holdingsColumns(
       header: t('share'),
       align: 'end',
       from: 920,
-      width: 150,
+      width: 1.2,
       sort: { as: 'decimal', of: ({ allocation }) => allocation, first: 'desc' },
       cell: ({ allocation }) => <ShareCell share={allocation} reason={t('noShare')} />,
       csv: ({ allocation }) => ({ number: allocation }),
@@ -143,7 +144,7 @@ export function holdingsColumns(
       header: t('updated'),
       align: 'end',
       from: 1040,
-      width: 110,
+      width: 0.9,
       sort: { as: 'time', of: ({ lastUpdated }) => lastUpdated, first: 'desc' },
       cell: ({ lastUpdated }) => (
         <Quiet>
@@ -155,6 +156,14 @@ export function holdingsColumns(
   ];
 }
 
+// What there is no room for on a phone stands on the holding's own page.
+const BriefPlace = styled.span`
+  flex: 0 1 auto;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
 const Strong = styled.strong`
   font-weight: ${weight.semibold};
 `;

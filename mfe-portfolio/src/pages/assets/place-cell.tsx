@@ -17,6 +17,10 @@ export function PlaceCell({ position }: { position: AssetPosition }) {
 const Label = styled.span`
   display: block;
   min-width: 88px;
+  max-width: 168px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 const Detail = styled.span`
   font-size: ${fontSize[13]};

@@ -24,7 +24,7 @@ export type TableColumn<Row> = {
   from?: number;
   /** `always` cannot be left out, `asked` is left out until somebody asks for it, `file` is only written. */
   shown?: 'always' | 'asked' | 'file';
-  /** In px, for tables of so many rows that columns cannot be measured; without it, a share of the rest. */
+  /** Its part of the width against the others' (1), where so many rows are not measured. */
   width?: number;
   /** Where it stands in the two lines that a row has on a phone; without it, nowhere. */
   card?: 'lead' | 'figure' | 'note' | 'detail';

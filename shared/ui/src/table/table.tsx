@@ -211,6 +211,8 @@ const Root = styled.div`
   min-width: 0;
   scroll-margin-top: 80px;
 `;
+// Clipped and not hidden: headings stay in view against the window.
 const Surface = styled(Card).attrs({ as: 'div' })`
   padding: 0;
+  overflow: clip;
 `;

@@ -21,10 +21,17 @@ type Heat = {
   /** The value furthest from zero. */
   largest: number;
   plain: boolean;
+  /** Rows are what the page gave as columns. */
+  turned: boolean;
   width: number;
   left: number;
   top: number;
 };
+
+/** 「2026 3월」, in the order that the page gave, turned or not. */
+export function cellName(row: string, column: string, turned: boolean): string {
+  return turned ? `${column} ${row}` : `${row} ${column}`;
+}
 
 export const HeatContext = createContext<Heat | null>(null);
 
@@ -68,7 +75,7 @@ export function HeatCells({ cells }: CustomLayerProps<DrawnCell>) {
 export function HeatReader({ cells }: CustomLayerProps<DrawnCell>) {
   const t = useMessages(chartMessages);
   const point = useContext(ActivePointContext);
-  const { columns, rows, measure, width, left, top, readValue, indexOf } = useHeat();
+  const { columns, rows, measure, turned, width, left, top, readValue, indexOf } = useHeat();
   const active = useActivePoint();
   const cell = active === null ? undefined : cells.find((one) => indexOf(one) === active);
   const row = active === null ? undefined : rows[Math.floor(active / columns.length)];
@@ -88,9 +95,7 @@ export function HeatReader({ cells }: CustomLayerProps<DrawnCell>) {
             strokeWidth={2}
           />
           <Tip x={left + cell.x} y={top + cell.y - cell.height / 2} width={width}>
-            <TipTime>
-              {row?.label} {column?.label}
-            </TipTime>
+            <TipTime>{cellName(row?.label ?? '', column?.label ?? '', turned)}</TipTime>
             <TipValue>
               <MeasuredFigure value={readValue(cell)} measure={measure} reason={t('gap')} />
             </TipValue>

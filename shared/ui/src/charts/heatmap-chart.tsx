@@ -1,6 +1,7 @@
 /**
  * Values in rows and columns, such as the return of each month. Deep is far from zero; the value
- * stands in its cell, so that no colour has to be read. Import it lazily.
+ * stands in its cell, so that no colour has to be read; where columns are too narrow for that, they
+ * become rows. Import it lazily.
  */
 import { useMessages } from '@moa/i18n/messages';
 import { HeatMap } from '@nivo/heatmap';
@@ -11,6 +12,7 @@ import { narrowestChart } from './chart-size.ts';
 import { chartTheme } from './chart-theme.ts';
 import { fitLabels } from './fit-labels.ts';
 import {
+  cellName,
   type DrawnCell,
   HeatCells,
   HeatContext,
@@ -19,6 +21,8 @@ import {
 } from './heat-layers.tsx';
 import { type Measure, MeasuredFigure, useWriter } from './measure.tsx';
 import { textWidth } from './text-width.ts';
+import { turnHeat, wantsTurn } from './turn-heat.ts';
+import { useWidth } from './use-width.ts';
 
 type Props = {
   label: string;
@@ -35,7 +39,18 @@ type Props = {
 const top = 28;
 
 export default function HeatmapChart(props: Props) {
-  const { label, columns, rows, measure, rowHeight = 40, plain = false } = props;
+  const [ref, width] = useWidth();
+  const turned = wantsTurn(props, width);
+  return (
+    <div ref={ref}>
+      <Heat {...props} {...(turned ? turnHeat(props) : {})} turned={turned} />
+    </div>
+  );
+}
+
+function Heat(props: Props & { turned: boolean }) {
+  const { label, columns, rows, measure, plain = false, turned } = props;
+  const { rowHeight = turned ? 32 : 40 } = props;
   const t = useMessages(chartMessages);
   const writer = useWriter(measure);
   const all = rows.flatMap(({ values }) => columns.map((_, i) => values[i] ?? null));
@@ -48,7 +63,7 @@ export default function HeatmapChart(props: Props) {
     const row = rows[Math.floor(index / columns.length)];
     const value = all[index] ?? null;
     return [
-      `${row?.label ?? ''} ${columns[index % columns.length]?.label ?? ''}`,
+      cellName(row?.label ?? '', columns[index % columns.length]?.label ?? '', turned),
       value === null ? t('gap') : writer.spoken(value),
     ].join(', ');
   };
@@ -93,7 +108,7 @@ export default function HeatmapChart(props: Props) {
         };
         return (
           <HeatContext.Provider
-            value={{ columns, rows, measure, writer, largest, plain, width, left, top }}
+            value={{ columns, rows, measure, writer, largest, plain, turned, width, left, top }}
           >
             <HeatMap<DrawnCell, object>
               width={width}
@@ -106,8 +121,8 @@ export default function HeatmapChart(props: Props) {
                   return { x: column.key, y: value === null ? null : Number(value) };
                 }),
               }))}
-              xInnerPadding={0.06}
-              yInnerPadding={0.08}
+              xInnerPadding={turned ? 0.03 : 0.06}
+              yInnerPadding={turned ? 0.1 : 0.08}
               axisTop={{ ...axis, tickValues: fitting }}
               axisLeft={axis}
               axisRight={null}

@@ -23,6 +23,7 @@ const messages = defineMessages(
     buildText: '{bytes} · 파일 {files}개',
     fetched: '받은 것',
     fetchedText: '{bytes} · 파일 {files}개 · {ms} ms',
+    fromCache: '브라우저 캐시에서 · 파일 {files}개',
     fetchedNothing: '없음',
     loaded: '여는 데',
     loadedText: '{ms} ms',
@@ -40,6 +41,7 @@ const messages = defineMessages(
     buildText: '{bytes} · {files} files',
     fetched: 'Fetched',
     fetchedText: '{bytes} · {files} files · {ms} ms',
+    fromCache: 'from the cache · {files} files',
     fetchedNothing: 'nothing',
     loaded: 'Opened in',
     loadedText: '{ms} ms',
@@ -79,7 +81,10 @@ export function RemoteCard({ facts, overridden, onChanged }: Props) {
         <dt>{t('fetched')}</dt>
         <dd>
           {fetched
-            ? t('fetchedText', { ...fetched, bytes: formatBytes(fetched.bytes) })
+            ? t(fetched.bytes === 0 ? 'fromCache' : 'fetchedText', {
+                ...fetched,
+                bytes: formatBytes(fetched.bytes),
+              })
             : t('fetchedNothing')}
         </dd>
         {state.status === 'ready' ? (

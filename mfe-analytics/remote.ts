@@ -23,7 +23,7 @@ export default defineRemote({
       slot: 'home',
       widget: './src/widgets/last-week/widget.tsx',
       title: { ko: '지난 7일', en: 'Last 7 days' },
-      height: 244,
+      height: 276,
       order: 2,
     },
   ],

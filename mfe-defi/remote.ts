@@ -24,7 +24,7 @@ export default defineRemote({
       slot: 'home',
       widget: './src/widgets/lending-health/widget.tsx',
       title: { ko: '대출 건강', en: 'Lending health' },
-      height: 244,
+      height: 302,
       order: 1,
     },
     {

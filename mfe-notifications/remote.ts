@@ -56,7 +56,7 @@ export default defineRemote({
       slot: 'home',
       widget: './src/widgets/latest-alerts/widget.tsx',
       title: { ko: '최근 알림', en: 'Latest alerts' },
-      height: 244,
+      height: 268,
       order: 3,
     },
     {

@@ -68,6 +68,7 @@ function Week({ chart }: { chart: ChartData }) {
           </div>
         ))}
       </Bounds>
+      <Note>{t('included')}</Note>
     </>
   );
 }
@@ -87,4 +88,9 @@ const Bounds = styled.dl`
   font-size: ${fontSize[13]};
   & > div { display: flex; gap: ${space(2)}; }
   dt { color: ${color.textQuiet}; }
+`;
+const Note = styled.p`
+  margin-top: ${space(3)};
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
 `;

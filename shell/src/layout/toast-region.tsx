@@ -90,11 +90,15 @@ const places = {
   top: css`
     top: calc(64px + env(safe-area-inset-top));
     flex-direction: column;
+    padding-bottom: ${space(6)};
+    mask-image: linear-gradient(to top, transparent, #000 ${space(6)});
   `,
   // What failed stands nearest to the edge, and is what one sees of more than there is room for.
   bottom: css`
     bottom: calc(64px + env(safe-area-inset-bottom));
     flex-direction: column-reverse;
+    padding-top: ${space(6)};
+    mask-image: linear-gradient(to bottom, transparent, #000 ${space(6)});
     ${media.desktop} { bottom: ${space(4)}; }
   `,
 };
@@ -106,7 +110,7 @@ const Region = styled.section<{ $position: `${keyof typeof places}-${'center' | 
   align-items: ${({ $position }) => ($position.endsWith('center') ? 'center' : 'flex-end')};
   /* A phone keeps half of its page; the rest is scrolled to. */
   max-height: 50dvh;
-  padding: ${space(2)} ${space(4)};
+  padding: ${space(1)} ${space(4)};
   overflow: hidden auto;
   overscroll-behavior: contain;
   scrollbar-width: none;

@@ -51,4 +51,10 @@ export const allSpecimens: readonly (() => Promise<{ default: Specimens }>)[] = 
   () => import(/* webpackChunkName: "chart-specimens" */ './range-bar.specimens.tsx'),
   () => import(/* webpackChunkName: "chart-specimens" */ './health-gauge.specimens.tsx'),
   () => import(/* webpackChunkName: "chart-specimens" */ './sparkline.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './money.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './change.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './quantity.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './age.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './tick.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './table.specimens.tsx'),
 ];

@@ -76,7 +76,9 @@ const Legend = styled.legend`
 const Segments = styled.div`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: 1fr;
+  grid-auto-columns: minmax(max-content, 1fr);
+  overflow-x: auto;
+  scrollbar-width: none;
   gap: 2px;
   padding: 3px;
   border-radius: ${radius.medium};
@@ -91,9 +93,10 @@ const segment = css`
   > span { justify-content: center; min-height: 44px; padding: 0 ${space(3)}; border-radius: 10px; }
   strong { font-size: ${fontSize[13]}; }
   input:checked + span { ${raisedInTrack} }
-  input:not(:checked) + span { color: ${color.textQuiet}; }
+  input:not(:checked, :disabled) + span { color: ${color.textQuiet}; }
   input:not(:checked):not(:disabled):hover + span { color: ${color.text}; }
-  > span { text-align: center; line-height: 1.25; }
+  > span { white-space: nowrap; }
+  input:focus-visible + span { outline-offset: -2px; }
 `;
 const card = css`
   > span {

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { Button } from '../core/button.tsx';
 import { Skeleton } from '../core/states.tsx';
 import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
+import { Dialog } from '../dialog/dialog.tsx';
 import { controlLook, Field, type FieldFrame } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { Popover } from '../popover/popover.tsx';
+import { useNarrow } from '../popover/use-narrow.ts';
 import { styled } from '../styled.ts';
 import { type Choosing, chooseDay } from './choose-day.ts';
 import { type Day, type DayRange, dayInKorea, daysIn } from './day.ts';
@@ -64,39 +66,57 @@ export function DateRange({
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const text = value ? describeRange(value, locale) : t('none');
+  const narrow = useNarrow();
+  const opener = {
+    type: 'button',
+    'aria-label': `${frame.label}: ${text}`,
+    disabled,
+    $empty: value === null,
+  } as const;
+  const face = (
+    <>
+      <CalendarDays size={18} aria-hidden />
+      <span>{text}</span>
+    </>
+  );
+  const choice = (
+    <Choice
+      value={value}
+      min={min}
+      max={max}
+      onChoose={(range) => {
+        onChange(range);
+        setOpen(false);
+      }}
+    />
+  );
   return (
     <Field {...frame}>
       {(control) => (
         <Row>
-          <Popover
-            label={frame.label}
-            open={open}
-            onOpenChange={setOpen}
-            trigger={
-              <Opener
-                {...control}
-                type="button"
-                aria-label={`${frame.label}: ${text}`}
-                disabled={disabled}
-                $empty={value === null}
-              >
-                <CalendarDays size={18} aria-hidden />
-                <span>{text}</span>
+          {narrow ? (
+            <>
+              <Opener {...control} {...opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                {face}
               </Opener>
-            }
-          >
-            {(close) => (
-              <Choice
-                value={value}
-                min={min}
-                max={max}
-                onChoose={(range) => {
-                  onChange(range);
-                  close();
-                }}
-              />
-            )}
-          </Popover>
+              <Dialog open={open} onClose={() => setOpen(false)} title={frame.label}>
+                {choice}
+              </Dialog>
+            </>
+          ) : (
+            <Popover
+              label={frame.label}
+              open={open}
+              onOpenChange={setOpen}
+              trigger={
+                <Opener {...control} {...opener}>
+                  {face}
+                </Opener>
+              }
+            >
+              {choice}
+            </Popover>
+          )}
           {value && !required && !disabled ? (
             <Clear>
               <IconButton
@@ -203,7 +223,9 @@ const Panel = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
-  width: min(308px, var(--radix-popover-content-available-width) - 34px);
+  width: min(308px, var(--radix-popover-content-available-width, 100vw) - 34px);
+  max-width: 100%;
+  margin-inline: auto;
 `;
 const Usual = styled.div`
   display: flex;

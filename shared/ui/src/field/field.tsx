@@ -68,6 +68,7 @@ export const controlLook = css`
   &:focus-visible { outline: 2px solid ${color.focus}; outline-offset: 0; border-color: transparent; border-radius: ${radius.medium}; }
   &[aria-invalid='true'] { border-color: ${color.danger}; }
   &[aria-invalid='true']:focus-visible { outline-color: ${color.danger}; }
+  @media (forced-colors: active) { &[aria-invalid='true'] { border-width: 3px; } }
   &[readonly] { background: ${color.surfaceSunken}; border-color: ${color.border}; }
   &:disabled { border-color: ${color.border}; background: ${color.surfaceSunken}; color: ${color.textFaint}; cursor: not-allowed; }
 `;

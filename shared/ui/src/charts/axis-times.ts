@@ -27,6 +27,8 @@ export function axisTimes(times: readonly string[], most = 5): AxisTimes {
   for (const step of steps) {
     const begin = Math.ceil((first + offset) / step) * step - offset;
     const count = Math.floor((last - begin) / step) + 1;
+    // Seconds of records have no full minute among them: the newest says when they are of.
+    if (count < 1 && step === minute) return { ticks: [new Date(last)], style: 'time' };
     if (count <= most && (last - first) / step <= most + 1)
       return {
         ticks: Array.from({ length: Math.max(0, count) }, (_, i) => new Date(begin + i * step)),

@@ -9,9 +9,11 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 're
 import { color, radius } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 import { type ActivePoint, ActivePointContext, createActivePoint } from './active-point.ts';
+import { createBox } from './box.ts';
 import { chartMessages } from './chart-messages.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { movePoint } from './move-point.ts';
+import { SaidAloud, silence } from './said.tsx';
 import { systemColours } from './system-colours.ts';
 import { TipHostContext } from './tip.tsx';
 import { useWidth } from './use-width.ts';
@@ -56,8 +58,7 @@ export function ChartFrame({
   const active = shared ?? own;
   const [measure, width] = useWidth();
   const [tipHost, setTipHost] = useState<HTMLElement | null>(null);
-  const [said, setSaid] = useState({ text: '', hidden, locale });
-  const say = (text: string) => setSaid({ text, hidden, locale });
+  const said = useMemo(() => createBox(silence), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') active.set(null);
@@ -65,7 +66,7 @@ export function ChartFrame({
     if (next === null) return;
     event.preventDefault();
     active.set(next);
-    say(sentence(next));
+    said.set({ text: sentence(next), hidden, locale });
   };
   return (
     <Figure>
@@ -78,7 +79,7 @@ export function ChartFrame({
         onKeyDown={onKeyDown}
         onBlur={() => {
           active.set(null);
-          say('');
+          said.set(silence);
         }}
         onPointerLeave={() => active.set(null)}
       >
@@ -92,9 +93,7 @@ export function ChartFrame({
       <p id={about} className="visually-hidden">
         {summary} {t(columns < count ? 'keysGrid' : 'keysLine')}
       </p>
-      <p className="visually-hidden" aria-live="polite">
-        {said.hidden === hidden && said.locale === locale ? said.text : ''}
-      </p>
+      <SaidAloud said={said} hidden={hidden} />
       {table ? <ChartTable caption={label} table={table} /> : null}
     </Figure>
   );

@@ -107,6 +107,7 @@ const Actions = styled.div`
   display: flex;
   flex: none;
   align-items: center;
+  margin-left: auto;
 `;
 const wholeRow = css`
   color: inherit;

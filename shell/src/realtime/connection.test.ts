@@ -77,6 +77,16 @@ describe('the realtime connection', () => {
     expect(pauses(0)).toEqual([2_500, 5_000, 10_000, 15_000, 15_000]);
   });
 
+  it('comes back at any time of twelve seconds after a restart, which all were told at once', async () => {
+    socket().welcome();
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    socket().close(1012);
+    await pass(12_999);
+    expect(FakeSocket.opened).toHaveLength(1);
+    await pass(1);
+    expect(FakeSocket.opened).toHaveLength(2);
+  });
+
   it('counts its attempts anew after it was welcome', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       socket().close();

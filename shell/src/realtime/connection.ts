@@ -9,7 +9,7 @@ import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
 import { call } from '@moa/host/api';
 import type { RealtimeState } from '@moa/host/realtime';
 import { parseMessage } from './parse-message.ts';
-import { pauseBefore } from './pause-before.ts';
+import { pauseAfterRestart, pauseBefore } from './pause-before.ts';
 import { createSequences } from './sequences.ts';
 
 export type ConnectionStatus = Pick<RealtimeState, 'status' | 'error'>;
@@ -39,6 +39,9 @@ export type Connection = {
   stop(): void;
 };
 
+/** Codes of a closing: nobody said why, and the server restarts. */
+const abnormal = 1006;
+const restarting = 1012;
 /** How long a socket may take to be welcome. */
 const patience = 10_000;
 /** How long several wishes for a fresh state are gathered. */
@@ -79,8 +82,8 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
       opened.onmessage = (event) => {
         if (socket === opened) receive(String(event.data));
       };
-      opened.onclose = () => {
-        if (socket === opened) closed();
+      opened.onclose = ({ code }) => {
+        if (socket === opened) closed(code);
       };
     } catch {
       reconnectLater();
@@ -123,20 +126,20 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   /** A connection that says nothing any more is left at once: its closing may take minutes. */
   function drop() {
     socket?.close();
-    if (socket) closed();
+    if (socket) closed(abnormal);
   }
 
-  function closed() {
+  function closed(code: number) {
     socket = null;
     welcome = false;
     clearInterval(heartbeatTimer);
     clearTimeout(gatherTimer);
     clearTimeout(patienceTimer);
     gatherTimer = undefined;
-    if (!ended) reconnectLater();
+    if (!ended) reconnectLater(code === restarting);
   }
 
-  function reconnectLater() {
+  function reconnectLater(afterRestart = false) {
     if (ended) return;
     if (!autoReconnect) return onStatus({ status: 'disconnected', error: 'Connection error' });
     if (attempts >= maxReconnectAttempts)
@@ -144,7 +147,8 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     attempts += 1;
     onStatus({ status: 'connecting', error: 'Connection error' });
     clearTimeout(reconnectTimer);
-    reconnectTimer = setTimeout(() => void open(), pauseBefore(attempts, reconnectDelay));
+    const pause = afterRestart ? pauseAfterRestart() : pauseBefore(attempts, reconnectDelay);
+    reconnectTimer = setTimeout(() => void open(), pause);
   }
 
   function wakeWhenSeen() {

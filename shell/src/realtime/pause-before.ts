@@ -8,3 +8,8 @@ export function pauseBefore(attempt: number, delay: number, chance = Math.random
   const full = Math.min(longestPause, delay * 2 ** (attempt - 1));
   return full / 2 + (full / 2) * chance;
 }
+
+/** ms after a server that restarts has said so: everybody was told at once and comes back over 12 s. */
+export function pauseAfterRestart(chance = Math.random()): number {
+  return 1_000 + 12_000 * chance;
+}

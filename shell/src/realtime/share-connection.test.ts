@@ -160,6 +160,23 @@ describe('the tabs of a person', () => {
     expect(open()).toHaveLength(1);
   });
 
+  it('that was frozen asks for what it missed when it is looked at, and no other does', async () => {
+    const [, second] = [await openTab(), await openTab()];
+    const before = subscriptions().length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(150);
+    expect([subscriptions().length, second.lost]).toEqual([before, []]);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    second.channel.frozen = true;
+    await pass(20_000);
+    second.channel.frozen = false;
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(150);
+    expect(subscriptions()).toHaveLength(before + 1);
+    expect(second.lost).toEqual(['notifications']);
+  });
+
   it('of two people share nothing', async () => {
     const [first, second] = [await openTab('u1'), await openTab('u2')];
     expect(FakeSocket.opened).toHaveLength(2);

@@ -30,6 +30,8 @@ export type Listeners = {
 /** A leader that leaves so many questions unanswered does not run any more. */
 const askEvery = 250;
 const mostUnanswered = 3;
+/** A tab that heard nothing for so long may have been frozen, and has missed something. */
+const missedAfter = 10_000;
 const updateInterval = 1_000;
 
 /** Takes part until what comes back is called. */
@@ -45,6 +47,7 @@ export function shareConnection(
   let connection: Connection | null = null;
   let status: SharedStatus = { status: 'connecting', error: null, heardAt: null };
   let unanswered = 0;
+  let leaderHeardAt = Date.now();
 
   others.onmessage = ({ data }) => {
     const parsed = z.safeParse(tabMessage, data);
@@ -129,6 +132,7 @@ export function shareConnection(
   }
 
   function follow(message: TabMessage) {
+    leaderHeardAt = Date.now();
     switch (message.type) {
       case 'status': {
         const { status, error, heardAt, begins } = message;
@@ -161,12 +165,12 @@ export function shareConnection(
     say({ type: 'ask', tab });
   }
 
-  /** What was told while nobody looked may have been lost here. */
   function look() {
     if (document.visibilityState !== 'visible' || connection) return;
     unanswered = 0;
-    want(true);
-    onLost('notifications');
+    const missed = Date.now() - leaderHeardAt > missedAfter;
+    want(missed || status.status !== 'connected');
+    if (missed) onLost('notifications');
   }
 
   function show(change: Partial<SharedStatus>) {

@@ -10,7 +10,7 @@ export class FakeSocket {
   sent: ClientMessage[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
+  onclose?: (event: { code: number }) => void;
   /** Told of each message that the page sends. */
   onSent?: (message: ClientMessage) => void;
 
@@ -37,10 +37,10 @@ export class FakeSocket {
     this.onSent?.(message);
   }
 
-  close(): void {
+  close(code = 1006): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 
   say(message: Record<string, unknown> & { type: ServerMessage['type'] }): void {

@@ -71,7 +71,7 @@ export default function Calendar({ from, to, today, min, max, onPress }: Calenda
 
 /** The number stands as a word of its own, 「11월 1 일」, so that whoever says what they see finds it. */
 function dayInWords(words: Intl.DateTimeFormat, date: Date): string {
-  return words.format(date).replace(/(\d)일/, '$1 일');
+  return words.format(date).replace(/(\d)(일)/, '$1 $2');
 }
 
 function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {

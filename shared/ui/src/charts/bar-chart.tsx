@@ -48,6 +48,11 @@ export default function BarChart({ label, measure, height = chartHeight, ...rest
   const unknown = rows.flatMap(({ values }, index) =>
     values.every((value) => value === null) ? [index] : [],
   );
+  const missing = rows.flatMap(({ values }, index) =>
+    unknown.includes(index)
+      ? []
+      : parts.flatMap(({ label }, i) => ((values[i] ?? null) === null ? [{ index, label }] : [])),
+  );
   return (
     <Bars
       {...{ label, height, measure, writer, unknown }}
@@ -55,9 +60,12 @@ export default function BarChart({ label, measure, height = chartHeight, ...rest
       bars={bars}
       horizontal={rest.horizontal ?? false}
       joined={false}
-      {...(rest.parts
-        ? { names: parts.map((part, i) => ({ ...part, fill: seriesColors[i] ?? color.chart5 })) }
-        : {})}
+      missing={missing}
+      names={
+        rest.parts
+          ? parts.map((part, i) => ({ ...part, fill: seriesColors[i] ?? color.chart5 }))
+          : null
+      }
       table={{
         headings: [
           t('item'),

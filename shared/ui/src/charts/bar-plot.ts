@@ -16,11 +16,18 @@ export type PlottedBar = {
   signed?: boolean;
 };
 
+/** What the library is given: names for its scale. The bars are drawn from `PlottedBar`. */
+export type DrawnBar = { category: string; value: number };
+
 export type BarPlot = {
   categories: readonly { key: string; label: string }[];
   bars: readonly PlottedBar[];
   /** Categories whose value is not known: a dash where the bar would stand. */
   unknown: readonly number[];
+  /** Parts of bars that are not known while others are. */
+  missing: readonly { index: number; label: string }[];
+  /** Names of the parts that bars are stacked of; null where each bar is one. */
+  names: readonly { key: string; label: string; fill: string }[] | null;
   measure: Measure;
   writer: Writer;
   horizontal: boolean;

@@ -4,8 +4,10 @@ import { useMessages } from '@moa/i18n/messages';
 import { Bar } from '@nivo/bar';
 import { axisLabels } from './axis-labels.ts';
 import { axisTicks } from './axis-ticks.ts';
-import { BarReader, Bars as BarShapes, BarValues, type DrawnBar } from './bar-layers.tsx';
-import { type BarPlot, BarPlotContext } from './bar-plot.ts';
+import { type BarPlot, BarPlotContext, type DrawnBar } from './bar-plot.ts';
+import { BarReader } from './bar-reader.tsx';
+import { BarShapes } from './bar-shapes.tsx';
+import { BarValues } from './bar-values.tsx';
 import { ChartEmpty } from './chart-empty.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { chartMessages } from './chart-messages.ts';
@@ -20,23 +22,23 @@ import { valueRange } from './value-range.ts';
 type Props = Omit<BarPlot, 'width' | 'margin' | 'broken' | 'lowest'> & {
   label: string;
   height: number;
-  /** Names of the parts that bars are stacked of. */
-  names?: readonly { key: string; label: string; fill: string }[];
   table: ChartTableData;
 };
 
-export function Bars({ label, height, names = [], table, ...plot }: Props) {
+export function Bars({ label, height, table, ...plot }: Props) {
   const t = useMessages(chartMessages);
   const locale = useLocale();
-  const { categories, bars, unknown, measure, writer, horizontal } = plot;
+  const { categories, bars, unknown, measure, writer, horizontal, names } = plot;
   if (bars.length === 0) return <ChartEmpty height={height}>{t('empty')}</ChartEmpty>;
 
   const sentence = (index: number) => {
     const here = bars.filter((bar) => bar.index === index);
     const values = here.map((bar) => {
       const value = writer.spoken(bar.value, bar.signed);
-      return here.length > 1 ? `${bar.label} ${value}` : value;
+      return plot.names ? `${bar.label} ${value}` : value;
     });
+    for (const part of plot.missing)
+      if (part.index === index) values.push(`${part.label} ${t('gap')}`);
     return [categories[index]?.label, ...(values.length > 0 ? values : [t('gap')])].join(', ');
   };
   const broken = plot.joined && isHighAbove(bars);
@@ -70,7 +72,7 @@ export function Bars({ label, height, names = [], table, ...plot }: Props) {
               ...bars.map(({ value, signed }) => textWidth(writer.short(value, signed))),
             ) + 8;
         const margin = {
-          top: names.length > 0 ? 40 : horizontal ? 4 : 20,
+          top: names ? 40 : horizontal ? 4 : 20,
           right: horizontal ? Math.min(valueRoom, width * 0.3) : 8,
           bottom: horizontal ? 8 : 28,
           left: horizontal ? nameRoom + 12 : labels.width + 12,
@@ -89,7 +91,7 @@ export function Bars({ label, height, names = [], table, ...plot }: Props) {
         const at = ticks.map((tick) => tick.at);
         return (
           <BarPlotContext.Provider value={{ ...plot, broken, lowest: range.min, width, margin }}>
-            {names.length > 0 ? <FillNames names={names} /> : null}
+            {names ? <FillNames names={names} /> : null}
             <Bar<DrawnBar>
               width={width}
               height={height}

@@ -168,6 +168,30 @@ it('says what came in or went out with the point that follows', async () => {
   );
 });
 
+it('names the part of a bar that is not known, and gives it no total', async () => {
+  const { container } = render(
+    <BarChart
+      label="수입"
+      parts={[
+        { key: 'lending', label: '이자' },
+        { key: 'fees', label: '수수료' },
+      ]}
+      bars={[{ key: 'may', label: '5월', values: ['7000', null] }]}
+      measure={won}
+    />,
+  );
+  act(() => screen.getByRole('application', { name: '수입' }).focus());
+  await userEvent.keyboard('{Home}');
+  expect(said(container)).toBe('5월, 이자 7,000원, 수수료 기록 없음');
+  await userEvent.click(screen.getByText('표로 보기'));
+  const cells = within(await screen.findByRole('table')).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '₩7,000',
+    expect.stringContaining('기록 없음'),
+    expect.stringContaining('기록 없음'),
+  ]);
+});
+
 describe('a ring', () => {
   const ring = <PieChart label="비중" parts={bars} measure={won} />;
 

@@ -20,8 +20,12 @@ import { pointChange } from './point-change.ts';
 import { pointSentence } from './point-sentence.ts';
 import { SeriesNames } from './series-names.tsx';
 import { textWidth } from './text-width.ts';
-import { type DrawnSeries, Ends, Extremes, Lines, Markers, ZeroLine } from './time-layers.tsx';
+import { Ends } from './time-ends.tsx';
+import { Extremes } from './time-extremes.tsx';
+import { Lines } from './time-lines.tsx';
+import { Markers } from './time-markers.tsx';
 import {
+  type DrawnSeries,
   isKnown,
   knownTimes,
   markersByPoint,
@@ -34,6 +38,7 @@ import { TimeReader } from './time-reader.tsx';
 import { timeTable } from './time-table.tsx';
 import { spokenStyle, spokenTime, tickTime } from './time-words.ts';
 import { valueRange } from './value-range.ts';
+import { ZeroLine } from './zero-line.tsx';
 
 export type TimeChartProps = {
   /** What the chart shows, for who cannot see it. */

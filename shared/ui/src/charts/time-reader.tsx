@@ -7,8 +7,7 @@ import { ActivePointContext, useActivePoint } from './active-point.ts';
 import { seriesColors } from './chart-theme.ts';
 import { nearest } from './nearest.ts';
 import { PointTip } from './point-tip.tsx';
-import type { DrawnSeries } from './time-layers.tsx';
-import { useTimePlot } from './time-plot.ts';
+import { type DrawnSeries, useTimePlot } from './time-plot.ts';
 import { Tip } from './tip.tsx';
 
 export function TimeReader(props: LineCustomSvgLayerProps<DrawnSeries>) {

@@ -40,6 +40,8 @@ export default function WaterfallChart({ label, steps, measure, height = chartHe
       {...{ label, height, measure, writer, bars }}
       categories={steps}
       unknown={steps.flatMap(({ value }, i) => (value === null ? [i] : []))}
+      missing={[]}
+      names={null}
       horizontal={false}
       joined
       table={{

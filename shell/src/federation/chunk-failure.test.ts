@@ -32,30 +32,30 @@ it('a chunk failure is known by webpack’s name for it', () => {
   const failure = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   expect(isChunkFailure(failure)).toBe(true);
   expect(isChunkFailure(new Error('Loading chunk 7 failed.'))).toBe(false);
+  expect(isChunkFailure('Loading chunk pages-home failed.\n(error: …)')).toBe(true);
+  expect(isChunkFailure('Failed to load script')).toBe(false);
 });
 
 describe('a piece of a page that cannot be fetched', () => {
   it('loads the address anew, once in ten seconds', async () => {
-    await expect(recoverFromChunkFailure('inner-chunk', page('/assets'))).resolves.toBe(true);
+    await expect(recoverFromChunkFailure('chunk', page('/assets'))).resolves.toBe(true);
     now += 9_999;
-    await expect(recoverFromChunkFailure('inner-chunk', page('/assets'))).resolves.toBe(false);
+    await expect(recoverFromChunkFailure('chunk', page('/assets'))).resolves.toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
     now += 1;
-    await expect(recoverFromChunkFailure('inner-chunk', page('/assets'))).resolves.toBe(true);
+    await expect(recoverFromChunkFailure('chunk', page('/assets'))).resolves.toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('is remembered by address: another one has a reload of its own', async () => {
-    await recoverFromChunkFailure('inner-chunk', page('/assets?tab=a b'));
-    await expect(recoverFromChunkFailure('inner-chunk', page('/assets?tab=a b'))).resolves.toBe(
-      false,
-    );
-    await expect(recoverFromChunkFailure('inner-chunk', page('/analytics'))).resolves.toBe(true);
+    await recoverFromChunkFailure('chunk', page('/assets?tab=a b'));
+    await expect(recoverFromChunkFailure('chunk', page('/assets?tab=a b'))).resolves.toBe(false);
+    await expect(recoverFromChunkFailure('chunk', page('/analytics'))).resolves.toBe(true);
   });
 
   it('does not reload into nothing: without the server the screen stays', async () => {
     serverHas(null);
-    await expect(recoverFromChunkFailure('inner-chunk', page('/assets'))).resolves.toBe(false);
+    await expect(recoverFromChunkFailure('chunk', page('/assets'))).resolves.toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -65,21 +65,21 @@ describe('a piece of a page that cannot be fetched', () => {
       expect(reload).not.toHaveBeenCalled();
       heard.push(event);
     });
-    await recoverFromChunkFailure('inner-chunk', page('/assets'));
+    await recoverFromChunkFailure('chunk', page('/assets'));
     stop();
     expect(heard).toEqual([{ path: '/assets', reloading: true }]);
   });
 });
 
-describe('a whole page that cannot be fetched', () => {
+describe('a whole remote that cannot be fetched', () => {
   it('is left to a retry while the release is the same', async () => {
-    await expect(recoverFromChunkFailure('page', page('/assets'))).resolves.toBe(false);
+    await expect(recoverFromChunkFailure('remote', page('/assets'))).resolves.toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('is loaded anew where there is a newer release', async () => {
     serverHas('r2');
-    await expect(recoverFromChunkFailure('page', page('/assets'))).resolves.toBe(true);
+    await expect(recoverFromChunkFailure('remote', page('/assets'))).resolves.toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -13,16 +13,18 @@ const storageKey = 'moa.reloaded';
 const rememberedFor = 10_000;
 const patience = 1_500;
 
-/** What webpack throws when a script of a dynamic import does not come. */
+/** What webpack throws when a script of a dynamic import does not come, also where only its words are left. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError';
+  return error instanceof Error
+    ? error.name === 'ChunkLoadError'
+    : typeof error === 'string' && /^Loading chunk \S+ failed/.test(error);
 }
 
 type Cause =
-  /** A dynamic import inside a page, or inside the shell. */
-  | 'inner-chunk'
-  /** The page itself: only a new release is a reason to reload, anything else a retry may heal. */
-  | 'page';
+  /** A page, or a piece of one, of a build whose entry was there. */
+  | 'chunk'
+  /** A whole remote: only a newer release is a reason to reload, anything else a retry may heal. */
+  | 'remote';
 
 type Page = { path: string; reload(): void; now(): number; storage: Storage };
 
@@ -36,7 +38,7 @@ export async function recoverFromChunkFailure(
   page: Page = thisPage(),
 ): Promise<boolean> {
   const current = await currentReleaseId();
-  if (current === null || (cause === 'page' && current === getRelease().id)) return tell(false);
+  if (current === null || (cause === 'remote' && current === getRelease().id)) return tell(false);
   if (wasReloaded(page)) return tell(false);
   page.storage.setItem(storageKey, `${page.now()} ${page.path}`);
   tell(true);

@@ -34,8 +34,10 @@ export function RemoteView({
   useEffect(() => {
     let current = true;
     void loadModule(remote, module).then(async (answer) => {
-      if (!answer.ok && answer.kind === 'unreachable' && room === 'page' && current)
-        if (await recoverFromChunkFailure('page')) return;
+      if (!answer.ok && answer.kind === 'unreachable' && room === 'page' && current) {
+        const cause = isChunkFailure(answer.reason) ? 'chunk' : 'remote';
+        if (await recoverFromChunkFailure(cause)) return;
+      }
       if (!current) return;
       if (!answer.ok) recordFailedLoad(remote, answer);
       setResult(answer);
@@ -84,7 +86,7 @@ function UnlessReloaded({ waiting, children }: { waiting: ReactNode; children: R
   const [helpless, setHelpless] = useState(false);
   useEffect(() => {
     let current = true;
-    void recoverFromChunkFailure('inner-chunk').then((reloading) => {
+    void recoverFromChunkFailure('chunk').then((reloading) => {
       if (current && !reloading) setHelpless(true);
     });
     return () => {

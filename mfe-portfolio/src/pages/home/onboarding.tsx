@@ -107,6 +107,7 @@ const Step = styled(Card)`
   ${media.desktop} {
     grid-template-columns: 1fr;
     grid-template-rows: auto auto 1fr auto;
+    align-items: start;
     justify-items: start;
     gap: ${space(2)};
   }

@@ -21,6 +21,13 @@ type Props = {
 export function PaletteList({ id, groups, active, optionId, onPoint, onRun }: Props) {
   const t = useMessages(paletteMessages);
   const locale = useLocale();
+  if (groups.length === 0)
+    return (
+      <Nothing>
+        <strong>{t('nothing')}</strong>
+        {t('nothingHint')}
+      </Nothing>
+    );
   return (
     <List id={id} role="listbox" aria-label={t('list')}>
       {groups.map(({ group, commands }) => (
@@ -44,12 +51,6 @@ export function PaletteList({ id, groups, active, optionId, onPoint, onRun }: Pr
           ))}
         </div>
       ))}
-      {groups.length === 0 ? (
-        <Nothing>
-          <strong>{t('nothing')}</strong>
-          {t('nothingHint')}
-        </Nothing>
-      ) : null}
     </List>
   );
 }

@@ -71,8 +71,8 @@ export function Palette({ tools }: { tools: CommandTools }) {
               ref={field}
               type="text"
               role="combobox"
-              aria-expanded
-              aria-controls={list}
+              aria-expanded={found.length > 0}
+              aria-controls={found.length > 0 ? list : undefined}
               aria-activedescendant={activeId}
               aria-autocomplete="list"
               aria-label={t('title')}

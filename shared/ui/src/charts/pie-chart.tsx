@@ -145,7 +145,6 @@ function Centre({
 }
 
 const Root = styled.div`
-  container-type: inline-size;
   display: flex;
   flex-wrap: wrap;
   align-items: center;

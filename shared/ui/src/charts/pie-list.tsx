@@ -86,7 +86,7 @@ const Table = styled.table`
 const Row = styled.tr<{ $faint: boolean }>`
   opacity: ${({ $faint }) => ($faint ? 0.55 : 1)};
   th, td { padding: ${space(2)} 0; vertical-align: baseline; }
-  th { min-width: 72px; text-align: left; font-weight: ${weight.medium}; }
+  th { min-width: 56px; text-align: left; font-weight: ${weight.medium}; }
   td { padding-left: ${space(3)}; text-align: right; color: ${color.textQuiet}; white-space: nowrap; }
   & + & > * { border-top: 1px solid ${color.border}; }
 `;
@@ -94,7 +94,6 @@ const Amount = styled.td`
   && { color: ${color.text}; font-weight: ${weight.medium}; white-space: normal; }
   /* What is longer than the card is wide breaks rather than pushes the names away. */
   && span { white-space: normal; overflow-wrap: anywhere; }
-  @container (max-width: 250px) { display: none; }
 `;
 const Name = styled.span`
   display: flex;

@@ -40,15 +40,16 @@ test('a page of an older release whose file is gone opens in the new release, at
   provoke(page, /\/remotes\//, /Failed to load resource/);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const old = '**/remotes/mfe-auth/**';
+  await context.route(old, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await context.route('**/api/platform/release', async (route) => {
+    await context.unroute(old);
     const answer = (await (await route.fetch()).json()) as { data: object };
     await route.fulfill({ json: { ...answer, data: { ...answer.data, id: 'another' } } });
   });
-  const old = '**/remotes/mfe-auth/**';
-  await context.route(old, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  page.once('framenavigated', () => void context.unroute(old));
   const reloaded = page.waitForEvent('load');
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click();
   await reloaded;
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.locator('main [data-remote="mfe-auth"]')).toBeVisible();
 });

@@ -27,6 +27,11 @@ function Guarded() {
   return <p>{String(verdict)}</p>;
 }
 
+function Mounted({ tell }: { tell(): void }) {
+  useEffect(tell, [tell]);
+  return <p>page</p>;
+}
+
 function open(path: string) {
   const router = createMemoryRouter(
     [
@@ -93,17 +98,13 @@ describe('a failure of the shell itself', () => {
 it('what works is not drawn anew where only the address within the page changes', async () => {
   broken = false;
   const mounted = jest.fn();
-  function Page() {
-    useEffect(mounted, []);
-    return <p>page</p>;
-  }
   const router = createMemoryRouter(
     [
       {
         path: '/assets',
         element: (
           <CriticalBoundary>
-            <Page />
+            <Mounted tell={mounted} />
           </CriticalBoundary>
         ),
       },

@@ -99,7 +99,9 @@ const places = {
     flex-direction: column-reverse;
     padding-top: ${space(6)};
     mask-image: linear-gradient(to bottom, transparent, #000 ${space(6)});
-    ${media.desktop} { bottom: ${space(4)}; }
+    padding-bottom: ${space(2)};
+    /* Room for the last one's shadow. */
+    ${media.desktop} { bottom: 0; padding-bottom: ${space(6)}; }
   `,
 };
 const Region = styled.section<{ $position: `${keyof typeof places}-${'center' | 'right'}` }>`
@@ -110,7 +112,7 @@ const Region = styled.section<{ $position: `${keyof typeof places}-${'center' | 
   align-items: ${({ $position }) => ($position.endsWith('center') ? 'center' : 'flex-end')};
   /* A phone keeps half of its page; the rest is scrolled to. */
   max-height: 50dvh;
-  padding: ${space(1)} ${space(4)};
+  padding-inline: ${space(4)};
   overflow: hidden auto;
   overscroll-behavior: contain;
   scrollbar-width: none;

@@ -31,7 +31,9 @@ export function AssetCell({
     <Root>
       <AssetMark symbol={position.symbol} />
       <Names>
-        <Name to={`/assets/${position.id}`}>{position.name}</Name>
+        <Name to={`/assets/${position.id}`} title={position.name}>
+          {position.name}
+        </Name>
         <Quiet>
           {second}
           {position.kind === 'balance' ? null : (

@@ -32,7 +32,7 @@ export function holdingsColumns(
           second={
             <>
               <Quantity value={position.balance} symbol={position.symbol} />
-              <BriefPlace>{position.sourceLabel}</BriefPlace>
+              <BriefPlace title={position.sourceLabel}>{position.sourceLabel}</BriefPlace>
             </>
           }
         />

@@ -8,7 +8,7 @@ export function PlaceCell({ position }: { position: AssetPosition }) {
   const { label, detail } = placeText(position);
   return (
     <>
-      <Label>{label}</Label>
+      <Label title={label}>{label}</Label>
       <Detail>{detail}</Detail>
     </>
   );

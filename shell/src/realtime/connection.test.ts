@@ -148,12 +148,14 @@ describe('the realtime connection', () => {
     expect(now()?.error).toBe('Connection error');
   });
 
-  it('asks for a fresh state where its numbers have a gap, once for several', async () => {
+  it('asks for a fresh state where its numbers have a gap, at once, and once more for several', async () => {
     socket().welcome();
-    for (const seq of [1, 2, 4, 7]) socket().prices(seq);
     await pass(100);
+    for (const seq of [1, 2, 4, 7, 9]) socket().prices(seq);
     expect(types()).toEqual(['authenticate', 'subscribe', 'subscribe']);
-    expect(heard).toEqual([1, 2, 4, 7]);
+    await pass(1_000);
+    expect(types()).toEqual(['authenticate', 'subscribe', 'subscribe', 'subscribe']);
+    expect(heard).toEqual([1, 2, 4, 7, 9]);
   });
 
   it('drops what comes twice', () => {

@@ -44,7 +44,7 @@ const abnormal = 1006;
 const restarting = 1012;
 /** How long a socket may take to be welcome. */
 const patience = 10_000;
-/** How long several wishes for a fresh state are gathered. */
+/** How long wishes for a fresh state are gathered after one. */
 const gatherMs = 100;
 
 /** Connects and stays connected until it is stopped. */
@@ -57,6 +57,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   let ended = false;
   let attempts = 0;
   let awaitingHeartbeat = false;
+  let again = false;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let heartbeatTimer: ReturnType<typeof setInterval> | undefined;
   let gatherTimer: ReturnType<typeof setTimeout> | undefined;
@@ -169,14 +170,19 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
 
   function resubscribe() {
     if (!welcome) return;
-    gatherTimer ??= setTimeout(() => {
-      gatherTimer = undefined;
-      subscribe();
-    }, gatherMs);
+    if (gatherTimer) again = true;
+    else subscribe();
   }
 
+  /** At once; what is wished for shortly after it is gathered into one more. */
   function subscribe() {
     send({ type: 'subscribe', ...subscription() });
+    again = false;
+    clearTimeout(gatherTimer);
+    gatherTimer = setTimeout(() => {
+      gatherTimer = undefined;
+      if (again) subscribe();
+    }, gatherMs);
   }
 
   function send(message: ClientMessage) {

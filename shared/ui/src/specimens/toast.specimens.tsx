@@ -10,7 +10,6 @@ export default defineSpecimens({
     ko: '방금 일어난 일과 할 수 있는 일을 짧게 알립니다.',
     en: 'Says in short what just happened and what can be done.',
   },
-  wide: true,
   states: [
     {
       state: { ko: '안내', en: 'information' },

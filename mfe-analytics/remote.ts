@@ -17,6 +17,16 @@ export default defineRemote({
       preload: true,
     },
   ],
+  widgets: [
+    {
+      id: 'last-week',
+      slot: 'home',
+      widget: './src/widgets/last-week/widget.tsx',
+      title: { ko: '지난 7일', en: 'Last 7 days' },
+      height: 276,
+      order: 2,
+    },
+  ],
   navigation: [
     {
       path: '/analytics',

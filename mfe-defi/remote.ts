@@ -18,6 +18,23 @@ export default defineRemote({
       preload: true,
     },
   ],
+  widgets: [
+    {
+      id: 'lending-health',
+      slot: 'home',
+      widget: './src/widgets/lending-health/widget.tsx',
+      title: { ko: '대출 건강', en: 'Lending health' },
+      height: 302,
+      order: 1,
+    },
+    {
+      id: 'linked-positions',
+      slot: 'asset',
+      widget: './src/widgets/linked-positions/widget.tsx',
+      title: { ko: 'DeFi에서의 쓰임', en: 'At work in DeFi' },
+      height: 116,
+    },
+  ],
   navigation: [
     {
       path: '/defi/dashboard',

@@ -18,7 +18,7 @@ export default defineRemote({
     {
       path: '/notifications-config',
       page: './src/pages/notifications-config/page.tsx',
-      title: { ko: '알림 설정', en: 'Notification settings' },
+      title: { ko: '알림 설정', en: 'Alert settings' },
       guards: ['auth'],
       preview: {
         ko: '화면 알림, 소리, 조용한 시간을 정하는 곳입니다.',
@@ -37,7 +37,7 @@ export default defineRemote({
     },
     {
       path: '/notifications-config',
-      label: { ko: '알림 설정', en: 'Notification settings' },
+      label: { ko: '알림 설정', en: 'Alert settings' },
       group: 'notifications',
       icon: 'settings',
       order: 2,
@@ -52,10 +52,18 @@ export default defineRemote({
       height: 44,
     },
     {
+      id: 'latest-alerts',
+      slot: 'home',
+      widget: './src/widgets/latest-alerts/widget.tsx',
+      title: { ko: '최근 알림', en: 'Latest alerts' },
+      height: 268,
+      order: 3,
+    },
+    {
       id: 'notice-settings',
       slot: 'settings',
       widget: './src/widgets/notice-settings/widget.tsx',
-      title: { ko: '알림 설정', en: 'Notification settings' },
+      title: { ko: '알림 설정', en: 'Alert settings' },
       height: 112,
     },
   ],

@@ -4,6 +4,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
+import { readWorld, steer } from '../../tools/browser/sandbox.ts';
 import {
   binanceBalances,
   callChain,
@@ -13,7 +14,6 @@ import {
   whileMarketRests,
   withAddress,
 } from '../fixtures/outside-truth.ts';
-import { readWorld, steer } from '../../tools/browser/sandbox.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 
 test('a newcomer connects what they have, sees the true total move, and leaves no trace', async ({

@@ -2,9 +2,11 @@
 import { internalPaths } from '@moa/contracts/platform/internal-paths';
 import { getRelease } from '@moa/host/release';
 import { useSession } from '@moa/host/session';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
+import { CommandHost } from './commands/command-host.tsx';
 import { LabRoute } from './lab/lab-route.tsx';
 import { Layout } from './layout/layout.tsx';
+import { AliasRedirect } from './routing/alias-redirect.tsx';
 import { ErrorPage } from './routing/error-page.tsx';
 import { NotFoundPage } from './routing/not-found-page.tsx';
 import { RouteEntry } from './routing/route-entry.tsx';
@@ -22,50 +24,53 @@ export function App() {
       </Layout>
     );
   return (
-    <Routes>
-      {routes.map(({ remote, route }) => (
+    <>
+      <Routes>
+        {routes.map(({ remote, route }) => (
+          <Route
+            key={route.path}
+            path={route.path}
+            element={
+              <Layout kind={route.layout}>
+                <RouteEntry key={route.path} remote={remote} route={route} />
+              </Layout>
+            }
+          />
+        ))}
+        {routes.flatMap(({ route }) =>
+          route.aliases.map((alias) => (
+            <Route key={alias} path={alias} element={<AliasRedirect to={route.path} />} />
+          )),
+        )}
+        {internalPaths.map((path) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Layout kind="simple">
+                <LabRoute key={path} />
+              </Layout>
+            }
+          />
+        ))}
         <Route
-          key={route.path}
-          path={route.path}
-          element={
-            <Layout kind={route.layout}>
-              <RouteEntry key={route.path} remote={remote} route={route} />
-            </Layout>
-          }
-        />
-      ))}
-      {routes.flatMap(({ route }) =>
-        route.aliases.map((alias) => (
-          <Route key={alias} path={alias} element={<Navigate to={route.path} replace />} />
-        )),
-      )}
-      {internalPaths.map((path) => (
-        <Route
-          key={path}
-          path={path}
+          path="/error"
           element={
             <Layout kind="simple">
-              <LabRoute key={path} />
+              <ErrorPage />
             </Layout>
           }
         />
-      ))}
-      <Route
-        path="/error"
-        element={
-          <Layout kind="simple">
-            <ErrorPage />
-          </Layout>
-        }
-      />
-      <Route
-        path="*"
-        element={
-          <Layout kind="simple">
-            <NotFoundPage />
-          </Layout>
-        }
-      />
-    </Routes>
+        <Route
+          path="*"
+          element={
+            <Layout kind="simple">
+              <NotFoundPage />
+            </Layout>
+          }
+        />
+      </Routes>
+      <CommandHost />
+    </>
   );
 }

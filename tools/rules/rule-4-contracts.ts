@@ -13,7 +13,8 @@ const parses = /safeParse|\.parse\(|parse[A-Z]\w*\(/;
 const borders = [
   /^shared\/host\/src\/(api-request|session-storage|stored-value)\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,
-  /^shell\/src\/realtime\/connection\.ts$/,
+  /^shell\/src\/realtime\/(connection|parse-message)\.ts$/,
+  /^shell\/src\/developer\/read-build-record\.ts$/,
 ];
 
 /** On the server values come in by operations (http), by sockets, by providers, and from files of our own. */

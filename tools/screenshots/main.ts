@@ -16,6 +16,7 @@ import { callApi } from '../browser/call-api.ts';
 import { holdSamples } from '../browser/hold-samples.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
 import { steer } from '../browser/sandbox.ts';
+import { stand } from '../browser/settle.ts';
 import { signUp } from '../browser/sign-up.ts';
 import { until } from '../browser/until.ts';
 import { buildChanged } from '../build/build-changed.ts';
@@ -24,7 +25,6 @@ import { startProduct } from '../start/start-product.ts';
 import { type Picture, writeContactSheet } from './contact-sheet.ts';
 import { chooseLooks } from './looks.ts';
 import { readOptions } from './options.ts';
-import { stand } from './settle.ts';
 import { openInState, type State } from './states.ts';
 import { type View, viewsOf } from './views.ts';
 

@@ -4,7 +4,7 @@
  * browser's own network steered: skeleton, stale, failed.
  */
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
-import { settle, stand } from './settle.ts';
+import { settle, stand } from '../browser/settle.ts';
 
 export const states = ['ready', 'empty', 'partial', 'skeleton', 'stale', 'failed'] as const;
 export type State = (typeof states)[number];

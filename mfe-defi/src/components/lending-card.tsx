@@ -10,7 +10,7 @@ import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { dashboardMessages } from '../messages/dashboard.ts';
-import { HealthGauge } from './health-gauge.tsx';
+import { Health } from './health.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import { ReserveList } from './reserve-list.tsx';
 
@@ -43,7 +43,7 @@ export function LendingCard({ position }: { position: AavePosition }) {
         </StaleNotice>
       ) : null}
       <Risk>
-        <HealthGauge {...position} />
+        <Health {...position} />
         <Side>
           <LoanBar {...position} />
           <Available>

@@ -1,12 +1,12 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { healthTone } from '@moa/ui/charts/health-zones';
 import { Percent } from '@moa/ui/core/figures';
 import { formatPercent } from '@moa/ui/core/format';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { dashboardMessages } from '../messages/dashboard.ts';
-import { zoneColor } from './zone-look.ts';
 
 type Props = Pick<AavePosition, 'ltv' | 'maxLtv' | 'liquidationThreshold' | 'zone'>;
 
@@ -34,7 +34,7 @@ export function LoanBar({ ltv, maxLtv, liquidationThreshold, zone }: Props) {
         <Fill
           style={{
             width: `${within(ltv)}%`,
-            background: zone === 'none' ? color.accent : zoneColor[zone],
+            background: zone === 'none' ? color.accent : healthTone(zone),
           }}
         />
         <Mark style={{ left: `${within(maxLtv)}%`, background: color.textQuiet }} />

@@ -1,7 +1,7 @@
 import { type ToastPosition, toastPositions } from '@moa/contracts/notifications/preferences';
 import { setNoticePreferences, useNoticePreferences } from '@moa/host/notice-preferences';
 import { showToast } from '@moa/host/toasts';
-import { useMessages } from '@moa/i18n/messages';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { SelectField } from '@moa/ui/select/select-field';
 import { Switch } from '@moa/ui/switch/switch';
@@ -89,10 +89,9 @@ export function InAppSection() {
 
 /** Critical, so that it is seen whatever is switched off. */
 function showSample() {
-  const { ko, en } = noticeSettings;
   showToast({
-    title: { ko: ko.previewTitle, en: en.previewTitle },
-    message: { ko: ko.previewText, en: en.previewText },
+    title: inBothLanguages(noticeSettings, 'previewTitle'),
+    message: inBothLanguages(noticeSettings, 'previewText'),
     critical: true,
   });
 }

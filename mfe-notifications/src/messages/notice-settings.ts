@@ -61,10 +61,10 @@ export const noticeSettings = defineMessages(
     open: '알림 설정 열기',
   },
   {
-    title: 'Notification settings',
+    title: 'Alert settings',
     intro: 'Changes take effect at once and are kept in this browser.',
     reset: 'Restore defaults',
-    resetDone: 'Notification settings are back to their defaults',
+    resetDone: 'Alert settings are back to their defaults',
     inApp: 'On the screen',
     toasts: 'Show notices',
     toastsNote: 'Failures, and what you have to know, are shown even when this is off.',
@@ -117,6 +117,6 @@ export const noticeSettings = defineMessages(
     on: 'on',
     off: 'off',
     summary: 'Notices {toasts} · sound {sound} · quiet hours {quiet}',
-    open: 'Open notification settings',
+    open: 'Open alert settings',
   },
 );

@@ -3,8 +3,9 @@ import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { RowLink } from '@moa/ui/data-table/data-table';
 import { styled } from '@moa/ui/styled';
+import { RowLink } from '@moa/ui/table/row-link';
+import type { ReactNode } from 'react';
 import { assetsMessages } from '../messages/assets.ts';
 
 const tones: Record<AssetPosition['kind'], BadgeTone> = {
@@ -17,15 +18,24 @@ const tones: Record<AssetPosition['kind'], BadgeTone> = {
 };
 
 /** What is held: mark, name, symbol, and what kind of holding where it is not plainly held. */
-export function AssetCell({ position }: { position: AssetPosition }) {
+export function AssetCell({
+  position,
+  second = position.symbol,
+}: {
+  position: AssetPosition;
+  /** Under the name, before what kind it is. */
+  second?: ReactNode;
+}) {
   const t = useMessages(assetsMessages);
   return (
     <Root>
       <AssetMark symbol={position.symbol} />
       <Names>
-        <Name to={`/assets/${position.id}`}>{position.name}</Name>
+        <Name to={`/assets/${position.id}`} title={position.name}>
+          {position.name}
+        </Name>
         <Quiet>
-          {position.symbol}
+          {second}
           {position.kind === 'balance' ? null : (
             <Badge tone={tones[position.kind]}>{t(position.kind)}</Badge>
           )}
@@ -54,9 +64,10 @@ const Name = styled(RowLink)`
 `;
 const Quiet = styled.span`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)};
+  gap: 0 ${space(2)};
+  min-width: 0;
+  white-space: nowrap;
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;

@@ -1,9 +1,9 @@
-/** A list of connections in each of its states: on its way, none yet, ready, out of date, failed. */
+/** A list of connections in each of its states: none yet, ready, out of date, failed. */
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader } from '@moa/ui/core/card';
 import { Age } from '@moa/ui/core/figures';
-import { EmptyState, ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Plus } from 'lucide-react';
@@ -34,7 +34,7 @@ export function ConnectionSection<T>(props: Props<T>) {
   const retry = () => void query.refetch();
   return (
     <Card id={id} aria-labelledby={`${id}-title`}>
-      <CardHeader>
+      <Head>
         <Title id={`${id}-title`}>
           {title}
           {items && items.length > 0 ? <Count>{items.length}</Count> : null}
@@ -45,7 +45,7 @@ export function ConnectionSection<T>(props: Props<T>) {
             {addLabel}
           </AddButton>
         ) : null}
-      </CardHeader>
+      </Head>
       {items && query.error ? (
         <Notice
           tone="caution"
@@ -59,14 +59,7 @@ export function ConnectionSection<T>(props: Props<T>) {
         </Notice>
       ) : null}
       {!items ? (
-        query.error ? (
-          <ErrorState error={query.error} onRetry={retry} busy={query.isFetching} />
-        ) : (
-          <Bones>
-            <Skeleton height={64} />
-            <Skeleton height={64} label={false} />
-          </Bones>
-        )
+        <ErrorState error={query.error} onRetry={retry} busy={query.isFetching} />
       ) : items.length === 0 ? (
         <EmptyState
           title={empty.title}
@@ -99,9 +92,11 @@ function NotRefreshed({ at }: { at: number }) {
   );
 }
 
+const Head = styled(CardHeader)`
+  flex-wrap: wrap;
+`;
 const Title = styled.h2`
   display: flex;
-  align-items: baseline;
   gap: ${space(2)};
   min-height: 44px;
   align-items: center;
@@ -115,9 +110,4 @@ const Count = styled.span`
   font-size: ${fontSize[15]};
   font-weight: ${weight.medium};
   color: ${color.textFaint};
-`;
-const Bones = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(3)};
 `;

@@ -1,8 +1,8 @@
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
-import { ExternalLink } from 'lucide-react';
 import { exchangeGuides } from '../exchanges/exchange-guides.ts';
 import { add } from '../messages/add.ts';
 
@@ -18,10 +18,7 @@ export function ExchangeGuide({ exchange }: { exchange: ExchangeId }) {
           <li key={step}>{t(step)}</li>
         ))}
       </ol>
-      <Away href={keyPage} target="_blank" rel="noreferrer">
-        {t('openExchange', { exchange: t(exchange) })}
-        <ExternalLink size={14} aria-hidden />
-      </Away>
+      <TextLink href={keyPage}>{t('openExchange', { exchange: t(exchange) })}</TextLink>
     </Root>
   );
 }
@@ -31,20 +28,11 @@ const Root = styled.section`
   border-radius: ${radius.medium};
   background: ${color.accentSoft};
   font-size: ${fontSize[13]};
-  ol { display: grid; gap: ${space(1)}; margin: ${space(2)} 0 0; padding-left: ${space(5)}; }
+  ol { display: grid; gap: ${space(1)}; margin: ${space(2)} 0 ${space(3)}; padding-left: ${space(5)}; }
   li { list-style: decimal; }
   li::marker { color: ${color.accent}; font-weight: ${weight.semibold}; }
 `;
 const Title = styled.h3`
   font-size: ${fontSize[13]};
-  font-weight: ${weight.semibold};
-`;
-const Away = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  min-height: 44px;
-  margin-bottom: -${space(2)};
-  color: ${color.accent};
   font-weight: ${weight.semibold};
 `;

@@ -108,10 +108,7 @@ const Option = styled.button`
   &[aria-pressed='true'] { border-color: ${color.accent}; box-shadow: inset 0 0 0 1px ${color.accent}; }
   strong { display: block; font-weight: ${weight.semibold}; }
   small {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
+    display: block;
     font-size: ${fontSize[12]};
     color: ${color.textQuiet};
   }

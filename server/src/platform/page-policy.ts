@@ -3,7 +3,14 @@
 /** The hash of nothing: styled-components makes an empty style element and fills it by its object model. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-export function pageHeaders(nonce: string, host: string): Record<string, string> {
+/** Where builds on the developer's own machine are read from, in the simulated world alone. */
+const localBuilds = ' http://localhost:* http://127.0.0.1:*';
+
+export function pageHeaders(
+  nonce: string,
+  host: string,
+  world: 'sandbox' | 'live',
+): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -11,7 +18,7 @@ export function pageHeaders(nonce: string, host: string): Record<string, string>
       `style-src 'self' ${emptyStyle}`,
       "font-src 'self'",
       "img-src 'self' data:",
-      `connect-src 'self' ws://${host} wss://${host}`,
+      `connect-src 'self' ws://${host} wss://${host}${world === 'sandbox' ? localBuilds : ''}`,
       "manifest-src 'self'",
       "worker-src 'self'",
       "object-src 'none'",

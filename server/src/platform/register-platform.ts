@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import type { FastifyInstance } from 'fastify';
+import { matchRoute } from './match-route.ts';
 import { pageHeaders } from './page-policy.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
 import { renderPage } from './render-page.ts';
@@ -77,8 +78,10 @@ export async function registerPlatform(
       acceptLanguage: request.headers['accept-language'] ?? '',
       nonce,
     });
+    const known = matchRoute(current.release, path) || isInternalPath(path) || path === '/error';
     return reply
-      .headers(pageHeaders(nonce, request.host))
+      .code(known ? 200 : 404)
+      .headers(pageHeaders(nonce, request.host, current.release.world))
       .headers(isInternalPath(path) ? { 'x-robots-tag': 'noindex' } : {})
       .type('text/html; charset=utf-8')
       .send(page);

@@ -26,6 +26,8 @@ export function renderPage(
   const gain =
     pick(['korean', 'western', 'colour-blind'], request.cookies['moa_gain']) ??
     (locale === 'ko' ? 'korean' : 'western');
+  // For tests of what longer words burst (shared/i18n/src/messages.ts).
+  const stretched = release.world === 'sandbox' && request.cookies['moa_stretch'] === '1';
   const match = matchRoute(release, request.path);
   const signedIn = Boolean(request.cookies['moa_refresh']);
   const title = match ? `${match.route.title[locale]} · Moa` : 'Moa';
@@ -45,14 +47,14 @@ export function renderPage(
       : []),
   ];
   return `<!doctype html>
-<html lang="${locale}" data-theme="${theme}" data-gain="${gain}">
+<html lang="${locale}" data-theme="${theme}" data-gain="${gain}"${stretched ? ' data-stretch' : ''}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="description" content="${locale === 'ko' ? '거래소와 DeFi 자산을 하나의 정확한 총액으로' : 'Everything you hold, on exchanges and in DeFi, as one true total'}">
-${isInternalPath(request.path) ? '<meta name="robots" content="noindex">\n' : ''}<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#0a0a0a" media="(prefers-color-scheme: dark)">
+${isInternalPath(request.path) ? '<meta name="robots" content="noindex">\n' : ''}<meta name="theme-color" content="${theme === 'dark' ? '#0a0a0a' : '#ffffff'}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${theme === 'light' ? '#ffffff' : '#0a0a0a'}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${shellBase}icon.svg" type="image/svg+xml">
 <link rel="preload" as="font" type="font/woff2" href="${shellBase}pretendard-core.woff2" crossorigin="anonymous">
 <link rel="stylesheet" href="${shellBase}base.css" integrity="${integrityOf(shell.files, 'base.css')}" crossorigin="anonymous">

@@ -1,4 +1,5 @@
-import { getRelease, getSandboxSamples } from '@moa/contracts/platform/operations';
+import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { getRelease } from '@moa/contracts/platform/release-operation';
 import { ApiError } from '../http/api-error.ts';
 import { type Context, handle, type Route } from '../seams.ts';
 import { readSamples } from './read-samples.ts';

@@ -6,6 +6,7 @@
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { type ClientMessage, clientMessage } from '@moa/contracts/realtime/messages';
 import * as z from '@moa/contracts/schema';
 import WebSocket, { WebSocketServer } from 'ws';
@@ -217,14 +218,15 @@ export function attachRealtime(
   function answer(connection: Connection, message: ClientMessage): void {
     switch (message.type) {
       case 'heartbeat':
-        connection.send('heartbeat', { id: message.id });
+        connection.send('heartbeat', { id: message.id, seqs: connection.seqs() });
         return;
       case 'authenticate':
         connection.send('error', { code: 'INVALID_REQUEST', message: 'Already authenticated.' });
         return;
       case 'subscribe':
         connection.channels = new Set(message.channels);
-        connection.currency = message.currency ?? connection.currency;
+        connection.currencies =
+          message.currencies ?? (message.currency ? [message.currency] : connection.currencies);
         connection.intervalMs = message.intervalMs ?? connection.intervalMs;
         // Every subscription begins with a fresh state, whatever was missed before it.
         connection.priceVersion = 0;
@@ -276,8 +278,10 @@ export function attachRealtime(
     connection.portfolioDue = null;
     connection.portfolioSentAt = now;
     try {
-      const json = await portfolioJson(connection);
-      connection.sendOn('portfolio', 'portfolio-update', json);
+      for (const currency of new Set(connection.currencies)) {
+        const json = await portfolioJson(connection, currency);
+        connection.sendOn('portfolio', 'portfolio-update', json);
+      }
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'portfolio could not be sent');
       connection.portfolioDue = 'interval';
@@ -311,7 +315,7 @@ export function attachRealtime(
   }
 
   /** Several pages of one person share one writing of the same state. */
-  async function portfolioJson({ caller, currency }: Connection): Promise<string> {
+  async function portfolioJson({ caller }: Connection, currency: CurrencyCode): Promise<string> {
     const key = `${caller.userId} ${currency}`;
     const version = prices.version();
     const known = writing.get(key);

@@ -21,7 +21,7 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     /** When the page is asked to connect anew, epoch ms. */
     expiresAt: Date.now() + livesMs,
     channels: new Set<Channel>(),
-    currency: 'KRW' as CurrencyCode,
+    currencies: ['KRW'] as readonly CurrencyCode[],
     intervalMs: defaultIntervalMs,
     /** Version of the prices that were sent last. */
     priceVersion: 0,
@@ -32,6 +32,8 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     sendingPortfolio: false,
     answering: true,
 
+    /** The last sequence number of each channel. */
+    seqs: () => Object.fromEntries(sequences),
     isBehind: () => socket.bufferedAmount > behindBytes,
 
     /** A message outside any channel. */

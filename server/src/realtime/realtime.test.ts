@@ -113,12 +113,30 @@ describe('the realtime socket', () => {
         type: 'subscribe',
         channels: ['prices'],
         intervalMs: 60_000,
-        lastSeq: { prices: 0 },
       }),
     );
     const again = await waitFor('a fresh state', () => all('price-update')[1]);
     assert.equal(again.seq, 2);
     assert.ok(again.payload.prices.some(({ symbol }) => symbol === 'BTC'));
+    await closing(socket);
+  });
+
+  it('tells every update in each currency that was asked for', async () => {
+    const { socket, all } = await connect(person, { currencies: ['USD', 'KRW'] });
+    await waitFor('both currencies', () =>
+      ['USD', 'KRW'].every((code) =>
+        all('portfolio-update').some(({ payload }) => payload.summary.currency === code),
+      ),
+    );
+    await closing(socket);
+  });
+
+  it('says in its heartbeat how far each channel has come', async () => {
+    const { socket, all } = await connect(person, { intervalMs: 60_000 });
+    await waitFor('a first state', () => all('price-update').length === 1);
+    socket.send(JSON.stringify({ type: 'heartbeat', id: 'how far' }));
+    const beat = await waitFor('the answer', () => all('heartbeat')[0]);
+    assert.equal(beat.payload.seqs.prices, all('price-update').at(-1)?.seq);
     await closing(socket);
   });
 

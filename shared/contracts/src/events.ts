@@ -4,40 +4,59 @@ import { currencyCode } from './primitives.ts';
 import * as z from './schema.ts';
 
 type Definition = {
-  schema: z.Schema /** Whether a late listener is told the last one. */;
+  schema: z.Schema;
+  /** `once` happens once in the life of a page at most; its listeners then go. */
+  times: 'once' | 'many';
+  /** Whether a late listener is told the last one. */
   replay: 'none' | 'last';
+  /** Who says it. */
   producer: string;
 };
 
 export const events = {
+  /** The shell stands: what nobody waits for may begin. */
+  'app.started': { schema: z.object({}), times: 'once', replay: 'last', producer: 'shell' },
   'session.started': {
     schema: z.object({ userId: z.string() }),
+    times: 'many',
     replay: 'none',
     producer: 'shell',
   },
   'session.locked': {
     schema: z.object({}),
+    times: 'many',
     replay: 'none',
     producer: 'shell',
   },
   'session.ended': {
     /** Whether half an hour without the person ended it. */
     schema: z.object({ reason: z.oneOf(['signed-out', 'idle']) }),
+    times: 'many',
     replay: 'none',
     producer: 'shell',
   },
   'currency.changed': {
     schema: z.object({ currency: currencyCode }),
+    times: 'many',
     replay: 'last',
     producer: 'shell',
   },
   'alert.received': {
     schema: z.object({ alert }),
+    times: 'many',
+    replay: 'none',
+    producer: 'shell',
+  },
+  /** A piece of code could not be fetched. Where the page is about to be loaded anew, this is the last moment to keep something. */
+  'chunk.failed': {
+    schema: z.object({ path: z.string(), reloading: z.boolean() }),
+    times: 'many',
     replay: 'none',
     producer: 'shell',
   },
   'sources.changed': {
     schema: z.object({ reason: z.oneOf(['added', 'removed', 'refreshed']) }),
+    times: 'many',
     replay: 'none',
     producer: 'mfe-settings',
   },

@@ -5,6 +5,7 @@ import * as z from '@moa/contracts/schema';
 import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
 import { isActing } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
+import { leaveBreadcrumb } from './breadcrumbs.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
 export type AnyOperation = Operation<any, any, any, any>;
@@ -100,8 +101,12 @@ async function send(
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    throw toFailure(error);
+    const failed = toFailure(error);
+    if (failed instanceof ApiFailure)
+      leaveBreadcrumb('call', `${method} ${path} ${failed.status ?? failed.code}`);
+    throw failed;
   }
+  leaveBreadcrumb('call', `${method} ${path} ${response.status}`);
   const answer = z.safeParse(success(output), await response.json().catch(() => null));
   if (answer.success) return answer.data.data;
   throw new ApiFailure('PARSE_ERROR', `${method} ${path}: ${z.prettifyError(answer.error)}`, {

@@ -183,6 +183,28 @@ describe('the API client', () => {
     expect(server.callsOf(markAllRead)).toHaveLength(1);
   });
 
+  it('does once what is clicked twice, or tried again after the network was gone', async () => {
+    startSession(user, tokensFor('a'));
+    const body = { address: `0x${'1'.repeat(40)}` };
+    const keys = () =>
+      server.callsOf(createWallet).map(({ headers }) => headers.get('idempotency-key'));
+    server.refuse(createWallet, 409, 'CONFLICT');
+    await Promise.allSettled([call(createWallet, { body }), call(createWallet, { body })]);
+    expect(new Set(keys()).size).toBe(1);
+    // It was answered: the next time is another intention.
+    await call(createWallet, { body }).catch(() => undefined);
+    expect(new Set(keys()).size).toBe(2);
+    await call(createWallet, { body: { address: `0x${'2'.repeat(40)}` } }).catch(() => undefined);
+    expect(new Set(keys()).size).toBe(3);
+    server.refuse(createWallet, 503, 'SERVICE_UNAVAILABLE');
+    const unanswered = call(createWallet, { body }).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(10_000);
+    await unanswered;
+    server.refuse(createWallet, 409, 'CONFLICT');
+    await call(createWallet, { body }).catch(() => undefined);
+    expect(new Set(keys()).size).toBe(4);
+  });
+
   it('tries a refresh twice, half a second apart', async () => {
     startSession(user, tokensFor('old', 30));
     let times = 0;

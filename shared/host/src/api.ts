@@ -7,6 +7,7 @@ import type { OperationInput, OperationOutput } from '@moa/contracts/operation';
 import { idleFor } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type AnyOperation, addressOf, type Request, request } from './api-request.ts';
+import { forgetIntentions, intentionKey } from './intention-key.ts';
 import { forgetResponses, mayBeKept, readsAnew, throughCache } from './response-cache.ts';
 import {
   accessToken,
@@ -23,36 +24,40 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Asks the server, whatever is kept of earlier answers. */
   force?: boolean;
-  /** For an intention that a person may repeat: under one key it has its effect once. */
-  idempotencyKey?: string;
 };
 
 onSessionChange((now, before) => {
-  if (now.user?.id !== before.user?.id) forgetResponses();
+  if (now.user?.id === before.user?.id) return;
+  forgetResponses();
+  forgetIntentions();
 });
 
 /** Calls an operation. Throws ApiFailure, and nothing else. */
 export async function call<T extends AnyOperation>(
   operation: T,
   input: OperationInput<T>,
-  { signal, force = false, ...options }: CallOptions = {},
+  { signal, force = false }: CallOptions = {},
 ): Promise<OperationOutput<T>> {
-  const asked = {
-    operation,
-    input: input as Request['input'],
-    signal,
-    idempotencyKey:
-      options.idempotencyKey ?? (operation.idempotent ? crypto.randomUUID() : undefined),
-  };
+  const asked = { operation, input: input as Request['input'], signal };
   if (mayBeKept(operation))
     return (await throughCache(addressOf(asked).href, () => askSignedIn(asked), {
       force: force || (signal !== undefined && readsAnew.has(signal)),
     })) as OperationOutput<T>;
+  if (operation.method === 'GET') return (await askSignedIn(asked)) as OperationOutput<T>;
+  const intention = operation.idempotent
+    ? intentionKey(`${operation.method} ${addressOf(asked).href}`, asked.input.body)
+    : null;
   try {
-    return (await askSignedIn(asked)) as OperationOutput<T>;
+    const answer = await askSignedIn({ ...asked, idempotencyKey: intention?.key });
+    intention?.settle();
+    return answer as OperationOutput<T>;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status !== null && error.status < 500)
+      intention?.settle();
+    throw error;
   } finally {
     // Also where it failed: what is not known to have happened may have.
-    if (operation.method !== 'GET') forgetResponses();
+    forgetResponses();
   }
 }
 

@@ -1,10 +1,14 @@
-/** The currency that values are shown in: one choice, seen by every remote at once. */
-import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
+/**
+ * The currency that values are shown in: one choice, seen by every remote and every tab at once.
+ * Rates and conversions come late (`@moa/host/late/exchange`).
+ */
+import { type CurrencyCode, currencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { getLocale } from '@moa/i18n/locale';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { emit } from './event-bus.ts';
 import { claimSingleton } from './singleton.ts';
+import { onStoredElsewhere, readStored, writeStored } from './stored-value.ts';
 
 claimSingleton('@moa/host/currency');
 
@@ -23,11 +27,20 @@ export function setDisplayCurrency(currency: string): boolean {
   const code = currencyCodes.find((known) => known === currency);
   if (!code) return false;
   if (code !== getDisplayCurrency()) {
-    store.setState({ currency: code });
-    localStorage.setItem(storageKey, code);
-    emit('currency.changed', { currency: code });
+    writeStored(storageKey, code);
+    show(code);
   }
   return true;
+}
+
+onStoredElsewhere(storageKey, () => {
+  const code = readStored(storageKey, currencyCode);
+  if (code && code !== getDisplayCurrency()) show(code);
+});
+
+function show(currency: CurrencyCode) {
+  store.setState({ currency });
+  emit('currency.changed', { currency });
 }
 
 export const onDisplayCurrencyChange = store.subscribe;
@@ -37,6 +50,5 @@ export function useDisplayCurrency(): CurrencyCode {
 }
 
 function initial(): CurrencyCode {
-  const saved = typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey);
-  return currencyCodes.find((code) => code === saved) ?? (getLocale() === 'ko' ? 'KRW' : 'USD');
+  return readStored(storageKey, currencyCode) ?? (getLocale() === 'ko' ? 'KRW' : 'USD');
 }

@@ -120,11 +120,18 @@ describe('breadcrumbs', () => {
     expect(getBreadcrumbs()).toHaveLength(20);
   });
 
+  it('tell a call by its pattern and its status', () => {
+    leaveBreadcrumb('call', 'GET /api/v1/assets/positions/{id} 404');
+    expect(getBreadcrumbs().at(-1)?.what).toBe('GET /api/v1/assets/positions/{id} 404');
+  });
+
   it.each([
     ['총자산 ₩12,345,678', '총자산 ₩#'],
     ['kim@moa.example 로그인', '…@… 로그인'],
     ['0x52908400098527886E0F7030069857D2E4169EE7 복사', '… 복사'],
     ['+1.25% 24h', '+#% #h'],
+    ['/notifications-config', '/notifications-config'],
+    ['키 AbCdEfGhIjKlMnOpQrStUvWxYzAbCdEfGh', '키 …'],
   ])('say of 「%s」 only 「%s」', (text, kept) => {
     leaveBreadcrumb('click', text);
     expect(getBreadcrumbs().at(-1)?.what).toBe(kept);

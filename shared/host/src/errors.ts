@@ -24,6 +24,8 @@ claimSingleton('@moa/host/errors');
 export type ErrorContext = {
   /** Whose it is: a remote's name, `shell`, or what was being done. */
   source?: string;
+  /** Where the caller knows better than the error's own words. */
+  code?: CatalogueCode;
   /** A page or a form already says it: it is recorded and nothing more. */
   shownInline?: boolean;
   /** Tries the same again; offered in the notice where the error is recoverable. */
@@ -87,7 +89,7 @@ export function reportError(error: unknown, context: ErrorContext = {}): ErrorRe
 }
 
 function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
-  const code = catalogueCodeOf(error);
+  const code = context.code ?? catalogueCodeOf(error);
   return {
     id: crypto.randomUUID(),
     code,

@@ -1,6 +1,7 @@
 /**
  * How remotes and shell tell each other what happened. The dictionary in `@moa/contracts/events`
- * names every event, its payload and whether a late listener is told the last one.
+ * names every event, its payload, how often it happens and whether a late listener is told the last
+ * one. Listening gives back what ends it, so that the two are never apart.
  */
 import { type EventName, type EventPayload, events } from '@moa/contracts/events';
 import * as z from '@moa/contracts/schema';
@@ -9,19 +10,28 @@ import { claimSingleton } from './singleton.ts';
 claimSingleton('@moa/host/event-bus');
 
 type Listener = (payload: never) => void;
+/** What the tap is told beside the event itself. `at` is epoch ms. */
+export type EventFacts = { producer: string; at: number; listeners: number };
+type Tap = (name: string, payload: unknown, facts: EventFacts) => void;
+
 const listeners = new Map<string, Set<Listener>>();
 const last = new Map<string, unknown>();
-const taps = new Set<(name: string, payload: unknown) => void>();
+const happened = new Set<string>();
+const taps = new Set<Tap>();
 
 /** Says that something happened. A payload that does not fit the dictionary throws where it was made. */
 export function emit<N extends EventName>(name: N, payload: EventPayload<N>): void {
-  const { schema, replay } = events[name];
+  const { schema, times, replay, producer } = events[name];
   const parsed = z.safeParse(schema, payload);
   if (!parsed.success) throw new TypeError(`Event ${name}: ${z.prettifyError(parsed.error)}`);
+  if (times === 'once' && happened.has(name)) throw new Error(`Event ${name} happens once`);
+  happened.add(name);
   if (replay === 'last') last.set(name, parsed.data);
-  for (const tap of taps) tap(name, parsed.data);
-  for (const listener of [...(listeners.get(name) ?? [])])
-    (listener as (p: unknown) => void)(parsed.data);
+  const told = [...(listeners.get(name) ?? [])];
+  if (times === 'once') listeners.delete(name);
+  for (const tap of taps)
+    tap(name, parsed.data, { producer, at: Date.now(), listeners: told.length });
+  for (const listener of told) tell(listener, parsed.data);
 }
 
 /** Listens; what comes back stops it. */
@@ -29,16 +39,17 @@ export function on<N extends EventName>(
   name: N,
   listener: (payload: EventPayload<N>) => void,
 ): () => void {
+  if (last.has(name)) tell(listener as Listener, last.get(name));
+  if (events[name].times === 'once' && happened.has(name)) return () => undefined;
   const set = listeners.get(name) ?? new Set();
   listeners.set(name, set.add(listener as Listener));
-  if (last.has(name)) listener(last.get(name) as EventPayload<N>);
-  return () => set.delete(listener as Listener);
+  return () => void set.delete(listener as Listener);
 }
 
 /** Sees every event, for the developer's eyes. */
-export function tap(listener: (name: string, payload: unknown) => void): () => void {
+export function tap(listener: Tap): () => void {
   taps.add(listener);
-  return () => taps.delete(listener);
+  return () => void taps.delete(listener);
 }
 
 /** How many listen: what a mount starts, its unmount stops, and this shows it. */
@@ -46,4 +57,13 @@ export function listenerCount(): number {
   let count = 0;
   for (const set of listeners.values()) count += set.size;
   return count;
+}
+
+/** One listener's failure is its own: the others are told all the same, and it is reported. */
+function tell(listener: Listener, payload: unknown) {
+  try {
+    (listener as (p: unknown) => void)(payload);
+  } catch (error) {
+    reportError(error);
+  }
 }

@@ -13,10 +13,25 @@ export function summaryQuery(currency: CurrencyCode) {
   });
 }
 
-/** Every holding at once (a page of 500), largest first; live values are written into it. */
+/** Every holding, largest first; live values are written into it. */
 export function positionsQuery(currency: CurrencyCode) {
   return queryOptions({
     queryKey: [...portfolioKey, 'positions', currency],
-    queryFn: ({ signal }) => call(listPositions, { query: { currency, limit: '500' } }, { signal }),
+    queryFn: ({ signal }) => everyPosition(currency, signal),
   });
+}
+
+/** Page by page, as many as there are. What moved to the next page meanwhile is listed once. */
+async function everyPosition(currency: CurrencyCode, signal: AbortSignal) {
+  const read = (page: number) =>
+    call(
+      listPositions,
+      { query: { currency, limit: '500', ...(page > 1 ? { page: String(page) } : {}) } },
+      { signal },
+    );
+  const first = await read(1);
+  const others = Array.from({ length: Math.ceil(first.total / first.limit) - 1 }, (_, i) => i + 2);
+  const pages = [first, ...(await Promise.all(others.map(read)))];
+  const items = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]));
+  return { ...first, items: [...items.values()] };
 }

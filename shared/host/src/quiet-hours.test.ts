@@ -1,4 +1,5 @@
 import { defaultNoticePreferences } from '@moa/contracts/notifications/preferences';
+import fc from 'fast-check';
 import { isQuietAt } from './quiet-hours.ts';
 
 const nightly = { ...defaultNoticePreferences.quietHours, enabled: true };
@@ -60,5 +61,23 @@ describe('quiet hours', () => {
     expect(isQuietAt(fridays, at('2026-11-21T23:00:00+09:00'))).toBe(false);
     const sundays = { ...nightly, days: [0] };
     expect(isQuietAt(sundays, at('2026-11-23T07:00:00+09:00'))).toBe(true);
+  });
+
+  it('and the rest of the day never overlap, and leave no minute out', () => {
+    const clock = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map(([hour, minute]) =>
+        [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'),
+      );
+    const zone = fc.constantFrom('Asia/Seoul', 'America/New_York', 'Australia/Lord_Howe', 'UTC');
+    const moment = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') });
+    fc.assert(
+      fc.property(clock, clock, zone, moment, (start, end, timeZone, time) => {
+        fc.pre(start !== end);
+        const during = isQuietAt({ ...nightly, start, end, timeZone }, time);
+        const rest = isQuietAt({ ...nightly, start: end, end: start, timeZone }, time);
+        expect(during).not.toBe(rest);
+      }),
+    );
   });
 });

@@ -1,10 +1,17 @@
 /** A place that other remotes fill. The shell draws it; whoever places it knows only its name. */
-import type { slot } from '@moa/contracts/platform/remote-manifest';
-import type * as z from '@moa/contracts/schema';
 import { type ComponentType, createContext, useContext } from 'react';
 
-export type SlotName = z.Output<typeof slot>;
-export type SlotProps = { name: SlotName };
+/** What the slot of an asset's page tells its widgets: each is drawn with these as its props. */
+export type AssetSlot = {
+  symbol: string;
+  /** The holding whose page it is. */
+  positionId: string;
+};
+
+export type SlotProps =
+  | { name: 'home' | 'header' | 'settings'; given?: never }
+  | { name: 'asset'; given: AssetSlot };
+export type SlotName = SlotProps['name'];
 
 const SlotContext = createContext<ComponentType<SlotProps> | null>(null);
 export const SlotProvider = SlotContext.Provider;

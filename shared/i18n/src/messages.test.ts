@@ -1,4 +1,4 @@
-import { defineMessages, fill, translate } from './messages.ts';
+import { defineMessages, fill, inBothLanguages, translate } from './messages.ts';
 
 describe('a sentence', () => {
   it('takes the particle that fits the word before it', () => {
@@ -28,5 +28,13 @@ describe('a sentence', () => {
     const messages = defineMessages({ hello: '안녕하세요' }, { hello: 'Hello' });
     // @ts-expect-error nobody defined it
     expect(() => translate(messages, 'ko', 'bye')).toThrow();
+  });
+
+  it('comes in both where it has to follow a switch', () => {
+    const messages = defineMessages({ count: '{count}개' }, { count: '{count} of them' });
+    expect(inBothLanguages(messages, 'count', { count: 2 })).toEqual({
+      ko: '2개',
+      en: '2 of them',
+    });
   });
 });

@@ -4,7 +4,7 @@
  * what the remote declares where the shell would draw its navigation.
  */
 import { me } from '@moa/contracts/auth/profile';
-import { getRelease as getReleaseOperation } from '@moa/contracts/platform/operations';
+import { getRelease as getReleaseOperation } from '@moa/contracts/platform/release-operation';
 import { call } from '@moa/host/api';
 import { QueryClientProvider, queryClient } from '@moa/host/query';
 import { setRelease } from '@moa/host/release';

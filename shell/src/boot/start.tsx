@@ -1,3 +1,4 @@
+import { emit } from '@moa/host/event-bus';
 import { QueryClientProvider, queryClient } from '@moa/host/query';
 import { SlotProvider } from '@moa/host/slots';
 import { StyleSheetManager } from '@moa/ui/styled';
@@ -42,3 +43,5 @@ createRoot(container).render(
     </StyleSheetManager>
   </StrictMode>,
 );
+// After React's first turn.
+setTimeout(() => emit('app.started', {}));

@@ -1,5 +1,6 @@
 /** The one policy that may turn a text into a script's address: only files of the release pass. */
 import { isAllowedScript } from '../federation/integrity.ts';
+import { pathOf } from '../federation/overrides.ts';
 
 type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
@@ -11,7 +12,8 @@ export function installTrustedTypes(): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL(text) {
       const url = new URL(text, location.href);
-      if (url.origin === location.origin && isAllowedScript(url.pathname)) return text;
+      const path = pathOf(url);
+      if (path !== null && isAllowedScript(path)) return text;
       throw new TypeError(`Not a script of this release: ${url.pathname}`);
     },
   });

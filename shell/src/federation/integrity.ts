@@ -4,6 +4,7 @@
  */
 import { type Release, release as releaseShape } from '@moa/contracts/platform/release';
 import * as z from '@moa/contracts/schema';
+import { withOverrides } from './overrides.ts';
 
 /** Can never match: what is not in the release does not run. */
 const refused = 'sha384-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -15,13 +16,14 @@ export function readInlinedRelease(): Release {
   const parsed = z.safeParse(releaseShape, JSON.parse(text ?? 'null'));
   if (!parsed.success)
     throw new Error(`The page's release cannot be read: ${z.prettifyError(parsed.error)}`);
-  for (const remote of parsed.data.remotes) allow(remote.base, remote.files);
+  const current = withOverrides(parsed.data);
+  for (const remote of current.remotes) allow(remote.base, remote.files);
   const shell = JSON.parse(document.getElementById('moa-shell-files')?.textContent ?? '{}') as {
     base?: string;
     files?: Record<string, { integrity: string }>;
   };
   if (shell.base && shell.files) allow(shell.base, shell.files);
-  return parsed.data;
+  return current;
 }
 
 function allow(base: string, files: Record<string, { integrity: string }>) {

@@ -4,6 +4,7 @@ import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
 import { color, fontSize } from '@moa/ui/core/tokens';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { Unplug } from 'lucide-react';
 import { type FailureKind, findRemote } from './remotes.ts';
@@ -30,23 +31,39 @@ const messages = defineMessages(
   },
 );
 
+/** How much room there is: a page, a card beside others, or the size of a button. */
+export type Room = 'page' | 'card' | 'button';
+
 type Props = {
   remote: string;
   title: string;
   kind: FailureKind;
   reason: string;
   onRetry(): void;
-  compact: boolean;
+  room: Room;
 };
 
 /** One remote is down: what that means, whose it is, and another try. Everything else stays whole. */
-export function RemoteFailure({ remote, title, kind, reason, onRetry, compact }: Props) {
+export function RemoteFailure({ remote, title, kind, reason, onRetry, room }: Props) {
   const t = useMessages(messages);
   const owner = findRemote(remote)?.manifest.owner;
+  const sentence = t('unavailable', { title });
+  if (room === 'button')
+    return (
+      <span data-remote-failure={kind}>
+        <IconButton
+          label={`${sentence}. ${t('retry')}`}
+          title={sentence}
+          icon={<Unplug size={20} />}
+          onClick={onRetry}
+        />
+      </span>
+    );
+  // Beside a page that is whole, what is missing interrupts nobody.
   const card = (
-    <Card role="alert" data-remote-failure={kind} title={reason}>
+    <Card role={room === 'page' ? 'alert' : undefined} data-remote-failure={kind} title={reason}>
       <EmptyState
-        title={t('unavailable', { title })}
+        title={sentence}
         icon={<Unplug size={24} />}
         action={<Button onClick={onRetry}>{t('retry')}</Button>}
       >
@@ -55,7 +72,7 @@ export function RemoteFailure({ remote, title, kind, reason, onRetry, compact }:
       {owner ? <Owner>{t('owner', owner)}</Owner> : null}
     </Card>
   );
-  return compact ? card : <Page title={title}>{card}</Page>;
+  return room === 'card' ? card : <Page title={title}>{card}</Page>;
 }
 
 const Owner = styled.p`

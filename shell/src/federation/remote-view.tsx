@@ -1,7 +1,9 @@
 /** Draws a module of a remote, or says what is wrong with it and lets one try again. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { isChunkFailure, recoverFromChunkFailure } from './chunk-failure.ts';
+import { recordFailedLoad } from './record-failed-load.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { RemoteFailure } from './remote-failure.tsx';
+import { RemoteFailure, type Room } from './remote-failure.tsx';
 import { type LoadResult, loadedModule, loadModule } from './remotes.ts';
 
 type Props = {
@@ -9,10 +11,20 @@ type Props = {
   module: string;
   title: string;
   placeholder: ReactNode;
-  compact?: boolean;
+  /** How much room it has: a page of its own, a card beside others, or the size of a button. */
+  room?: Room;
+  /** What whoever placed it tells it. */
+  given?: object;
 };
 
-export function RemoteView({ remote, module, title, placeholder, compact = false }: Props) {
+export function RemoteView({
+  remote,
+  module,
+  title,
+  placeholder,
+  room = 'page',
+  given = {},
+}: Props) {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<LoadResult | null>(() => {
     const component = loadedModule(remote, module);
@@ -21,62 +33,75 @@ export function RemoteView({ remote, module, title, placeholder, compact = false
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let current = true;
-    void loadModule(remote, module).then((answer) => {
-      if (current) setResult(answer);
+    void loadModule(remote, module).then(async (answer) => {
+      if (!answer.ok && answer.kind === 'unreachable' && room === 'page' && current) {
+        const cause = isChunkFailure(answer.reason) ? 'chunk' : 'remote';
+        if (await recoverFromChunkFailure(cause)) return;
+      }
+      if (!current) return;
+      if (!answer.ok) recordFailedLoad(remote, answer);
+      setResult(answer);
     });
     return () => {
       current = false;
     };
   }, [remote, module, attempt]);
 
-  const retry = () => {
-    setResult(null);
-    setAttempt((count) => count + 1);
-  };
   if (!result) return placeholder;
-  if (!result.ok)
-    return (
-      <RemoteFailure
-        remote={remote}
-        title={title}
-        kind={result.kind}
-        reason={result.reason}
-        onRetry={retry}
-        compact={compact}
-      />
-    );
+  const failure = (kind: 'broken' | Extract<LoadResult, { ok: false }>['kind'], reason: string) => (
+    <RemoteFailure
+      remote={remote}
+      title={title}
+      kind={kind}
+      reason={reason}
+      room={room}
+      onRetry={() => {
+        setResult(null);
+        setAttempt((count) => count + 1);
+      }}
+    />
+  );
+  if (!result.ok) return failure(result.kind, result.reason);
   return (
     <RemoteBoundary
       key={attempt}
       remote={remote}
-      onThrow={(error) => (
-        <RemoteFailure
-          remote={remote}
-          title={title}
-          kind="broken"
-          reason={String(error)}
-          onRetry={retry}
-          compact={compact}
-        />
-      )}
+      onThrow={(error) =>
+        isChunkFailure(error) && room === 'page' ? (
+          <UnlessReloaded waiting={placeholder}>
+            {failure('unreachable', String(error))}
+          </UnlessReloaded>
+        ) : (
+          failure(isChunkFailure(error) ? 'unreachable' : 'broken', String(error))
+        )
+      }
     >
-      <Drawn component={result.component} remote={remote} module={module} />
+      <Drawn component={result.component} remote={remote} module={module} given={given} />
     </RemoteBoundary>
   );
 }
 
-function Drawn({
-  component: Module,
-  remote,
-  module,
-}: {
-  component: ComponentType;
-  remote: string;
-  module: string;
-}) {
+/** A page that lacks a piece is loaded anew once; where that does not help, it says so. */
+function UnlessReloaded({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const [helpless, setHelpless] = useState(false);
+  useEffect(() => {
+    let current = true;
+    void recoverFromChunkFailure('chunk').then((reloading) => {
+      if (current && !reloading) setHelpless(true);
+    });
+    return () => {
+      current = false;
+    };
+  }, []);
+  return helpless ? children : waiting;
+}
+
+type DrawnProps = { component: ComponentType; remote: string; module: string; given: object };
+
+function Drawn({ component: Module, remote, module, given }: DrawnProps) {
   return (
     <div data-remote={remote} data-module={module}>
-      <Module />
+      <Module {...given} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { getRelease } from '@moa/host/release';
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { faultOf, Throwing } from './faults.ts';
 import { fitsRange } from './fits-range.ts';
 import { federation } from './runtime.ts';
 import { askAnew } from './scripts.ts';
@@ -18,15 +19,19 @@ export type LoadState =
   | { status: 'ready'; since: number; tookMs: number }
   | { status: 'failed'; since: number; kind: FailureKind; reason: string };
 
-/** A loaded module, or why there is none: it never throws through the shell. */
-export type LoadResult =
-  | { ok: true; component: ComponentType }
+/** What a module exports by default (a component, unless it is a command's act), or why there is none: it never throws through the shell. */
+export type LoadResult<T = ComponentType> =
+  | { ok: true; component: T }
   | { ok: false; kind: FailureKind; reason: string };
 
 const wholeLoadTimeout = 5_000;
 const states = createStore<Readonly<Record<string, LoadState>>>(() => ({}));
 const loading = new Map<string, Promise<LoadResult>>();
 const loaded = new Map<string, ComponentType>();
+const prefetches = new Map<string, Prefetch>();
+
+/** What a page may export beside its component, under this name: reads ahead what it will show. */
+export type Prefetch = (params: Readonly<Record<string, string | undefined>>) => unknown;
 
 export function useLoadStates(): Readonly<Record<string, LoadState>> {
   return useStore(states);
@@ -41,16 +46,24 @@ export function loadedModule(remote: string, module: string): ComponentType | nu
   return loaded.get(key(remote, module)) ?? null;
 }
 
+/** How a loaded page reads ahead, where it does. */
+export function prefetchOf(remote: string, module: string): Prefetch | null {
+  return prefetches.get(key(remote, module)) ?? null;
+}
+
 /** Loads an exposed module. Parallel calls share one load; a failed load can be called again. */
-export function loadModule(remote: string, module: string): Promise<LoadResult> {
+export function loadModule<T = ComponentType>(
+  remote: string,
+  module: string,
+): Promise<LoadResult<T>> {
   const id = key(remote, module);
   const known = loaded.get(id);
-  if (known) return Promise.resolve({ ok: true, component: known });
+  if (known) return Promise.resolve({ ok: true, component: known as T });
   const running = loading.get(id);
-  if (running) return running;
+  if (running) return running as Promise<LoadResult<T>>;
   const load = attempt(remote, module).finally(() => loading.delete(id));
   loading.set(id, load);
-  return load;
+  return load as Promise<LoadResult<T>>;
 }
 
 async function attempt(remote: string, module: string): Promise<LoadResult> {
@@ -66,14 +79,18 @@ async function attempt(remote: string, module: string): Promise<LoadResult> {
   const timer = new AbortController();
   try {
     const result = await Promise.race([
-      federation.loadRemote<{ default?: ComponentType }>(key(remote, module), { from: 'runtime' }),
+      federation.loadRemote<{ default?: ComponentType; prefetch?: Prefetch }>(key(remote, module), {
+        from: 'runtime',
+      }),
       timeout(wholeLoadTimeout, timer.signal),
     ]);
     if (typeof result?.default !== 'function' && typeof result?.default !== 'object')
       throw new Error(`${module} has no component as its default export`);
-    loaded.set(key(remote, module), result.default);
+    const component = faultOf(remote) === 'throws' ? Throwing : result.default;
+    loaded.set(key(remote, module), component);
+    if (result.prefetch) prefetches.set(key(remote, module), result.prefetch);
     setState(remote, { status: 'ready', since, tookMs: Date.now() - since });
-    return { ok: true, component: result.default };
+    return { ok: true, component };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const kind = kindOf(error, reason);
@@ -97,7 +114,9 @@ function timeout(ms: number, signal: AbortSignal): Promise<never> {
 function kindOf(error: unknown, reason: string): FailureKind {
   if (error instanceof TimeoutFailure || /timeout/i.test(reason)) return 'timeout';
   if (
-    /unsatisfied|no satisfying version|is not available in shared scope|second copy/i.test(reason)
+    /unsatisfied|no satisfying version|(is not available|doesn't exist) in shared scope|second copy/i.test(
+      reason,
+    )
   )
     return 'incompatible';
   if (

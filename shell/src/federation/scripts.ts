@@ -2,7 +2,9 @@
  * Makes the script element of every entry and chunk: integrity from the release, and a new query on
  * each further attempt, because a browser keeps a hanging or corrupt answer under its address.
  */
+import { faultOfScript, slowness } from './faults.ts';
 import { integrityOf, isAllowedScript } from './integrity.ts';
+import { addressOf } from './overrides.ts';
 
 const attempts = new Map<string, number>();
 /** How often each build has failed as a whole, by its folder. */
@@ -23,7 +25,8 @@ export function createScript(url: string): HTMLScriptElement {
   script.async = true;
   script.crossOrigin = 'anonymous';
   script.integrity = integrityOf(path);
-  if (!isAllowedScript(path)) {
+  const fault = faultOfScript(path);
+  if (!isAllowedScript(path) || fault === 'gone') {
     queueMicrotask(() => script.dispatchEvent(new Event('error')));
     return script;
   }
@@ -31,7 +34,12 @@ export function createScript(url: string): HTMLScriptElement {
   const attempt = tried + (failures.get(path.replace(/[^/]*$/, '')) ?? 0);
   attempts.set(path, tried + 1);
   script.addEventListener('load', () => attempts.delete(path));
-  script.src = attempt === 0 ? path : `${path}?r=${attempt}`;
+  const address = addressOf(path) + (attempt === 0 ? '' : `?r=${attempt}`);
+  const fetchIt = () => {
+    script.src = address;
+  };
+  if (fault === 'slow') setTimeout(fetchIt, slowness);
+  else fetchIt();
   return script;
 }
 

@@ -4,6 +4,7 @@ import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/c
 import { styled } from '@moa/ui/styled';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { CheckChip } from './checks/check-chip.tsx';
 import { labPages } from './lab-pages.ts';
 
 /** `/test`: the list of the internal pages, each with what it shows. */
@@ -14,12 +15,14 @@ export function LabIndex() {
       {internalPaths
         .filter((path) => path !== '/test')
         .map((path) => {
-          const { title, purpose } = labPages[path];
+          const { title, purpose, checks } = labPages[path];
           return (
             <li key={path}>
               <Entry to={path}>
                 <span>
-                  <Title>{title[locale]}</Title>
+                  <Title>
+                    {title[locale]} {checks ? <CheckChip checks={checks} /> : null}
+                  </Title>
                   <Purpose>{purpose[locale]}</Purpose>
                   <Path>{path}</Path>
                 </span>

@@ -2,14 +2,37 @@
 import type { InternalPath } from '@moa/contracts/platform/internal-paths';
 import type { Localized } from '@moa/contracts/platform/remote-manifest';
 import type { ComponentType } from 'react';
+import type { Check } from './checks/check.ts';
 import { ComponentThemeTest } from './component-theme-test/component-theme-test.tsx';
 import { LabIndex } from './lab-index.tsx';
+import { AccessibilityTest } from './pages/accessibility-test.tsx';
+import { AriaLandmarksTest } from './pages/aria-landmarks-test.tsx';
+import { cacheChecks } from './pages/cache-checks.ts';
+import { CacheDemo } from './pages/cache-demo.tsx';
+import { contrastChecks } from './pages/contrast-checks.ts';
+import { FocusManagementTest } from './pages/focus-management-test.tsx';
+import { keyboardChecks } from './pages/keyboard-checks.ts';
+import { KeyboardNavigationTest } from './pages/keyboard-navigation-test.tsx';
+import { landmarkChecks } from './pages/landmark-checks.ts';
+import { LazyLoadingDemo } from './pages/lazy-loading-demo.tsx';
+import { LoadingStateTest } from './pages/loading-state-test.tsx';
+import { motionChecks } from './pages/motion-checks.ts';
+import { PerformanceMonitor } from './pages/performance-monitor.tsx';
+import { screenReaderChecks } from './pages/screen-reader-checks.ts';
+import { ScreenReaderTest } from './pages/screen-reader-test.tsx';
+import { themeChecks } from './pages/theme-checks.ts';
+import { themeStorageChecks } from './pages/theme-storage-checks.ts';
+import { ThemeStorageTest } from './pages/theme-storage-test.tsx';
+import { ThemeTest } from './pages/theme-test.tsx';
+import { TransitionTest } from './pages/transition-test.tsx';
 
 export type LabPageEntry = {
   title: Localized;
   /** What the page shows or proves, in one sentence. */
   purpose: Localized;
   Draw: ComponentType;
+  /** What it proves, where that needs nothing of the page itself: `/test` runs it too. */
+  checks?: readonly Check[];
 };
 
 export const labPages: Readonly<Record<InternalPath, LabPageEntry>> = {
@@ -28,5 +51,109 @@ export const labPages: Readonly<Record<InternalPath, LabPageEntry>> = {
       en: 'Every part in every state, in the light and in the dark theme.',
     },
     Draw: ComponentThemeTest,
+  },
+  '/theme-test': {
+    title: { ko: '테마', en: 'Theme' },
+    purpose: {
+      ko: '밝게, 어둡게, 시스템을 오가고, 틀린 값을 거절합니다.',
+      en: 'Light, dark and system in turn; anything else is refused.',
+    },
+    Draw: ThemeTest,
+    checks: themeChecks,
+  },
+  '/theme-storage-test': {
+    title: { ko: '테마의 기억', en: 'Keeping the theme' },
+    purpose: {
+      ko: '고른 테마가 남아, 다음 방문의 첫 화면부터 그 테마입니다.',
+      en: 'The chosen theme is kept and is there from the first paint of the next visit.',
+    },
+    Draw: ThemeStorageTest,
+    checks: themeStorageChecks,
+  },
+  '/transition-test': {
+    title: { ko: '움직임', en: 'Motion' },
+    purpose: {
+      ko: '움직임의 길이와, 움직임을 줄였을 때를 봅니다.',
+      en: 'How long things move, and what reduced motion leaves of it.',
+    },
+    Draw: TransitionTest,
+    checks: motionChecks,
+  },
+  '/accessibility-test': {
+    title: { ko: '명암비', en: 'Contrast' },
+    purpose: {
+      ko: '화면에서 만나는 모든 두 색의 명암비를 두 테마에서 잽니다.',
+      en: 'The contrast of every pair of colours that meets, in both themes.',
+    },
+    Draw: AccessibilityTest,
+    checks: contrastChecks,
+  },
+  '/aria-landmarks-test': {
+    title: { ko: '화면의 지도', en: 'Landmarks' },
+    purpose: {
+      ko: '랜드마크와 제목을 화면 낭독기처럼 읽습니다.',
+      en: 'Landmarks and headings, as a screen reader lists them.',
+    },
+    Draw: AriaLandmarksTest,
+    checks: landmarkChecks,
+  },
+  '/focus-management-test': {
+    title: { ko: '초점', en: 'Focus' },
+    purpose: {
+      ko: '대화 상자가 초점을 가져가고, 지키고, 돌려줍니다.',
+      en: 'A dialog takes the focus, keeps it and gives it back.',
+    },
+    Draw: FocusManagementTest,
+  },
+  '/keyboard-navigation-test': {
+    title: { ko: '키보드', en: 'Keyboard' },
+    purpose: {
+      ko: '누른 키를 앱이 어떻게 읽는지 봅니다.',
+      en: 'How the app reads the keys one presses.',
+    },
+    Draw: KeyboardNavigationTest,
+    checks: keyboardChecks,
+  },
+  '/screen-reader-test': {
+    title: { ko: '읽히는 말', en: 'What is said' },
+    purpose: {
+      ko: '보이는 숫자와 읽히는 말을 나란히 봅니다.',
+      en: 'Figures as they are seen, beside what is said of them.',
+    },
+    Draw: ScreenReaderTest,
+    checks: screenReaderChecks,
+  },
+  '/loading-state-test': {
+    title: { ko: '여섯 가지 상태', en: 'Six states' },
+    purpose: {
+      ko: '불러오는 중, 비어 있음, 준비됨, 일부만, 오래됨, 실패를 나란히 봅니다.',
+      en: 'Loading, empty, ready, partial, stale and failed, side by side.',
+    },
+    Draw: LoadingStateTest,
+  },
+  '/lazy-loading-demo': {
+    title: { ko: '나중에 오는 코드', en: 'Code that comes later' },
+    purpose: {
+      ko: '부를 때 오는 파일과 그 크기를 봅니다.',
+      en: 'Files that come when they are asked for, and what they cost.',
+    },
+    Draw: LazyLoadingDemo,
+  },
+  '/cache-demo': {
+    title: { ko: '캐시', en: 'Cache' },
+    purpose: {
+      ko: '기억한 값과 새로 읽은 값, 자리와 시간의 한계를 봅니다.',
+      en: 'What is remembered and what is read anew; the limits of room and time.',
+    },
+    Draw: CacheDemo,
+    checks: cacheChecks,
+  },
+  '/performance-monitor': {
+    title: { ko: '성능', en: 'Performance' },
+    purpose: {
+      ko: '이 화면의 첫 그림, 반응, 밀림을 브라우저가 잰 대로 봅니다.',
+      en: 'First paint, response and shift of this page, as the browser measures them.',
+    },
+    Draw: PerformanceMonitor,
   },
 };

@@ -4,8 +4,9 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
-import { Languages, LogOut, Settings } from 'lucide-react';
+import { Languages, LogOut, Search, Settings } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { usePaletteButton } from '../commands/use-palette-button.ts';
 import { roleOf } from '../routing/roles.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useLanguageSwitch } from './language-switch.ts';
@@ -40,6 +41,7 @@ export function AccountMenu({ user }: { user: User }) {
 function Content({ user }: { user: User }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
+  const palette = usePaletteButton();
   const theme = useThemeSwitch();
   const language = useLanguageSwitch();
   const privacy = usePrivacySwitch();
@@ -51,6 +53,15 @@ function Content({ user }: { user: User }) {
         <span>{user.email}</span>
       </Who>
       <OnPhone>
+        <Item
+          type="button"
+          popoverTarget={panelId}
+          popoverTargetAction="hide"
+          onClick={palette.open}
+        >
+          <Search size={18} aria-hidden />
+          {palette.label}
+        </Item>
         <Item type="button" onClick={privacy.next}>
           <privacy.Icon size={18} aria-hidden />
           {privacy.label}

@@ -96,5 +96,9 @@ const Pill = styled.span`
     cursor: pointer;
   }
   svg { position: absolute; right: 7px; pointer-events: none; color: ${color.textQuiet}; }
+  @media (max-width: 359px) {
+    select { padding: 0 18px 0 8px; }
+    svg { right: 4px; }
+  }
   ${media.tablet} { display: none; }
 `;

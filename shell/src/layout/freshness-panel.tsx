@@ -81,10 +81,11 @@ export default function FreshnessPanel() {
       <List>
         <Row
           name={t('prices')}
-          note={t(connected ? 'pricesLive' : 'pricesWaiting')}
           freshness={prices}
           age={lastMessageAt === null ? null : formatAge(lastMessageAt, now, locale)}
-        />
+        >
+          <Note>{t(connected ? 'pricesLive' : 'pricesWaiting')}</Note>
+        </Row>
         {data?.sources.map((source) => (
           <SourceRow key={source.id} source={source} now={now} />
         ))}
@@ -112,31 +113,35 @@ function SourceRow({ source, now }: { source: Source; now: number }) {
     now,
   );
   const age = at === null ? null : formatAge(at, now, locale);
-  const read = age === null ? t('never') : t('since', { age });
+  const failure =
+    source.error &&
+    describeFailure(new ApiFailure(source.error.code, source.error.message), locale).sentence;
   return (
     <Row
       name={source.label}
       place={placeName(source.provider)}
-      note={
-        source.error
-          ? `${describeFailure(new ApiFailure(source.error.code, source.error.message), locale).sentence} ${read}`
-          : read
-      }
       freshness={source.status === 'stale' ? 'old' : freshness}
       age={age}
-    />
+    >
+      {failure ? <Note>{failure}</Note> : null}
+      {age === null ? (
+        <Note>{t('never')}</Note>
+      ) : freshness === 'failed' || freshness === 'old' ? (
+        <Note>{t('since', { age })}</Note>
+      ) : null}
+    </Row>
   );
 }
 
 type RowProps = {
   name: string;
   place?: string;
-  note: ReactNode;
   freshness: Freshness;
   age: string | null;
+  children?: ReactNode;
 };
 
-function Row({ name, place, note, freshness, age }: RowProps) {
+function Row({ name, place, freshness, age, children }: RowProps) {
   const t = useMessages(messages);
   return (
     <Item data-freshness={freshness}>
@@ -145,7 +150,7 @@ function Row({ name, place, note, freshness, age }: RowProps) {
         {place ? <Place> {place}</Place> : null}
       </strong>
       <Badge tone={tones[freshness]}>{freshness === 'recent' ? age : t(freshness)}</Badge>
-      <Note>{note}</Note>
+      {children}
     </Item>
   );
 }

@@ -10,8 +10,9 @@ import { Money } from '@moa/ui/core/figures';
 import { color, contentWidth, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
-import { Languages } from 'lucide-react';
+import { Languages, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { usePaletteButton } from '../commands/use-palette-button.ts';
 import { signInLink } from '../routing/return-path.ts';
 import { roleOf } from '../routing/roles.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -30,6 +31,7 @@ export function Header() {
   const t = useMessages(messages);
   const session = useSession();
   const signedIn = session.status === 'signed-in';
+  const palette = usePaletteButton();
   const theme = useThemeSwitch();
   const language = useLanguageSwitch();
   const privacy = usePrivacySwitch();
@@ -50,6 +52,13 @@ export function Header() {
         <Spacer />
         {signedIn ? <CurrencySwitch /> : null}
         <FromTablet $always={!signedIn}>
+          <IconButton
+            label={palette.label}
+            title={palette.title}
+            aria-keyshortcuts="Control+K Meta+K"
+            icon={<Search size={20} />}
+            onClick={palette.open}
+          />
           {signedIn ? (
             <IconButton
               label={privacy.label}
@@ -124,6 +133,7 @@ const Row = styled.div`
   min-height: 56px;
   margin: 0 auto;
   padding: 0 ${space(1)} 0 ${space(3)};
+  @media (max-width: 359px) { gap: 0; padding-left: ${space(1)}; }
   ${media.tablet} { padding: 0 ${space(4)}; }
   ${media.desktop} { min-height: 64px; padding: 0 ${space(6)}; }
 `;

@@ -1,122 +1,31 @@
-/** Where short notices stand. A landmark that F6 reaches; failures interrupt a screen reader, the rest waits for its turn. */
-
-import { useNoticePreferences } from '@moa/host/notice-preferences';
-import {
-  dismissToast,
-  holdToasts,
-  releaseToasts,
-  type Toast as ToastNotice,
-  type ToastText,
-  useToasts,
-} from '@moa/host/toasts';
-import { useLocale } from '@moa/i18n/locale';
-import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { media, space } from '@moa/ui/core/tokens';
-import { css, styled } from '@moa/ui/styled';
-import { Toast } from '@moa/ui/toast/toast';
-import { useEffect, useRef } from 'react';
+/** Where notices come in: what draws them is fetched ahead of the first, and not with the first paint. */
+import { useToasts } from '@moa/host/toasts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigationTrail } from '../notices/use-navigation-trail.ts';
-import { useToastFocus } from '../notices/use-toast-focus.ts';
-import { useToastKeys } from '../notices/use-toast-keys.ts';
 import { useWayToSignIn } from '../notices/use-way-to-sign-in.ts';
+import { whenSomebodyIsThere } from '../notices/when-somebody-is-there.ts';
 
-const messages = defineMessages({ region: '알림 메시지' }, { region: 'Notices' });
+let loaded: ComponentType | null = null;
+const load = async () => {
+  loaded ??= (await import(/* webpackChunkName: "toasts" */ './toast-region.tsx')).default;
+  return loaded;
+};
 
 export function Toasts() {
-  const t = useMessages(messages);
-  const toasts = useToasts();
-  const { position } = useNoticePreferences();
-  const region = useRef<HTMLElement>(null);
+  const waiting = useToasts().length > 0;
+  const [Region, setRegion] = useState<ComponentType | null>(() => loaded);
   useNavigationTrail();
   useWayToSignIn();
-  useHoldWhileHidden();
-  useToastKeys(region);
-  const focus = useToastFocus(region, toasts);
-  return (
-    <Region
-      ref={region}
-      aria-label={t('region')}
-      aria-keyshortcuts="F6"
-      data-toasts
-      $position={position}
-      {...focus}
-      onPointerOver={() => holdToasts('hover')}
-      onPointerLeave={() => releaseToasts('hover')}
-      // A dialog beneath takes a press outside of itself as leaving it; answering a notice is none.
-      onPointerDown={(event) => event.stopPropagation()}
-    >
-      {/* Dialogs hide all but live regions from screen readers: both groups are one, and always there. */}
-      <Group aria-live="polite" aria-relevant="additions text">
-        <Cards toasts={toasts.filter(({ type }) => type !== 'error')} />
-      </Group>
-      <Group aria-live="off">
-        <Cards toasts={toasts.filter(({ type }) => type === 'error')} />
-      </Group>
-    </Region>
-  );
-}
-
-function Cards({ toasts }: { toasts: readonly ToastNotice[] }) {
-  const locale = useLocale();
-  const say = (text: ToastText) => (typeof text === 'string' ? text : text[locale]);
-  return toasts.map(({ id, type, title, message, count, actions }) => (
-    <Toast
-      key={id}
-      type={type}
-      title={say(title)}
-      message={say(message)}
-      count={count}
-      actions={actions.map(({ label, perform }) => ({ label: say(label), perform }))}
-      onDismiss={() => {
-        dismissToast(id);
-        // What goes from under the pointer does not say that the pointer left it.
-        releaseToasts('hover');
-      }}
-    />
-  ));
-}
-
-/** Nobody reads a page that is out of sight. */
-function useHoldWhileHidden() {
   useEffect(() => {
-    const follow = () =>
-      document.visibilityState === 'hidden' ? holdToasts('hidden') : releaseToasts('hidden');
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      for (const reason of ['hidden', 'hover', 'focus']) releaseToasts(reason);
-    };
-  }, []);
+    if (Region) return;
+    // What could not be fetched now is tried again at the next sign of life.
+    const fetchIt = () =>
+      void load().then(
+        (part) => setRegion(() => part),
+        () => undefined,
+      );
+    if (waiting) fetchIt();
+    return whenSomebodyIsThere(fetchIt);
+  }, [Region, waiting]);
+  return Region ? <Region /> : null;
 }
-
-const places = {
-  top: css`
-    top: calc(72px + env(safe-area-inset-top));
-  `,
-  bottom: css`
-    bottom: calc(72px + env(safe-area-inset-bottom));
-    ${media.desktop} { bottom: ${space(6)}; }
-  `,
-};
-const Region = styled.section<{ $position: `${keyof typeof places}-${'center' | 'right'}` }>`
-  position: fixed;
-  z-index: 60;
-  inset-inline: ${space(4)};
-  display: flex;
-  flex-direction: column;
-  gap: ${space(2)};
-  align-items: ${({ $position }) => ($position.endsWith('center') ? 'center' : 'flex-end')};
-  pointer-events: none;
-  ${({ $position }) => places[$position.startsWith('top') ? 'top' : 'bottom']}
-  ${media.desktop} { inset-inline: ${space(6)}; }
-`;
-const Group = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(2)};
-  align-items: inherit;
-  width: 100%;
-  > * { pointer-events: auto; }
-  &:empty { display: contents; }
-`;

@@ -5,6 +5,7 @@ import { inboxKey } from '@moa/host/inbox';
 import { portfolioKey, positionsQuery, summaryQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
+import { forgetResponses } from '@moa/host/response-cache';
 
 type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
 
@@ -32,6 +33,7 @@ export function applyMessage(message: ChannelMessage): void {
       return;
     }
     case 'notification-update':
+      forgetResponses();
       receiveAlert(message.payload.alert, message.payload.unread);
       return;
     case 'system-status':
@@ -43,6 +45,7 @@ export function applyMessage(message: ChannelMessage): void {
 
 /** A message was lost: what it may have changed is read again. */
 export function refillAfterGap(channel: Channel): void {
+  forgetResponses();
   if (channel === 'portfolio') void queryClient.invalidateQueries({ queryKey: portfolioKey });
   if (channel === 'notifications') void queryClient.invalidateQueries({ queryKey: inboxKey });
 }

@@ -1,132 +1,204 @@
-import type { ServerMessage } from '@moa/contracts/realtime/messages';
-import { realtimeStore } from '@moa/host/realtime';
-import { connectRealtime } from './connection.ts';
+import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
+import { startFakeServer } from '@moa/testing/fake-server';
+import { type Connection, type ConnectionStatus, connect } from './connection.ts';
+import { pauseBefore } from './pause-before.ts';
+import { FakeSocket } from './testing/fake-socket.ts';
+import { signIn } from './testing/sign-in.ts';
 
-const refilled: string[] = [];
-jest.mock('@moa/host/api', () => ({
-  call: jest.fn(async () => ({ token: 'one-time', expiresAt: new Date().toISOString() })),
-}));
-jest.mock('./apply-message.ts', () => ({
-  applyMessage: jest.fn(),
-  refillAfterGap: (channel: string) => refilled.push(channel),
-}));
+const statuses: ConnectionStatus[] = [];
+const heard: number[] = [];
+const lost: string[] = [];
+let connection: Connection;
+const socket = FakeSocket.last;
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const now = () => statuses.at(-1);
+const types = () => socket().sent.map(({ type }) => type);
 
-class FakeSocket {
-  static opened: FakeSocket[] = [];
-  sent: { type: string }[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
-  constructor() {
-    FakeSocket.opened.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as { type: string });
-  }
-  close() {
-    this.onclose?.();
-  }
-  say(message: Partial<ServerMessage>) {
-    this.onmessage?.({
-      data: JSON.stringify({
-        id: 'm',
-        timestamp: new Date().toISOString(),
-        source: 'server',
-        ...message,
-      }),
-    });
-  }
-  welcome() {
-    this.onopen?.();
-    this.say({
-      type: 'welcome',
-      payload: { connectionId: 'c', expiresAt: new Date().toISOString() },
-    });
-  }
+/** Until the next attempt: at most half a minute. */
+async function untilNext() {
+  const before = FakeSocket.opened.length;
+  for (let waited = 0; FakeSocket.opened.length === before && waited < 30_000; waited += 500)
+    await pass(500);
 }
 
-let stop: () => void = () => undefined;
-const opened = () => FakeSocket.opened.at(-1) as FakeSocket;
-const settle = () => jest.advanceTimersByTimeAsync(0);
+async function begin(settings: Partial<typeof defaultRealtimeSettings> = {}) {
+  connection = connect({
+    settings: { ...defaultRealtimeSettings, ...settings },
+    subscription: () => ({ channels: ['prices', 'notifications'], currencies: ['KRW'] }),
+    onStatus: (status) => statuses.push(status),
+    onHeard: () => undefined,
+    onMessage: ({ seq }) => heard.push(seq),
+    onLost: (channel) => lost.push(channel),
+  });
+  await pass(0);
+}
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  FakeSocket.opened = [];
-  refilled.length = 0;
-  globalThis.WebSocket = FakeSocket as never;
-  stop = connectRealtime();
-  await settle();
+  FakeSocket.install();
+  for (const list of [statuses, heard, lost]) list.length = 0;
+  signIn();
+  startFakeServer().answer(createSocketToken, {
+    token: 'one-time',
+    expiresAt: new Date().toISOString(),
+  });
+  await begin();
 });
 afterEach(() => {
-  stop();
+  connection.stop();
   jest.useRealTimers();
 });
 
 describe('the realtime connection', () => {
   it('says who it is in its first message, and subscribes once it is welcome', () => {
-    opened().welcome();
-    expect(opened().sent.map(({ type }) => type)).toEqual(['authenticate', 'subscribe']);
-    expect(realtimeStore.getState().status).toBe('connected');
+    expect(now()?.status).toBe('connecting');
+    socket().welcome();
+    expect(types()).toEqual(['authenticate', 'subscribe']);
+    expect(now()).toEqual({ status: 'connected', error: null });
   });
 
   it('tries again five times with growing pauses, then says so', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      opened().close();
-      await jest.advanceTimersByTimeAsync(30_000);
+      socket().close();
+      expect(now()).toEqual({ status: 'connecting', error: 'Connection error' });
+      await untilNext();
     }
     expect(FakeSocket.opened).toHaveLength(6);
-    opened().close();
-    await jest.advanceTimersByTimeAsync(120_000);
+    socket().close();
+    await pass(120_000);
     expect(FakeSocket.opened).toHaveLength(6);
-    expect(realtimeStore.getState()).toMatchObject({
-      status: 'disconnected',
-      error: 'Max reconnection attempts reached',
-    });
+    expect(now()).toEqual({ status: 'disconnected', error: 'Max reconnection attempts reached' });
   });
 
-  it('counts its attempts anew after it was welcome', async () => {
-    opened().close();
-    await jest.advanceTimersByTimeAsync(30_000);
-    opened().welcome();
-    opened().close();
-    await jest.advanceTimersByTimeAsync(5_000);
-    expect(FakeSocket.opened).toHaveLength(3);
+  it('pauses 5, 10, 20, 30, 30 s, half of it by chance', () => {
+    const pauses = (chance: number) => [1, 2, 3, 4, 5].map((n) => pauseBefore(n, 5_000, chance));
+    expect(pauses(1)).toEqual([5_000, 10_000, 20_000, 30_000, 30_000]);
+    expect(pauses(0)).toEqual([2_500, 5_000, 10_000, 15_000, 15_000]);
   });
 
-  it('leaves a connection whose heartbeat is not answered', async () => {
-    opened().welcome();
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(opened().sent.some(({ type }) => type === 'heartbeat')).toBe(true);
-    expect(FakeSocket.opened.length).toBeGreaterThanOrEqual(1);
-    await jest.advanceTimersByTimeAsync(5_000);
+  it('comes back at any time of twelve seconds after a restart, which all were told at once', async () => {
+    socket().welcome();
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    socket().close(1012);
+    await pass(12_999);
+    expect(FakeSocket.opened).toHaveLength(1);
+    await pass(1);
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
-  it('sees a gap in the sequence and has it filled', () => {
-    opened().welcome();
-    const say = (seq: number) =>
-      opened().say({ type: 'price-update', channel: 'prices', seq, payload: { prices: [] } });
-    say(1);
-    say(2);
-    expect(refilled).toEqual([]);
-    say(4);
-    expect(refilled).toEqual(['prices']);
+  it('counts its attempts anew after it was welcome', async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      socket().close();
+      await untilNext();
+    }
+    socket().welcome();
+    socket().close();
+    await pass(5_000);
+    expect(FakeSocket.opened).toHaveLength(6);
   });
 
-  it('reads the inbox after it was away, since nothing of it is sent again', async () => {
-    opened().welcome();
-    expect(refilled).toEqual([]);
-    opened().close();
-    await jest.advanceTimersByTimeAsync(5_000);
-    opened().welcome();
-    expect(refilled).toEqual(['notifications']);
+  it('is left alone where a lost connection is not to be tried again', async () => {
+    connection.stop();
+    await begin({ autoReconnect: false });
+    socket().welcome();
+    const before = FakeSocket.opened.length;
+    socket().close();
+    await pass(120_000);
+    expect(FakeSocket.opened).toHaveLength(before);
+    expect(now()).toEqual({ status: 'disconnected', error: 'Connection error' });
   });
 
-  it('ends for good when it is stopped', async () => {
-    opened().welcome();
-    stop();
-    await jest.advanceTimersByTimeAsync(120_000);
+  it('comes back when the network does, and when the page is seen, with all attempts', async () => {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      socket().close();
+      await untilNext();
+    }
+    expect(now()?.status).toBe('disconnected');
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(FakeSocket.opened).toHaveLength(7);
+    socket().close();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(FakeSocket.opened).toHaveLength(8);
+  });
+
+  it('leaves a connection whose heartbeat is not answered', async () => {
+    socket().welcome();
+    await pass(30_000);
+    expect(types()).toContain('heartbeat');
+    await pass(30_000);
+    expect(now()?.error).toBe('Connection error');
+    await pass(5_000);
+    expect(FakeSocket.opened).toHaveLength(2);
+  });
+
+  it('keeps one that answers', async () => {
+    socket().welcome();
+    for (let beat = 0; beat < 5; beat += 1) {
+      await pass(30_000);
+      socket().say({ type: 'heartbeat', payload: { id: 'x', seqs: {} } });
+    }
     expect(FakeSocket.opened).toHaveLength(1);
-    expect(realtimeStore.getState().status).toBe('disconnected');
+  });
+
+  it('does not wait for ever for a socket that says nothing', async () => {
+    await pass(10_000);
+    expect(now()?.error).toBe('Connection error');
+  });
+
+  it('asks for a fresh state where its numbers have a gap, at once, and once more for several', async () => {
+    socket().welcome();
+    await pass(100);
+    for (const seq of [1, 2, 4, 7, 9]) socket().prices(seq);
+    expect(types()).toEqual(['authenticate', 'subscribe', 'subscribe']);
+    await pass(1_000);
+    expect(types()).toEqual(['authenticate', 'subscribe', 'subscribe', 'subscribe']);
+    expect(heard).toEqual([1, 2, 4, 7, 9]);
+  });
+
+  it('drops what comes twice', () => {
+    socket().welcome();
+    for (const seq of [1, 2, 2, 1, 3]) socket().prices(seq);
+    expect(heard).toEqual([1, 2, 3]);
+  });
+
+  it('sees by the heartbeat that the last message was lost', async () => {
+    socket().welcome();
+    socket().prices(1);
+    socket().say({
+      type: 'heartbeat',
+      payload: { id: 'x', seqs: { prices: 2, notifications: 1 } },
+    });
+    await pass(100);
+    expect(types().filter((type) => type === 'subscribe')).toHaveLength(2);
+    expect(lost).toEqual(['notifications']);
+  });
+
+  it('has the inbox read after it was away, since nothing of it is sent again', async () => {
+    socket().welcome();
+    expect(lost).toEqual([]);
+    socket().close();
+    await pass(5_000);
+    socket().welcome();
+    expect(lost).toEqual(['notifications']);
+  });
+
+  it('does not mind what it does not understand', () => {
+    socket().welcome();
+    socket().onmessage?.({ data: 'not json' });
+    socket().onmessage?.({ data: '{"type":"surprise"}' });
+    socket().prices(1);
+    expect(heard).toEqual([1]);
+  });
+
+  it('ends for good when it is stopped, and leaves nothing behind', async () => {
+    socket().welcome();
+    connection.stop();
+    expect(jest.getTimerCount()).toBe(0);
+    window.dispatchEvent(new Event('online'));
+    await pass(120_000);
+    expect(FakeSocket.opened).toHaveLength(1);
   });
 });

@@ -1,157 +1,203 @@
 /**
- * The realtime client: connecting, heartbeat, reconnecting with growing pauses, and sequence numbers
- * that show a gap. What arrives goes into the query cache; nobody polls what is pushed.
+ * The realtime client: disconnected, connecting, connected. It says who it is with a token for one
+ * socket, keeps a heartbeat, comes back after growing pauses, and sees by its numbers what was lost.
+ * What is pushed is asked for anew; what cannot be sent again is left to `onLost`.
  */
-
-import { type ClientMessage, serverMessage } from '@moa/contracts/realtime/messages';
+import type { Channel, ClientMessage, ServerMessage } from '@moa/contracts/realtime/messages';
 import { createSocketToken } from '@moa/contracts/realtime/operations';
-import * as z from '@moa/contracts/schema';
+import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
 import { call } from '@moa/host/api';
-import { getDisplayCurrency, onDisplayCurrencyChange } from '@moa/host/currency';
-import { realtimeStore } from '@moa/host/realtime';
-import { applyMessage, refillAfterGap } from './apply-message.ts';
+import type { RealtimeState } from '@moa/host/realtime';
+import { parseMessage } from './parse-message.ts';
+import { pauseAfterRestart, pauseBefore } from './pause-before.ts';
+import { createSequences } from './sequences.ts';
 
-const heartbeatInterval = 30_000;
-const firstDelay = 5_000;
-const longestDelay = 30_000;
-const maxAttempts = 5;
-const updateInterval = 1_000;
+export type ConnectionStatus = Pick<RealtimeState, 'status' | 'error'>;
+export type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
+export type Subscription = Omit<Extract<ClientMessage, { type: 'subscribe' }>, 'type'>;
 
-/** Connects and stays connected; what comes back ends it. */
-export function connectRealtime(): () => void {
+type Options = {
+  settings: Pick<
+    RealtimeSettings,
+    'autoReconnect' | 'maxReconnectAttempts' | 'reconnectDelay' | 'heartbeatInterval'
+  >;
+  subscription(): Subscription;
+  onStatus(status: ConnectionStatus): void;
+  /** The server has said something, if only that it is there. */
+  onHeard(): void;
+  /** Each once and in order; `text` is as it came. */
+  onMessage(message: ChannelMessage, text: string): void;
+  /** Something of this channel was missed that no subscription brings back. */
+  onLost(channel: Channel): void;
+};
+
+export type Connection = {
+  /** Asks for a fresh state, and says again what is wanted. Several at once are one. */
+  resubscribe(): void;
+  /** Somebody looks, or the network is back: where there is no connection, now and with all attempts. */
+  wake(): void;
+  stop(): void;
+};
+
+/** Codes of a closing: nobody said why, and the server restarts. */
+const abnormal = 1006;
+const restarting = 1012;
+/** How long a socket may take to be welcome. */
+const patience = 10_000;
+/** How long wishes for a fresh state are gathered after one. */
+const gatherMs = 100;
+
+/** Connects and stays connected until it is stopped. */
+export function connect({ settings, subscription, onStatus, ...options }: Options): Connection {
+  const { autoReconnect, maxReconnectAttempts, reconnectDelay, heartbeatInterval } = settings;
   let socket: WebSocket | null = null;
-  let attempts = 0;
+  let opening = false;
+  let welcome = false;
+  let wasWelcome = false;
   let ended = false;
+  let attempts = 0;
+  let awaitingHeartbeat = false;
+  let again = false;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let heartbeatTimer: ReturnType<typeof setInterval> | undefined;
-  let awaitingHeartbeat = false;
-  let wasConnected = false;
-  const lastSeq: Record<string, number> = {};
+  let gatherTimer: ReturnType<typeof setTimeout> | undefined;
+  let patienceTimer: ReturnType<typeof setTimeout> | undefined;
+  const sequences = createSequences(lost);
 
-  const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
-  const subscribe = () => {
-    send({
-      type: 'subscribe',
-      channels: ['prices', 'portfolio', 'notifications', 'system'],
-      currency: getDisplayCurrency(),
-      intervalMs: updateInterval,
-    });
-  };
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wakeWhenSeen);
+  void open();
+  return { resubscribe, wake, stop };
 
   async function open() {
-    if (ended || socket) return;
-    realtimeStore.setState({ status: 'connecting', error: null });
+    if (ended || opening || socket) return;
+    opening = true;
+    onStatus({ status: 'connecting', error: null });
     try {
       const { token } = await call(createSocketToken, {});
       if (ended) return;
       const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws/realtime`);
       socket = opened;
+      patienceTimer = setTimeout(drop, patience);
       opened.onopen = () => send({ type: 'authenticate', token });
-      opened.onmessage = (event) => receive(String(event.data));
-      opened.onclose = () => closed(opened);
+      opened.onmessage = (event) => {
+        if (socket === opened) receive(String(event.data));
+      };
+      opened.onclose = ({ code }) => {
+        if (socket === opened) closed(code);
+      };
     } catch {
-      scheduleReconnect();
+      reconnectLater();
+    } finally {
+      opening = false;
     }
   }
 
   function receive(text: string) {
-    const parsed = z.safeParse(serverMessage, parseJson(text));
-    if (!parsed.success) return;
-    const message = parsed.data;
-    realtimeStore.setState({ lastMessageAt: Date.now() });
-    if (message.type === 'welcome') {
-      attempts = 0;
-      for (const name of Object.keys(lastSeq)) delete lastSeq[name];
-      realtimeStore.setState({ status: 'connected', error: null });
-      // What came while there was no connection is read; the portfolio's state is sent afresh.
-      if (wasConnected) refillAfterGap('notifications');
-      wasConnected = true;
-      subscribe();
-      startHeartbeat();
-      return;
-    }
-    if (message.type === 'heartbeat') {
-      awaitingHeartbeat = false;
-      return;
-    }
-    if (message.type === 'error') return;
-    const expected = (lastSeq[message.channel] ?? message.seq - 1) + 1;
-    lastSeq[message.channel] = message.seq;
-    if (message.seq > expected) refillAfterGap(message.channel);
-    applyMessage(message);
-  }
-
-  function startHeartbeat() {
-    clearInterval(heartbeatTimer);
+    const message = parseMessage(text);
+    if (message === null || message.type === 'error') return;
+    options.onHeard();
+    if (message.type === 'welcome') return begin();
     awaitingHeartbeat = false;
-    heartbeatTimer = setInterval(() => {
-      if (awaitingHeartbeat) return socket?.close();
-      awaitingHeartbeat = true;
-      send({ type: 'heartbeat', id: crypto.randomUUID() });
-    }, heartbeatInterval);
+    if (message.type === 'heartbeat') return sequences.compare(message.payload.seqs);
+    if (sequences.take(message.channel, message.seq)) options.onMessage(message, text);
   }
 
-  function closed(which: WebSocket) {
-    if (socket !== which) return;
-    socket = null;
+  function begin() {
+    welcome = true;
+    attempts = 0;
+    clearTimeout(patienceTimer);
+    sequences.restart();
+    onStatus({ status: 'connected', error: null });
+    // The subscription brings a fresh state; what was told while there was no connection it does not.
+    if (wasWelcome) options.onLost('notifications');
+    wasWelcome = true;
+    subscribe();
+    awaitingHeartbeat = false;
     clearInterval(heartbeatTimer);
-    if (!ended) scheduleReconnect();
+    heartbeatTimer = setInterval(beat, heartbeatInterval);
   }
 
-  function scheduleReconnect() {
+  function beat() {
+    if (awaitingHeartbeat) return drop();
+    awaitingHeartbeat = true;
+    send({ type: 'heartbeat', id: crypto.randomUUID() });
+  }
+
+  /** A connection that says nothing any more is left at once: its closing may take minutes. */
+  function drop() {
+    socket?.close();
+    if (socket) closed(abnormal);
+  }
+
+  function closed(code: number) {
+    socket = null;
+    welcome = false;
+    clearInterval(heartbeatTimer);
+    clearTimeout(gatherTimer);
+    clearTimeout(patienceTimer);
+    gatherTimer = undefined;
+    if (!ended) reconnectLater(code === restarting);
+  }
+
+  function reconnectLater(afterRestart = false) {
     if (ended) return;
-    if (attempts >= maxAttempts) {
-      realtimeStore.setState({
-        status: 'disconnected',
-        error: 'Max reconnection attempts reached',
-      });
-      return;
-    }
-    // Half of the pause is chance, so that a thousand clients do not come back in one moment.
-    const pause = Math.min(longestDelay, firstDelay * 2 ** attempts);
+    if (!autoReconnect) return onStatus({ status: 'disconnected', error: 'Connection error' });
+    if (attempts >= maxReconnectAttempts)
+      return onStatus({ status: 'disconnected', error: 'Max reconnection attempts reached' });
     attempts += 1;
-    realtimeStore.setState({ status: 'connecting', error: 'Connection error' });
+    onStatus({ status: 'connecting', error: 'Connection error' });
     clearTimeout(reconnectTimer);
-    reconnectTimer = setTimeout(() => void open(), pause / 2 + Math.random() * (pause / 2));
+    const pause = afterRestart ? pauseAfterRestart() : pauseBefore(attempts, reconnectDelay);
+    reconnectTimer = setTimeout(() => void open(), pause);
   }
 
-  /** The tab is looked at again or the network is back: now, and with all attempts. */
+  function wakeWhenSeen() {
+    if (document.visibilityState === 'visible') wake();
+  }
+
   function wake() {
-    if (document.visibilityState !== 'visible' || socket) return;
+    if (ended || socket || opening) return;
     clearTimeout(reconnectTimer);
     attempts = 0;
     void open();
   }
 
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('online', wake);
-  const stopFollowingCurrency = onDisplayCurrencyChange(() => {
-    if (realtimeStore.getState().status === 'connected') subscribe();
-  });
-  void open();
+  function lost(channel: Channel) {
+    if (channel === 'notifications') options.onLost(channel);
+    else resubscribe();
+  }
 
-  return () => {
+  function resubscribe() {
+    if (!welcome) return;
+    if (gatherTimer) again = true;
+    else subscribe();
+  }
+
+  /** At once; what is wished for shortly after it is gathered into one more. */
+  function subscribe() {
+    send({ type: 'subscribe', ...subscription() });
+    again = false;
+    clearTimeout(gatherTimer);
+    gatherTimer = setTimeout(() => {
+      gatherTimer = undefined;
+      if (again) subscribe();
+    }, gatherMs);
+  }
+
+  function send(message: ClientMessage) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function stop() {
     ended = true;
     clearTimeout(reconnectTimer);
+    clearTimeout(gatherTimer);
+    clearTimeout(patienceTimer);
     clearInterval(heartbeatTimer);
-    document.removeEventListener('visibilitychange', wake);
     window.removeEventListener('online', wake);
-    stopFollowingCurrency();
+    document.removeEventListener('visibilitychange', wakeWhenSeen);
     socket?.close(1000);
     socket = null;
-    realtimeStore.setState({
-      status: 'disconnected',
-      lastMessageAt: null,
-      error: null,
-      prices: new Map(),
-    });
-  };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -1,17 +1,17 @@
-/** The one realtime connection of the app: up while somebody is signed in, down otherwise. */
+/** Fetches the realtime client once the app stands and somebody is signed in; nobody waits for it. */
+import { on } from '@moa/host/event-bus';
 import { getSession, onSessionChange } from '@moa/host/session';
-import { connectRealtime } from './connection.ts';
+import { warnOfNoRealtime } from './warn-of-no-realtime.ts';
 
 export function startRealtime(): void {
-  let stop: (() => void) | null = null;
-  const follow = () => {
-    const signedIn = getSession().status === 'signed-in';
-    if (signedIn && !stop) stop = connectRealtime();
-    if (!signedIn && stop) {
-      stop();
-      stop = null;
+  on('app.started', () => {
+    const end = onSessionChange(begin);
+    begin();
+
+    function begin() {
+      if (getSession().status !== 'signed-in') return;
+      end();
+      import('./follow-session.ts').then(({ followSession }) => followSession(), warnOfNoRealtime);
     }
-  };
-  onSessionChange(follow);
-  follow();
+  });
 }

@@ -1,8 +1,9 @@
 import { leaveBreadcrumb } from '@moa/host/breadcrumbs';
 import { setRelease } from '@moa/host/release';
 import { setLocale } from '@moa/i18n/locale';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CriticalBoundary } from './critical-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -24,6 +25,11 @@ function Guarded() {
     { from: null },
   );
   return <p>{String(verdict)}</p>;
+}
+
+function Mounted({ tell }: { tell(): void }) {
+  useEffect(tell, [tell]);
+  return <p>page</p>;
 }
 
 function open(path: string) {
@@ -87,4 +93,25 @@ describe('a failure of the shell itself', () => {
     expect(screen.getByRole('link', { name: '홈으로' })).toHaveProperty('pathname', '/');
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+it('what works is not drawn anew where only the address within the page changes', async () => {
+  broken = false;
+  const mounted = jest.fn();
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/assets',
+        element: (
+          <CriticalBoundary>
+            <Mounted tell={mounted} />
+          </CriticalBoundary>
+        ),
+      },
+    ],
+    { initialEntries: ['/assets'] },
+  );
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/assets?add=wallet'));
+  expect(mounted).toHaveBeenCalledTimes(1);
 });

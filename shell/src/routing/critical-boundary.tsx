@@ -3,18 +3,23 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recordCriticalFailure } from './critical-failure.ts';
 
-/** Around what a route draws. Another address is another try. */
+/** Around what a route draws. Another address is another try, and no reason to draw anew what works. */
 export function CriticalBoundary({ children }: { children: ReactNode }) {
-  return <Boundary key={useLocation().key}>{children}</Boundary>;
+  return <Boundary address={useLocation().key}>{children}</Boundary>;
 }
 
-type State = { thrown: { error: unknown } | null };
+type Props = { address: string; children: ReactNode };
+type State = { thrown: { error: unknown } | null; address: string };
 
-class Boundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { thrown: null };
+class Boundary extends Component<Props, State> {
+  override state: State = { thrown: null, address: this.props.address };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { thrown: { error } };
+  }
+
+  static getDerivedStateFromProps({ address }: Props, state: State): State | null {
+    return address === state.address ? null : { thrown: null, address };
   }
 
   override render() {

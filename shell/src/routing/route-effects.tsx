@@ -1,3 +1,4 @@
+import { usePreloading } from '../preload/use-preloading.ts';
 import { OtherTabs } from '../tabs/other-tabs.tsx';
 import { Announcer } from './announcer.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
@@ -5,6 +6,7 @@ import { useScrollPosition } from './use-scroll-position.ts';
 /** What goes on beside the pages for as long as the app runs. */
 export function RouteEffects() {
   useScrollPosition();
+  usePreloading();
   return (
     <>
       <OtherTabs />

@@ -1,14 +1,13 @@
 import { useDisplayCurrency } from '@moa/host/currency';
 import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
-import { Link } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
-import { buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { EmptyState } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { ChartLine, Wallet } from 'lucide-react';
 import { type Period, portfolioValueQuery } from '../../api/portfolio-value.ts';
@@ -36,9 +35,9 @@ export function NotEnough({ period, chart }: { period: Period; chart: ChartData 
           title={t('connectTitle')}
           icon={<Wallet size={24} />}
           action={
-            <ActionLink to="/settings?add=exchange" $tone="primary">
+            <ButtonLink to="/settings?add=exchange" tone="primary">
               {t('connect')}
-            </ActionLink>
+            </ButtonLink>
           }
         >
           {t('connectText')}
@@ -52,9 +51,9 @@ export function NotEnough({ period, chart }: { period: Period; chart: ChartData 
         icon={<ChartLine size={24} />}
         action={
           other ? (
-            <ActionLink to={`?period=${other}`} replace $tone="secondary">
+            <ButtonLink to={`?period=${other}`} replace>
               {t(other === 'all' ? 'showAll' : 'showHour')}
-            </ActionLink>
+            </ButtonLink>
           ) : undefined
         }
       >
@@ -85,9 +84,6 @@ export function NotEnough({ period, chart }: { period: Period; chart: ChartData 
   );
 }
 
-const ActionLink = styled(Link)<{ $tone: 'primary' | 'secondary' }>`
-  ${buttonLook}
-`;
 const Unlocks = styled.div`
   max-width: 420px;
   margin: 0 auto ${space(8)};

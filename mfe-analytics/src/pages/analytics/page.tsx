@@ -1,6 +1,6 @@
 /** How the total moved, from what was really recorded. */
-import { useDisplayCurrency } from '@moa/host/currency';
-import { useQuery } from '@moa/host/query';
+import { getDisplayCurrency, useDisplayCurrency } from '@moa/host/currency';
+import { queryClient, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/chart-skeleton';
@@ -21,6 +21,11 @@ import { Provenance } from './provenance.tsx';
 const chartHeight = 320;
 const loadChart = () => import('@moa/ui/charts/area-chart');
 const AreaChart = lazyPart(loadChart, <ChartSkeleton height={chartHeight} />);
+
+/** Reads the first view ahead. */
+export function prefetch() {
+  return queryClient.prefetchQuery(portfolioValueQuery('24h', getDisplayCurrency()));
+}
 
 export default function AnalyticsPage() {
   const t = useMessages(analyticsMessages);

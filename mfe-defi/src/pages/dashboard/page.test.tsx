@@ -50,7 +50,7 @@ it('puts whoever is closest to liquidation first', async () => {
   const zones = [...container.querySelectorAll('[data-zone]')].map((card) => card.textContent);
   expect(zones[0]).toContain('9.10');
   expect(zones[1]).toContain('12.50');
-  expect(zones[2]).toContain('빌린 것이 없어 청산되지 않습니다');
+  expect(zones[2]).toContain('대출 없음');
 });
 
 it('says when the values are old, and which wallet could not be read', async () => {

@@ -14,7 +14,7 @@ import { Landmark, Wallet } from 'lucide-react';
 import { useLendingPositions } from '../../api/lending-positions.ts';
 import { LendingCard } from '../../components/lending-card.tsx';
 import { dashboardMessages } from '../../messages/dashboard.ts';
-import { riskiestFirst } from './riskiest-first.ts';
+import { riskiestFirst } from '../../rules/riskiest-first.ts';
 
 export default function DefiDashboardPage() {
   const t = useMessages(dashboardMessages);

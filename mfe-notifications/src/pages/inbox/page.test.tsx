@@ -4,6 +4,7 @@ import {
   markAllRead,
   markRead,
 } from '@moa/contracts/notifications/operations';
+import { getToasts } from '@moa/host/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor } from '@testing-library/react';
@@ -67,6 +68,24 @@ describe('/notifications', () => {
     );
     expect(address()).toBe('/assets');
     await waitFor(() => expect(server.callsOf(markRead)).toHaveLength(1));
+  });
+
+  it('says why one could not be marked, and tries again', async () => {
+    server.refuse(markRead, 403, 'FORBIDDEN');
+    renderInApp(<InboxPage />, { path: '/notifications' });
+    await userEvent.click(
+      await screen.findByRole('button', { name: '읽음으로 표시: Main 계정을 연결했습니다' }),
+    );
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([
+        {
+          title: { ko: '읽음으로 표시하지 못했습니다' },
+          message: { ko: '이 기능을 사용할 권한이 없습니다.' },
+        },
+      ]),
+    );
+    getToasts()[0]?.actions[0]?.perform();
+    await waitFor(() => expect(server.callsOf(markRead)).toHaveLength(2));
   });
 
   it('pages through what is older', async () => {

@@ -1,22 +1,24 @@
 /** The inbox: what really happened, newest first. The page is in the address. */
 import { inboxQuery } from '@moa/host/inbox';
 import { keepPreviousData, useQuery } from '@moa/host/query';
-import { Link, useSearchParams } from '@moa/host/router';
+import { useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
-import { Button, buttonLook } from '@moa/ui/core/button';
+import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState, ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { Pagination } from '@moa/ui/pagination/pagination';
 import { styled } from '@moa/ui/styled';
 import { BellRing, CheckCheck } from 'lucide-react';
 import { useMarkAllRead } from '../../api/mark-all-read.ts';
 import { useMarkRead } from '../../api/mark-read.ts';
 import { DayGroup } from '../../components/day-group.tsx';
-import { Pager } from '../../components/pager.tsx';
 import { inbox } from '../../messages/inbox.ts';
 import { groupByDay } from '../../rules/group-by-day.ts';
+import { markFailed } from '../../rules/mark-failed.ts';
 
 export default function InboxPage() {
   const t = useMessages(inbox);
@@ -29,8 +31,11 @@ export default function InboxPage() {
   const markRead = useMarkRead();
   const markAllRead = useMarkAllRead();
   const retry = () => void refetch();
+  const tellFailed = (error: unknown, again: () => void) => showToast(markFailed(error, again));
   const onRead = (id: string) =>
-    markRead.mutate(id, { onError: () => showToast({ type: 'error', title: t('markFailed') }) });
+    markRead.mutate(id, { onError: (error) => tellFailed(error, () => onRead(id)) });
+  const readAll = () =>
+    markAllRead.mutate(undefined, { onError: (error) => tellFailed(error, readAll) });
   return (
     <Page
       title={t('title')}
@@ -43,14 +48,7 @@ export default function InboxPage() {
       }
       actions={
         data && data.unread > 0 ? (
-          <Button
-            busy={markAllRead.isPending}
-            onClick={() =>
-              markAllRead.mutate(undefined, {
-                onError: () => showToast({ type: 'error', title: t('markFailed') }),
-              })
-            }
-          >
+          <Button busy={markAllRead.isPending} onClick={readAll}>
             <CheckCheck size={18} aria-hidden />
             {t('markAll')}
           </Button>
@@ -85,9 +83,9 @@ export default function InboxPage() {
             title={t('empty')}
             icon={<BellRing size={24} />}
             action={
-              <Connect to="/settings?add=exchange" $tone="primary">
+              <ButtonLink to="/settings?add=exchange" tone="primary">
                 {t('connect')}
-              </Connect>
+              </ButtonLink>
             }
           >
             {t('emptyText')}
@@ -98,7 +96,8 @@ export default function InboxPage() {
           ))
         )}
         {data ? (
-          <Pager
+          <Pagination
+            label={t('pages')}
             page={page}
             pages={Math.ceil(data.total / data.limit)}
             onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
@@ -121,7 +120,4 @@ const Bones = styled.div`
   flex-direction: column;
   gap: ${space(3)};
   padding: 0 ${space(3)};
-`;
-const Connect = styled(Link)<{ $tone: 'primary' }>`
-  ${buttonLook}
 `;

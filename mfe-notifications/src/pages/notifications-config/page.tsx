@@ -1,7 +1,7 @@
 /** How one is told of things on this device. Every choice takes effect at once. */
 import { resetNoticePreferences } from '@moa/host/notice-preferences';
 import { showToast } from '@moa/host/toasts';
-import { useMessages } from '@moa/i18n/messages';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Page } from '@moa/ui/core/page';
 import { media, space } from '@moa/ui/core/tokens';
@@ -18,7 +18,7 @@ export default function NotificationsConfigPage() {
   const reset = () => {
     resetNoticePreferences();
     showToast({
-      title: { ko: noticeSettings.ko.resetDone, en: noticeSettings.en.resetDone },
+      title: inBothLanguages(noticeSettings, 'resetDone'),
       type: 'success',
     });
   };

@@ -2,6 +2,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { ApiFailure } from '@moa/host/api-failure';
 import { Link, useParams } from '@moa/host/router';
+import { Slot } from '@moa/host/slots';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Badge } from '@moa/ui/core/badge';
@@ -47,7 +48,10 @@ export default function AssetPage() {
           <Headline position={state.position} />
           <Columns>
             <Figures position={state.position} />
-            <Elsewhere symbol={state.position.symbol} positions={state.elsewhere} />
+            <Side>
+              <Elsewhere symbol={state.position.symbol} positions={state.elsewhere} />
+              <Slot name="asset" given={{ symbol: state.position.symbol, positionId: id }} />
+            </Side>
           </Columns>
         </>
       )}
@@ -299,6 +303,11 @@ const Columns = styled.div`
   gap: ${space(4)};
   align-items: start;
   ${media.desktop} { grid-template-columns: minmax(0, 1.7fr) minmax(280px, 1fr); }
+`;
+const Side = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  min-width: 0;
 `;
 const List = styled.dl`
   display: grid;

@@ -1,6 +1,7 @@
 import { getSummary, listPositions } from '@moa/contracts/assets/operations';
 import { setHideAmounts } from '@moa/host/appearance';
 import { setDisplayCurrency } from '@moa/host/currency';
+import { queryClient } from '@moa/host/query';
 import {
   buildPosition,
   buildPositionPage,
@@ -64,6 +65,46 @@ it('adds up what it shows to the last unit, and says what has no price', async (
   const odd = screen.getByRole('row', { name: /Odd coin/ });
   expect(odd?.textContent).toContain('—');
   expect(odd?.textContent).not.toContain('₩');
+});
+
+it('says that what it shows equals the total that was told, or by how much it does not', async () => {
+  const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByRole('table');
+  expect(container.querySelector('[data-adds-up]')?.getAttribute('data-adds-up')).toBe('true');
+  server.answer(listPositions, buildPositionPage(positions, '9007199254740000'));
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('총액과 다릅니다: +₩991')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'DeFi' }));
+  expect(container.querySelector('[data-adds-up]')).toBeNull();
+});
+
+it('reads page after page until every holding is there', async () => {
+  const holdings = Array.from({ length: 1203 }, (_, i) =>
+    buildPosition({ id: `p${i}`, value: '2' }),
+  );
+  server.answer(listPositions, ({ query }) => {
+    const page = Number(query.get('page') ?? '1');
+    return {
+      ...buildPositionPage(holdings.slice((page - 1) * 500, page * 500), '2406'),
+      page,
+      limit: 500,
+      total: 1203,
+    };
+  });
+  const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByText(/합계 1203개/);
+  expect(container.querySelector('[data-sum]')?.textContent).toBe('₩2,406');
+  expect(container.querySelector('[data-adds-up="true"]')).toBeTruthy();
+  expect(rowNames()).toHaveLength(20);
+});
+
+it('narrows by place and kind, and keeps both in the address', async () => {
+  const { address } = renderInApp(<AssetsPage />, { path: '/assets?kind=debt' });
+  await screen.findByRole('table');
+  expect(rowNames()).toEqual(['USD Coin']);
+  await userEvent.click(screen.getByRole('button', { name: '종류: 대출' }));
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '보유 2개' }));
+  expect(address()).toBe('/assets?kind=debt&kind=balance');
 });
 
 it('keeps category, search and order in the address', async () => {

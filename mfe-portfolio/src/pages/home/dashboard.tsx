@@ -60,9 +60,11 @@ export function Dashboard() {
           <SplitCard summary={summary.data} />
           <SourcesCard summary={summary.data} />
           <NextStep summary={summary.data} />
-          <Slot name="home" />
         </Side>
       </Columns>
+      <Widgets>
+        <Slot name="home" />
+      </Widgets>
     </Stack>
   );
 }
@@ -82,4 +84,11 @@ const Side = styled.div`
   display: grid;
   gap: ${space(4)};
   min-width: 0;
+`;
+/** Cards of other remotes, beside each other and equally high. */
+const Widgets = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+  gap: ${space(4)};
+  & > *, & > * > * { display: grid; min-width: 0; }
 `;

@@ -1,9 +1,8 @@
 /** What Moa is, for those who are signed out: the promise, what works today, and the way in. */
-import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
-import { buttonLook } from '@moa/ui/core/button';
 import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/core/tokens';
+import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { Eye, KeyRound, type LucideIcon, Scale } from 'lucide-react';
 import { landingMessages } from '../../messages/landing.ts';
@@ -33,12 +32,10 @@ export default function Landing() {
           </Title>
           <Lead>{t('lead')}</Lead>
           <Actions>
-            <CallToAction to="/login?mode=sign-up" $tone="primary">
+            <CallToAction to="/login?mode=sign-up" tone="primary">
               {t('signUp')}
             </CallToAction>
-            <CallToAction to="/login" $tone="secondary">
-              {t('signIn')}
-            </CallToAction>
+            <CallToAction to="/login">{t('signIn')}</CallToAction>
           </Actions>
           <Fine>{t('passkey')}</Fine>
         </div>
@@ -80,7 +77,7 @@ export default function Landing() {
 
       <Closing>
         <ClosingText>{t('closing')}</ClosingText>
-        <CallToAction to="/login?mode=sign-up" $tone="primary">
+        <CallToAction to="/login?mode=sign-up" tone="primary">
           {t('signUp')}
         </CallToAction>
       </Closing>
@@ -126,8 +123,7 @@ const Actions = styled.div`
   gap: ${space(3)};
   margin-top: ${space(8)};
 `;
-const CallToAction = styled(Link)<{ $tone: 'primary' | 'secondary' }>`
-  ${buttonLook}
+const CallToAction = styled(ButtonLink)`
   min-height: 52px;
   padding-inline: ${space(6)};
   font-size: ${fontSize[17]};

@@ -1,9 +1,9 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
-import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { Button, buttonLook } from '@moa/ui/core/button';
+import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { setupMessages } from '../../messages/setup.ts';
@@ -31,9 +31,9 @@ export function NextStep({ summary }: { summary: AssetSummary }) {
       <strong>{t(next.key)}</strong>
       <Text>{t(`${next.key}Text`)}</Text>
       <Actions>
-        <StepLink to={next.to} $tone="primary" $size="medium">
+        <ButtonLink to={next.to} tone="primary">
           {t(`${next.key}Action`)}
-        </StepLink>
+        </ButtonLink>
         <Button tone="quiet" onClick={putOff}>
           {t('later')}
         </Button>
@@ -55,7 +55,4 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)};
   margin-top: ${space(3)};
-`;
-const StepLink = styled(Link)<{ $tone: 'primary'; $size: 'medium' }>`
-  ${buttonLook}
 `;

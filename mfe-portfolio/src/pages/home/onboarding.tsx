@@ -1,11 +1,10 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { isSandbox } from '@moa/host/release';
-import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
-import { SplitBar } from '@moa/ui/split-bar/split-bar';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { ProgressBar } from '@moa/ui/progress/progress-bar';
 import { styled } from '@moa/ui/styled';
 import { Check, FlaskConical, LockKeyhole } from 'lucide-react';
 import { setupMessages } from '../../messages/setup.ts';
@@ -26,14 +25,15 @@ export default function Onboarding({ summary }: { summary: AssetSummary }) {
         <Text>{t('text')}</Text>
       </header>
       <Progress>
-        <ProgressBar>
-          <SplitBar
-            height={6}
-            whole
-            parts={[{ key: 'done', percentage: String((done / 3) * 100), tone: color.accent }]}
+        <Done>
+          <ProgressBar
+            quiet
+            label={t('title')}
+            value={(done / steps.length) * 100}
+            shown={t('progress', { done })}
           />
-        </ProgressBar>
-        <span>{t('progress', { done })}</span>
+        </Done>
+        <span aria-hidden>{t('progress', { done })}</span>
       </Progress>
       <List>
         {steps.map((step, index) => (
@@ -47,7 +47,7 @@ export default function Onboarding({ summary }: { summary: AssetSummary }) {
                 {step.done ? <span className="visually-hidden"> ({t('done')})</span> : null}
               </StepTitle>
               <StepText>{t(`${step.key}Text`)}</StepText>
-              <StepLink to={step.to} $tone={step === next ? 'primary' : 'secondary'}>
+              <StepLink to={step.to} tone={step === next ? 'primary' : 'secondary'}>
                 {t(`${step.key}Action`)}
               </StepLink>
             </Step>
@@ -90,7 +90,7 @@ const Progress = styled.div`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;
-const ProgressBar = styled.div`
+const Done = styled.div`
   width: min(240px, 50%);
 `;
 const List = styled.ol`
@@ -107,6 +107,7 @@ const Step = styled(Card)`
   ${media.desktop} {
     grid-template-columns: 1fr;
     grid-template-rows: auto auto 1fr auto;
+    align-items: start;
     justify-items: start;
     gap: ${space(2)};
   }
@@ -130,8 +131,7 @@ const StepText = styled.p`
   grid-column: 1 / -1;
   color: ${color.textQuiet};
 `;
-const StepLink = styled(Link)<{ $tone: 'primary' | 'secondary' }>`
-  ${buttonLook}
+const StepLink = styled(ButtonLink)`
   grid-column: 1 / -1;
   margin-top: ${space(3)};
 `;

@@ -87,7 +87,7 @@ const Row = styled.li`
 `;
 const Name = styled.div`
   display: grid;
-  strong { font-weight: ${weight.semibold}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  strong { font-weight: ${weight.semibold}; }
 `;
 const Quiet = styled.span`
   font-size: ${fontSize[13]};

@@ -134,13 +134,11 @@ const Grid = styled(Link)`
 const Name = styled.span`
   display: grid;
   min-width: 0;
-  strong { font-weight: ${weight.semibold}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  strong { font-weight: ${weight.semibold}; line-height: 1.3; }
 `;
 const Quiet = styled.span`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
-  overflow: hidden;
-  text-overflow: ellipsis;
 `;
 const Price = styled.span`
   display: none;

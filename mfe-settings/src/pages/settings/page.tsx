@@ -1,7 +1,9 @@
 /** The connections: exchange accounts and wallets. `?add=exchange` and `?add=wallet` open their forms. */
 import { useSearchParams } from '@moa/host/router';
+import { Slot } from '@moa/host/slots';
 import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';
+import { Skeleton } from '@moa/ui/core/states';
 import { Landmark, Wallet } from 'lucide-react';
 import { useApiKeys } from '../../api/api-keys-query.ts';
 import { useLatestSources } from '../../api/use-latest-sources.ts';
@@ -21,6 +23,8 @@ export default function SettingsPage() {
   const wallets = useWallets();
   const latest = useLatestSources();
   const adding = params.get('add');
+  // Both lists appear at once: the second would else be pushed about by the first.
+  const waiting = [apiKeys, wallets].some(({ data, error }) => !data && !error);
   const close = () =>
     setParams(
       (current) => {
@@ -31,42 +35,52 @@ export default function SettingsPage() {
     );
   return (
     <Page title={t('title')} description={t('intro')}>
-      <ConnectionSection
-        id="exchanges"
-        title={t('exchanges')}
-        addLabel={t('addExchange')}
-        onAdd={() => setParams({ add: 'exchange' })}
-        empty={{
-          title: t('noExchanges'),
-          text: t('noExchangesText'),
-          icon: <Landmark size={24} />,
-        }}
-        query={apiKeys}
-      >
-        {(apiKey) => (
-          <ExchangeRow
-            key={apiKey.id}
-            apiKey={apiKey}
-            source={latestSource(apiKey.source, apiKeys.dataUpdatedAt, latest)}
-          />
-        )}
-      </ConnectionSection>
-      <ConnectionSection
-        id="wallets"
-        title={t('wallets')}
-        addLabel={t('addWallet')}
-        onAdd={() => setParams({ add: 'wallet' })}
-        empty={{ title: t('noWallets'), text: t('noWalletsText'), icon: <Wallet size={24} /> }}
-        query={wallets}
-      >
-        {(wallet) => (
-          <WalletRow
-            key={wallet.id}
-            wallet={wallet}
-            source={latestSource(wallet.source, wallets.dataUpdatedAt, latest)}
-          />
-        )}
-      </ConnectionSection>
+      {waiting ? (
+        <>
+          <Skeleton height={208} />
+          <Skeleton height={208} label={false} />
+        </>
+      ) : (
+        <>
+          <ConnectionSection
+            id="exchanges"
+            title={t('exchanges')}
+            addLabel={t('addExchange')}
+            onAdd={() => setParams({ add: 'exchange' })}
+            empty={{
+              title: t('noExchanges'),
+              text: t('noExchangesText'),
+              icon: <Landmark size={24} />,
+            }}
+            query={apiKeys}
+          >
+            {(apiKey) => (
+              <ExchangeRow
+                key={apiKey.id}
+                apiKey={apiKey}
+                source={latestSource(apiKey.source, apiKeys.dataUpdatedAt, latest)}
+              />
+            )}
+          </ConnectionSection>
+          <ConnectionSection
+            id="wallets"
+            title={t('wallets')}
+            addLabel={t('addWallet')}
+            onAdd={() => setParams({ add: 'wallet' })}
+            empty={{ title: t('noWallets'), text: t('noWalletsText'), icon: <Wallet size={24} /> }}
+            query={wallets}
+          >
+            {(wallet) => (
+              <WalletRow
+                key={wallet.id}
+                wallet={wallet}
+                source={latestSource(wallet.source, wallets.dataUpdatedAt, latest)}
+              />
+            )}
+          </ConnectionSection>
+          <Slot name="settings" />
+        </>
+      )}
       <AddExchange open={adding === 'exchange'} onClose={close} />
       <AddWallet open={adding === 'wallet'} onClose={close} />
     </Page>

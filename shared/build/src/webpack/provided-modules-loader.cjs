@@ -1,6 +1,8 @@
 // Writes the module that holds everything the shell shares, from the table: one import a module, a
 // static one for what comes with the shell and a dynamic one for what comes late.
 module.exports = function providedModulesLoader() {
+  // What it writes follows the folders of shared modules, which the build's cache does not watch.
+  this.cacheable(false);
   const { modules } = this.getOptions();
   const lines = modules.flatMap(({ from, late }, i) =>
     late ? [] : [`import * as m${i} from ${JSON.stringify(from)};`],

@@ -2,7 +2,22 @@
  * Pages for those who build Moa: everybody may open them, no search engine lists them. The shell
  * draws them (`shell/src/lab/lab-pages.ts`), the server marks them.
  */
-export const internalPaths = ['/test', '/component-theme-test'] as const;
+export const internalPaths = [
+  '/test',
+  '/component-theme-test',
+  '/theme-test',
+  '/theme-storage-test',
+  '/transition-test',
+  '/accessibility-test',
+  '/aria-landmarks-test',
+  '/focus-management-test',
+  '/keyboard-navigation-test',
+  '/screen-reader-test',
+  '/loading-state-test',
+  '/lazy-loading-demo',
+  '/cache-demo',
+  '/performance-monitor',
+] as const;
 export type InternalPath = (typeof internalPaths)[number];
 
 export function isInternalPath(path: string): path is InternalPath {

@@ -1,16 +1,6 @@
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 import { exchangeId } from '../settings/api-keys.ts';
-import { release } from './release.ts';
-
-export const getRelease = defineOperation({
-  method: 'GET',
-  path: '/api/platform/release',
-  access: 'public',
-  summary: 'Which version of which remote runs',
-  output: release,
-  live: true,
-});
 
 /** Sample accounts that the sandbox publishes. In the live world there are none, and this is 404. */
 export const getSandboxSamples = defineOperation({

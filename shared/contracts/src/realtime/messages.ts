@@ -1,6 +1,7 @@
 /**
  * What travels over /ws/realtime. Every server message of a channel carries the next sequence
- * number of that channel on this connection's subscription, so that a gap is seen and filled.
+ * number of that channel on this connection, so that a gap is seen. It is filled by subscribing
+ * again: each subscription begins with a fresh state. Notifications are read from the inbox.
  */
 import { assetPosition } from '../assets/position.ts';
 import { assetSummary } from '../assets/summary.ts';
@@ -19,10 +20,10 @@ export const clientMessage = z.discriminatedUnion('type', [
     channels: z.array(channel).check(z.maxLength(10)),
     /** The currency of the values in portfolio updates. */
     currency: z.optional(currencyCode),
+    /** Several of them, where one socket serves several tabs: each update then comes in each. */
+    currencies: z.optional(z.array(currencyCode).check(z.minLength(1), z.maxLength(8))),
     /** Least time between two messages of the prices and portfolio channels, 250 to 60,000 ms. */
     intervalMs: z.optional(z.int().check(z.minimum(250), z.maximum(60_000))),
-    /** The last sequence number seen of each channel: what was missed since is sent again or a fresh state is. */
-    lastSeq: z.optional(z.record(z.string(), z.int())),
   }),
   z.object({ type: z.literal('heartbeat'), id: z.string().check(z.maxLength(64)) }),
 ]);
@@ -47,7 +48,15 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('welcome'),
     payload: z.object({ connectionId: id, expiresAt: isoTime }),
   }),
-  z.object({ ...frame, type: z.literal('heartbeat'), payload: z.object({ id: z.string() }) }),
+  z.object({
+    ...frame,
+    type: z.literal('heartbeat'),
+    payload: z.object({
+      id: z.string(),
+      /** The last sequence number of each channel, so that a lost last message is seen too. */
+      seqs: z.withDefault(z.partialRecord(channel, z.int()), {}),
+    }),
+  }),
   z.object({
     ...frame,
     type: z.literal('error'),

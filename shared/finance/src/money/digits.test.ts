@@ -1,4 +1,7 @@
-import { compareDigits, sumDigits } from './digits.ts';
+import fc from 'fast-check';
+import { compareDigits, percentChangeDigits, sumDigits } from './digits.ts';
+import { percentChange } from './percent-change.ts';
+import { aDecimal } from './testing/a-decimal.ts';
 
 describe('decimals by their digits', () => {
   it.each([
@@ -20,5 +23,24 @@ describe('decimals by their digits', () => {
     );
     expect(sumDigits(['1.50', '-2.25'])).toBe('-0.75');
     expect(sumDigits([])).toBe('0');
+  });
+
+  it.each([
+    ['100', '110', '10.00'],
+    ['3', '2', '-33.33'],
+    ['100000', '99999.999', '0.00'],
+    ['8', '8.1234', '1.54'],
+    ['0', '5', null],
+    ['-5', '5', null],
+  ])('tells the change from %s to %s', (from, to, change) => {
+    expect(percentChangeDigits(from, to)).toBe(change);
+  });
+
+  it('tells the same change as the library of arithmetic', () => {
+    fc.assert(
+      fc.property(aDecimal, aDecimal, (from, to) => {
+        expect(percentChangeDigits(from, to)).toBe(percentChange(from, to));
+      }),
+    );
   });
 });

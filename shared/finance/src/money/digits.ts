@@ -1,5 +1,5 @@
 /**
- * Order and sum of decimals by their digits alone. Pages that only sort and add use this instead of
+ * Order, sum and change of decimals by their digits alone. Pages that need no more use this instead of
  * `decimal.ts`, which brings a whole library of arithmetic along; both are exact.
  */
 
@@ -18,6 +18,19 @@ export function sumDigits(values: readonly string[]): string {
   const digits = (sum < 0n ? -sum : sum).toString().padStart(places + 1, '0');
   const whole = digits.slice(0, digits.length - places);
   return `${sum < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
+}
+
+/** Change in percent of `from`, two decimals; null where there is nothing to compare with. */
+export function percentChangeDigits(from: string, to: string): string | null {
+  const places = Math.max(fractionOf(from), fractionOf(to));
+  const base = scaled(from, places);
+  if (base <= 0n) return null;
+  const moved = (scaled(to, places) - base) * 10_000n;
+  const size = moved < 0n ? -moved : moved;
+  // Half away from zero.
+  const digits = ((2n * size + base) / (2n * base)).toString().padStart(3, '0');
+  const sign = moved < 0n && /[1-9]/.test(digits) ? '-' : '';
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 function fractionOf(value: string): number {

@@ -3,28 +3,12 @@
  * through the points redraws the mark and the tooltip, and nothing else.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type Box, createBox } from './box.ts';
 
-export type ActivePoint = {
-  get(): number | null;
-  set(index: number | null): void;
-  subscribe(listener: () => void): () => void;
-};
+export type ActivePoint = Box<number | null>;
 
 export function createActivePoint(): ActivePoint {
-  let active: number | null = null;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => active,
-    set(index) {
-      if (index === active) return;
-      active = index;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return createBox<number | null>(null);
 }
 
 export const ActivePointContext = createContext<ActivePoint>(createActivePoint());

@@ -37,7 +37,8 @@ function isShort(text: string): boolean {
   return text.length <= longest;
 }
 
-function withExponent(value: string, measure: Measure, locale: Locale): string {
+/** Six digits and a power of ten, for what is too long to be drawn otherwise. */
+export function withExponent(value: string, measure: Measure, locale: Locale): string {
   const number = new Intl.NumberFormat(locale, {
     notation: 'scientific',
     maximumSignificantDigits: 6,

@@ -4,14 +4,14 @@
  */
 export type AxisTick = { at: number; value: string };
 
-const multiples = [1, 2, 5, 10];
+const multiples = [10, 20, 25, 50, 100];
 
 /** Between two and `most` + 1 round values inside the range, evenly apart, ascending. */
 export function axisTicks({ min, max }: { min: number; max: number }, most = 4): AxisTick[] {
   const span = max - min;
   if (!(span > 0) || !Number.isFinite(span)) return [];
-  const power = Math.floor(Math.log10(span / most));
-  const multiple = multiples.find((m) => m * 10 ** power * most >= span * 0.999) ?? 10;
+  const power = Math.floor(Math.log10(span / most)) - 1;
+  const multiple = multiples.find((m) => m * 10 ** power * most >= span * 0.999) ?? 100;
   const step = multiple * 10 ** power;
   const first = Math.ceil(min / step - 1e-9);
   const last = Math.floor(max / step + 1e-9);
@@ -28,5 +28,6 @@ function decimalOf(count: number, power: number): string {
   const sign = count < 0 ? '-' : '';
   if (power >= 0) return `${sign}${digits}${'0'.repeat(power)}`;
   const padded = digits.padStart(1 - power, '0');
-  return `${sign}${padded.slice(0, power)}.${padded.slice(power)}`;
+  const fraction = padded.slice(power).replace(/0+$/, '');
+  return `${sign}${padded.slice(0, power)}${fraction ? `.${fraction}` : ''}`;
 }

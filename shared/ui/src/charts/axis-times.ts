@@ -23,10 +23,12 @@ export function axisTimes(times: readonly string[], most = 5): AxisTimes {
   const first = Date.parse(times[0] ?? '');
   const last = Date.parse(times.at(-1) ?? '');
   if (Number.isNaN(first) || Number.isNaN(last)) return { ticks: [], style: 'time' };
-  if (last <= first) return { ticks: [new Date(first)], style: 'time' };
+  if (last <= first) return { ticks: [new Date(first)], style: 'day' };
   for (const step of steps) {
     const begin = Math.ceil((first + offset) / step) * step - offset;
     const count = Math.floor((last - begin) / step) + 1;
+    // Seconds of records have no full minute among them: the newest says when they are of.
+    if (count < 1 && step === minute) return { ticks: [new Date(last)], style: 'time' };
     if (count <= most && (last - first) / step <= most + 1)
       return {
         ticks: Array.from({ length: Math.max(0, count) }, (_, i) => new Date(begin + i * step)),

@@ -7,11 +7,14 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { color, radius } from '../core/tokens.ts';
-import { css, styled } from '../styled.ts';
-import { ActivePointContext, createActivePoint } from './active-point.ts';
+import { styled } from '../styled.ts';
+import { type ActivePoint, ActivePointContext, createActivePoint } from './active-point.ts';
+import { createBox } from './box.ts';
 import { chartMessages } from './chart-messages.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import { movePoint } from './move-point.ts';
+import { SaidAloud, silence } from './said.tsx';
+import { systemColours } from './system-colours.ts';
 import { TipHostContext } from './tip.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -30,6 +33,8 @@ type Props = {
   /** Amounts are hidden: nothing that was said before may stay. */
   hidden: boolean;
   table?: ChartTableData;
+  /** Shared with what stands beside the drawing and reads the same points. */
+  active?: ActivePoint;
   children(width: number): ReactNode;
 };
 
@@ -43,16 +48,17 @@ export function ChartFrame({
   sentence,
   hidden,
   table,
+  active: shared,
   children,
 }: Props) {
   const t = useMessages(chartMessages);
   const locale = useLocale();
   const about = useId();
-  const active = useMemo(createActivePoint, []);
+  const own = useMemo(createActivePoint, []);
+  const active = shared ?? own;
   const [measure, width] = useWidth();
   const [tipHost, setTipHost] = useState<HTMLElement | null>(null);
-  const [said, setSaid] = useState({ text: '', hidden, locale });
-  const say = (text: string) => setSaid({ text, hidden, locale });
+  const said = useMemo(() => createBox(silence), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') active.set(null);
@@ -60,7 +66,7 @@ export function ChartFrame({
     if (next === null) return;
     event.preventDefault();
     active.set(next);
-    say(sentence(next));
+    said.set({ text: sentence(next), hidden, locale });
   };
   return (
     <Figure>
@@ -73,7 +79,7 @@ export function ChartFrame({
         onKeyDown={onKeyDown}
         onBlur={() => {
           active.set(null);
-          say('');
+          said.set(silence);
         }}
         onPointerLeave={() => active.set(null)}
       >
@@ -87,38 +93,12 @@ export function ChartFrame({
       <p id={about} className="visually-hidden">
         {summary} {t(columns < count ? 'keysGrid' : 'keysLine')}
       </p>
-      <p className="visually-hidden" aria-live="polite">
-        {said.hidden === hidden && said.locale === locale ? said.text : ''}
-      </p>
+      <SaidAloud said={said} hidden={hidden} />
       {table ? <ChartTable caption={label} table={table} /> : null}
     </Figure>
   );
 }
 
-/** Where the system chooses the colours, the drawing takes the system's. */
-export const systemColours = css`
-  @media (forced-colors: active) {
-    --text: CanvasText;
-    --text-quiet: CanvasText;
-    --text-faint: CanvasText;
-    --surface-raised: Canvas;
-    --surface-hover: Canvas;
-    --border: GrayText;
-    --border-strong: CanvasText;
-    --accent: Highlight;
-    --accent-soft: Canvas;
-    --gain: Highlight;
-    --loss: CanvasText;
-    --chart-1: Highlight;
-    --chart-2: CanvasText;
-    --chart-3: LinkText;
-    --chart-4: GrayText;
-    --chart-5: CanvasText;
-    --success: Highlight;
-    --caution: CanvasText;
-    --danger: LinkText;
-  }
-`;
 const Figure = styled.figure`
   min-width: 0;
   ${systemColours}

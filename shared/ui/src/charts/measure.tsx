@@ -1,6 +1,5 @@
 /** What a chart's values are, and how they are written: in the drawing, aloud, in the table. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { useMemo } from 'react';
 import { Change, Money, Percent, Quantity } from '../core/figures.tsx';
 import { useFormat } from '../core/use-format.ts';
 
@@ -13,39 +12,39 @@ export type Measure =
 export type Writer = {
   /** Nobody may read these values: neither beside the drawing nor aloud. */
   hidden: boolean;
-  /** In full. */
-  full(value: string): string;
+  /** In full; a change has its sign. */
+  full(value: string, signed?: boolean): string;
   /** Short, for the drawing. */
-  short(value: string): string;
+  short(value: string, signed?: boolean): string;
   /** For the ear. */
-  spoken(value: string): string;
+  spoken(value: string, signed?: boolean): string;
   spokenPercent(value: string): string;
 };
 
 /** The one place where charts learn how this person's figures are written, and whether at all. */
 export function useWriter(measure: Measure): Writer {
   const format = useFormat();
-  const key = JSON.stringify(measure);
-  return useMemo(() => {
-    const same = JSON.parse(key) as Measure;
-    const write = (figures: typeof format.spoken, compact: boolean) => (value: string) => {
-      if (same.kind === 'money')
-        return figures.money(value, same.currency, { compact, price: same.price ?? false });
-      if (same.kind === 'quantity')
-        return figures.quantity(value, compact ? undefined : same.symbol);
-      const signed = same.change ?? false;
+  const write =
+    (figures: typeof format.spoken, compact: boolean) =>
+    (value: string, signed = measure.kind === 'percent' && (measure.change ?? false)) => {
+      if (measure.kind === 'money')
+        return figures.money(value, measure.currency, {
+          ...{ compact, signed },
+          price: measure.price ?? false,
+        });
+      if (measure.kind === 'quantity')
+        return figures.quantity(value, compact ? undefined : measure.symbol);
       return compact
         ? trimmed(figures.percent(value, { digits: 1, signed }))
         : figures.percent(value, { signed });
     };
-    return {
-      hidden: format.hidden && same.kind !== 'percent',
-      full: write(format, false),
-      short: write(format, true),
-      spoken: write(format.spoken, false),
-      spokenPercent: (value) => format.spoken.percent(value),
-    };
-  }, [key, format]);
+  return {
+    hidden: format.hidden && measure.kind !== 'percent',
+    full: write(format, false),
+    short: write(format, true),
+    spoken: write(format.spoken, false),
+    spokenPercent: (value) => format.spoken.percent(value),
+  };
 }
 
 /** A value as everybody else prints it. */
@@ -53,11 +52,14 @@ export function MeasuredFigure({
   value,
   measure,
   compact = false,
+  signed = false,
   reason,
 }: {
   value: string | null;
   measure: Measure;
   compact?: boolean;
+  /** A change: an amount has its sign. */
+  signed?: boolean;
   reason?: string;
 }) {
   const known = { value, ...(reason === undefined ? {} : { reason }) };
@@ -67,6 +69,7 @@ export function MeasuredFigure({
         {...known}
         currency={measure.currency}
         compact={compact}
+        signed={signed}
         price={measure.price ?? false}
       />
     );

@@ -1,4 +1,4 @@
-import { percentChange } from '@moa/finance/money/percent-change';
+import { percentChangeDigits } from '@moa/finance/money/digits';
 import { isKnown } from './time-plot.ts';
 
 const hour = 3_600_000;
@@ -19,11 +19,11 @@ export function pointChange(
     const before = values[i];
     const age = now - Date.parse(times[i] ?? '');
     if (age > 36 * hour) break;
-    if (isKnown(before) && age >= 24 * hour) return told('day', percentChange(before, value));
+    if (isKnown(before) && age >= 24 * hour) return told('day', percentChangeDigits(before, value));
   }
   const start = values.findIndex(isKnown);
   const first = values[start];
-  return start < index && isKnown(first) ? told('start', percentChange(first, value)) : null;
+  return start < index && isKnown(first) ? told('start', percentChangeDigits(first, value)) : null;
 }
 
 function told(since: 'day' | 'start', percent: string | null) {

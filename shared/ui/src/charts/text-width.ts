@@ -1,9 +1,14 @@
-const latin = 7.2;
-const wide = 12.2;
-
 /** The room that a text takes at 12 px, in px: an estimate from above, without measuring. */
 export function textWidth(text: string): number {
   let width = 0;
-  for (const letter of text) width += (letter.codePointAt(0) ?? 0) > 0x10ff ? wide : latin;
+  for (const letter of text) width += widthOf(letter);
   return Math.ceil(width);
+}
+
+function widthOf(letter: string): number {
+  if (/\d/.test(letter)) return 7.4;
+  if (/[.,:;'|! ilj]/.test(letter)) return 3.6;
+  if (/[%mwMW₩]/.test(letter)) return 10.4;
+  if ((letter.codePointAt(0) ?? 0) > 0x10ff) return 12.2;
+  return 7.8;
 }

@@ -13,15 +13,19 @@ import { ChartEmpty } from './chart-empty.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { chartMessages } from './chart-messages.ts';
 import { ChartNote } from './chart-note.tsx';
-import { chartHeight } from './chart-size.ts';
+import { chartHeight, narrowestChart } from './chart-size.ts';
 import { chartTheme } from './chart-theme.ts';
 import { type Measure, useWriter } from './measure.tsx';
 import { pointChange } from './point-change.ts';
 import { pointSentence } from './point-sentence.ts';
 import { SeriesNames } from './series-names.tsx';
 import { textWidth } from './text-width.ts';
-import { type DrawnSeries, Ends, Extremes, Lines, Markers, ZeroLine } from './time-layers.tsx';
+import { Ends } from './time-ends.tsx';
+import { Extremes } from './time-extremes.tsx';
+import { Lines } from './time-lines.tsx';
+import { Markers } from './time-markers.tsx';
 import {
+  type DrawnSeries,
   isKnown,
   knownTimes,
   markersByPoint,
@@ -34,6 +38,7 @@ import { TimeReader } from './time-reader.tsx';
 import { timeTable } from './time-table.tsx';
 import { spokenStyle, spokenTime, tickTime } from './time-words.ts';
 import { valueRange } from './value-range.ts';
+import { ZeroLine } from './zero-line.tsx';
 
 export type TimeChartProps = {
   /** What the chart shows, for who cannot see it. */
@@ -102,8 +107,9 @@ export function TimeChart({
       table={timeTable({ times, series, measure, markers: byPoint, t, locale })}
     >
       {(width) => {
+        if (width < narrowestChart) return null;
         const names = series.length > 1;
-        const namesAtEnds = names && width >= 560;
+        const namesAtEnds = names && width >= 480;
         const ticks = axisTicks(range, height > 200 ? 4 : 3);
         const labels = axisLabels(ticks, measure, writer, locale);
         const margin = {
@@ -113,7 +119,7 @@ export function TimeChart({
           left: labels.width + 12,
         };
         const inner = Math.max(40, width - margin.left - margin.right);
-        const below = axisTimes(times, Math.max(2, Math.min(6, Math.floor(inner / 76))));
+        const below = axisTimes(times, Math.max(2, Math.min(6, Math.floor(inner / 64))));
         return (
           <TimePlotContext.Provider
             value={{

@@ -19,6 +19,9 @@ export type TimeMarker = {
   value?: string;
 };
 
+/** The same as the library takes it: floats, for places in the drawing only. */
+export type DrawnSeries = { id: string; data: { x: Date; y: number | null }[] };
+
 export type TimePlot = {
   times: readonly string[];
   series: readonly TimeSeries[];

@@ -1,47 +1,45 @@
 /** Reads the point nearest to the pointer, and draws the one that is being read. */
 import { useLocale } from '@moa/i18n/locale';
 import type { LineCustomSvgLayerProps } from '@nivo/line';
-import { type PointerEvent, useContext } from 'react';
+import { type PointerEvent, useContext, useMemo } from 'react';
 import { color } from '../core/tokens.ts';
 import { ActivePointContext, useActivePoint } from './active-point.ts';
 import { seriesColors } from './chart-theme.ts';
 import { nearest } from './nearest.ts';
 import { PointTip } from './point-tip.tsx';
-import type { DrawnSeries } from './time-layers.tsx';
-import { useTimePlot } from './time-plot.ts';
+import { type DrawnSeries, useTimePlot } from './time-plot.ts';
 import { Tip } from './tip.tsx';
 
 export function TimeReader(props: LineCustomSvgLayerProps<DrawnSeries>) {
-  const { series: drawn, xScale, innerWidth, innerHeight } = props;
+  const { series: drawn, innerWidth, innerHeight } = props;
   const locale = useLocale();
   const point = useContext(ActivePointContext);
   const plot = useTimePlot();
-  const { known, times, margin, width, wordsOf, measure } = plot;
+  const { known, margin, width, wordsOf, measure } = plot;
   const active = useActivePoint();
   const index = active === null ? null : known[Math.min(active, known.length - 1)];
+  const places = useMemo(
+    () => known.map((i) => drawn[0]?.data[i]?.position.x ?? 0),
+    [known, drawn],
+  );
   const read = (event: PointerEvent<SVGRectElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    point.set(
-      nearest(
-        known.map((i) => xScale(new Date(times[i] ?? ''))),
-        x,
-      ),
-    );
+    point.set(nearest(places, x));
   };
-  const places =
+  const here =
     index === null || index === undefined
       ? []
       : drawn.flatMap(({ id, data }, i) => {
           const datum = data[index];
           return datum && datum.data.y !== null ? [{ id, i, ...datum.position }] : [];
         });
-  const x = places[0]?.x ?? 0;
+  const x = here[0]?.x ?? 0;
   return (
     <g>
-      {index !== null && index !== undefined && places.length > 0 ? (
+      {index !== null && index !== undefined && here.length > 0 ? (
         <>
           <line x1={x} x2={x} y2={innerHeight} stroke={color.borderStrong} />
-          {places.map(({ id, i, y }) => (
+          {here.map(({ id, i, y }) => (
             <circle
               key={id}
               cx={x}
@@ -54,7 +52,7 @@ export function TimeReader(props: LineCustomSvgLayerProps<DrawnSeries>) {
           ))}
           <Tip
             x={margin.left + x}
-            y={margin.top + Math.min(...places.map(({ y }) => y))}
+            y={margin.top + Math.min(...here.map(({ y }) => y))}
             width={width}
           >
             <PointTip words={wordsOf(index)} measure={measure} locale={locale} />

@@ -25,9 +25,8 @@ export function Tip({ x, y, width, children }: Props) {
     <Box
       data-tip
       style={{
-        left: x,
-        top: below ? y + gap : y - gap,
-        transform: `translate(${-along * 100}%, ${below ? '0' : '-100%'})`,
+        // By transform alone: moved in the layout it would be a shift of the page each time.
+        transform: `translate(calc(${x}px - ${along * 100}%), calc(${below ? y + gap : y - gap}px - ${below ? 0 : 100}%))`,
         maxWidth: width,
       }}
     >
@@ -57,6 +56,7 @@ export const TipRow = styled.span`
 `;
 const Box = styled.div`
   position: absolute;
+  inset: 0 auto auto 0;
   z-index: 1;
   display: grid;
   gap: 2px;

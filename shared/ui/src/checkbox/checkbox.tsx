@@ -31,11 +31,12 @@ export function Checkbox({ children, note, error, mixed = false, ref, ...input }
           {...input}
           ref={place}
           type="checkbox"
+          aria-labelledby={note ? `${id}-name` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />
         <Words>
-          {children}
+          <span id={`${id}-name`}>{children}</span>
           {note ? <Note id={`${id}-note`}>{note}</Note> : null}
         </Words>
       </Root>
@@ -56,7 +57,7 @@ const Root = styled.label`
   padding: ${space(2)} 0;
   cursor: pointer;
   &:has(input:disabled) { cursor: not-allowed; }
-  &:has(input:disabled) > span { opacity: 0.6; }
+  &:has(input:disabled) > span { color: ${color.textFaint}; }
 `;
 const Box = styled.input`
   flex: none;

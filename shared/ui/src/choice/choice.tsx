@@ -76,7 +76,9 @@ const Legend = styled.legend`
 const Segments = styled.div`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: 1fr;
+  grid-auto-columns: minmax(max-content, 1fr);
+  overflow-x: auto;
+  scrollbar-width: none;
   gap: 2px;
   padding: 3px;
   border-radius: ${radius.medium};
@@ -91,9 +93,10 @@ const segment = css`
   > span { justify-content: center; min-height: 44px; padding: 0 ${space(3)}; border-radius: 10px; }
   strong { font-size: ${fontSize[13]}; }
   input:checked + span { ${raisedInTrack} }
-  input:not(:checked) + span { color: ${color.textQuiet}; }
+  input:not(:checked, :disabled) + span { color: ${color.textQuiet}; }
   input:not(:checked):not(:disabled):hover + span { color: ${color.text}; }
-  > span { text-align: center; line-height: 1.25; }
+  > span { white-space: nowrap; }
+  input:focus-visible + span { outline-offset: -2px; }
 `;
 const card = css`
   > span {
@@ -119,6 +122,7 @@ const Option = styled.label<{ $look: 'cards' | 'segments' }>`
   strong { display: block; font-weight: ${weight.semibold}; }
   small { display: block; font-size: ${fontSize[12]}; color: ${color.textQuiet}; }
   input:focus-visible + span { outline: 2px solid ${color.focus}; outline-offset: 2px; }
-  input:disabled, input:disabled + span { cursor: not-allowed; opacity: 0.6; }
+  input:disabled, input:disabled + span { cursor: not-allowed; }
+  input:disabled + span, input:disabled + span small { color: ${color.textFaint}; }
   ${({ $look }) => ($look === 'cards' ? card : segment)}
 `;

@@ -123,7 +123,7 @@ const Box = styled.span`
   :has(> input:focus) > &[data-next] { border-color: transparent; outline: 2px solid ${color.focus}; outline-offset: -1px; }
   :has(> input:focus) > &[data-next] ${Caret} { display: block; }
   :has(> input[aria-invalid='true']) > & { border-color: ${color.danger}; }
-  :has(> input:disabled) > & { opacity: 0.6; background: ${color.surfaceSunken}; }
+  :has(> input:disabled) > & { border-color: ${color.border}; background: ${color.surfaceSunken}; color: ${color.textFaint}; }
 `;
 const Input = styled.input`
   position: absolute;

@@ -11,8 +11,9 @@ import { color, fontSize, radius, space } from '../core/tokens.ts';
 import { type ControlProps, controlLook, Field, type FieldFrame } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { floatingLook } from '../popover/floating-look.ts';
+import { useFloatingPlace } from '../popover/use-floating-place.ts';
 import { styled } from '../styled.ts';
-import { matchesSearch } from './matches-search.ts';
+import { findAll } from './search-rank.ts';
 
 const messages = defineMessages(
   {
@@ -82,9 +83,10 @@ function Control<T extends string>({
   required = false,
 }: Choosing<T> & { label: string; control: ControlProps }) {
   const t = useMessages(messages);
+  const [place, anchor] = useFloatingPlace();
   // Null while nothing was typed: the whole list is shown, also beside a chosen one.
   const [query, setQuery] = useState<string | null>(null);
-  const shown = query === null ? options : options.filter((option) => fits(option, query));
+  const shown = query === null ? options : findAll(options, namesOf, query);
   const chosen = options.find((option) => option.value === value) ?? null;
   const box = useCombobox<ComboboxOption<T>>({
     items: [...shown],
@@ -116,9 +118,10 @@ function Control<T extends string>({
       if (!isOpen) setQuery(null);
     },
   });
+  const clearable = chosen !== null && !required && !disabled;
   return (
     <Popover.Root open={box.isOpen}>
-      <Popover.Anchor asChild>
+      <Popover.Anchor asChild ref={anchor}>
         <Row>
           {chosen?.icon && query === null ? <Leading aria-hidden>{chosen.icon}</Leading> : null}
           <Input
@@ -133,9 +136,10 @@ function Control<T extends string>({
             aria-required={required || undefined}
             spellCheck={false}
             $icon={Boolean(chosen?.icon) && query === null}
+            $buttons={clearable ? 2 : 1}
           />
           <Buttons>
-            {chosen && !required && !disabled ? (
+            {clearable ? (
               <IconButton
                 size="small"
                 label={t('clear', { label })}
@@ -152,7 +156,7 @@ function Control<T extends string>({
           </Buttons>
         </Row>
       </Popover.Anchor>
-      <Popover.Portal>
+      <Popover.Portal container={place}>
         <Panel
           role="presentation"
           align="start"
@@ -197,8 +201,8 @@ function Control<T extends string>({
   );
 }
 
-function fits<T extends string>({ label, note, words = [] }: ComboboxOption<T>, query: string) {
-  return matchesSearch([label, note ?? '', ...words], query);
+function namesOf<T extends string>({ label, note, words = [] }: ComboboxOption<T>) {
+  return [label, ...(note ? [note] : []), ...words];
 }
 
 /** The field keeps the focus, and downshift knows what lies outside. */
@@ -217,10 +221,10 @@ const Leading = styled.span`
   display: grid;
   pointer-events: none;
 `;
-const Input = styled.input<{ $icon: boolean }>`
+const Input = styled.input<{ $icon: boolean; $buttons: number }>`
   ${controlLook}
   padding-left: ${({ $icon }) => ($icon ? space(12) : space(4))};
-  padding-right: 84px;
+  padding-right: ${({ $buttons }) => ($buttons === 2 ? '80px' : space(11))};
   text-overflow: ellipsis;
 `;
 const Buttons = styled.span`

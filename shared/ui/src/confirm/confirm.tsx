@@ -38,12 +38,27 @@ export function Confirm({ open, onCancel, busy = false, ...question }: Props) {
     <Radix.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onCancel())}>
       <Radix.Portal>
         <Scrim aria-hidden />
-        <Window aria-modal onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack}>
+        <Window
+          aria-modal
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            focusEntry(event);
+          }}
+          onCloseAutoFocus={focus.giveBack}
+        >
           <Question {...question} busy={busy} />
         </Window>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** On the field where there is one; else radix puts it on the way back, which harms nothing. */
+function focusEntry(event: Event) {
+  const field = (event.target as HTMLElement).querySelector<HTMLElement>('[data-autofocus]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /** What was typed is forgotten with the window. */
@@ -77,6 +92,7 @@ function Question({
           <TextField
             label={t('type', { words: typed })}
             value={entry}
+            data-autofocus
             autoCapitalize="none"
             spellCheck={false}
             readOnly={busy}

@@ -32,7 +32,7 @@ export function getFigureStyle(): FigureStyle {
 /** What it does not know is left as it was. */
 export function setFigureStyle(change: { [K in keyof FigureStyle]?: string }): void {
   current = read({ ...current, ...change }, current);
-  localStorage.setItem(storageKey, JSON.stringify(current));
+  localStorage.setItem(storageKey, `${current.template} ${current.compactUnits}`);
   for (const listener of listeners) listener();
 }
 
@@ -45,19 +45,22 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** Two words: `code-after western`. */
 function saved(): FigureStyle {
-  const otherwise: FigureStyle = { template: 'symbol-before', compactUnits: 'auto' };
-  try {
-    return read(JSON.parse(localStorage.getItem(storageKey) ?? '{}'), otherwise);
-  } catch {
-    return otherwise;
-  }
+  const [template, units] = (localStorage.getItem(storageKey) ?? '').split(' ');
+  return read(
+    { template, compactUnits: units },
+    { template: 'symbol-before', compactUnits: 'auto' },
+  );
 }
 
-function read(given: { [K in keyof FigureStyle]?: unknown } | null, otherwise: FigureStyle) {
+function read(
+  given: { [K in keyof FigureStyle]?: string | undefined },
+  otherwise: FigureStyle,
+): FigureStyle {
   return {
-    template: amountTemplates.find((known) => known === given?.template) ?? otherwise.template,
+    template: amountTemplates.find((known) => known === given.template) ?? otherwise.template,
     compactUnits:
-      compactUnits.find((known) => known === given?.compactUnits) ?? otherwise.compactUnits,
+      compactUnits.find((known) => known === given.compactUnits) ?? otherwise.compactUnits,
   };
 }

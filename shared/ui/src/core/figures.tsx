@@ -10,6 +10,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { formatAge, formatTime } from '@moa/i18n/time';
 import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from '../styled.ts';
+import { changeText } from './change-text.ts';
 import { onTick } from './clock.ts';
 import { useFigureStyle } from './figure-style.ts';
 import { figureWords, hiddenMark, unknownMark } from './figure-words.ts';
@@ -18,11 +19,9 @@ import {
   type FigureText,
   formatPercent,
   moneyFigure,
-  percentFigure,
   quantityFigure,
-  textOf,
 } from './format.ts';
-import { speakChange, speakMoney, speakPercent, speakQuantity } from './spoken.ts';
+import { speakMoney, speakPercent, speakQuantity } from './spoken.ts';
 import { color } from './tokens.ts';
 
 type Known = string | null | undefined;
@@ -114,35 +113,15 @@ export function Change({
   const locale = useLocale();
   const { hideAmounts } = useAppearance();
   const style = useFigureStyle();
-  const moved = amount && currency ? { amount, currency } : null;
-  const rate = percent ?? null;
-  if (!moved && rate === null) return <Unknown reason={reason} />;
-  if (hideAmounts && rate === null) return <Hidden />;
-  const written = { template: style.template, units: style.compactUnits, signed: true };
-  const money =
-    moved && !hideAmounts ? moneyFigure(moved.amount, moved.currency, locale, written) : null;
-  const share = rate === null ? null : percentFigure(rate, locale, { signed: true });
-  const direction = directionOf(share?.sign || money?.sign || '');
-  const spoken = speakChange(
-    direction,
-    [
-      ...(money && moved
-        ? [
-            speakMoney(moved.amount.replace('-', ''), moved.currency, locale, {
-              ...written,
-              signed: false,
-            }),
-          ]
-        : []),
-      ...(rate === null ? [] : [speakPercent(rate.replace('-', ''), locale)]),
-    ],
-    locale,
-  );
+  const change = changeText({ percent, amount, currency }, locale, style, hideAmounts);
+  if (change === 'unknown') return <Unknown reason={reason} />;
+  if (change === 'hidden') return <Hidden />;
+  const { direction, text, spoken } = change;
   return (
     <ChangeFigure $direction={direction} data-spoken={spoken}>
       <span aria-hidden>
         {direction === 0 ? null : <Arrow>{direction > 0 ? '▲' : '▼'}</Arrow>}
-        {[money, share].flatMap((figure) => (figure ? [textOf(figure)] : [])).join(' ')}
+        {text}
       </span>
     </ChangeFigure>
   );
@@ -197,10 +176,6 @@ function Hidden() {
       <span className="visually-hidden">{figureWords[locale].hidden}</span>
     </Quiet>
   );
-}
-
-function directionOf(sign: FigureText['sign']): -1 | 0 | 1 {
-  return sign === '' ? 0 : sign === '-' ? -1 : 1;
 }
 
 /** The time now, renewed every `interval` ms while the component is there. */

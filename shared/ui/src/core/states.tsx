@@ -101,7 +101,7 @@ export function Notice({
 const appear = keyframes`from { opacity: 0; } to { opacity: 1; }`;
 const Bone = styled.div`
   border-radius: ${radius.small};
-  background: ${color.surfaceHover};
+  background: color-mix(in srgb, ${color.text} 7%, transparent);
   animation: ${appear} 200ms 200ms both;
   max-width: 100%;
 `;

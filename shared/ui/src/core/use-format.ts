@@ -7,6 +7,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useAppearance } from '@moa/host/appearance';
 import { useLocale } from '@moa/i18n/locale';
 import { useMemo } from 'react';
+import { changeText, type Moved } from './change-text.ts';
 import { useFigureStyle } from './figure-style.ts';
 import { figureWords, hiddenMark, unknownMark } from './figure-words.ts';
 import { formatMoney, formatPercent, formatQuantity, type MoneyOptions } from './format.ts';
@@ -18,6 +19,8 @@ type Figures = {
   quantity(value: Known, symbol?: string): string;
   /** Percent units. Tells no amount, so privacy leaves it. */
   percent(value: Known, options?: { digits?: number; signed?: boolean }): string;
+  /** An amount, a percentage or both, with sign; said, with direction. */
+  change(moved: Moved): string;
 };
 
 /**
@@ -27,7 +30,7 @@ type Figures = {
 export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
   const locale = useLocale();
   const { hideAmounts: hidden } = useAppearance();
-  const { template, compactUnits: units } = useFigureStyle();
+  const style = useFigureStyle();
   return useMemo(() => {
     const words = figureWords[locale];
     const amount = (
@@ -40,6 +43,7 @@ export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
         : hidden
           ? instead.hidden
           : print(value);
+    const { template, compactUnits: units } = style;
     const marks = { unknown: unknownMark, hidden: hiddenMark };
     return {
       hidden,
@@ -53,6 +57,10 @@ export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
         ),
       percent: (value, options) =>
         value === null || value === undefined ? unknownMark : formatPercent(value, locale, options),
+      change: (moved) => {
+        const change = changeText(moved, locale, style, hidden);
+        return typeof change === 'string' ? marks[change] : change.text;
+      },
       spoken: {
         money: (value, currency, options) =>
           amount(value, words, (known) =>
@@ -64,7 +72,11 @@ export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
           value === null || value === undefined
             ? words.unknown
             : speakPercent(value, locale, options?.digits),
+        change: (moved) => {
+          const change = changeText(moved, locale, style, hidden);
+          return typeof change === 'string' ? words[change] : change.spoken;
+        },
       },
     };
-  }, [locale, hidden, template, units]);
+  }, [locale, hidden, style]);
 }

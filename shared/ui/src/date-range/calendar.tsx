@@ -59,7 +59,7 @@ export default function Calendar({ from, to, today, min, max, onPress }: Calenda
           labelNext: () => t('next'),
           labelPrevious: () => t('previous'),
           labelDayButton: (date, { selected, today: isToday }) => {
-            const day = words.day.format(date);
+            const day = dayInWords(words.day, date);
             return selected ? t('chosen', { day }) : isToday ? t('today', { day }) : day;
           },
         }}
@@ -67,6 +67,11 @@ export default function Calendar({ from, to, today, min, max, onPress }: Calenda
       />
     </Root>
   );
+}
+
+/** The number stands as a word of its own, 「11월 1 일」, so that whoever says what they see finds it. */
+function dayInWords(words: Intl.DateTimeFormat, date: Date): string {
+  return words.format(date).replace(/(\d)(일)/, '$1 $2');
 }
 
 function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
@@ -86,9 +91,7 @@ function writer(locale: Locale) {
 const writers = { ko: writer('ko'), en: writer('en') } satisfies Record<Locale, unknown>;
 
 const Root = styled.div`
-  --cell: min(44px, (100vw - 60px) / 7);
   position: relative;
-  width: calc(var(--cell) * 7);
   font-size: ${fontSize[13]};
   font-variant-numeric: tabular-nums;
   .rdp-months { position: relative; }
@@ -120,16 +123,15 @@ const Root = styled.div`
     font-size: ${fontSize[15]};
     font-weight: ${weight.semibold};
   }
-  .rdp-month_grid { border-collapse: separate; border-spacing: 0 2px; }
+  .rdp-month_grid { width: 100%; table-layout: fixed; border-collapse: separate; border-spacing: 0 2px; }
   .rdp-weekday {
-    width: var(--cell);
     height: 32px;
     padding: 0;
     font-size: ${fontSize[12]};
     font-weight: ${weight.medium};
     color: ${color.textFaint};
   }
-  .rdp-day { width: var(--cell); padding: 0; text-align: center; }
+  .rdp-day { padding: 0; text-align: center; }
   .rdp-day_button {
     width: 100%;
     height: 40px;
@@ -141,7 +143,7 @@ const Root = styled.div`
     font: inherit;
     cursor: pointer;
     &:hover:not(:disabled) { background: ${color.surfaceHover}; }
-    &:disabled { cursor: not-allowed; color: ${color.textFaint}; opacity: 0.6; text-decoration: line-through; }
+    &:disabled { cursor: not-allowed; color: ${color.textFaint}; opacity: 0.55; }
     &:focus-visible { position: relative; z-index: 1; }
   }
   .rdp-outside { visibility: hidden; }

@@ -5,11 +5,13 @@ import { CalendarDays, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../core/button.tsx';
 import { Skeleton } from '../core/states.tsx';
-import { color, fontSize, media, radius, space, weight } from '../core/tokens.ts';
+import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
+import { Dialog } from '../dialog/dialog.tsx';
 import { controlLook, Field, type FieldFrame } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { Popover } from '../popover/popover.tsx';
+import { useNarrow } from '../popover/use-narrow.ts';
 import { styled } from '../styled.ts';
 import { type Choosing, chooseDay } from './choose-day.ts';
 import { type Day, type DayRange, dayInKorea, daysIn } from './day.ts';
@@ -37,7 +39,7 @@ const messages = defineMessages(
   },
 );
 
-const Calendar = lazyPart(() => import('./calendar.tsx'), <Skeleton height={336} width={308} />);
+const Calendar = lazyPart(() => import('./calendar.tsx'), <Skeleton height={332} />);
 
 type Props = FieldFrame & {
   /** Days in Korea; null while there is no limit. */
@@ -64,39 +66,57 @@ export function DateRange({
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const text = value ? describeRange(value, locale) : t('none');
+  const narrow = useNarrow();
+  const opener = {
+    type: 'button',
+    'aria-label': `${frame.label}: ${text}`,
+    disabled,
+    $empty: value === null,
+  } as const;
+  const face = (
+    <>
+      <CalendarDays size={18} aria-hidden />
+      <span>{text}</span>
+    </>
+  );
+  const choice = (
+    <Choice
+      value={value}
+      min={min}
+      max={max}
+      onChoose={(range) => {
+        onChange(range);
+        setOpen(false);
+      }}
+    />
+  );
   return (
     <Field {...frame}>
       {(control) => (
         <Row>
-          <Popover
-            label={frame.label}
-            open={open}
-            onOpenChange={setOpen}
-            trigger={
-              <Opener
-                {...control}
-                type="button"
-                aria-label={`${frame.label}: ${text}`}
-                disabled={disabled}
-                $empty={value === null}
-              >
-                <CalendarDays size={18} aria-hidden />
-                <span>{text}</span>
+          {narrow ? (
+            <>
+              <Opener {...control} {...opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                {face}
               </Opener>
-            }
-          >
-            {(close) => (
-              <Choice
-                value={value}
-                min={min}
-                max={max}
-                onChoose={(range) => {
-                  onChange(range);
-                  close();
-                }}
-              />
-            )}
-          </Popover>
+              <Dialog open={open} onClose={() => setOpen(false)} title={frame.label}>
+                {choice}
+              </Dialog>
+            </>
+          ) : (
+            <Popover
+              label={frame.label}
+              open={open}
+              onOpenChange={setOpen}
+              trigger={
+                <Opener {...control} {...opener}>
+                  {face}
+                </Opener>
+              }
+            >
+              {choice}
+            </Popover>
+          )}
           {value && !required && !disabled ? (
             <Clear>
               <IconButton
@@ -185,8 +205,10 @@ const Opener = styled.button<{ $empty: boolean }>`
   ${controlLook}
   display: flex;
   align-items: center;
-  gap: ${space(3)};
-  padding-right: ${space(11)};
+  gap: ${space(2)};
+  padding: ${space(1)} ${space(10)} ${space(1)} ${space(3)};
+  font-size: ${fontSize[15]};
+  line-height: 1.3;
   text-align: left;
   cursor: pointer;
   color: ${({ $empty }) => ($empty ? color.textFaint : color.text)};
@@ -201,14 +223,14 @@ const Panel = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
-  margin: 0 -${space(1)};
-  ${media.tablet} { margin: 0; }
+  width: min(308px, var(--radix-popover-content-available-width, 100vw) - 34px);
+  max-width: 100%;
+  margin-inline: auto;
 `;
 const Usual = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-  max-width: 308px;
 `;
 const Chip = styled.button`
   min-height: 36px;
@@ -228,7 +250,6 @@ const Foot = styled.footer`
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)};
-  max-width: 308px;
   min-height: 44px;
 `;
 const Chosen = styled.p`

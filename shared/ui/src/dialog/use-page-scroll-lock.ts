@@ -8,9 +8,12 @@ export function usePageScrollLock(active: boolean): void {
     if (!active) return;
     holders += 1;
     document.documentElement.style.overflow = 'hidden';
+    document.documentElement.dataset['behind'] = 'scrim';
     return () => {
       holders -= 1;
-      if (holders === 0) document.documentElement.style.overflow = '';
+      if (holders > 0) return;
+      document.documentElement.style.overflow = '';
+      delete document.documentElement.dataset['behind'];
     };
   }, [active]);
 }

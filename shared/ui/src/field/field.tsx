@@ -64,12 +64,13 @@ export const controlLook = css`
   font-size: 1rem;
   transition: border-color 120ms;
   &::placeholder { color: ${color.textFaint}; opacity: 1; }
-  &:hover:not(:disabled) { border-color: ${color.textQuiet}; }
+  &:hover:not(:disabled, [readonly]) { border-color: ${color.textQuiet}; }
   &:focus-visible { outline: 2px solid ${color.focus}; outline-offset: 0; border-color: transparent; border-radius: ${radius.medium}; }
   &[aria-invalid='true'] { border-color: ${color.danger}; }
   &[aria-invalid='true']:focus-visible { outline-color: ${color.danger}; }
+  @media (forced-colors: active) { &[aria-invalid='true'] { border-width: 3px; } }
   &[readonly] { background: ${color.surfaceSunken}; border-color: ${color.border}; }
-  &:disabled { opacity: 0.6; cursor: not-allowed; background: ${color.surfaceSunken}; }
+  &:disabled { border-color: ${color.border}; background: ${color.surfaceSunken}; color: ${color.textFaint}; cursor: not-allowed; }
 `;
 
 const Root = styled.div`

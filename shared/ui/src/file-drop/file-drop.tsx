@@ -162,7 +162,7 @@ const Zone = styled.div`
   &:has(input:focus-visible) { outline: 2px solid ${color.focus}; outline-offset: 2px; }
   &:has(input[aria-invalid='true']) { border-color: ${color.danger}; }
   &[data-over] { border: 1px solid ${color.accent}; background: ${color.accentSoft}; }
-  &[data-disabled] { opacity: 0.6; background: ${color.surfaceSunken}; input { cursor: not-allowed; } }
+  &[data-disabled] { border-color: ${color.border}; background: ${color.surfaceSunken}; color: ${color.textFaint}; input { cursor: not-allowed; } }
 `;
 const Limits = styled.span`
   flex: none;

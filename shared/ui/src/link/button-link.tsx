@@ -36,7 +36,7 @@ export function ButtonLink({
       </Outside>
     );
   return (
-    <Inside {...look} to={place.to}>
+    <Inside {...look} to={place.to} replace={place.replace ?? false}>
       {children}
     </Inside>
   );

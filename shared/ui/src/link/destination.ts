@@ -1,7 +1,7 @@
 import type { Link } from '@moa/host/router';
 import type { ComponentProps } from 'react';
 
-/** Where a link leads: `to` within the app, `href` out of it. */
+/** Where a link leads: `to` within the app (in place of this page's entry, with `replace`), `href` out of it. */
 export type Destination =
-  | { to: ComponentProps<typeof Link>['to']; href?: never }
-  | { href: string; to?: never };
+  | { to: ComponentProps<typeof Link>['to']; replace?: boolean; href?: never }
+  | { href: string; to?: never; replace?: never };

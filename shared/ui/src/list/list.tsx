@@ -81,10 +81,11 @@ const Row = styled.li<{ $opens: boolean }>`
   padding: ${space(2)} ${space(3)};
   border-radius: ${radius.medium};
   ${({ $opens }) => ($opens ? css`&:hover { background: ${color.surfaceHover}; }` : '')}
-  @media (max-width: 359px) { flex-wrap: wrap; }
+  /* Where a figure finds no room beside the name, it goes beneath it, at the end. */
+  @media (max-width: 399px) { flex-wrap: wrap; }
 `;
 const Words = styled.div`
-  flex: 1 1 96px;
+  flex: 1 1 72px;
   min-width: 0;
 `;
 const Title = styled.div`
@@ -97,7 +98,7 @@ const Note = styled.div`
 `;
 const End = styled.div`
   flex: none;
-  max-width: 55%;
+  margin-left: auto;
   text-align: right;
   font-weight: ${weight.semibold};
 `;
@@ -106,6 +107,7 @@ const Actions = styled.div`
   display: flex;
   flex: none;
   align-items: center;
+  margin-left: auto;
 `;
 const wholeRow = css`
   color: inherit;
@@ -128,5 +130,6 @@ const Press = styled.button`
 `;
 const Arrow = styled(ChevronRight)`
   flex: none;
+  @media (max-width: 399px) { display: none; }
   color: ${color.textFaint};
 `;

@@ -9,6 +9,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
 import { floatingLook } from '../popover/floating-look.ts';
+import { useFloatingPlace } from '../popover/use-floating-place.ts';
 import { css, styled } from '../styled.ts';
 import type { MenuChoice, MenuItem } from './menu-item.ts';
 
@@ -22,10 +23,15 @@ type Props = {
 };
 
 export function Menu({ trigger, items, head, align = 'end' }: Props) {
+  const [place, opener] = useFloatingPlace();
+  // Names stand beneath each other, whether a mark stands before them or not.
+  const marked = items.some(({ kind }) => kind === 'check' || kind === 'choice');
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={opener}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={place}>
         <Panel
           align={align}
           sideOffset={6}
@@ -35,7 +41,7 @@ export function Menu({ trigger, items, head, align = 'end' }: Props) {
         >
           {head ? <Head>{head}</Head> : null}
           {items.map((item) => (
-            <Item key={item.key} item={item} />
+            <Item key={item.key} item={item} marked={marked} />
           ))}
         </Panel>
       </Radix.Portal>
@@ -43,7 +49,7 @@ export function Menu({ trigger, items, head, align = 'end' }: Props) {
   );
 }
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, marked }: { item: MenuItem; marked: boolean }) {
   switch (item.kind) {
     case 'line':
       return <Line />;
@@ -51,7 +57,7 @@ function Item({ item }: { item: MenuItem }) {
       return (
         <LinkRow asChild>
           <Link to={item.to}>
-            <Icon icon={item.icon} />
+            <Icon icon={item.icon} marked={marked} />
             {item.label}
           </Link>
         </LinkRow>
@@ -68,7 +74,7 @@ function Item({ item }: { item: MenuItem }) {
         </CheckRow>
       );
     case 'choice':
-      return <Choices {...item} />;
+      return <Choices choice={item} />;
     case 'action':
       return (
         <ActionRow
@@ -76,7 +82,7 @@ function Item({ item }: { item: MenuItem }) {
           $tone={item.tone ?? 'neutral'}
           onSelect={item.onSelect}
         >
-          <Icon icon={item.icon} />
+          <Icon icon={item.icon} marked={marked} />
           <Words>
             {item.label}
             {item.note ? <Note>{item.note}</Note> : null}
@@ -87,7 +93,7 @@ function Item({ item }: { item: MenuItem }) {
   }
 }
 
-function Choices({ label, value, options, onChange }: MenuChoice) {
+function Choices({ choice: { label, value, options, onChange } }: { choice: MenuChoice }) {
   return (
     <Radix.Group>
       <Heading>{label}</Heading>
@@ -103,8 +109,8 @@ function Choices({ label, value, options, onChange }: MenuChoice) {
   );
 }
 
-function Icon({ icon }: { icon: ReactNode }) {
-  return icon ? <Picture aria-hidden>{icon}</Picture> : null;
+function Icon({ icon, marked }: { icon: ReactNode; marked: boolean }) {
+  return icon || marked ? <Picture aria-hidden>{icon}</Picture> : null;
 }
 
 function Mark() {

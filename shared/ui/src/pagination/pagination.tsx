@@ -11,7 +11,7 @@ const messages = defineMessages(
     pages: '페이지',
     previous: '이전 페이지',
     next: '다음 페이지',
-    page: '{page}페이지',
+    page: '{page} 페이지',
     of: '{page} / {pages}',
   },
   {

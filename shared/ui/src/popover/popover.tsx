@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { space } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 import { floatingLook } from './floating-look.ts';
+import { useFloatingPlace } from './use-floating-place.ts';
 
 type Props = {
   /** One button. */
@@ -33,10 +34,13 @@ export function Popover({
   side = 'bottom',
   flush = false,
 }: Props) {
+  const [place, opener] = useFloatingPlace();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={opener}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={place}>
         <Panel
           aria-label={label}
           align={align}
@@ -55,7 +59,7 @@ export function Popover({
 
 const Panel = styled(Radix.Content)<{ $flush: boolean; $origin: string }>`
   ${floatingLook}
-  max-width: calc(100vw - 24px);
+  max-width: min(calc(100vw - 24px), var(--radix-popover-content-available-width));
   max-height: var(--radix-popover-content-available-height);
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -67,7 +67,7 @@ const Track = styled.div`
   height: 6px;
   overflow: hidden;
   border-radius: ${radius.round};
-  background: ${color.surfaceHover};
+  background: color-mix(in srgb, ${color.text} 9%, transparent);
   @media (forced-colors: active) { border: 1px solid CanvasText; > * { forced-color-adjust: none; background: Highlight !important; } }
 `;
 const Done = styled.div`

@@ -31,7 +31,7 @@ export function ProgressRing({ label, value, children, size = 40, tone = 'accent
       style={{ width: size, height: size }}
     >
       <Ring width={size} height={size} aria-hidden $running={share === null}>
-        <circle {...circle} stroke={color.surfaceHover} />
+        <circle {...circle} stroke={`color-mix(in srgb, ${color.text} 9%, transparent)`} />
         <Arc
           {...circle}
           stroke={progressTones[tone]}

@@ -121,7 +121,7 @@ const Row = styled.div`
   padding: 0 1px;
   &:has(input:focus-visible) { outline: 2px solid ${color.focus}; border-color: transparent; }
   &:has(input[aria-invalid='true']) { border-color: ${color.danger}; }
-  &:has(input:disabled) { opacity: 0.6; background: ${color.surfaceSunken}; }
+  &:has(input:disabled) { border-color: ${color.border}; background: ${color.surfaceSunken}; color: ${color.textFaint}; }
 `;
 const Input = styled.input`
   flex: 1;

@@ -1,6 +1,7 @@
 /**
  * Every part that `/component-theme-test` shows; each is fetched when the page is. They share one
- * file by its name, since every further file costs everybody's page a line with its integrity.
+ * file by its name, since every further file costs everybody's page a line with its integrity;
+ * charts have another, for what draws them is large.
  */
 import type { Specimens } from './define-specimens.ts';
 
@@ -41,4 +42,19 @@ export const allSpecimens: readonly (() => Promise<{ default: Specimens }>)[] = 
   () => import(/* webpackChunkName: "specimens" */ './pagination.specimens.tsx'),
   () => import(/* webpackChunkName: "specimens" */ './avatar.specimens.tsx'),
   () => import(/* webpackChunkName: "specimens" */ './toast.specimens.tsx'),
+  () => import(/* webpackChunkName: "chart-specimens" */ './area-chart.specimens.tsx'),
+  () => import(/* webpackChunkName: "chart-specimens" */ './line-chart.specimens.tsx'),
+  () => import(/* webpackChunkName: "chart-specimens" */ './pie-chart.specimens.tsx'),
+  () => import(/* webpackChunkName: "chart-specimens" */ './bar-chart.specimens.tsx'),
+  () => import(/* webpackChunkName: "chart-specimens" */ './waterfall-chart.specimens.tsx'),
+  () => import(/* webpackChunkName: "chart-specimens" */ './heatmap-chart.specimens.tsx'),
+  () => import(/* webpackChunkName: "chart-specimens" */ './range-bar.specimens.tsx'),
+  () => import(/* webpackChunkName: "chart-specimens" */ './health-gauge.specimens.tsx'),
+  () => import(/* webpackChunkName: "chart-specimens" */ './sparkline.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './money.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './change.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './quantity.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './age.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './tick.specimens.tsx'),
+  () => import(/* webpackChunkName: "specimens" */ './table.specimens.tsx'),
 ];

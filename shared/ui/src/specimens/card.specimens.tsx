@@ -16,7 +16,7 @@ function Titled() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle as="h4">{say('많이 가진 자산', 'Largest assets')}</CardTitle>
+        <CardTitle as="h3">{say('많이 가진 자산', 'Largest assets')}</CardTitle>
         <TextLink look="forward" to="/test">
           {say('모두 보기', 'All')}
         </TextLink>

@@ -25,13 +25,17 @@ export default defineSpecimens({
 function Pages({ from, of, disabled = false }: { from: number; of: number; disabled?: boolean }) {
   const say = useSay();
   const [page, setPage] = useState(from);
+  const [panel, setPanel] = useState('');
   return (
-    <Pagination
-      label={say(`거래 내역 ${of}쪽`, `Trades, ${of} pages`)}
-      page={page}
-      pages={of}
-      onPage={setPage}
-      disabled={disabled}
-    />
+    // Two lists on one page have names of their own.
+    <div ref={(node) => setPanel(node?.closest('[role="group"]')?.ariaLabel ?? '')}>
+      <Pagination
+        label={`${panel}: ${say(`${from}쪽부터 ${of}쪽까지`, `pages ${from} to ${of}`)}${disabled ? ` (${say('불러오는 중', 'loading')})` : ''}`}
+        page={page}
+        pages={of}
+        onPage={setPage}
+        disabled={disabled}
+      />
+    </div>
   );
 }

@@ -43,5 +43,7 @@ const Track = styled.span`
 const Part = styled.span`
   flex: 0 1 0;
   min-width: 4px;
+  /* Its colours are what it says: the system's would make one bar of all parts. */
+  forced-color-adjust: none;
   transition: flex-grow 200ms;
 `;

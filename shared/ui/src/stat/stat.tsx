@@ -66,7 +66,6 @@ const Root = styled.div`
 const Label = styled.dt`
   display: flex;
   align-items: center;
-  gap: ${space(1)};
   min-height: 24px;
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};

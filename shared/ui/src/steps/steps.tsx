@@ -54,7 +54,7 @@ const Root = styled.ol`
 const Step = styled.li`
   flex: 1 1 0;
   min-width: 0;
-  border-top: 4px solid ${color.surfaceHover};
+  border-top: 4px solid color-mix(in srgb, ${color.text} 9%, transparent);
   border-radius: 2px;
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};

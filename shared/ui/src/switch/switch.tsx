@@ -19,7 +19,7 @@ export function Switch({ children, note, error, busy = false, onChange, ...input
   return (
     <Root>
       <Words>
-        <span>{children}</span>
+        <span id={`${id}-name`}>{children}</span>
         {under ? (
           <Note id={id} $wrong={Boolean(error)} role={error ? 'alert' : undefined}>
             {under}
@@ -30,6 +30,7 @@ export function Switch({ children, note, error, busy = false, onChange, ...input
         {...input}
         type="checkbox"
         role="switch"
+        aria-labelledby={`${id}-name`}
         aria-busy={busy || undefined}
         aria-describedby={under ? id : undefined}
         onClick={(event) => {
@@ -51,7 +52,7 @@ const Root = styled.label`
   padding: ${space(2)} 0;
   cursor: pointer;
   &:has(input:disabled) { cursor: not-allowed; }
-  &:has(input:disabled) > span { opacity: 0.6; }
+  &:has(input:disabled) > span { color: ${color.textFaint}; }
 `;
 const Words = styled.span`
   display: flex;

@@ -43,7 +43,11 @@ export function FilterChip({ label, options, onToggle, onClear }: Props) {
         >
           <Words>
             {label}
-            {chosen.length === 0 ? null : chosen.length === 1 ? `: ${names}` : ` ${chosen.length}`}
+            {chosen.length === 0
+              ? null
+              : chosen.length === 1
+                ? `: ${names}`
+                : ` · ${chosen.length}`}
           </Words>
           <ChevronDown size={14} aria-hidden />
         </Chip>

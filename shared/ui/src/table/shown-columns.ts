@@ -6,7 +6,7 @@ export function offeredColumns<Row>(
   columns: readonly TableColumn<Row>[],
   width: number,
 ): readonly TableColumn<Row>[] {
-  return columns.filter(({ from = 0 }) => width >= from);
+  return columns.filter(({ shown, from = 0 }) => shown !== 'file' && width >= from);
 }
 
 /** Which columns are shown, given a person's choice and the room. */

@@ -47,7 +47,7 @@ type ListProps<Row> = Omit<Props<Row>, 'caption' | 'totals' | 'cardHeight'> & { 
 function PlainCards<Row extends object>({ columns, rows, rowKey, opens, label }: ListProps<Row>) {
   const { current, list } = useRowKeys(rows.length);
   return (
-    <ul aria-label={label} {...list}>
+    <List aria-label={label} {...list}>
       {rows.map((row, index) => (
         <Card
           key={rowKey(row)}
@@ -55,7 +55,7 @@ function PlainCards<Row extends object>({ columns, rows, rowKey, opens, label }:
           current={opens ? index === current : null}
         />
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -70,7 +70,7 @@ function WindowCards<Row extends object>({
   const { list, drawn, reveal } = useWindowRows<HTMLUListElement>(rows.length, height);
   const keys = useRowKeys(rows.length, reveal);
   return (
-    <ul
+    <List
       ref={list}
       aria-label={label}
       {...keys.list}
@@ -87,7 +87,7 @@ function WindowCards<Row extends object>({
           />
         ) : null;
       })}
-    </ul>
+    </List>
   );
 }
 
@@ -112,7 +112,7 @@ function Card<Row>({
     const cells = columns.filter(({ card }) => card === where);
     return cells.length === 0
       ? null
-      : cells.map(({ key, brief, cell }) => <span key={key}>{(brief ?? cell)(row)}</span>);
+      : cells.map(({ key, brief, cell }) => <span key={key}>{(brief ?? cell)?.(row)}</span>);
   };
   const detail = place('detail');
   return (
@@ -132,6 +132,10 @@ function Card<Row>({
   );
 }
 
+// The line under the last row is beyond the edge of what holds the list.
+const List = styled.ul`
+  margin-bottom: -1px;
+`;
 const Total = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -155,7 +159,8 @@ const Root = styled.li<{ $opens: boolean }>`
   gap: 2px ${space(3)};
   min-height: 64px;
   padding: ${space(3)} ${space(4)};
-  & + & { border-top: 1px solid ${color.border}; }
+  overflow: clip;
+  border-bottom: 1px solid ${color.border};
   ${({ $opens }) => ($opens ? css`&:active { background: ${color.surfaceHover}; }` : '')}
 `;
 const Lead = styled.div<{ $alone: boolean }>`

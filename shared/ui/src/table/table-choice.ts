@@ -9,23 +9,21 @@ export type TableChoice = {
 
 const storageKey = (table: string) => `moa.table.${table}`;
 
-/** What was not written by this version, or by hand, counts as no choice. */
+/** Kept as `rows=50&place=0&share=1`. What it does not know counts as no choice. */
 export function readChoice(table: string): TableChoice {
-  let saved: { columns?: unknown; pageSize?: unknown } | null = null;
-  try {
-    saved = JSON.parse(localStorage.getItem(storageKey(table)) ?? 'null');
-  } catch {
-    saved = null;
-  }
-  const columns = typeof saved?.columns === 'object' ? (saved.columns ?? {}) : {};
+  const saved = new URLSearchParams(localStorage.getItem(storageKey(table)) ?? '');
+  const rows = saved.get('rows');
+  saved.delete('rows');
   return {
-    columns: Object.fromEntries(
-      Object.entries(columns).filter(([, shown]) => typeof shown === 'boolean'),
-    ),
-    pageSize: pageSizes.find((size) => size === saved?.pageSize) ?? 20,
+    columns: Object.fromEntries([...saved].map(([column, shown]) => [column, shown === '1'])),
+    pageSize: pageSizes.find((size) => String(size) === rows) ?? 20,
   };
 }
 
-export function keepChoice(table: string, choice: TableChoice): void {
-  localStorage.setItem(storageKey(table), JSON.stringify(choice));
+export function keepChoice(table: string, { columns, pageSize }: TableChoice): void {
+  const kept = new URLSearchParams(
+    Object.entries(columns).map(([column, shown]) => [column, shown ? '1' : '0']),
+  );
+  kept.set('rows', String(pageSize));
+  localStorage.setItem(storageKey(table), kept.toString());
 }

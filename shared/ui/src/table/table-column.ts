@@ -13,7 +13,7 @@ export type SortBy<Row> = { first: SortOrder } & (
 export type TableColumn<Row> = {
   key: string;
   header: string;
-  cell(row: Row): ReactNode;
+  cell?(row: Row): ReactNode;
   /** Figures stand at the end. */
   align?: 'start' | 'end';
   /** Without it the column does not sort. What it does not know stands last, whichever the order. */
@@ -22,9 +22,9 @@ export type TableColumn<Row> = {
   csv?(row: Row): CsvCell;
   /** There is room for it from this width of the table on, in px. */
   from?: number;
-  /** `always` cannot be left out; `asked` is left out until somebody asks for it. */
-  shown?: 'always' | 'asked';
-  /** In px, for tables of so many rows that columns cannot be measured; without it, a share of the rest. */
+  /** `always` cannot be left out, `asked` is left out until somebody asks for it, `file` is only written. */
+  shown?: 'always' | 'asked' | 'file';
+  /** Its part of the width against the others' (1), where so many rows are not measured. */
   width?: number;
   /** Where it stands in the two lines that a row has on a phone; without it, nowhere. */
   card?: 'lead' | 'figure' | 'note' | 'detail';

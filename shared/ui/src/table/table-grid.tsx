@@ -5,7 +5,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { color, fontSize, media, radius, space, weight } from '../core/tokens.ts';
-import { styled } from '../styled.ts';
+import { css, styled } from '../styled.ts';
 import { cellLook } from './cell-look.ts';
 import type { TableColumn } from './table-column.ts';
 import { PlainRows, type RowsProps, WindowRows } from './table-rows.tsx';
@@ -39,14 +39,15 @@ export function TableGrid<Row extends object>({
   const { columns, rows } = rest;
   const many = rows.length > manyRows;
   const partly = count > rows.length || many;
+  const room = columns.reduce((sum, { width = 1 }) => sum + width, 0);
   const body = { ...rest, before: partly ? before : null };
   return (
     <Root $fixed={many} aria-rowcount={partly ? count + 1 + (totals ? 1 : 0) : undefined}>
       <caption className="visually-hidden">{caption}</caption>
       {many ? (
         <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
+          {columns.map(({ key, width = 1 }) => (
+            <col key={key} style={{ width: `${(100 * width) / room}%` }} />
           ))}
         </colgroup>
       ) : null}
@@ -61,8 +62,8 @@ export function TableGrid<Row extends object>({
       {totals ? (
         <tfoot>
           <tr aria-rowindex={partly ? count + 2 : undefined}>
-            {columns.map(({ key, align }) => (
-              <TotalCell key={key} $end={align === 'end'}>
+            {totalCells(columns, totals).map(({ key, align, span }) => (
+              <TotalCell key={key} colSpan={span} $end={align === 'end'} $stays={many}>
                 {totals[key]}
               </TotalCell>
             ))}
@@ -71,6 +72,18 @@ export function TableGrid<Row extends object>({
       ) : null}
     </Root>
   );
+}
+
+/** The first total takes the room of columns that have none. */
+function totalCells<Row>(
+  columns: readonly TableColumn<Row>[],
+  totals: Readonly<Record<string, ReactNode>>,
+): { key: string; align: TableColumn<Row>['align']; span: number }[] {
+  const next = columns.findIndex(({ key }, index) => index > 0 && totals[key] !== undefined);
+  const span = next === -1 ? columns.length : next;
+  return columns
+    .filter((_, index) => index === 0 || index >= span)
+    .map(({ key, align }, index) => ({ key, align, span: index === 0 ? span : 1 }));
 }
 
 function Heading<Row>({
@@ -109,6 +122,8 @@ function SortMark({ order }: { order: TableSort['order'] | null }) {
 // Collapsed borders would not travel with headings that stay.
 const Root = styled.table<{ $fixed: boolean }>`
   width: 100%;
+  /* The line under the last row is beyond the edge of what holds the table. */
+  margin-bottom: -1px;
   border-collapse: separate;
   border-spacing: 0;
   table-layout: ${({ $fixed }) => ($fixed ? 'fixed' : 'auto')};
@@ -146,12 +161,10 @@ const SortButton = styled.button`
   &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
   [aria-sort] > & { color: ${color.text}; font-weight: ${weight.semibold}; }
 `;
-const TotalCell = styled.td<{ $end: boolean }>`
+const TotalCell = styled.td<{ $end: boolean; $stays: boolean }>`
   ${cellLook}
   background: ${color.surfaceRaised};
-  border-top: 1px solid ${color.border};
   font-weight: ${weight.semibold};
-  &:first-child { border-bottom-left-radius: ${radius.large}; }
-  &:last-child { border-bottom-right-radius: ${radius.large}; }
-  ${media.desktop} { position: sticky; bottom: 0; z-index: 1; }
+  /* Of very many rows the end is far away. */
+  ${({ $stays }) => ($stays ? css`position: sticky; bottom: 0; z-index: 1; box-shadow: 0 -1px 0 ${color.border};` : '')}
 `;

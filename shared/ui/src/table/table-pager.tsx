@@ -1,8 +1,8 @@
 import { useMessages } from '@moa/i18n/messages';
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { color, fontSize, radius, space } from '../core/tokens.ts';
-import { IconButton } from '../icon-button/icon-button.tsx';
 import { Menu } from '../menu/menu.tsx';
+import { Pagination } from '../pagination/pagination.tsx';
 import { styled } from '../styled.ts';
 import { type PageSize, pageSizes } from './table-choice.ts';
 import { tableMessages } from './table-messages.ts';
@@ -35,7 +35,7 @@ export function TablePager({
     size === 'all' ? t('allRows') : t('perPage', { count: size });
   const grouped = (value: number) => value.toLocaleString('en');
   return (
-    <Root aria-label={t('pages')}>
+    <Root>
       <Menu
         align="start"
         trigger={
@@ -57,40 +57,31 @@ export function TablePager({
           },
         ]}
       />
-      <Range>
+      <span>
         {t('range', {
           first: grouped(before + 1),
           last: grouped(before + shown),
           count: grouped(count),
         })}
-      </Range>
-      <IconButton
-        label={t('previous')}
-        icon={<ChevronLeft size={18} />}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      />
-      <IconButton
-        label={t('next')}
-        icon={<ChevronRight size={18} />}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      />
+      </span>
+      <Pages>
+        <Pagination page={page} pages={pages} onPage={onPage} />
+      </Pages>
     </Root>
   );
 }
 
-const Root = styled.nav`
+const Root = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space(1)};
+  gap: ${space(1)} ${space(3)};
+  flex-wrap: wrap;
   color: ${color.textQuiet};
   font-size: ${fontSize[13]};
   font-variant-numeric: tabular-nums;
 `;
-const Range = styled.span`
+const Pages = styled.span`
   margin-left: auto;
-  padding-right: ${space(2)};
 `;
 const Size = styled.button`
   display: inline-flex;

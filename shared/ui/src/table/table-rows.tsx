@@ -111,7 +111,7 @@ const TableRow = memo(function TableRow<Row extends object>({
       >
         {columns.map((column) => (
           <Cell key={column.key} $end={column.align === 'end'} $fixed={height !== undefined}>
-            {column.cell(row)}
+            {column.cell?.(row)}
           </Cell>
         ))}
       </Root>
@@ -122,10 +122,12 @@ const TableRow = memo(function TableRow<Row extends object>({
 const Root = styled.tr<{ $opens: boolean }>`
   position: relative;
   ${({ $opens }) => ($opens ? css`&:hover { background: ${color.surfaceHover}; }` : '')}
-  & + & > td { border-top: 1px solid ${color.border}; }
 `;
+// Each row draws its own line: a rule about neighbours would have the browser look at every row again
+// whenever one comes or goes, which while scrolling is each frame.
 const Cell = styled.td<{ $end: boolean; $fixed: boolean }>`
   ${cellLook}
+  border-bottom: 1px solid ${color.border};
   font-size: ${fontSize[15]};
   ${({ $fixed }) => ($fixed ? css`padding-block: 0; overflow: hidden;` : '')}
 `;

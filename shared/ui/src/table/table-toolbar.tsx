@@ -32,6 +32,8 @@ type Props<Row> = {
   /** Where headings do not sort. */
   sorting?: { columns: readonly TableColumn<Row>[]; sort: TableSort | null } | undefined;
   onSave?: (() => void) | undefined;
+  /** Whether it offers the way back to everything, which an empty table does itself. */
+  resets: boolean;
 };
 
 export function TableToolbar<Row>({
@@ -44,6 +46,7 @@ export function TableToolbar<Row>({
   onColumn,
   sorting,
   onSave,
+  resets,
 }: Props<Row>) {
   const t = useMessages(tableMessages);
   const offered = filters
@@ -68,7 +71,7 @@ export function TableToolbar<Row>({
           onClear={() => change({ filters: { ...view.filters, [filter.key]: [] }, page: 1 })}
         />
       ))}
-      {isNarrowed(view) ? (
+      {resets && isNarrowed(view) ? (
         <Button size="small" tone="quiet" onClick={() => change(showAll())}>
           {t('reset')}
         </Button>

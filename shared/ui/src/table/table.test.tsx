@@ -123,7 +123,7 @@ it('offers the way back where nothing matches', async () => {
   renderInApp(<InMemory search={search} />);
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
   expect(screen.getByText('“zzz”와 맞는 항목이 없습니다.')).toBeTruthy();
-  await userEvent.click(screen.getAllByRole('button', { name: '모두 보기' })[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: '모두 보기' }));
   expect(names()).toHaveLength(4);
 });
 

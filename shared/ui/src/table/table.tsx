@@ -10,7 +10,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../core/button.tsx';
 import { Card } from '../core/card.tsx';
-import { EmptyState, ErrorState } from '../core/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../core/states.tsx';
 import { space } from '../core/tokens.ts';
 import { saveFile } from '../csv/save-file.ts';
 import { styled } from '../styled.ts';
@@ -52,6 +52,8 @@ export type TableProps<Row> = {
   opens?: boolean;
   /** Where there are no rows at all. */
   empty?: ReactNode;
+  /** Where none matches, as a title. */
+  noMatch?: string;
   failure?: { error: unknown; onRetry(): void; busy: boolean } | null;
   /** Narrower than this the rows are cards; columns say where they stand there. */
   cardsBelow?: number;
@@ -76,6 +78,7 @@ export function Table<Row extends object>({
   paged = true,
   opens = false,
   empty = null,
+  noMatch,
   failure = null,
   cardsBelow = 0,
   rowHeight = 64,
@@ -110,9 +113,11 @@ export function Table<Row extends object>({
     element.current?.scrollIntoView({ block: 'start' });
   };
 
+  const tools = search || filters.length > 0 || file;
   if (rows === null)
     return (
       <Root ref={measure}>
+        {tools && !failure ? <Skeleton height={44} label={false} /> : null}
         <Surface>
           {failure ? (
             <ErrorState {...failure} />
@@ -136,12 +141,12 @@ export function Table<Row extends object>({
     opens,
     totals: totals?.(narrowed) ?? null,
   };
-  const tools = search || filters.length > 0 || file;
   return (
     <Root ref={measure}>
       {tools ? (
         <TableToolbar
           {...{ rows, state, filters, search, visible }}
+          resets={count > 0}
           choosable={
             cards ? none : offeredColumns(columns, width).filter(({ shown }) => shown !== 'always')
           }
@@ -160,7 +165,7 @@ export function Table<Row extends object>({
       <Surface>
         {count === 0 ? (
           <EmptyState
-            title={t('noMatch')}
+            title={noMatch ?? t('noMatch')}
             icon={<SearchX size={24} />}
             action={<Button onClick={() => change(showAll())}>{t('reset')}</Button>}
           >
@@ -206,6 +211,8 @@ const Root = styled.div`
   min-width: 0;
   scroll-margin-top: 80px;
 `;
+// Clipped and not hidden: headings stay in view against the window.
 const Surface = styled(Card).attrs({ as: 'div' })`
   padding: 0;
+  overflow: clip;
 `;

@@ -2,7 +2,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { raisedInTrack } from '../choice/raised-in-track.ts';
-import { color, fontSize, motion, radius, weight } from '../core/tokens.ts';
+import { color, fontSize, motion, radius, space, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 
 export type Tab<T extends string> = { value: T; label: ReactNode; disabled?: boolean };
@@ -38,7 +38,9 @@ export const TabPanel = styled(Radix.Content).attrs({ tabIndex: -1 })`
 const List = styled(Radix.List)`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-columns: minmax(max-content, 1fr);
+  overflow-x: auto;
+  scrollbar-width: none;
   gap: 2px;
   padding: 3px;
   border-radius: ${radius.medium};
@@ -54,7 +56,9 @@ const Trigger = styled(Radix.Trigger)`
   font-weight: ${weight.semibold};
   cursor: pointer;
   transition: background-color ${motion.quick}, color ${motion.quick};
-  line-height: 1.25;
+  padding: 0 ${space(3)};
+  white-space: nowrap;
+  &:focus-visible { outline-offset: -2px; border-radius: 10px; }
   &:hover:not(:disabled) { color: ${color.text}; }
   &:disabled { opacity: 0.5; cursor: not-allowed; }
   &[data-state='active'] {

@@ -5,6 +5,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
 import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
+import { useFloatingPlace } from '../popover/use-floating-place.ts';
 import { keyframes, styled } from '../styled.ts';
 
 type Props = {
@@ -17,11 +18,14 @@ type Props = {
 };
 
 export function Tooltip({ text, keys, side = 'top', children }: Props) {
+  const [place, opener] = useFloatingPlace();
   return (
     <Radix.Provider delayDuration={400} skipDelayDuration={200}>
       <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Trigger asChild ref={opener}>
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal container={place}>
           <Bubble side={side} sideOffset={6} collisionPadding={8}>
             {text}
             {keys ? <Keys>{keys}</Keys> : null}

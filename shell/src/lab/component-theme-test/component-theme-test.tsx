@@ -3,11 +3,12 @@ import { setHideAmounts, useAppearance } from '@moa/host/appearance';
 import { Skeleton } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PartList } from './part-list.tsx';
 import { PartSection } from './part-section.tsx';
 import { UnreadablePart } from './unreadable-part.tsx';
+import { useGradually } from './use-gradually.ts';
 import { useSpecimens } from './use-specimens.ts';
 import { ViewControls } from './view-controls.tsx';
 import { groups, readViewOptions, type ViewOptions } from './view-options.ts';
@@ -19,10 +20,9 @@ export function ComponentThemeTest() {
     amounts: appearance.hideAmounts ? ('hidden' as const) : ('shown' as const),
   });
   const [search, setSearch] = useSearchParams();
-  const options = readViewOptions(search, own.current);
+  const options = useMemo(() => readViewOptions(search, own.current), [search]);
   const loaded = useSpecimens();
   useHiddenAmounts(options.amounts === 'hidden');
-  useAnchor(loaded !== null);
 
   const change = (next: Partial<ViewOptions>) =>
     setSearch(
@@ -41,18 +41,20 @@ export function ComponentThemeTest() {
     .filter(({ group }) => options.group === 'all' || group === options.group)
     .filter(({ part }) => options.part === null || part === options.part)
     .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
+  const drawn = useGradually(parts.length);
+  useAnchor(loaded !== null && drawn >= parts.length);
   return (
     <Root>
       <ViewControls options={options} onChange={change} />
       {loaded ? (
         <Columns>
           <PartList parts={parts} />
-          <Sections>
+          <Sections aria-busy={drawn < parts.length}>
             {loaded.failures.map((error, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what could not be read has no name
               <UnreadablePart key={at} error={error} />
             ))}
-            {parts.map((specimens) => (
+            {parts.slice(0, drawn).map((specimens) => (
               <PartSection key={specimens.part} specimens={specimens} options={options} />
             ))}
           </Sections>
@@ -75,7 +77,7 @@ function useHiddenAmounts(hidden: boolean) {
   }, []);
 }
 
-/** The part that the address names is there only once its code is. */
+/** The part that the address names stands where it stays only once all before it are drawn. */
 function useAnchor(ready: boolean) {
   const { hash } = useLocation();
   useEffect(() => {

@@ -4,6 +4,7 @@ import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import type { Specimens } from '@moa/ui/specimens/define-specimens';
 import { styled } from '@moa/ui/styled';
 import { Link2 } from 'lucide-react';
+import { memo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { partId } from './part-id.ts';
 import { ThemePanel } from './theme-panel.tsx';
@@ -15,7 +16,7 @@ const messages = defineMessages(
 );
 
 /** One part: its name, what it is for, and every state in the chosen themes. */
-export function PartSection({
+export const PartSection = memo(function PartSection({
   specimens,
   options,
 }: {
@@ -46,7 +47,7 @@ export function PartSection({
       </Panels>
     </Section>
   );
-}
+});
 
 const Section = styled.section`
   min-width: 0;

@@ -1,0 +1,118 @@
+/**
+ * Whatever opens over a page (menus, panels, dialogs, lists) is accessible while it is open, closes
+ * by Escape and gives the focus back; found by what says that it opens something, not by a list.
+ */
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../../tools/browser/call-api.ts';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { settle, stand } from '../../tools/browser/settle.ts';
+import { violations } from '../fixtures/axe.ts';
+import { choose } from '../fixtures/look.ts';
+import { readPaths } from '../fixtures/pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const openers = 'button[aria-haspopup], button[popovertarget], [role="combobox"][aria-expanded]';
+const opened =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [popover]:popover-open';
+
+test('what opens over the pages is accessible, and gives the focus back', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  test.setTimeout(180_000);
+  await signUp();
+  await holdSamples(page, product);
+  const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
+  const paths = (await readPaths(product)).signedIn({ id: items[0]?.id ?? '' });
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    await choose(page, { theme, locale: 'ko' });
+    await page.setViewportSize({ width, height: 900 });
+    // The frame's own are the same everywhere.
+    const seen = new Set<string>();
+    for (const path of paths) {
+      await page.goto(path);
+      await settle(page);
+      const where = `${path} ${theme} at ${width}`;
+      for (const opener of await page.locator(openers).filter({ visible: true }).all())
+        await checkOpened(page, opener, where, seen);
+    }
+    expect(seen.size, `openers that were found at ${width}`).toBeGreaterThan(2);
+    await page.goto('/');
+    await settle(page);
+    await page.keyboard.press('Control+k');
+    await checkOpen(page, `the palette, ${theme} at ${width}`);
+  }
+});
+
+test('the question before something is lost is accessible in both themes', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  await signUp();
+  await holdSamples(page, product, { wallets: [] });
+  for (const theme of ['light', 'dark'] as const) {
+    await choose(page, { theme, locale: 'ko' });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/settings');
+      await settle(page);
+      await page.locator('#exchanges').getByRole('button', { name: '연결 해제' }).click();
+      await checkOpen(page, `removing a connection, ${theme} at ${width}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    }
+  }
+});
+
+test('every part of the design system is accessible in both themes, closed and open', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/component-theme-test');
+    await expect(page.locator('main [aria-busy="false"]').first()).toBeVisible();
+    await stand(page);
+    expect.soft(await violations(page), `the design system at ${width}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const seen = new Set<string>();
+  const closed = page.locator('main').locator(openers).and(page.locator('[aria-expanded="false"]'));
+  for (const opener of await closed.filter({ visible: true }).all())
+    await checkOpened(page, opener, 'the design system', seen, opened);
+  expect(seen.size).toBeGreaterThan(2);
+});
+
+async function checkOpened(
+  page: Page,
+  opener: Locator,
+  where: string,
+  seen: Set<string>,
+  within?: string,
+) {
+  // What an earlier one has closed with itself is gone.
+  if (!(await opener.isVisible()) || (await opener.isDisabled())) return;
+  const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? '';
+  if (seen.has(name)) return;
+  seen.add(name);
+  await opener.scrollIntoViewIfNeeded();
+  await opener.click();
+  await checkOpen(page, `${where}, “${name}” open`, within);
+  await page.keyboard.press('Escape');
+  await expect(page.locator(opened).filter({ visible: true }), `${where}, “${name}”`).toHaveCount(
+    0,
+  );
+  await expect(opener, `${where}: the focus is back on “${name}”`).toBeFocused();
+}
+
+async function checkOpen(page: Page, where: string, within?: string): Promise<void> {
+  await expect(page.locator(opened).filter({ visible: true }).first(), where).toBeVisible();
+  await stand(page);
+  expect.soft(await violations(page, within), where).toEqual([]);
+}

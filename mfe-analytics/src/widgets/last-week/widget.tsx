@@ -1,0 +1,96 @@
+/** On the home page: how the total moved in the last seven days, from what was recorded. */
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { Sparkline } from '@moa/ui/charts/sparkline';
+import { Change, Money } from '@moa/ui/core/figures';
+import { Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { WidgetCard, WidgetFailure, WidgetNote } from '@moa/ui/widget-card/widget-card';
+import { portfolioValueQuery } from '../../api/portfolio-value.ts';
+import { lastWeekMessages } from '../../messages/last-week.ts';
+import { type ChartData, isDrawable } from '../../pages/analytics/chart-data.ts';
+
+export default function LastWeekWidget() {
+  const t = useMessages(lastWeekMessages);
+  const chart = useQuery(portfolioValueQuery('7d', useDisplayCurrency()));
+  return (
+    <WidgetCard title={t('title')} more={{ to: '/analytics?period=7d', label: t('more') }}>
+      {chart.data ? (
+        isDrawable(chart.data) ? (
+          <Week chart={chart.data} />
+        ) : (
+          <WidgetNote>{t('notYet')}</WidgetNote>
+        )
+      ) : chart.error ? (
+        <WidgetFailure
+          error={chart.error}
+          onRetry={() => void chart.refetch()}
+          busy={chart.isFetching}
+        />
+      ) : (
+        <Skeleton height={132} />
+      )}
+    </WidgetCard>
+  );
+}
+
+function Week({ chart }: { chart: ChartData }) {
+  const t = useMessages(lastWeekMessages);
+  const { currency, change } = chart;
+  return (
+    <>
+      <Main>
+        <Change
+          amount={change}
+          percent={chart.changePercentage}
+          currency={currency}
+          reason={t('unknown')}
+        />
+      </Main>
+      <Trend>
+        <Sparkline
+          values={chart.points.map(({ value }) => value)}
+          change={change}
+          width={320}
+          height={56}
+          label={t('trend')}
+        />
+      </Trend>
+      <Bounds>
+        {(['high', 'low'] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              <Money value={chart[key]} currency={currency} reason={t('unknown')} />
+            </dd>
+          </div>
+        ))}
+      </Bounds>
+      <Note>{t('included')}</Note>
+    </>
+  );
+}
+
+const Main = styled.p`
+  font-size: ${fontSize[17]};
+  font-weight: ${weight.semibold};
+`;
+const Trend = styled.div`
+  margin: ${space(3)} 0;
+  & > svg { width: 100%; }
+`;
+const Bounds = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  font-size: ${fontSize[13]};
+  & > div { display: flex; gap: ${space(2)}; }
+  dt { color: ${color.textQuiet}; }
+`;
+const Note = styled.p`
+  margin-top: ${space(3)};
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+`;

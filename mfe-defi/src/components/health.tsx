@@ -1,0 +1,42 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import { useMessages } from '@moa/i18n/messages';
+import { HealthGauge } from '@moa/ui/charts/health-gauge';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { styled } from '@moa/ui/styled';
+import { dashboardMessages } from '../messages/dashboard.ts';
+
+type Props = Pick<AavePosition, 'healthFactor' | 'zone' | 'dropToLiquidation'>;
+
+/** How far a position is from liquidation: its place among the zones, and what would bring it there. */
+export function Health({ healthFactor, zone, dropToLiquidation }: Props) {
+  const t = useMessages(dashboardMessages);
+  const format = useFormat();
+  return (
+    <div>
+      <Label>{t('health')}</Label>
+      <HealthGauge healthFactor={healthFactor} />
+      <Sentence>
+        {healthFactor === null
+          ? t('healthNone')
+          : zone === 'liquidation'
+            ? t('dropNow')
+            : dropToLiquidation === null
+              ? null
+              : t('drop', { percent: format.percent(dropToLiquidation) })}
+      </Sentence>
+    </div>
+  );
+}
+
+const Label = styled.h3`
+  margin-bottom: ${space(2)};
+  font-size: ${fontSize[13]};
+  font-weight: 400;
+  color: ${color.textQuiet};
+`;
+const Sentence = styled.p`
+  margin-top: ${space(2)};
+  color: ${color.textQuiet};
+  text-align: center;
+`;

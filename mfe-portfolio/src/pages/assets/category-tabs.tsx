@@ -1,0 +1,49 @@
+import { Link, useSearchParams } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { assetsMessages } from '../../messages/assets.ts';
+import { categories, readCategory, writeCategory } from './categories.ts';
+
+/** Exchanges, DeFi or both. Each is an address. */
+export function CategoryTabs() {
+  const t = useMessages(assetsMessages);
+  const [params] = useSearchParams();
+  const chosen = readCategory(params);
+  return (
+    <Tabs aria-label={t('tabs')}>
+      {categories.map((category) => (
+        <Tab
+          key={category}
+          to={{ search: writeCategory(params, category).toString() }}
+          replace
+          preventScrollReset
+          aria-current={category === chosen ? 'true' : undefined}
+        >
+          {t(category)}
+        </Tab>
+      ))}
+    </Tabs>
+  );
+}
+
+const Tabs = styled.nav`
+  display: flex;
+  padding: 2px;
+  border-radius: ${radius.medium};
+  background: ${color.surfaceHover};
+`;
+const Tab = styled(Link)`
+  display: grid;
+  place-items: center;
+  min-width: 64px;
+  min-height: 40px;
+  padding: 0 ${space(4)};
+  border-radius: 10px;
+  color: ${color.textQuiet};
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.semibold};
+  text-decoration: none;
+  &[aria-current] { background: ${color.surfaceRaised}; color: ${color.text}; }
+  @media (forced-colors: active) { &[aria-current] { outline: 2px solid Highlight; } }
+`;

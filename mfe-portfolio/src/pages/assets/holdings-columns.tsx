@@ -1,0 +1,173 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Translate } from '@moa/i18n/messages';
+import { Age, Change, Money, Quantity } from '@moa/ui/core/figures';
+import { color, fontSize, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import type { TableColumn } from '@moa/ui/table/table-column';
+import { Tick } from '@moa/ui/tick/tick';
+import { AssetCell } from '../../components/asset-cell.tsx';
+import { placeText } from '../../components/place-text.ts';
+import type { assetsMessages } from '../../messages/assets.ts';
+import { PlaceCell } from './place-cell.tsx';
+import { ShareCell } from './share-cell.tsx';
+
+/** What a holding tells, column by column; on a phone in two lines. */
+export function holdingsColumns(
+  t: Translate<keyof (typeof assetsMessages)['ko']>,
+  currency: CurrencyCode,
+): readonly TableColumn<AssetPosition>[] {
+  return [
+    {
+      key: 'asset',
+      header: t('asset'),
+      shown: 'always',
+      width: 2.2,
+      sort: { as: 'text', of: ({ symbol }) => symbol, first: 'asc' },
+      cell: (position) => <AssetCell position={position} />,
+      card: 'lead',
+      brief: (position) => (
+        <AssetCell
+          position={position}
+          second={
+            <>
+              <Quantity value={position.balance} symbol={position.symbol} />
+              <BriefPlace title={position.sourceLabel}>{position.sourceLabel}</BriefPlace>
+            </>
+          }
+        />
+      ),
+      csv: ({ name }) => name,
+    },
+    { key: 'symbol', header: t('symbol'), shown: 'file', csv: ({ symbol }) => symbol },
+    { key: 'kind', header: t('kind'), shown: 'file', csv: ({ kind }) => t(kind) },
+    {
+      key: 'place',
+      header: t('place'),
+      width: 1.3,
+      cell: (position) => <PlaceCell position={position} />,
+      csv: ({ sourceLabel }) => sourceLabel,
+    },
+    {
+      key: 'placeDetail',
+      header: t('placeDetail'),
+      shown: 'file',
+      csv: (position) => placeText(position).detail,
+    },
+    {
+      key: 'quantity',
+      header: t('quantity'),
+      align: 'end',
+      width: 1.2,
+      sort: { as: 'decimal', of: ({ balance }) => balance, first: 'desc' },
+      cell: ({ balance }) => <Quantity value={balance} />,
+      csv: ({ balance }) => ({ number: balance }),
+    },
+    {
+      key: 'locked',
+      header: t('locked'),
+      align: 'end',
+      shown: 'asked',
+      from: 720,
+      width: 1.1,
+      sort: { as: 'decimal', of: ({ locked }) => locked, first: 'desc' },
+      cell: ({ locked }) => <Quantity value={locked} reason={t('noLocked')} />,
+      csv: ({ locked }) => ({ number: locked }),
+    },
+    {
+      key: 'price',
+      header: t('price'),
+      align: 'end',
+      width: 1.2,
+      sort: { as: 'decimal', of: ({ price }) => price, first: 'desc' },
+      cell: ({ price }) => (
+        <Tick value={price} subject={currency}>
+          <Money value={price} currency={currency} price reason={t('noPrice')} />
+        </Tick>
+      ),
+      csv: ({ price }) => ({ number: price }),
+    },
+    {
+      key: 'change',
+      header: t('change'),
+      align: 'end',
+      from: 840,
+      width: 0.9,
+      sort: { as: 'decimal', of: ({ change24h }) => change24h, first: 'desc' },
+      cell: ({ change24h }) => <Change percent={change24h} reason={t('noChange')} />,
+      card: 'note',
+      csv: ({ change24h }) => ({ number: change24h }),
+    },
+    {
+      key: 'moved',
+      header: t('moved'),
+      align: 'end',
+      shown: 'asked',
+      from: 840,
+      width: 1.2,
+      sort: { as: 'decimal', of: ({ changeValue24h }) => changeValue24h, first: 'desc' },
+      cell: ({ changeValue24h }) => (
+        <Change amount={changeValue24h} currency={currency} reason={t('noChange')} />
+      ),
+      csv: ({ changeValue24h }) => ({ number: changeValue24h }),
+    },
+    {
+      key: 'value',
+      header: t('value'),
+      align: 'end',
+      shown: 'always',
+      width: 1.4,
+      sort: { as: 'decimal', of: ({ value }) => value, first: 'desc' },
+      cell: ({ value }) => (
+        <Strong>
+          <Tick value={value} subject={currency}>
+            <Money value={value} currency={currency} reason={t('noValue')} />
+          </Tick>
+        </Strong>
+      ),
+      card: 'figure',
+      csv: ({ value }) => ({ number: value }),
+    },
+    { key: 'currency', header: t('currency'), shown: 'file', csv: () => currency },
+    {
+      key: 'share',
+      header: t('share'),
+      align: 'end',
+      from: 920,
+      width: 1.2,
+      sort: { as: 'decimal', of: ({ allocation }) => allocation, first: 'desc' },
+      cell: ({ allocation }) => <ShareCell share={allocation} reason={t('noShare')} />,
+      csv: ({ allocation }) => ({ number: allocation }),
+    },
+    {
+      key: 'updated',
+      header: t('updated'),
+      align: 'end',
+      from: 1040,
+      width: 0.9,
+      sort: { as: 'time', of: ({ lastUpdated }) => lastUpdated, first: 'desc' },
+      cell: ({ lastUpdated }) => (
+        <Quiet>
+          <Age at={lastUpdated} />
+        </Quiet>
+      ),
+      csv: ({ lastUpdated }) => lastUpdated,
+    },
+  ];
+}
+
+// What there is no room for on a phone stands on the holding's own page.
+const BriefPlace = styled.span`
+  flex: 0 1 auto;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Strong = styled.strong`
+  font-weight: ${weight.semibold};
+`;
+const Quiet = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,28 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { placeText } from '../../components/place-text.ts';
+
+/** Where a holding is: its owner's name for it, and what stands behind that name. */
+export function PlaceCell({ position }: { position: AssetPosition }) {
+  const { label, detail } = placeText(position);
+  return (
+    <>
+      <Label title={label}>{label}</Label>
+      <Detail>{detail}</Detail>
+    </>
+  );
+}
+
+const Label = styled.span`
+  display: block;
+  min-width: 88px;
+  max-width: 168px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Detail = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

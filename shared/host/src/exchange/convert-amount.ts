@@ -1,0 +1,111 @@
+/**
+ * Converting an amount: by the server, and where it does not answer by the rates that are known here,
+ * which the result says (`local-cache`). Every result carries what its rate rests on.
+ */
+import { convert as convertOperation } from '@moa/contracts/currency/operations';
+import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
+import { convertAt } from '@moa/finance/money/convert-at';
+import { isDecimal } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { call } from '../api.ts';
+import { createCache } from '../cache.ts';
+import { exchangeStore } from './exchange-store.ts';
+import { noteFailure, noteSuccess } from './note-failure.ts';
+import { rateBetween } from './read-rates.ts';
+
+export type Conversion = {
+  originalAmount: string;
+  /** Rounded to the decimals of `toCurrency`. */
+  convertedAmount: string;
+  fromCurrency: CurrencyCode;
+  toCurrency: CurrencyCode;
+  exchangeRate: string;
+  /** Of the rate. */
+  timestamp: string;
+  source: string;
+  /** Who quoted; `local-cache` where it was worked out here, without the server. */
+  provider: string;
+  confidence: number;
+  /** Whether the rate is no quote of today: older than it should be, or from the default table. */
+  stale: boolean;
+  fees: readonly { name: string; amount: string }[];
+};
+
+/** Five minutes each. */
+const conversions = createCache<Conversion>();
+
+/** Null where it cannot be told. Throws a RangeError for what is no amount or no supported currency. */
+export async function convertAmount(
+  amount: string,
+  from: string,
+  to: string,
+): Promise<Conversion | null> {
+  const fromCurrency = supported(from);
+  const toCurrency = supported(to);
+  if (!isDecimal(amount)) throw new RangeError(`Not an amount: ${amount.slice(0, 40)}`);
+  const key = `${amount} ${fromCurrency} ${toCurrency}`;
+  const known = conversions.get(key);
+  if (known) return known;
+  try {
+    const body = { amount, fromCurrency, toCurrency };
+    const told = await call(convertOperation, { body });
+    const conversion = { ...told, stale: told.provider === 'default' };
+    conversions.set(key, conversion);
+    noteSuccess('conversion');
+    return conversion;
+  } catch (error) {
+    noteFailure('conversion', error);
+    return convertHere(amount, fromCurrency, toCurrency);
+  }
+}
+
+/** The same without the server, by the rates that were read last. Null where none leads there. */
+export function convertHere(
+  amount: string,
+  fromCurrency: CurrencyCode,
+  toCurrency: CurrencyCode,
+): Conversion | null {
+  const rate = rateBetween(fromCurrency, toCurrency);
+  if (rate === null) return null;
+  return {
+    originalAmount: amount,
+    convertedAmount: convertAt(amount, rate),
+    fromCurrency,
+    toCurrency,
+    exchangeRate: rate.rate,
+    timestamp: rate.timestamp,
+    source: rate.source,
+    provider: 'local-cache',
+    confidence: rate.confidence,
+    stale: rate.stale,
+    fees: [],
+  };
+}
+
+/** Into every display currency but its own, in their order; into none where this person wants it only when asked. */
+export async function convertForDisplay(amount: string, from: CurrencyCode): Promise<Conversion[]> {
+  const { autoConvert, displayCurrencies } = exchangeStore.getState().preferences;
+  if (!autoConvert) return [];
+  const all = await Promise.all(
+    displayCurrencies.filter((to) => to !== from).map((to) => convertAmount(amount, from, to)),
+  );
+  return all.filter((one) => one !== null);
+}
+
+/** An amount as its currency is written: ("1234.5", "KRW") gives "1235". */
+export const roundAmount = roundMoney;
+
+/** Drops conversions that are older than five minutes. */
+export function cleanConversions(): number {
+  return conversions.clean();
+}
+
+export function forgetConversions(): void {
+  conversions.clear();
+}
+
+function supported(code: string): CurrencyCode {
+  const found = currencyCodes.find((known) => known === code);
+  if (!found) throw new RangeError(`Not a supported currency: ${code.slice(0, 10)}`);
+  return found;
+}

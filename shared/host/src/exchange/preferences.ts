@@ -1,0 +1,78 @@
+/**
+ * How this person wants currencies. A change counts here at once and is kept by the server behind;
+ * where that fails it stays here all the same, and the state says so.
+ */
+import {
+  getPreferences,
+  putPreferences,
+  resetPreferences as resetOperation,
+} from '@moa/contracts/currency/operations';
+import {
+  type CurrencyPreferences,
+  currencyPreferences,
+  firstCurrencyPreferences,
+} from '@moa/contracts/currency/preferences';
+import { currencyCodes } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
+import { getLocale } from '@moa/i18n/locale';
+import { call } from '../api.ts';
+import { exchangeStore } from './exchange-store.ts';
+import { noteFailure, noteSuccess } from './note-failure.ts';
+
+/** As the server has them, or what one begins with where nothing was chosen. Never rejects. */
+export async function loadPreferences(): Promise<void> {
+  const before = current();
+  await kept(async () => {
+    const { preferences } = await call(getPreferences, {});
+    // What was chosen here meanwhile is younger than the answer.
+    if (current() === before) show(preferences ?? firstCurrencyPreferences(getLocale()));
+  });
+}
+
+/** False, and nothing changed, where a value does not fit. The server is told behind. */
+export function updatePreferences(change: Partial<CurrencyPreferences>): boolean {
+  const parsed = z.safeParse(currencyPreferences, { ...current(), ...change });
+  if (!parsed.success) return false;
+  show(parsed.data);
+  void kept(() => call(putPreferences, { body: parsed.data }));
+  return true;
+}
+
+/** False where the currency is not supported. */
+export function setBaseCurrency(code: string): boolean {
+  const baseCurrency = currencyCodes.find((known) => known === code);
+  return baseCurrency !== undefined && updatePreferences({ baseCurrency });
+}
+
+/** False where it is not supported, or there already. */
+export function addDisplayCurrency(code: string): boolean {
+  const added = currencyCodes.find((known) => known === code);
+  const { displayCurrencies } = current();
+  if (added === undefined || displayCurrencies.includes(added)) return false;
+  return updatePreferences({ displayCurrencies: [...displayCurrencies, added] });
+}
+
+/** False where it is not there, or the last one. */
+export function removeDisplayCurrency(code: string): boolean {
+  const { displayCurrencies } = current();
+  const left = displayCurrencies.filter((known) => known !== code);
+  if (left.length === 0 || left.length === displayCurrencies.length) return false;
+  return updatePreferences({ displayCurrencies: left });
+}
+
+export async function resetPreferences(): Promise<void> {
+  show(firstCurrencyPreferences(getLocale()));
+  await kept(() => call(resetOperation, {}));
+}
+
+const current = () => exchangeStore.getState().preferences;
+const show = (preferences: CurrencyPreferences) => exchangeStore.setState({ preferences });
+
+async function kept(act: () => Promise<unknown>) {
+  try {
+    await act();
+    noteSuccess('preferences');
+  } catch (error) {
+    noteFailure('preferences', error);
+  }
+}

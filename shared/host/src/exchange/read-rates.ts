@@ -1,0 +1,67 @@
+/**
+ * Reading the rates, and finding one among them. The last ones are kept for a day in this browser:
+ * without the server they are still there, and say how old they are. Where nobody has answered in a
+ * day, the default table is all there is, and it says so itself.
+ */
+import { exchangeRate, listRates } from '@moa/contracts/currency/operations';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
+import { defaultRates } from '@moa/finance/money/default-rates';
+import { findRate, type Rate } from '@moa/finance/money/find-rate';
+import { call } from '../api.ts';
+import { createStoredCache } from '../late/stored-cache.ts';
+import { exchangeStore } from './exchange-store.ts';
+import { noteFailure, noteSuccess } from './note-failure.ts';
+
+/** A rate, and whether it is older than this person wants rates to be. */
+export type KnownRate = Rate & { stale: boolean };
+
+const remembered = createStoredCache({ name: 'rates', version: 1, schema: z.array(exchangeRate) });
+const hours72 = 72 * 3_600_000;
+let reading: Promise<void> | null = null;
+
+/** One reading for all who ask at once. Never rejects: the failure stands in the state. */
+export function readRates(): Promise<void> {
+  reading ??= call(listRates, { query: { fromCurrency: 'USD' } })
+    .then(({ rates }) => {
+      exchangeStore.setState({ rates, readAt: Date.now(), stale: false });
+      remembered.set('USD', rates);
+      noteSuccess('exchangeRates');
+    })
+    .catch((error: unknown) => {
+      noteFailure('exchangeRates', error);
+      recall();
+    })
+    .finally(() => {
+      reading = null;
+    });
+  return reading;
+}
+
+/** Marks rates that are older than the update interval, and drops those no valuation may rest on. */
+export function ageRates(): void {
+  const { rates, readAt, stale } = exchangeStore.getState();
+  if (!stale && isStale(readAt)) exchangeStore.setState({ stale: true });
+  const young = rates.filter(({ timestamp }) => Date.now() - Date.parse(timestamp) < hours72);
+  if (young.length < rates.length) exchangeStore.setState({ rates: young });
+}
+
+/** As quoted, else inverted, else across the dollar; by the default table only where nobody answered. */
+export function rateBetween(from: CurrencyCode, to: CurrencyCode): KnownRate | null {
+  const { rates, readAt } = exchangeStore.getState();
+  const quoted = rates.map((rate): Rate => ({ ...rate, derivation: 'quoted' }));
+  const rate = findRate(quoted, from, to) ?? findRate([...quoted, ...defaultRates], from, to);
+  if (rate === null) return null;
+  return { ...rate, stale: rate.provider === 'default' || (from !== to && isStale(readAt)) };
+}
+
+function isStale(readAt: number | null): boolean {
+  const { updateInterval } = exchangeStore.getState().preferences;
+  return readAt === null || Date.now() - readAt > updateInterval;
+}
+
+function recall() {
+  const known = remembered.get('USD');
+  if (!known || exchangeStore.getState().readAt !== null) return;
+  exchangeStore.setState({ rates: known.value, readAt: known.at, stale: isStale(known.at) });
+}

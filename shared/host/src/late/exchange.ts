@@ -1,0 +1,37 @@
+/**
+ * The one place that knows rates, converts amounts and holds how a person wants currencies. It comes
+ * late: the first load needs only which currency values are shown in (`@moa/host/currency`).
+ */
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { type ExchangeState, exchangeStore } from '../exchange/exchange-store.ts';
+import { keepRatesFresh } from '../exchange/keep-rates-fresh.ts';
+
+export {
+  type Conversion,
+  convertAmount,
+  convertForDisplay,
+  convertHere,
+  roundAmount,
+} from '../exchange/convert-amount.ts';
+export type { ExchangeArea, ExchangeState } from '../exchange/exchange-store.ts';
+export { keepRatesFresh } from '../exchange/keep-rates-fresh.ts';
+export { alertNotCreated, noteFailure, noteSuccess } from '../exchange/note-failure.ts';
+export {
+  addDisplayCurrency,
+  loadPreferences,
+  removeDisplayCurrency,
+  resetPreferences,
+  setBaseCurrency,
+  updatePreferences,
+} from '../exchange/preferences.ts';
+export { type KnownRate, rateBetween, readRates } from '../exchange/read-rates.ts';
+
+export const getExchange = exchangeStore.getState;
+export const onExchangeChange = exchangeStore.subscribe;
+
+/** Rates and preferences, kept fresh for as long as the caller is mounted. */
+export function useExchange(): ExchangeState {
+  useEffect(keepRatesFresh, []);
+  return useStore(exchangeStore);
+}

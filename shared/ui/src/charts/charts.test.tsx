@@ -1,0 +1,247 @@
+/** What every chart promises, whatever it draws: keys, table, privacy, theme. */
+import { setHideAmounts, setTheme } from '@moa/host/appearance';
+import { setLocale } from '@moa/i18n/locale';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import AreaChart from './area-chart.tsx';
+import BarChart from './bar-chart.tsx';
+import HeatmapChart from './heatmap-chart.tsx';
+import LineChart from './line-chart.tsx';
+import PieChart from './pie-chart.tsx';
+import { RangeBar } from './range-bar.tsx';
+import WaterfallChart from './waterfall-chart.tsx';
+
+const won = { kind: 'money', currency: 'KRW' } as const;
+const times = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 10, day)).toISOString());
+/** Values of sevens only, so that a seven in the document is an amount. */
+const values = ['7000000', '7700000', null, '7070000'];
+const names = ['BTC', 'ETH', 'XRP', 'SOL'];
+const bars = names.map((key, i) => ({ key, label: key, value: values[i] ?? null }));
+
+const charts: Record<string, ReactElement> = {
+  area: (
+    <AreaChart
+      label="총자산"
+      times={times}
+      series={[{ key: 'value', label: '총자산', values }]}
+      measure={won}
+      markers={[{ at: times[1] ?? '', kind: 'in', label: '입금', value: '777000' }]}
+    />
+  ),
+  line: (
+    <LineChart
+      label="총자산"
+      times={times}
+      series={[
+        { key: 'value', label: '총자산', values },
+        { key: 'net', label: '순입금', values: [...values].reverse() },
+      ]}
+      measure={won}
+    />
+  ),
+  bar: <BarChart label="총자산" bars={bars} measure={won} />,
+  waterfall: (
+    <WaterfallChart
+      label="총자산"
+      steps={bars.map((bar, i) => ({ ...bar, kind: i === 3 ? 'total' : 'change' }) as const)}
+      measure={won}
+    />
+  ),
+  heatmap: (
+    <HeatmapChart
+      label="총자산"
+      columns={names.map((key) => ({ key, label: key }))}
+      rows={[{ key: 'row', label: '올해', values }]}
+      measure={won}
+    />
+  ),
+};
+const keyed = Object.entries(charts);
+const drawing = () => screen.getByRole('application', { name: '총자산' });
+const said = (container: HTMLElement) =>
+  container.querySelector('[aria-live="polite"]')?.textContent ?? '';
+
+beforeEach(() => {
+  setLocale('ko');
+  setHideAmounts(false);
+});
+
+describe.each(keyed)('%s', (_, chart) => {
+  it('is read point by point with keys, and says nothing before', async () => {
+    const { container } = render(chart);
+    expect(said(container)).toBe('');
+    act(() => drawing().focus());
+    expect(said(container)).toBe('');
+    await userEvent.keyboard('{Home}');
+    expect(said(container)).toContain('700만원');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said(container)).toContain('770만원');
+    expect(container.querySelector('[data-tip]')?.textContent).toMatch(/7,700,000/);
+    await userEvent.keyboard('{Escape}');
+    expect(container.querySelector('[data-tip]')).toBeNull();
+  });
+
+  it('falls silent when one leaves it', async () => {
+    const { container } = render(chart);
+    act(() => drawing().focus());
+    await userEvent.keyboard('{End}');
+    expect(said(container)).not.toBe('');
+    await userEvent.tab();
+    expect(said(container)).toBe('');
+  });
+
+  it('has its values as a table, gaps named', async () => {
+    render(chart);
+    expect(screen.queryByRole('table')).toBeNull();
+    await userEvent.click(screen.getByText('표로 보기'));
+    const table = within(await screen.findByRole('table', { name: '총자산' }));
+    const text = table.getAllByRole('cell').map((cell) => cell.textContent);
+    for (const shown of ['7,000,000', '7,700,000', '7,070,000', '기록 없음'])
+      expect(text.some((cell) => cell.includes(shown))).toBe(true);
+  });
+
+  it('leaves no digit of an amount in the document while amounts are hidden', async () => {
+    const { container } = render(chart);
+    act(() => drawing().focus());
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    act(() => setHideAmounts(true));
+    expect(told(container)).not.toContain('7');
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    await userEvent.click(screen.getByText('표로 보기'));
+    await screen.findByRole('table');
+    expect(told(container)).not.toContain('7');
+    expect(container.textContent).toContain('•••');
+  });
+
+  it('keeps every node when the theme changes', () => {
+    const { container } = render(chart);
+    const before = [...container.querySelectorAll('*')];
+    act(() => {
+      setTheme('dark');
+      setTheme('light');
+    });
+    const after = [...container.querySelectorAll('*')];
+    expect(after.length).toBe(before.length);
+    expect(after.every((node, i) => node === before[i])).toBe(true);
+  });
+
+  it('draws with the tokens, so the theme needs no new drawing', () => {
+    const { container } = render(chart);
+    const fixed = [...container.querySelectorAll('svg [fill], svg [stroke]')].flatMap((node) =>
+      ['fill', 'stroke'].flatMap((name) => node.getAttribute(name) ?? []),
+    );
+    expect(fixed.filter((color) => /^(#|rgb)/.test(color))).toEqual([]);
+  });
+});
+
+it('shows no zero for a gap, and draws nothing there', () => {
+  const { container } = render(charts['bar'] ?? <i />);
+  expect(container.querySelectorAll('[data-bar]')).toHaveLength(3);
+  expect(container.querySelector('[data-unknown="XRP"]')?.textContent).toBe('—');
+});
+
+it('moves the last point of a live chart and keeps every other node', () => {
+  const live = (last: string) => (
+    <AreaChart
+      label="총자산"
+      times={times}
+      series={[{ key: 'value', label: '총자산', values: ['7', '9', '8', last] }]}
+      measure={won}
+    />
+  );
+  const { container, rerender } = render(live('8.2'));
+  const nodes = [...container.querySelectorAll('svg, path, circle')];
+  const line = () => container.querySelector('[data-series] path:last-of-type')?.getAttribute('d');
+  const before = line();
+  rerender(live('8.4'));
+  expect([...container.querySelectorAll('svg, path, circle')]).toEqual(nodes);
+  expect(line()).not.toBe(before);
+});
+
+it('says what came in or went out with the point that follows', async () => {
+  const { container } = render(charts['area'] ?? <i />);
+  act(() => drawing().focus());
+  await userEvent.keyboard('{Home}{ArrowRight}');
+  expect(said(container)).toBe(
+    '2026년 11월 2일, 770만원, 전일보다 10.00퍼센트 상승, 입금 77만 7,000원',
+  );
+});
+
+it('names the part of a bar that is not known, and gives it no total', async () => {
+  const { container } = render(
+    <BarChart
+      label="수입"
+      parts={[
+        { key: 'lending', label: '이자' },
+        { key: 'fees', label: '수수료' },
+      ]}
+      bars={[{ key: 'may', label: '5월', values: ['7000', null] }]}
+      measure={won}
+    />,
+  );
+  act(() => screen.getByRole('application', { name: '수입' }).focus());
+  await userEvent.keyboard('{Home}');
+  expect(said(container)).toBe('5월, 이자 7,000원, 수수료 기록 없음');
+  await userEvent.click(screen.getByText('표로 보기'));
+  const cells = within(await screen.findByRole('table')).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '₩7,000',
+    expect.stringContaining('기록 없음'),
+    expect.stringContaining('기록 없음'),
+  ]);
+});
+
+describe('a ring', () => {
+  const ring = <PieChart label="비중" parts={bars} measure={won} />;
+
+  it('is a table from the start, the largest first, what is unknown last', () => {
+    render(ring);
+    const rows = within(screen.getByRole('table', { name: '비중' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'ETH',
+      'SOL',
+      'BTC',
+      'XRP',
+    ]);
+  });
+
+  it('is read part by part', async () => {
+    const { container } = render(ring);
+    act(() => screen.getByRole('application', { name: '비중' }).focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said(container)).toBe('ETH, 35.37퍼센트, 770만원');
+  });
+
+  it('tells shares but no amounts while amounts are hidden', () => {
+    setHideAmounts(true);
+    const { container } = render(ring);
+    expect(container.textContent).toContain('35.37%');
+    expect(told(container)).not.toMatch(/7,?[70]/);
+  });
+});
+
+it('hides the prices of a range, and still says whether it holds', () => {
+  setHideAmounts(true);
+  const { container } = render(<RangeBar min="7000" max="7777" now="7070" measure={won} />);
+  expect(screen.getByText('범위 안')).toBeTruthy();
+  expect(told(container)).not.toMatch(/7,?[70]/);
+});
+
+it('says that there is nothing to draw, in the size of the chart', () => {
+  render(<AreaChart label="총자산" times={[]} series={[]} measure={won} height={200} />);
+  expect(screen.getByText('그릴 값이 없습니다')).toBeTruthy();
+  expect(screen.queryByRole('application')).toBeNull();
+});
+
+/** Everything that can be read: text, and what attributes tell assistive technology. */
+function told(container: HTMLElement): string {
+  const attributes = [...container.querySelectorAll('*')].flatMap((node) =>
+    [...node.attributes].flatMap(({ name, value }) =>
+      /^(aria-(label|valuetext|description)|title|alt|data-spoken)$/.test(name) ? [value] : [],
+    ),
+  );
+  return [container.textContent, ...attributes].join(' ');
+}

@@ -1,0 +1,60 @@
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Opened({ Part, locked }: { Part: typeof Drawer; locked: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        이름 바꾸기
+      </button>
+      <Part
+        open={open}
+        onClose={() => setOpen(false)}
+        title="이름"
+        locked={locked}
+        actions={<button type="submit">저장</button>}
+      >
+        <input aria-label="새 이름" data-autofocus />
+      </Part>
+    </>
+  );
+}
+
+describe.each([
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+])('a %s', (_name, Part) => {
+  const open = async (locked = false) => {
+    renderInApp(<Opened Part={Part} locked={locked} />);
+    await userEvent.click(screen.getByRole('button', { name: '이름 바꾸기' }));
+    return screen.getByRole('dialog', { name: '이름' });
+  };
+
+  it('puts the focus on the field that asks for it, and back when Escape closes it', async () => {
+    await open();
+    expect(document.activeElement).toBe(screen.getByLabelText('새 이름'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '이름 바꾸기' }));
+  });
+
+  it('keeps the page behind it where it is, and lets it go again', async () => {
+    await open();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+    expect(document.documentElement.style.overflow).toBe('');
+    expect(document.documentElement.dataset['behind']).toBeUndefined();
+  });
+
+  it('cannot be left while work is under way', async () => {
+    const dialog = await open(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '닫기' }).disabled).toBe(true);
+    expect(dialog.isConnected).toBe(true);
+  });
+});

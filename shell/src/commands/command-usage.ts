@@ -1,0 +1,29 @@
+/** Which commands this browser uses, so that the usual ones come first. A use counts half as much after a week. */
+import * as z from '@moa/contracts/schema';
+import { readStored, writeStored } from '@moa/host/stored-value';
+
+const storageKey = 'moa.commands';
+const halfLife = 7 * 86_400_000;
+const kept = 40;
+const usage = z.record(z.string(), z.object({ weight: z.number(), at: z.number() }));
+export type CommandUsage = z.Output<typeof usage>;
+
+/** What cannot be read counts as never used. */
+export function readUsage(): CommandUsage {
+  return readStored(storageKey, usage) ?? {};
+}
+
+export function rememberUse(id: string, now = Date.now()): void {
+  const before = readUsage();
+  const next = { ...before, [id]: { weight: weightOf(before, id, now) + 1, at: now } };
+  const strongest = Object.entries(next)
+    .sort(([a], [b]) => weightOf(next, b, now) - weightOf(next, a, now))
+    .slice(0, kept);
+  writeStored(storageKey, Object.fromEntries(strongest));
+}
+
+/** How usual a command is now; 0 for one that was never used. */
+export function weightOf(usage: CommandUsage, id: string, now: number): number {
+  const used = usage[id];
+  return used ? used.weight * 0.5 ** (Math.max(0, now - used.at) / halfLife) : 0;
+}

@@ -1,0 +1,109 @@
+/** The shortcuts, as the registry has them now, and the switch for those of one key. */
+import { useLocale } from '@moa/i18n/locale';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { styled } from '@moa/ui/styled';
+import { useId, useState } from 'react';
+import { availableCommands } from './available-commands.ts';
+import { commandGroups } from './command.ts';
+import { closeCommands } from './command-door.ts';
+import { oneKeyShortcuts, setOneKeyShortcuts } from './one-key-shortcuts.ts';
+import { paletteMessages } from './palette-messages.ts';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+
+const messages = defineMessages(
+  {
+    title: '단축키',
+    palette: '명령 찾기',
+    oneKey: '한 글자 단축키 사용',
+    oneKeyHelp:
+      '음성 입력을 쓰신다면 꺼 두세요. Ctrl 또는 ⌘와 함께 누르는 단축키는 그대로 있습니다.',
+  },
+  {
+    title: 'Shortcuts',
+    palette: 'Find a command',
+    oneKey: 'Use one-key shortcuts',
+    oneKeyHelp: 'Switch them off if you use speech input. Shortcuts with Ctrl or ⌘ stay.',
+  },
+);
+
+export function HelpSheet() {
+  const t = useMessages(messages);
+  const group = useMessages(paletteMessages);
+  const locale = useLocale();
+  const [oneKey, setOneKey] = useState(oneKeyShortcuts);
+  const help = useId();
+  const commands = availableCommands().filter(
+    ({ shortcut }) => shortcut && (oneKey || shortcut.startsWith('mod')),
+  );
+  return (
+    <Dialog open onClose={closeCommands} title={t('title')}>
+      {commandGroups.map((name) => {
+        const members = commands.filter((command) => command.group === name);
+        const first = name === 'go' ? [{ label: t('palette'), shortcut: 'mod+k' }] : [];
+        const rows = [
+          ...first,
+          ...members.map(({ label, shortcut = '' }) => ({ label: label[locale], shortcut })),
+        ];
+        return rows.length === 0 ? null : (
+          <section key={name}>
+            <Group>{group(name)}</Group>
+            <dl>
+              {rows.map(({ label, shortcut }) => (
+                <Row key={shortcut}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <ShortcutKeys shortcut={shortcut} />
+                  </dd>
+                </Row>
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+      <Setting>
+        <input
+          type="checkbox"
+          checked={oneKey}
+          aria-describedby={help}
+          onChange={(event) => {
+            setOneKeyShortcuts(event.target.checked);
+            setOneKey(event.target.checked);
+          }}
+        />
+        {t('oneKey')}
+      </Setting>
+      <Help id={help}>{t('oneKeyHelp')}</Help>
+    </Dialog>
+  );
+}
+
+const Group = styled.h3`
+  margin-bottom: ${space(1)};
+  font-size: ${fontSize[12]};
+  font-weight: ${weight.medium};
+  color: ${color.textFaint};
+`;
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  min-height: 36px;
+`;
+const Setting = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 44px;
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color.border};
+  font-weight: ${weight.semibold};
+  input { width: 20px; height: 20px; accent-color: ${color.accent}; }
+`;
+const Help = styled.p`
+  margin-top: -${space(3)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

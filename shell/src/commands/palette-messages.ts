@@ -1,0 +1,36 @@
+import { defineMessages } from '@moa/i18n/messages';
+
+export const paletteMessages = defineMessages(
+  {
+    title: '명령 찾기',
+    placeholder: '무엇을 할까요? 초성으로도 찾습니다',
+    close: '닫기',
+    list: '명령',
+    nothing: '찾는 명령이 없습니다',
+    nothingHint: '다른 말이나 초성으로 찾아보세요.',
+    count: '명령 {count}개',
+    usual: '자주 쓰는 명령',
+    found: '찾은 명령',
+    go: '이동',
+    act: '하기',
+    view: '보기',
+    account: '계정',
+    developer: '개발',
+  },
+  {
+    title: 'Find a command',
+    placeholder: 'What would you like to do?',
+    close: 'Close',
+    list: 'Commands',
+    nothing: 'No such command',
+    nothingHint: 'Try another word.',
+    count: '{count} commands',
+    usual: 'Usual commands',
+    found: 'Found',
+    go: 'Go to',
+    act: 'Do',
+    view: 'View',
+    account: 'Account',
+    developer: 'Development',
+  },
+);

@@ -1,0 +1,18 @@
+import type { CommandTools } from '@moa/host/commands';
+import { availableCommands } from './available-commands.ts';
+import { createKeySequence } from './key-sequence.ts';
+import { runCommand } from './run-command.ts';
+
+const sequence = createKeySequence();
+
+/** A plain key, pressed outside of every field: runs the command whose shortcut it completes. */
+export function pressKey(stroke: string, at: number, tools: CommandTools): void {
+  const commands = availableCommands();
+  const shortcut = sequence.press(
+    stroke,
+    at,
+    commands.flatMap((command) => command.shortcut ?? []),
+  );
+  const command = shortcut && commands.find((known) => known.shortcut === shortcut);
+  if (command) void runCommand(command, tools);
+}

@@ -1,0 +1,39 @@
+/**
+ * Listens for shortcuts. It knows the three that open something; for every other key that may be one
+ * it fetches the registry, which is behind the same door as the palette.
+ */
+import type { CommandTools } from '@moa/host/commands';
+import { toggleDeveloperPanel } from '../developer/developer-door.ts';
+import { closeCommands, openCommands, openedCommands } from './command-door.ts';
+import { strokeOf } from './key-stroke.ts';
+import { loadCommands } from './load-commands.ts';
+import { oneKeyShortcuts } from './one-key-shortcuts.ts';
+import { takesTyping } from './takes-typing.ts';
+
+/** Answers what stops it. */
+export function startKeyboard(tools: CommandTools): () => void {
+  const listen = (event: KeyboardEvent) => {
+    // Whoever holds Ctrl may be about to press K.
+    if (event.key === 'Control' || event.key === 'Meta') return void loadCommands().catch(() => {});
+    const stroke = strokeOf(event);
+    if (stroke === null || event.defaultPrevented) return;
+    if (stroke === 'mod+k') {
+      event.preventDefault();
+      return openedCommands() === 'palette' ? closeCommands() : openCommands('palette');
+    }
+    if (stroke === 'mod+shift+d') {
+      if (toggleDeveloperPanel()) event.preventDefault();
+      return;
+    }
+    if (stroke.length > 1 || !oneKeyShortcuts() || takesTyping(event.target)) return;
+    if (stroke === '?') return openCommands('help');
+    const at = event.timeStamp;
+    // Without the registry a shortcut does nothing, as a key that is none.
+    void loadCommands().then(
+      ({ pressKey }) => pressKey(stroke, at, tools),
+      () => {},
+    );
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}

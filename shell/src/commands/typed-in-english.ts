@@ -1,0 +1,44 @@
+/** The letters of a Korean keyboard (두벌식), by where they stand on an English one. */
+const keys: Readonly<Record<string, string>> = {
+  q: 'ㅂ',
+  w: 'ㅈ',
+  e: 'ㄷ',
+  r: 'ㄱ',
+  t: 'ㅅ',
+  y: 'ㅛ',
+  u: 'ㅕ',
+  i: 'ㅑ',
+  o: 'ㅐ',
+  p: 'ㅔ',
+  a: 'ㅁ',
+  s: 'ㄴ',
+  d: 'ㅇ',
+  f: 'ㄹ',
+  g: 'ㅎ',
+  h: 'ㅗ',
+  j: 'ㅓ',
+  k: 'ㅏ',
+  l: 'ㅣ',
+  z: 'ㅋ',
+  x: 'ㅌ',
+  c: 'ㅊ',
+  v: 'ㅍ',
+  b: 'ㅠ',
+  n: 'ㅜ',
+  m: 'ㅡ',
+};
+const shifted: Readonly<Record<string, string>> = {
+  Q: 'ㅃ',
+  W: 'ㅉ',
+  E: 'ㄸ',
+  R: 'ㄲ',
+  T: 'ㅆ',
+  O: 'ㅒ',
+  P: 'ㅖ',
+};
+
+/** What `wktks` was meant to be, letter by letter (ㅈㅏㅅㅏㄴ); null for what is no such mistake. */
+export function typedInEnglish(typed: string): string | null {
+  if (!/^[a-z]+$/i.test(typed)) return null;
+  return [...typed].map((key) => shifted[key] ?? keys[key.toLowerCase()] ?? '').join('');
+}

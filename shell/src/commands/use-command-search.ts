@@ -1,0 +1,50 @@
+import { useLocale } from '@moa/i18n/locale';
+import { useMemo, useState } from 'react';
+import { availableCommands } from './available-commands.ts';
+import type { Command } from './command.ts';
+import { readUsage } from './command-usage.ts';
+import { type FoundGroup, findCommands } from './find-commands.ts';
+
+export type CommandSearch = {
+  query: string;
+  setQuery(query: string): void;
+  groups: readonly FoundGroup[];
+  /** All that is found, in the order it is drawn. */
+  found: readonly Command[];
+  active: Command | undefined;
+  setActive(command: Command): void;
+  /** To the next or the one before, around the ends. */
+  move(by: number): void;
+};
+
+/** What is typed into the palette, what is found, and which of it Enter would run. */
+export function useCommandSearch(): CommandSearch {
+  const locale = useLocale();
+  const [query, setQuery] = useState('');
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const offered = useMemo(
+    () => ({ commands: availableCommands(), usage: readUsage(), now: Date.now() }),
+    [],
+  );
+  const groups = useMemo(
+    () => findCommands(offered.commands, query, { ...offered, locale }),
+    [offered, query, locale],
+  );
+  const found = groups.flatMap(({ commands }) => commands);
+  const at = Math.max(
+    0,
+    found.findIndex(({ id }) => id === activeId),
+  );
+  return {
+    query,
+    setQuery(next) {
+      setQuery(next);
+      setActiveId(null);
+    },
+    groups,
+    found,
+    active: found[at],
+    setActive: ({ id }) => setActiveId(id),
+    move: (by) => setActiveId(found[(at + by + found.length) % found.length]?.id ?? null),
+  };
+}

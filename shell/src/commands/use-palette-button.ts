@@ -1,0 +1,15 @@
+/** The palette as header and account panel offer it, for those who do not use its keys. */
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { openCommands } from './command-door.ts';
+import { isApple } from './key-stroke.ts';
+
+const messages = defineMessages({ find: '명령 찾기' }, { find: 'Find a command' });
+
+export function usePaletteButton() {
+  const label = useMessages(messages)('find');
+  return {
+    label,
+    title: `${label} (${isApple() ? '⌘ K' : 'Ctrl K'})`,
+    open: () => openCommands('palette'),
+  };
+}

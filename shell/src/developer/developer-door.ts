@@ -1,0 +1,41 @@
+/** Whether the developer panel is open, and who may open it. Its code comes when it is. */
+import { isSandbox } from '@moa/host/release';
+import { getSession } from '@moa/host/session';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+const storageKey = 'moa.developer';
+/** Stays open over a reload of this tab, because faults and overrides begin with one. */
+const store = createStore<{ open: boolean }>(() => ({
+  open: sessionStorage.getItem(storageKey) === '1',
+}));
+
+/** Everybody in the simulated world; in the live one those whom the server names as operators. */
+export function mayUseDeveloperPanel(): boolean {
+  return isSandbox() || getSession().user?.operator === true;
+}
+
+/** Answers whether there is a panel to open or close for this person. */
+export function toggleDeveloperPanel(): boolean {
+  if (!mayUseDeveloperPanel()) return false;
+  set(!store.getState().open);
+  return true;
+}
+
+export function openDeveloperPanel(): void {
+  set(mayUseDeveloperPanel());
+}
+
+export function closeDeveloperPanel(): void {
+  set(false);
+}
+
+export function useDeveloperPanelOpen(): boolean {
+  return useStore(store, ({ open }) => open) && mayUseDeveloperPanel();
+}
+
+function set(open: boolean) {
+  if (open) sessionStorage.setItem(storageKey, '1');
+  else sessionStorage.removeItem(storageKey);
+  store.setState({ open });
+}

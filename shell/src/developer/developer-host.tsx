@@ -1,0 +1,17 @@
+/** Draws the developer panel while it is open. */
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { RemoteBoundary } from '../federation/remote-boundary.tsx';
+import { useDeveloperPanelOpen } from './developer-door.ts';
+
+const Panel = lazyPart(
+  () => import(/* webpackChunkName: "developer" */ './developer-panel.tsx'),
+  null,
+);
+
+export function DeveloperHost() {
+  return useDeveloperPanelOpen() ? (
+    <RemoteBoundary onThrow={() => null}>
+      <Panel />
+    </RemoteBoundary>
+  ) : null;
+}

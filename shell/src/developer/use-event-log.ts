@@ -1,0 +1,35 @@
+import { listenerCount, tap } from '@moa/host/event-bus';
+import { useEffect, useRef, useState } from 'react';
+
+export type LoggedEvent = {
+  id: number;
+  at: number;
+  name: string;
+  payload: unknown;
+  /** How many listeners the bus had, in all, when it was said. */
+  listeners: number;
+};
+export type EventLog = { entries: readonly LoggedEvent[]; clear(): void };
+
+const kept = 200;
+
+/** What is said on the bus while the panel is open, the latest first. */
+export function useEventLog(): EventLog {
+  const [entries, setEntries] = useState<readonly LoggedEvent[]>([]);
+  const next = useRef(0);
+  useEffect(
+    () =>
+      tap((name, payload) => {
+        const entry = {
+          id: next.current++,
+          at: Date.now(),
+          name,
+          payload,
+          listeners: listenerCount(),
+        };
+        setEntries((before) => [entry, ...before].slice(0, kept));
+      }),
+    [],
+  );
+  return { entries, clear: () => setEntries([]) };
+}

@@ -1,0 +1,85 @@
+/**
+ * A chunk that cannot be fetched while the server answers is most likely of a release that is gone:
+ * the page is loaded anew at the address the person wanted, once. The address is remembered for ten
+ * seconds, so that a fault that a reload does not heal becomes a card and never a loop.
+ */
+import { getRelease as readRelease } from '@moa/contracts/platform/release-operation';
+import { call } from '@moa/host/api';
+import { leaveBreadcrumb } from '@moa/host/breadcrumbs';
+import { emit } from '@moa/host/event-bus';
+import { getRelease } from '@moa/host/release';
+
+const storageKey = 'moa.reloaded';
+const rememberedFor = 10_000;
+const patience = 1_500;
+
+/** What webpack throws when a script of a dynamic import does not come, also where only its words are left. */
+export function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error
+    ? error.name === 'ChunkLoadError'
+    : typeof error === 'string' && /^Loading chunk \S+ failed/.test(error);
+}
+
+type Cause =
+  /** A page, or a piece of one, of a build whose entry was there. */
+  | 'chunk'
+  /** A whole remote: only a newer release is a reason to reload, anything else a retry may heal. */
+  | 'remote';
+
+type Page = { path: string; reload(): void; now(): number; storage: Storage };
+
+/**
+ * Loads the page anew where that can help. True: it is on its way, and nothing needs to be drawn.
+ * Everybody who has something to keep is told before (`chunk.failed` on the bus). False without a
+ * connection, since a reload would then lose what is on the screen.
+ */
+export async function recoverFromChunkFailure(
+  cause: Cause,
+  page: Page = thisPage(),
+): Promise<boolean> {
+  const current = await currentReleaseId();
+  if (current === null || (cause === 'remote' && current === getRelease().id)) return tell(false);
+  if (wasReloaded(page)) return tell(false);
+  page.storage.setItem(storageKey, `${page.now()} ${page.path}`);
+  tell(true);
+  page.reload();
+  return true;
+
+  function tell(reloading: boolean): boolean {
+    leaveBreadcrumb('notice', `chunk failure on ${page.path}`);
+    emit('chunk.failed', { path: page.path, reloading });
+    return reloading;
+  }
+}
+
+/** Whether this address was loaded anew for the same reason within the last ten seconds. */
+function wasReloaded({ path, now, storage }: Page): boolean {
+  const [at = '', ...words] = (storage.getItem(storageKey) ?? '').split(' ');
+  return words.join(' ') === path && now() - Number(at) < rememberedFor;
+}
+
+/** Null where the server does not answer in time. */
+async function currentReleaseId(): Promise<string | null> {
+  try {
+    const { id } = await call(
+      readRelease,
+      {},
+      {
+        force: true,
+        signal: AbortSignal.timeout(patience),
+      },
+    );
+    return id;
+  } catch {
+    return null;
+  }
+}
+
+function thisPage(): Page {
+  return {
+    path: location.pathname + location.search,
+    reload: () => location.reload(),
+    now: Date.now,
+    storage: sessionStorage,
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * Faults that a developer switches on for one remote, in this tab alone. The loading path meets them
+ * where the real ones come from: at its scripts, and at what it drew.
+ */
+export const faults = ['slow', 'missing', 'stale-chunk', 'throws'] as const;
+export type Fault = (typeof faults)[number];
+
+/** How long each script of a slow remote waits, in ms: less than any time-out. */
+export const slowness = 1_500;
+const storageKey = 'moa.faults';
+let current: ReadonlyMap<string, string> = read();
+
+export function faultOf(remote: string): Fault | null {
+  return faults.find((fault) => fault === current.get(remote)) ?? null;
+}
+
+/** From the next load on; what is loaded already stays until the page is loaded anew. */
+export function setFault(remote: string, fault: Fault | null): void {
+  const next = new Map(current);
+  if (fault) next.set(remote, fault);
+  else next.delete(remote);
+  current = next;
+  sessionStorage.setItem(storageKey, [...next].map((pair) => pair.join('=')).join(' '));
+}
+
+/** What befalls a script, by its path: with a stale chunk the entry arrives and the rest is gone. */
+export function faultOfScript(path: string): 'slow' | 'gone' | null {
+  const [, remote = '', file = ''] = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(path) ?? [];
+  const fault = faultOf(remote);
+  if (fault === 'slow') return 'slow';
+  return fault === 'missing' || (fault === 'stale-chunk' && file !== 'remoteEntry.js')
+    ? 'gone'
+    : null;
+}
+
+/** What a remote with the fault `throws` draws. */
+export function Throwing(): never {
+  throw new Error('A fault that the developer panel switched on');
+}
+
+/** Kept as `<remote>=slow <remote>=throws`. */
+function read(): ReadonlyMap<string, string> {
+  const pairs = (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean);
+  return new Map(pairs.map((pair) => pair.split('=') as [string, string]));
+}

@@ -1,0 +1,26 @@
+/** How often a busy page is looked at again, and how long at most it is waited for, ms. */
+const step = 100;
+const longest = 4_000;
+
+/**
+ * Calls once the document is loaded, nothing is being read and the browser has nothing to do, or
+ * after four seconds at the latest. What comes back calls it off.
+ */
+export function whenQuiet(isBusy: () => boolean, act: () => void): () => void {
+  const since = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let idle: number | undefined;
+  const look = () => {
+    const waited = Date.now() - since;
+    if ((document.readyState !== 'complete' || isBusy()) && waited < longest)
+      timer = setTimeout(look, step);
+    else if ('requestIdleCallback' in globalThis)
+      idle = requestIdleCallback(act, { timeout: 1_000 });
+    else act();
+  };
+  timer = setTimeout(look, 0);
+  return () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
+}

@@ -1,0 +1,28 @@
+import { getRelease } from '@moa/host/release';
+import { getSession } from '@moa/host/session';
+import { matchPath } from 'react-router-dom';
+import { loadModule, prefetchOf } from '../federation/remotes.ts';
+import { runGuards } from '../routing/guards.ts';
+
+/** Code and data of the page at this path. Rejects where it may not be entered now, or cannot be fetched. */
+export async function fetchPage(path: string): Promise<void> {
+  for (const { name, manifest } of getRelease().remotes) {
+    for (const route of manifest.routes) {
+      const match = matchPath(route.path, path);
+      if (!match) continue;
+      if (runGuards(route.guards, getSession(), { from: null }) !== 'enter')
+        throw new Error(`${path} may not be entered now`);
+      const page = await loadModule(name, route.module);
+      if (!page.ok) throw new Error(page.reason);
+      await prefetchOf(name, route.module)?.(match.params);
+      return;
+    }
+  }
+}
+
+/** The pages that manifests ask to be fetched ahead. */
+export function preloadTargets(): string[] {
+  return getRelease().remotes.flatMap(({ manifest }) =>
+    manifest.routes.filter(({ preload }) => preload).map(({ path }) => path),
+  );
+}

@@ -1,0 +1,45 @@
+/** Fetches ahead of need, a few at a time and each thing once; what somebody points at goes first. */
+const atOnce = 4;
+
+export type PreloadQueue = {
+  /** `urgent`: before everything that waits. What has begun or was fetched is not fetched again. */
+  add(key: string, fetch: () => Promise<unknown>, urgent?: boolean): void;
+  /** Forgets what has not begun. */
+  clear(): void;
+};
+
+/** A fetch that fails is no error: whoever needs the thing fetches it again, and sees what is wrong. */
+export function createPreloadQueue(): PreloadQueue {
+  const done = new Set<string>();
+  let waiting: { key: string; fetch: () => Promise<unknown> }[] = [];
+  let running = 0;
+
+  function next(): void {
+    while (running < atOnce) {
+      const job = waiting.shift();
+      if (!job) return;
+      running += 1;
+      done.add(job.key);
+      void job
+        .fetch()
+        .catch(() => done.delete(job.key))
+        .finally(() => {
+          running -= 1;
+          next();
+        });
+    }
+  }
+
+  return {
+    add(key, fetch, urgent = false) {
+      if (done.has(key)) return;
+      waiting = waiting.filter((job) => job.key !== key);
+      if (urgent) waiting.unshift({ key, fetch });
+      else waiting.push({ key, fetch });
+      next();
+    },
+    clear() {
+      waiting = [];
+    },
+  };
+}

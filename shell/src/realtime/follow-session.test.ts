@@ -1,0 +1,97 @@
+import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { resetRealtimeSettings, setRealtimeSettings } from '@moa/host/late/realtime-settings';
+import { realtimeStore } from '@moa/host/realtime';
+import { endSession } from '@moa/host/session';
+import { getToastHistory } from '@moa/host/toasts';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { followSession } from './follow-session.ts';
+import { FakeSocket } from './testing/fake-socket.ts';
+import { FakeLocks } from './testing/fake-tabs.ts';
+import { signIn } from './testing/sign-in.ts';
+
+let stop: () => void;
+let server: FakeServer;
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const open = () => FakeSocket.opened.filter(({ readyState }) => readyState === 1).length;
+const cannotStart = () =>
+  getToastHistory().filter(
+    ({ title, type }) =>
+      type === 'warning' &&
+      typeof title !== 'string' &&
+      title.ko === '실시간 업데이트를 시작할 수 없습니다. 새로 고침을 이용해 주세요.',
+  ).length;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  resetRealtimeSettings();
+  FakeSocket.install();
+  FakeSocket.onOpened = (socket) => socket.welcome();
+  FakeLocks.install();
+  server = startFakeServer();
+  server.answer(createSocketToken, { token: 'one', expiresAt: new Date().toISOString() });
+  signIn();
+  stop = followSession();
+  await pass(10);
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+describe('realtime', () => {
+  it('is up while somebody is signed in, and down when they sign out', async () => {
+    expect([open(), realtimeStore.getState().status]).toEqual([1, 'connected']);
+    FakeSocket.last().prices(1, '10');
+    expect(realtimeStore.getState().prices.get('BTC')?.usd).toBe('10');
+    endSession();
+    await pass(10);
+    expect(open()).toBe(0);
+    expect(realtimeStore.getState()).toMatchObject({ status: 'disconnected', lastMessageAt: null });
+    expect(realtimeStore.getState().prices.size).toBe(0);
+  });
+
+  it('belongs to the person who is signed in now', async () => {
+    signIn('u2');
+    await pass(10);
+    expect([FakeSocket.opened.length, open()]).toEqual([2, 1]);
+  });
+
+  it('is down where it is not wanted, and up again when it is', async () => {
+    setRealtimeSettings({ enabled: false });
+    await pass(10);
+    expect([open(), realtimeStore.getState().status]).toEqual([0, 'disconnected']);
+    setRealtimeSettings({ enabled: true });
+    await pass(10);
+    expect(open()).toBe(1);
+  });
+
+  it('asks only for what is wanted', async () => {
+    const { subscriptions } = jest.requireActual('@moa/contracts/realtime/settings')
+      .defaultRealtimeSettings as { subscriptions: Record<string, boolean> };
+    setRealtimeSettings({
+      subscriptions: { ...subscriptions, priceUpdates: false, notifications: false } as never,
+    });
+    await pass(10);
+    expect(FakeSocket.last().sent.at(-1)).toMatchObject({ channels: ['portfolio', 'system'] });
+  });
+
+  it('lets a page rest in the browser’s memory, and comes back with it', async () => {
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(10);
+    expect(open()).toBe(0);
+    window.dispatchEvent(new Event('pageshow'));
+    await pass(10);
+    expect(open()).toBe(1);
+  });
+
+  it('warns once when it cannot start, and not when a connection is lost', async () => {
+    FakeSocket.last().close();
+    await pass(30_000);
+    expect(cannotStart()).toBe(0);
+    stop();
+    FakeSocket.onOpened = (socket) => socket.close();
+    stop = followSession();
+    await pass(120_000);
+    expect(cannotStart()).toBe(1);
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * The realtime connection of the app: up while somebody is signed in and wants it, down otherwise and
+ * while the browser keeps the page frozen.
+ */
+import { getRealtimeSettings, onRealtimeSettingsChange } from '@moa/host/late/realtime-settings';
+import { type RealtimeState, realtimeStore } from '@moa/host/realtime';
+import { getSession, onSessionChange } from '@moa/host/session';
+import { applyMessage, refillAfterGap } from './apply-message.ts';
+import { shareConnection } from './share-connection.ts';
+import { warnOfNoRealtime } from './warn-of-no-realtime.ts';
+
+const down: RealtimeState = {
+  status: 'disconnected',
+  lastMessageAt: null,
+  error: null,
+  prices: new Map(),
+};
+/** From the second failure on, a person whose connection never began is told. */
+const failuresBeforeWarning = 2;
+
+/** Runs as long as the page; what comes back ends it. */
+export function followSession(): () => void {
+  let running: { key: string; stop(): void } | null = null;
+  let frozen = false;
+
+  const follow = () => {
+    const { status, user } = getSession();
+    const settings = getRealtimeSettings();
+    const wanted = status === 'signed-in' && settings.enabled && !frozen;
+    const key = wanted ? `${user.id} ${JSON.stringify(settings)}` : null;
+    if (running && running.key !== key) {
+      running.stop();
+      running = null;
+      realtimeStore.setState(down);
+    }
+    if (wanted && key !== null) running ??= { key, stop: run(user.id) };
+  };
+  const freeze = () => {
+    frozen = true;
+    follow();
+  };
+  const thaw = () => {
+    frozen = false;
+    follow();
+  };
+  const ends = [onSessionChange(follow), onRealtimeSettingsChange(follow)];
+  window.addEventListener('pagehide', freeze);
+  window.addEventListener('pageshow', thaw);
+  document.addEventListener('freeze', freeze);
+  document.addEventListener('resume', thaw);
+  follow();
+
+  return () => {
+    for (const end of ends) end();
+    window.removeEventListener('pagehide', freeze);
+    window.removeEventListener('pageshow', thaw);
+    document.removeEventListener('freeze', freeze);
+    document.removeEventListener('resume', thaw);
+    frozen = true;
+    follow();
+  };
+}
+
+function run(userId: string): () => void {
+  let failures = 0;
+  let wasConnected = false;
+  return shareConnection(userId, getRealtimeSettings(), {
+    onStatus({ status, error, heardAt }) {
+      const before = realtimeStore.getState();
+      if (status !== before.status || error !== before.error || heardAt !== before.lastMessageAt)
+        realtimeStore.setState({ status, error, lastMessageAt: heardAt });
+      wasConnected ||= status === 'connected';
+      if (error !== null && error !== before.error) failures += 1;
+      if (!wasConnected && failures === failuresBeforeWarning) {
+        failures += 1;
+        warnOfNoRealtime();
+      }
+    },
+    onMessage: applyMessage,
+    onLost: refillAfterGap,
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * Which tab leads: whoever holds a Web Lock. The browser gives it on when a tab goes; from one that
+ * is frozen it is taken by force. A browser without locks lets every tab lead for itself.
+ */
+export type Lead = {
+  /** Takes it from a leader that does not answer. */
+  take(): void;
+  leave(): void;
+};
+
+/** Waits for the lead. `onLost` is told when another tab has taken it by force. */
+export function holdLead(name: string, onLead: () => void, onLost: () => void): Lead {
+  let release: (() => void) | null = null;
+  let waiting = new AbortController();
+  let left = false;
+
+  if ('locks' in navigator) wait();
+  else onLead();
+  return {
+    take() {
+      if (release !== null || left) return;
+      waiting.abort();
+      request({ steal: true });
+    },
+    leave() {
+      left = true;
+      waiting.abort();
+      release?.();
+      release = null;
+    },
+  };
+
+  function wait() {
+    waiting = new AbortController();
+    request({ signal: waiting.signal });
+  }
+
+  function request(options: LockOptions) {
+    let held = false;
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        if (left) return resolve();
+        held = true;
+        release = resolve;
+        onLead();
+      });
+    // It is refused when this tab stops waiting, and ended when another one takes it.
+    navigator.locks.request(name, options, hold).catch(() => {
+      if (!held || left) return;
+      release = null;
+      onLost();
+      wait();
+    });
+  }
+}

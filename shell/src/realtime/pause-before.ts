@@ -1,0 +1,15 @@
+const longestPause = 30_000;
+
+/**
+ * ms before the given attempt (from 1): the delay, doubled with each attempt up to half a minute.
+ * Half of it is chance, so that a thousand clients do not come back in one moment.
+ */
+export function pauseBefore(attempt: number, delay: number, chance = Math.random()): number {
+  const full = Math.min(longestPause, delay * 2 ** (attempt - 1));
+  return full / 2 + (full / 2) * chance;
+}
+
+/** ms after a server that restarts has said so: everybody was told at once and comes back over 12 s. */
+export function pauseAfterRestart(chance = Math.random()): number {
+  return 1_000 + 12_000 * chance;
+}

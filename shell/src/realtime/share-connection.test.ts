@@ -1,0 +1,208 @@
+import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
+import { setDisplayCurrency } from '@moa/host/currency';
+import { startFakeServer } from '@moa/testing/fake-server';
+import { type SharedStatus, shareConnection } from './share-connection.ts';
+import { FakeSocket } from './testing/fake-socket.ts';
+import { FakeChannel, FakeLocks } from './testing/fake-tabs.ts';
+import { signIn } from './testing/sign-in.ts';
+
+type Tab = {
+  heard: string[];
+  lost: string[];
+  status: SharedStatus;
+  channel: FakeChannel;
+  close(): void;
+};
+const tabs: Tab[] = [];
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const open = () => FakeSocket.opened.filter(({ readyState }) => readyState === 1);
+const subscriptions = () =>
+  FakeSocket.last().sent.flatMap((message) => (message.type === 'subscribe' ? [message] : []));
+
+async function openTab(userId = 'u1', settings = defaultRealtimeSettings): Promise<Tab> {
+  const tab: Tab = {
+    heard: [],
+    lost: [],
+    status: { status: 'disconnected', error: null, heardAt: null },
+    channel: undefined as never,
+    close: () => undefined,
+  };
+  tab.close = shareConnection(userId, settings, {
+    onStatus: (status) => {
+      tab.status = status;
+    },
+    onMessage: (message) => {
+      if (message.type === 'price-update') tab.heard.push(message.payload.prices[0]?.usd ?? '');
+    },
+    onLost: (channel) => tab.lost.push(channel),
+  });
+  tab.channel = FakeChannel.open.at(-1) as FakeChannel;
+  tabs.push(tab);
+  await pass(150);
+  return tab;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSocket.install();
+  FakeSocket.onOpened = (socket) => socket.welcome();
+  FakeLocks.install();
+  signIn();
+  setDisplayCurrency('KRW');
+  startFakeServer().answer(createSocketToken, {
+    token: 'one-time',
+    expiresAt: new Date().toISOString(),
+  });
+});
+afterEach(() => {
+  for (const { close } of tabs.splice(0)) close();
+  jest.useRealTimers();
+});
+
+describe('the tabs of a person', () => {
+  it('share one connection, and each hears everything', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    FakeSocket.last().prices(1, '10');
+    await pass(0);
+    expect(FakeSocket.opened).toHaveLength(1);
+    expect([first.heard, second.heard]).toEqual([['10'], ['10']]);
+    expect([first.status.status, second.status.status]).toEqual(['connected', 'connected']);
+  });
+
+  it('give a new one a fresh state at once', async () => {
+    await openTab();
+    expect(subscriptions()).toHaveLength(1);
+    await openTab();
+    expect(subscriptions()).toHaveLength(2);
+  });
+
+  it('are led by another one as soon as the leader is closed', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    first.close();
+    await pass(50);
+    expect(open()).toHaveLength(1);
+    FakeSocket.last().prices(1, '11');
+    expect(second.heard).toEqual(['11']);
+    expect(first.heard).toEqual([]);
+  });
+
+  it('are led by another one within a second when the leader is frozen', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    await pass(5_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+    first.channel.frozen = true;
+    await pass(1_000);
+    expect(FakeSocket.opened).toHaveLength(2);
+    FakeSocket.last().prices(1, '12');
+    expect(second.heard).toEqual(['12']);
+    // Thawed, it has lost the lead, and follows.
+    first.channel.frozen = false;
+    await pass(1_000);
+    expect(open()).toHaveLength(1);
+    FakeSocket.last().prices(2, '13');
+    await pass(0);
+    expect(first.heard.at(-1)).toBe('13');
+  });
+
+  it('leave a silent leader alone while nobody looks', async () => {
+    const [first] = [await openTab(), await openTab()];
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    first.channel.frozen = true;
+    await pass(60_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+  });
+
+  it('are each served in their currency', async () => {
+    await openTab();
+    await openTab();
+    const other = new FakeChannel('moa.realtime.u1');
+    other.postMessage({ type: 'want', tab: 'other', currency: 'EUR', fresh: false });
+    await pass(150);
+    expect(subscriptions().at(-1)?.currencies?.toSorted()).toEqual(['EUR', 'KRW']);
+    setDisplayCurrency('USD');
+    await pass(150);
+    expect(subscriptions().at(-1)?.currencies?.toSorted()).toEqual(['EUR', 'USD']);
+    other.postMessage({ type: 'bye', tab: 'other' });
+    await openTab();
+    expect(subscriptions().at(-1)?.currencies).toEqual(['USD']);
+  });
+
+  it('are asked again what they want by a new leader', async () => {
+    const [first] = [await openTab(), await openTab(), await openTab()];
+    setDisplayCurrency('USD');
+    first.close();
+    await pass(300);
+    expect(subscriptions().at(-1)?.currencies).toEqual(['USD']);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('hear of a lost connection, and how the leader fares', async () => {
+    const [, second] = [await openTab(), await openTab()];
+    FakeSocket.onOpened = undefined;
+    FakeSocket.last().close();
+    await pass(0);
+    expect(second.status).toMatchObject({ status: 'connecting', error: 'Connection error' });
+    FakeSocket.onOpened = (socket) => socket.welcome();
+    await pass(5_000);
+    expect(second.status.status).toBe('connected');
+    expect(second.lost).toEqual(['notifications']);
+  });
+
+  it('wake a connection that was given up when one of them is looked at', async () => {
+    await openTab('u1', { ...defaultRealtimeSettings, maxReconnectAttempts: 0 });
+    await openTab();
+    FakeSocket.last().close();
+    await pass(60_000);
+    expect(open()).toHaveLength(0);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(150);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('that was frozen asks for what it missed when it is looked at, and no other does', async () => {
+    const [, second] = [await openTab(), await openTab()];
+    const before = subscriptions().length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(150);
+    expect([subscriptions().length, second.lost]).toEqual([before, []]);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    second.channel.frozen = true;
+    await pass(20_000);
+    second.channel.frozen = false;
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(150);
+    expect(subscriptions()).toHaveLength(before + 1);
+    expect(second.lost).toEqual(['notifications']);
+  });
+
+  it('of two people share nothing', async () => {
+    const [first, second] = [await openTab('u1'), await openTab('u2')];
+    expect(FakeSocket.opened).toHaveLength(2);
+    FakeSocket.last().prices(1, '14');
+    await pass(0);
+    expect([first.heard, second.heard]).toEqual([[], ['14']]);
+  });
+
+  it('do not believe what is no message of theirs', async () => {
+    const tab = await openTab();
+    new FakeChannel('moa.realtime.u1').postMessage({ type: 'want', tab: 'x', currency: 'GBP' });
+    await pass(150);
+    expect(subscriptions()).toHaveLength(1);
+    expect(tab.status.status).toBe('connected');
+  });
+
+  it('leave nothing behind', async () => {
+    const opened = [await openTab(), await openTab()];
+    for (const { close } of opened) close();
+    await pass(10);
+    expect([open().length, FakeChannel.open.length, jest.getTimerCount()]).toEqual([0, 0, 0]);
+  });
+});
+
+it('leads alone in a browser without locks', async () => {
+  Reflect.deleteProperty(navigator, 'locks');
+  const tab = await openTab();
+  expect(tab.status.status).toBe('connected');
+});

@@ -1,0 +1,205 @@
+/**
+ * One connection for all tabs of a person. The tab that leads holds it and tells the others what
+ * comes; it asks for every currency that a tab shows. Where it goes, another one leads at once; where
+ * it is frozen, a tab that somebody looks at notices within a second and takes over.
+ */
+
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Channel } from '@moa/contracts/realtime/messages';
+import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
+import * as z from '@moa/contracts/schema';
+import { getDisplayCurrency, onDisplayCurrencyChange } from '@moa/host/currency';
+import {
+  type ChannelMessage,
+  type Connection,
+  type ConnectionStatus,
+  connect,
+} from './connection.ts';
+import { holdLead } from './hold-lead.ts';
+import { parseMessage } from './parse-message.ts';
+import { type TabMessage, tabMessage } from './tab-message.ts';
+
+/** `heardAt` is when the server was heard last, epoch ms. */
+export type SharedStatus = ConnectionStatus & { heardAt: number | null };
+export type Listeners = {
+  onStatus(status: SharedStatus): void;
+  onMessage(message: ChannelMessage): void;
+  onLost(channel: Channel): void;
+};
+
+/** A leader that leaves so many questions unanswered does not run any more. */
+const askEvery = 250;
+const mostUnanswered = 3;
+/** A tab that heard nothing for so long may have been frozen, and has missed something. */
+const missedAfter = 10_000;
+const updateInterval = 1_000;
+
+/** Takes part until what comes back is called. */
+export function shareConnection(
+  userId: string,
+  settings: RealtimeSettings,
+  { onStatus, onMessage, onLost }: Listeners,
+): () => void {
+  const name = `moa.realtime.${userId}`;
+  const tab = crypto.randomUUID();
+  const others = new BroadcastChannel(name);
+  const wanted = new Map<string, CurrencyCode>();
+  let connection: Connection | null = null;
+  let status: SharedStatus = { status: 'connecting', error: null, heardAt: null };
+  let unanswered = 0;
+  let leaderHeardAt = Date.now();
+
+  others.onmessage = ({ data }) => {
+    const parsed = z.safeParse(tabMessage, data);
+    if (!parsed.success) return;
+    if (connection) answer(connection, parsed.data);
+    else follow(parsed.data);
+  };
+  const lead = holdLead(name, begin, () => {
+    end();
+    want(true);
+  });
+  const asking = setInterval(askLeader, askEvery);
+  const stopFollowingCurrency = onDisplayCurrencyChange(() => {
+    if (connection) connection.resubscribe();
+    else want(false);
+  });
+  document.addEventListener('visibilitychange', look);
+  onStatus(status);
+  want(true);
+
+  return () => {
+    clearInterval(asking);
+    document.removeEventListener('visibilitychange', look);
+    stopFollowingCurrency();
+    say({ type: 'bye', tab });
+    end();
+    lead.leave();
+    others.close();
+  };
+
+  function begin() {
+    connection = connect({
+      settings,
+      subscription: () => ({
+        channels: channelsOf(settings),
+        currencies: [...new Set([getDisplayCurrency(), ...wanted.values()])],
+        intervalMs: updateInterval,
+      }),
+      onStatus: (next) => {
+        show(next);
+        say({ type: 'status', ...status, begins: false });
+      },
+      onHeard: () => show({ heardAt: Date.now() }),
+      onMessage: (message, text) => {
+        onMessage(message);
+        if (wanted.size > 0) say({ type: 'message', text });
+      },
+      onLost: (channel) => {
+        onLost(channel);
+        say({ type: 'lost', channel });
+      },
+    });
+    say({ type: 'status', ...status, begins: true });
+  }
+
+  function end() {
+    connection?.stop();
+    connection = null;
+    wanted.clear();
+    unanswered = 0;
+  }
+
+  /** As the leader. */
+  function answer(to: Connection, message: TabMessage) {
+    switch (message.type) {
+      case 'want': {
+        const known = wanted.get(message.tab);
+        wanted.set(message.tab, message.currency);
+        if (message.fresh) to.wake();
+        if (message.fresh || known !== message.currency) to.resubscribe();
+        return say({ type: 'status', ...status, begins: false });
+      }
+      case 'ask':
+        return say({ type: 'status', ...status, begins: !wanted.has(message.tab) });
+      case 'bye':
+        wanted.delete(message.tab);
+        return undefined;
+      default:
+        // Another leader's words: the lock was taken from this tab, which is told so in a moment.
+        return undefined;
+    }
+  }
+
+  function follow(message: TabMessage) {
+    leaderHeardAt = Date.now();
+    switch (message.type) {
+      case 'status': {
+        const { status, error, heardAt, begins } = message;
+        unanswered = 0;
+        show({ status, error, heardAt });
+        if (begins) want(false);
+        return;
+      }
+      case 'message': {
+        unanswered = 0;
+        const known = parseMessage(message.text);
+        if (known && 'channel' in known) onMessage(known);
+        return;
+      }
+      case 'lost':
+        return onLost(message.channel);
+      default:
+        return;
+    }
+  }
+
+  /** Only a tab that is seen asks, and only its clock is sure to run. */
+  function askLeader() {
+    if (connection || document.visibilityState !== 'visible') return;
+    if (unanswered >= mostUnanswered) {
+      unanswered = 0;
+      return lead.take();
+    }
+    unanswered += 1;
+    say({ type: 'ask', tab });
+  }
+
+  function look() {
+    if (document.visibilityState !== 'visible' || connection) return;
+    unanswered = 0;
+    const missed = Date.now() - leaderHeardAt > missedAfter;
+    want(missed || status.status !== 'connected');
+    if (missed) onLost('notifications');
+  }
+
+  function show(change: Partial<SharedStatus>) {
+    const next = { ...status, ...change };
+    const same =
+      next.status === status.status &&
+      next.error === status.error &&
+      next.heardAt === status.heardAt;
+    status = next;
+    if (!same) onStatus(next);
+  }
+
+  function want(fresh: boolean) {
+    say({ type: 'want', tab, currency: getDisplayCurrency(), fresh });
+  }
+
+  function say(message: TabMessage) {
+    others.postMessage(message);
+  }
+}
+
+function channelsOf({ subscriptions }: RealtimeSettings): Channel[] {
+  const { priceUpdates, positionChanges, portfolioUpdates, notifications, systemStatus } =
+    subscriptions;
+  const wanted: Record<Channel, boolean> = {
+    prices: priceUpdates,
+    portfolio: portfolioUpdates || positionChanges,
+    notifications,
+    system: systemStatus,
+  };
+  return (Object.keys(wanted) as Channel[]).filter((channel) => wanted[channel]);
+}

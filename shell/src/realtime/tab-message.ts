@@ -1,0 +1,30 @@
+/** What the tabs of one person say to each other about the one connection that they share. */
+import { currencyCode } from '@moa/contracts/primitives';
+import { channel } from '@moa/contracts/realtime/messages';
+import * as z from '@moa/contracts/schema';
+
+const tab = z.string();
+
+export const tabMessage = z.discriminatedUnion('type', [
+  /** From the leader: how the connection is. Also said when it begins to lead, and to who asks. */
+  z.object({
+    type: z.literal('status'),
+    status: z.oneOf(['disconnected', 'connecting', 'connected']),
+    error: z.nullable(z.string()),
+    /** When the server was heard last, epoch ms; null where it was not yet. */
+    heardAt: z.nullable(z.number()),
+    /** Whether it has just begun to lead, or does not know the one who asked: everybody says what they want. */
+    begins: z.boolean(),
+  }),
+  /** From the leader: a message of the server, as it came. */
+  z.object({ type: z.literal('message'), text: z.string() }),
+  /** From the leader: something of this channel was lost. */
+  z.object({ type: z.literal('lost'), channel }),
+  /** To the leader: the currency that this tab shows, and whether it needs a fresh state. */
+  z.object({ type: z.literal('want'), tab, currency: currencyCode, fresh: z.boolean() }),
+  /** To the leader: are you there? It answers with its status. */
+  z.object({ type: z.literal('ask'), tab }),
+  /** To the leader: this tab shows nothing any more. */
+  z.object({ type: z.literal('bye'), tab }),
+]);
+export type TabMessage = z.Output<typeof tabMessage>;

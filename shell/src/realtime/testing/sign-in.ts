@@ -1,0 +1,23 @@
+/** A person who is signed in, in a browser that keeps no secure cookies on http, as others do. */
+import { startSession } from '@moa/host/session';
+
+export function signIn(id = 'u1'): void {
+  const jar = new Map<string, string>();
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    set: (text: string) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      jar.set(name, value);
+    },
+  });
+  startSession(
+    { id, email: 'a@moa.example', nickname: 'Moa' },
+    {
+      accessToken: 'a',
+      refreshToken: 'b',
+      rememberMe: false,
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  );
+}

@@ -1,0 +1,12 @@
+import { showToast } from '@moa/host/toasts';
+
+/** Prices and totals stand still then; a person has to know, and what to do. */
+export function warnOfNoRealtime(): void {
+  showToast({
+    type: 'warning',
+    title: {
+      ko: '실시간 업데이트를 시작할 수 없습니다. 새로 고침을 이용해 주세요.',
+      en: 'Real-time updates cannot start. Please refresh by hand.',
+    },
+  });
+}

@@ -31,7 +31,7 @@ async function begin(settings: Partial<typeof defaultRealtimeSettings> = {}) {
     onMessage: ({ seq }) => heard.push(seq),
     onLost: (channel) => lost.push(channel),
   });
-  await pass(0);
+  await pass(10);
 }
 
 beforeEach(async () => {

@@ -36,7 +36,7 @@ function Covering({ part }: { part: 'lock' | 'step-up' }) {
       module={found.module}
       title={title[locale]}
       placeholder={part === 'lock' ? <PageSkeleton /> : null}
-      compact
+      room={part === 'lock' ? 'page' : 'button'}
     />
   );
 }

@@ -1,5 +1,6 @@
 /** A person who is signed in, in a browser that keeps no secure cookies on http, as others do. */
 import { startSession } from '@moa/host/session';
+import { buildTokens } from '@moa/testing/build-tokens';
 
 export function signIn(id = 'u1'): void {
   const jar = new Map<string, string>();
@@ -11,13 +12,5 @@ export function signIn(id = 'u1'): void {
       jar.set(name, value);
     },
   });
-  startSession(
-    { id, email: 'a@moa.example', nickname: 'Moa' },
-    {
-      accessToken: 'a',
-      refreshToken: 'b',
-      rememberMe: false,
-      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-    },
-  );
+  startSession({ id, email: 'a@moa.example', nickname: 'Moa' }, buildTokens());
 }

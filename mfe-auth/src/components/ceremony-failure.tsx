@@ -4,17 +4,40 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Notice } from '@moa/ui/core/states';
 import { weight } from '@moa/ui/core/tokens';
-import { FormFailure } from '@moa/ui/form/form-failure';
+import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { passkeyWords } from '../messages/passkey-words.ts';
 import { PasskeyFailure } from '../passkey/passkey-failure.ts';
+import { recoveryPath } from '../passkey/recovery-path.ts';
 import { unknownCredentialOf } from '../passkey/unknown-credential.ts';
+import { CallFailure } from './call-failure.tsx';
 
-type Props = { error: unknown; onSignUp?: () => void; onSignIn?: () => void };
+type Props = {
+  error: unknown;
+  onSignUp?: () => void;
+  onSignIn?: () => void;
+  /** Whether the way back in without a passkey is offered where none is found. */
+  recovers?: boolean;
+};
 
-export function CeremonyFailure({ error, onSignUp, onSignIn }: Props) {
+export function CeremonyFailure({ error, onSignUp, onSignIn, recovers = false }: Props) {
   const t = useMessages(passkeyWords);
   if (!error) return null;
+  const signUp = onSignUp ? (
+    <Button size="small" onClick={onSignUp}>
+      {t('goSignUp')}
+    </Button>
+  ) : null;
+  const signIn = onSignIn ? (
+    <Button size="small" onClick={onSignIn}>
+      {t('goSignIn')}
+    </Button>
+  ) : null;
+  const recover = recovers ? (
+    <ButtonLink size="small" to={recoveryPath}>
+      {t('goRecover')}
+    </ButtonLink>
+  ) : null;
   if (error instanceof PasskeyFailure) {
     const { kind } = error;
     const calm = kind === 'cancelled' || kind === 'timed-out';
@@ -22,14 +45,13 @@ export function CeremonyFailure({ error, onSignUp, onSignIn }: Props) {
       <Notice
         tone={calm ? 'info' : 'danger'}
         action={
-          kind === 'none-here' && onSignUp ? (
-            <Button size="small" onClick={onSignUp}>
-              {t('goSignUp')}
-            </Button>
-          ) : kind === 'already-here' && onSignIn ? (
-            <Button size="small" onClick={onSignIn}>
-              {t('goSignIn')}
-            </Button>
+          kind === 'none-here' ? (
+            <Ways>
+              {recover}
+              {signUp}
+            </Ways>
+          ) : kind === 'already-here' ? (
+            signIn
           ) : null
         }
       >
@@ -40,34 +62,21 @@ export function CeremonyFailure({ error, onSignUp, onSignIn }: Props) {
   }
   if (unknownCredentialOf(error))
     return (
-      <Notice
-        tone="caution"
-        action={
-          onSignUp ? (
-            <Button size="small" onClick={onSignUp}>
-              {t('goSignUp')}
-            </Button>
-          ) : null
-        }
-      >
+      <Notice tone="caution" action={signUp}>
         <Sentence>{t('unknown-here')}</Sentence>
         {t('unknown-here.advice')}
       </Notice>
     );
-  return (
-    <FormFailure
-      error={error}
-      action={
-        error instanceof ApiFailure && error.code === 'AUTH_REGISTRATION_FAILED' && onSignIn ? (
-          <Button size="small" onClick={onSignIn}>
-            {t('goSignIn')}
-          </Button>
-        ) : null
-      }
-    />
-  );
+  const refused = error instanceof ApiFailure && error.code === 'AUTH_REGISTRATION_FAILED';
+  return <CallFailure error={error} action={refused ? signIn : null} />;
 }
 
 const Sentence = styled.p`
   font-weight: ${weight.semibold};
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  &:empty { display: none; }
 `;

@@ -34,8 +34,12 @@ export const passkeyWords = defineMessages(
     'unknown-here': '이 패스키는 이 서버에 등록되어 있지 않습니다.',
     'unknown-here.advice':
       '계정이나 서버의 데이터 폴더가 삭제되었을 수 있습니다. 같은 이메일로 새로 가입할 수 있습니다.',
+    'too-many': '요청이 너무 많아 잠시 쉬어 갑니다.',
+    'too-many.wait': '{time} 뒤에 다시 시도해 주세요. 계정은 그대로 안전합니다.',
+    'too-many.over': '이제 다시 시도할 수 있습니다.',
     goSignUp: '가입하기',
     goSignIn: '로그인하기',
+    goRecover: '계정 복구하기',
   },
   {
     cancelled: 'The passkey was cancelled.',
@@ -69,7 +73,11 @@ export const passkeyWords = defineMessages(
     'unknown-here': 'This passkey is not registered with this server.',
     'unknown-here.advice':
       'The account or the server’s data folder may have been deleted. You can sign up again with the same e-mail.',
+    'too-many': 'Too many requests in a short time.',
+    'too-many.wait': 'Try again in {time}. Your account is safe as it is.',
+    'too-many.over': 'You can try again now.',
     goSignUp: 'Sign up',
     goSignIn: 'Sign in',
+    goRecover: 'Recover the account',
   },
 );

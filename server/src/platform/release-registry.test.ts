@@ -116,6 +116,17 @@ describe('the release', () => {
   });
 });
 
+describe('where mail is read', () => {
+  it('is told in the simulated world, and nothing of it in the live one', () => {
+    const { folder, add, release } = dist();
+    add('mfe-defi', '0.1.0');
+    release('1', { shell: '0.1.0', 'mfe-defi': '0.1.0' });
+    const outboxUrl = 'http://127.0.0.1:4100/';
+    assert.equal(readRelease(folder, 'sandbox', outboxUrl).release.outboxUrl, outboxUrl);
+    assert.ok(!('outboxUrl' in readRelease(folder, 'live').release));
+  });
+});
+
 describe('the page', () => {
   const { folder, add, release } = dist();
   add('mfe-defi', '0.1.0');

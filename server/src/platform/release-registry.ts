@@ -31,17 +31,24 @@ export type ReleaseRegistry = {
 type Options = {
   dist: string;
   world: Release['world'];
+  outboxUrl?: string | null;
   onChange(current: CurrentRelease): void;
   onError(error: Error): void;
 };
 
 /** Starts to follow the folder. A release that cannot be read is reported and the one before stays. */
-export function followRelease({ dist, world, onChange, onError }: Options): ReleaseRegistry {
+export function followRelease({
+  dist,
+  world,
+  outboxUrl = null,
+  onChange,
+  onError,
+}: Options): ReleaseRegistry {
   let current: CurrentRelease | null = null;
   let timer: NodeJS.Timeout | undefined;
   const load = (first: boolean) => {
     try {
-      const next = readRelease(dist, world);
+      const next = readRelease(dist, world, outboxUrl);
       if (next.release.id === current?.release.id) return;
       current = next;
       if (!first) onChange(next);
@@ -70,7 +77,11 @@ export function followRelease({ dist, world, onChange, onError }: Options): Rele
 }
 
 /** Throws with what is wrong in the folder. */
-export function readRelease(dist: string, world: Release['world']): CurrentRelease {
+export function readRelease(
+  dist: string,
+  world: Release['world'],
+  outboxUrl: string | null = null,
+): CurrentRelease {
   const file = releaseFile.parse(JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')));
   const { shell: shellEntry, ...remoteEntries } = file.packages;
   if (!shellEntry) throw new Error('The release names no shell');
@@ -95,6 +106,7 @@ export function readRelease(dist: string, world: Release['world']): CurrentRelea
       createdAt: file.createdAt,
       shell: { version: shell.version, hostVersion: shell.hostVersion ?? '1.0.0' },
       world,
+      ...(outboxUrl === null ? {} : { outboxUrl }),
       remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)),
     }),
   };

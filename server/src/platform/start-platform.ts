@@ -17,6 +17,10 @@ export function startPlatform(context: Context): Platform {
   const registry = followRelease({
     dist: config.dist,
     world: config.world,
+    outboxUrl:
+      config.world === 'sandbox' && config.sandboxControlUrl !== null
+        ? `${config.sandboxControlUrl}/`
+        : null,
     onChange: ({ release }) => {
       log.info({ release: release.id }, 'release changed');
       bus.publish('release.changed', { releaseId: release.id });

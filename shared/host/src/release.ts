@@ -16,6 +16,11 @@ export function getRelease(): Release {
   return current;
 }
 
+/** Where the simulated world's mail is read; null where mail goes to real mailboxes. */
+export function outboxUrl(): string | null {
+  return current?.outboxUrl ?? null;
+}
+
 /** Whether prices and accounts are simulated. */
 export function isSandbox(): boolean {
   return current?.world === 'sandbox';

@@ -41,6 +41,8 @@ export const release = z.object({
   createdAt: isoTime,
   shell: z.object({ version: z.string(), hostVersion: z.string() }),
   world: z.oneOf(['sandbox', 'live']),
+  /** Where the simulated world's mail is read, also by who is signed out: codes and links arrive there. */
+  outboxUrl: z.optional(z.string()),
   remotes: z.array(releasedRemote),
 });
 export type Release = z.Output<typeof release>;

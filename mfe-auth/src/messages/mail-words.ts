@@ -1,0 +1,31 @@
+/** Words of what is proved by mail: a code of six digits, and where mail of the simulated world is read. */
+import { defineMessages } from '@moa/i18n/messages';
+
+export const mailWords = defineMessages(
+  {
+    outbox: '모의 환경에서는 메일이 밖으로 나가지 않고 모의 편지함에 도착합니다.',
+    openOutbox: '모의 편지함 열기',
+    code: '인증 코드',
+    codeSent: '{email:으로/로} 6자리 코드를 보냈습니다. 10분 동안 쓸 수 있습니다.',
+    codeWrong: '코드가 맞지 않습니다. {left}번 더 입력할 수 있습니다.',
+    codeOver: '이 코드는 더 쓸 수 없습니다. 새 코드를 받아 주세요.',
+    codeChecking: '코드를 확인하고 있습니다.',
+    resend: '코드 다시 받기',
+    resendIn: '코드 다시 받기 ({seconds}초)',
+    resent: '새 코드를 보냈습니다.',
+    notArrived: '메일이 보이지 않으면 스팸함을 확인해 주세요.',
+  },
+  {
+    outbox: 'In the simulated world no mail goes out. It lands in the simulated outbox.',
+    openOutbox: 'Open the outbox',
+    code: 'Code',
+    codeSent: 'We mailed a code of six digits to {email}. It is good for ten minutes.',
+    codeWrong: 'That is not the code. Tries left: {left}.',
+    codeOver: 'This code can no longer be used. Please ask for a new one.',
+    codeChecking: 'Checking the code.',
+    resend: 'Send another code',
+    resendIn: 'Send another code ({seconds} s)',
+    resent: 'A new code is on its way.',
+    notArrived: 'No mail? Look into your spam folder.',
+  },
+);

@@ -1,0 +1,2 @@
+/** The way back in without a passkey. */
+export const recoveryPath = '/recovery/register-passkey';

@@ -200,7 +200,7 @@ describe('signing in', () => {
   it('answers unknown e-mails with passkeys that stay the same', async () => {
     const first = await beginLogin('ghost@example.com');
     const second = await beginLogin('ghost@example.com');
-    assert.equal(first.allowCredentials.length, 1);
+    assert.ok(first.allowCredentials.length > 0);
     assert.deepEqual(first.allowCredentials, second.allowCredentials);
     assert.notEqual(first.challenge, second.challenge);
   });

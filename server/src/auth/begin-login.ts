@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type { LoginChallenge } from '@moa/contracts/auth/passkey';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../seams.ts';
 import { challengeLifetimeMs, keepChallenge } from './challenge-store.ts';
+import { decoysFor } from './decoys.ts';
 import { credentials, users } from './tables.ts';
 
 /**
- * With an e-mail the passkeys of its account; an unknown e-mail gets one that does not exist, always
+ * With an e-mail the passkeys of its account; an unknown e-mail gets some that do not exist, always
  * the same, so that the answer does not tell which is which. Without an e-mail the passkey itself
  * says whose it is.
  */
@@ -22,9 +22,10 @@ export async function beginLogin(
           .select({ id: credentials.id, transports: credentials.transports })
           .from(credentials)
           .innerJoin(users, eq(users.id, credentials.userId))
-          .where(eq(users.email, email));
+          .where(eq(users.email, email))
+          .orderBy(asc(credentials.createdAt), asc(credentials.id));
   const kept = await keepChallenge(context, 'login', email === undefined ? {} : { email });
-  const allowed = email !== undefined && known.length === 0 ? [decoy(context, email)] : known;
+  const allowed = email !== undefined && known.length === 0 ? decoysFor(context, email) : known;
   return {
     ...kept,
     timeout: challengeLifetimeMs,
@@ -32,11 +33,4 @@ export async function beginLogin(
     userVerification: 'preferred',
     allowCredentials: allowed.map(({ id, transports }) => ({ id, type: 'public-key', transports })),
   };
-}
-
-function decoy({ keys }: Pick<Context, 'keys'>, email: string) {
-  const id = createHmac('sha256', keys.derive('login decoys')).update(email).digest();
-  // Passkey providers use ids of 16 to 32 bytes.
-  const length = (id[31] ?? 0) % 2 === 0 ? 16 : 32;
-  return { id: id.subarray(0, length).toString('base64url'), transports: ['internal', 'hybrid'] };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
 import type { Context } from '../seams.ts';
 import { keepChallenge } from './challenge-store.ts';
-import { useEmailProof } from './email/email-proof.ts';
+import { findEmailProof } from './email/email-proof.ts';
 import { describeCreation } from './verify-attestation.ts';
 
 type Applicant = { email: string; name?: string | undefined; emailProof?: string | undefined };
@@ -14,8 +14,16 @@ export async function beginRegistration(
 ): Promise<RegistrationChallenge> {
   const nickname = name ?? email.slice(0, email.indexOf('@')).slice(0, 40);
   const handle = randomBytes(32).toString('base64url');
-  const emailProved =
-    emailProof !== undefined && (await useEmailProof(context, { email, proof: emailProof }));
-  const kept = await keepChallenge(context, 'register', { email, nickname, handle, emailProved });
+  // Used up when the account is made: who tries again after a cancelled passkey still has it.
+  const boundTo =
+    emailProof === undefined ? null : await findEmailProof(context, { email, proof: emailProof });
+  const emailProved = boundTo !== null;
+  const kept = await keepChallenge(context, 'register', {
+    email,
+    nickname,
+    handle,
+    emailProved,
+    boundTo,
+  });
   return describeCreation(context, kept, { handle, email, nickname });
 }

@@ -2,6 +2,7 @@ import type { LoginCredential } from '@moa/contracts/auth/passkey';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../seams.ts';
 import { type ChallengeRow, takeChallenge } from './challenge-store.ts';
+import { recordFailure } from './security-log/record-failure.ts';
 import { recordSecurity } from './security-log/record-security.ts';
 import { type Arrival, type StartedSession, startSession } from './start-session.ts';
 import { sessions, type UserRow, users } from './tables.ts';
@@ -36,13 +37,14 @@ export async function acceptLogin(
   const { user, credential } = await findPasskey(context, response.id);
   const now = clock.now();
   try {
+    const { challenge } = expected;
+    // First, so that a refusal takes as long for a passkey that exists as for one that does not.
+    const asserted = await verifyAssertion(context, { challenge, credential, response });
     if (expected.email !== null && expected.email !== user.email) throw passkeyRefused();
     const { userHandle } = response.response;
     if (userHandle == null ? expected.email === null : userHandle !== user.handle) {
       throw passkeyRefused();
     }
-    const { challenge } = expected;
-    const asserted = await verifyAssertion(context, { challenge, credential, response });
     const newDevice = await isNewDevice(context, user.id, arrival);
     const session = await db.transaction(async (tx) => {
       await keepCounter(tx, credential, { ...asserted, now });
@@ -67,7 +69,7 @@ export async function acceptLogin(
     return { user: { ...user, lastSignInAt: now }, session };
   } catch (cause) {
     if (cause instanceof PasskeyRefused) {
-      await recordSecurity(context, {
+      await recordFailure(context, {
         ...arrival,
         userId: user.id,
         kind: cause.regressed ? 'passkey.counter-regressed' : 'session.failed',

@@ -5,8 +5,10 @@ import { newId } from '../database/new-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../seams.ts';
 import { takeChallenge } from './challenge-store.ts';
+import { useEmailProof } from './email/email-proof.ts';
 import { releaseEmail } from './email/release-email.ts';
-import { recordSecurity } from './security-log/record-security.ts';
+import { recordFailure } from './security-log/record-failure.ts';
+import { mailSecurity, recordSecurity } from './security-log/record-security.ts';
 import { type Arrival, type StartedSession, startSession } from './start-session.ts';
 import { type UserRow, users } from './tables.ts';
 import { keepPasskey, verifyAttestation } from './verify-attestation.ts';
@@ -24,13 +26,14 @@ export async function completeRegistration(
   const { db, bus, clock } = context;
   const expected = await takeChallenge(context, 'register', challengeId);
   const passkey = await verifyAttestation(context, expected.challenge, credential);
-  const { email, nickname, handle, emailProved } = expected;
+  const { email, nickname, handle, boundTo } = expected;
   if (email === null || nickname === null || handle === null) {
     throw new Error('A registration challenge without its person');
   }
   const now = clock.now();
   try {
     const done = await db.transaction(async (tx) => {
+      const emailProved = boundTo !== null && (await useEmailProof(tx, boundTo));
       if (emailProved) await releaseEmail(context, tx, email);
       const [user] = await tx
         .insert(users)
@@ -84,11 +87,7 @@ async function tellOwner(context: Context, email: string, { ip, userAgent }: Arr
     .from(users)
     .where(eq(users.email, email));
   if (owner === undefined) return;
-  await recordSecurity(context, {
-    userId: owner.id,
-    kind: 'registration.refused',
-    ip,
-    userAgent,
-    mail: true,
-  });
+  const news = { userId: owner.id, kind: 'registration.refused' as const, ip, userAgent };
+  // Once an hour: trying again and again fills nobody's mailbox.
+  if (await recordFailure(context, news, 1)) await mailSecurity(context, news);
 }

@@ -10,7 +10,7 @@ const touchEveryMs = 60_000;
 
 /**
  * Whether a session goes on. Remembered in memory, and forgotten the moment that the bus tells of
- * its end; instances that no bus connects forget after a second.
+ * its end. One of several instances remembers for a second only: what it was told could be lost.
  */
 export function createSessions({
   db,
@@ -21,7 +21,7 @@ export function createSessions({
 }: Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'log'>): Sessions & { stop(): void } {
   const remembered = new Map<string, Remembered>();
   const alone = config.databaseUrl === null;
-  const rememberForMs = alone || config.redisUrl !== null ? 30_000 : 1_000;
+  const rememberForMs = alone ? 30_000 : 1_000;
 
   const shut = ({ sessionId }: { sessionId: string }) => {
     const until = clock.now().getTime() + rememberForMs;

@@ -17,6 +17,7 @@ export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Rou
     handle(operations.olderLogin, async ({ body, ip, userAgent, proof }) => {
       const challenge = challengeOf(body.assertion.response.clientDataJSON);
       const expected = await takeChallengeByValue(context, 'login', challenge);
+      if (expected.email !== null && expected.email !== body.email) throw passkeyRefused();
       return signedInOf(
         await acceptLogin(
           context,

@@ -48,11 +48,14 @@ export async function rotateRefreshToken(
       .for('update');
     if (session === undefined) return null;
     checkBoundKey(session, proof);
+    const keyThumbprint = session.keyThumbprint ?? (isOlder(session) ? proof : null);
     const activeAt = fresh ? now : activeSince(session, now, idleSeconds);
     if (!fresh && (session.lockedAt !== null || now.getTime() - activeAt.getTime() > idleLimitMs)) {
       return { idle: session };
     }
-    const expiresAt = sessionEnd(session, now);
+    const kept = { ...session, keyThumbprint };
+    const expiresAt =
+      isOlder(session) && keyThumbprint === null ? session.expiresAt : sessionEnd(kept, now);
     await tx
       .update(sessions)
       .set({
@@ -60,6 +63,7 @@ export async function rotateRefreshToken(
         lastUsedAt: now,
         lastActiveAt: activeAt,
         expiresAt,
+        keyThumbprint,
         ip,
         ...(fresh ? { lockedAt: null, freshAt: now } : {}),
       })
@@ -70,7 +74,7 @@ export async function rotateRefreshToken(
       usedAt: now,
       successor: sealText(successorKey(token), session.id, Buffer.from(successor)),
     });
-    return { session: answer({ ...session, expiresAt }, successor) };
+    return { session: answer({ ...kept, expiresAt }, successor) };
   });
   if (rotated?.session !== undefined) return rotated.session;
   if (rotated?.idle !== undefined) throw await lockSession(context, rotated.idle);
@@ -99,20 +103,30 @@ async function answerAgain(
     const same = openText(successorKey(token), session.id, spent.successor).toString('utf8');
     return answer(session, same);
   }
-  log.warn({ sessionId: session.id }, 'a used refresh token came again: the session was ended');
-  await endSession(context, session.id, 'reuse');
-  await recordSecurity(context, {
-    userId: session.userId,
-    kind: 'session.token-reused',
-    ip,
-    userAgent,
-    mail: true,
-  });
+  // Of several who come at once, one ends it and tells.
+  if (await endSession(context, session.id, 'reuse')) {
+    log.warn({ sessionId: session.id }, 'a used refresh token came again: the session was ended');
+    await recordSecurity(context, {
+      userId: session.userId,
+      kind: 'session.token-reused',
+      ip,
+      userAgent,
+      mail: true,
+    });
+  }
   throw sessionEnded();
 }
 
 export function sessionEnded(): ApiError {
   return new ApiError('AUTH_TOKEN_INVALID', 'This session has ended. Sign in again.');
+}
+
+/**
+ * From before sessions knew their passkey and their key: it keeps the end that it was given, and is
+ * bound by the first refresh that brings a proof.
+ */
+function isOlder({ credentialId, keyThumbprint }: SessionRow): boolean {
+  return credentialId === null && keyThumbprint === null;
 }
 
 function activeSince(session: SessionRow, now: Date, idleSeconds: number | undefined): Date {

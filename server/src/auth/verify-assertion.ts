@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../seams.ts';
+import { decoyPublicKey, isDecoy } from './decoys.ts';
 import { type CredentialRow, credentials, type UserRow, users } from './tables.ts';
 
 export type Asserted = {
@@ -16,19 +17,55 @@ export type Asserted = {
 
 /** The passkey and whose it is. Throws where nobody has it. */
 export async function findPasskey(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'keys'>,
   credentialId: string,
 ): Promise<{ user: UserRow; credential: CredentialRow }> {
+  const { db, config } = context;
   const [found] = await db
     .select()
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(eq(credentials.id, credentialId));
   if (found !== undefined) return { user: found.users, credential: found.credentials };
+  if (isDecoy(context, credentialId)) return nobody(credentialId);
   // The page passes this on to the browser, which then stops offering the passkey.
   throw new ApiError('AUTH_PASSKEY_FAILED', 'This passkey is not known here.', {
     details: { unknownCredential: true, credentialId, rpId: config.rpId },
   });
+}
+
+/** Whoever answers a decoy goes the way of a signature that does not fit. */
+function nobody(id: string): { user: UserRow; credential: CredentialRow } {
+  const createdAt = new Date(0);
+  return {
+    user: {
+      id: '',
+      email: '',
+      nickname: '',
+      handle: '',
+      createdAt,
+      emailVerifiedAt: null,
+      pendingEmail: null,
+      locale: 'ko',
+      timeZone: 'Asia/Seoul',
+      baseCurrency: 'KRW',
+      lastSignInAt: null,
+      deletionAt: null,
+    },
+    credential: {
+      id,
+      userId: '',
+      publicKey: decoyPublicKey,
+      counter: 0,
+      transports: [],
+      name: '',
+      aaguid: '',
+      backupEligible: false,
+      backedUp: false,
+      createdAt,
+      lastUsedAt: null,
+    },
+  };
 }
 
 /** Throws AUTH_PASSKEY_FAILED, whatever is wrong. */

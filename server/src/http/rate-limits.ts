@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '../seams.ts';
 import { ApiError } from './api-error.ts';
+import { networkOf } from './network-of.ts';
 
 export type RateLimits = {
   /** Public operations, per address and minute. */
@@ -33,6 +34,8 @@ export const standardRateLimits: RateLimits = {
 };
 
 const mailing = ['/auth/email/send-verification', '/auth/recovery/send-email'];
+/** What tells, at its end, whether an e-mail is taken. */
+const telling = ['/auth/check/email/{email}', '/auth/register/complete'];
 const guessing = [
   '/auth/email/verify',
   '/auth/recovery/verify-token',
@@ -64,16 +67,15 @@ export function createRateLimits(
     };
   };
   const minute = 60_000;
-  const byPublic = check('public', limits.publicPerMinute, minute, (request) => request.ip);
+  const byPublic = check('public', limits.publicPerMinute, minute, (request) =>
+    networkOf(request.ip),
+  );
   const byEmail = check('email', limits.accountPerFiveMinutes, 5 * minute, (request) => {
     const email = emailOf(request);
-    return email === null ? null : `${email} ${request.ip}`;
+    return email === null ? null : `${email} ${networkOf(request.ip)}`;
   });
-  const byEnumeration = check(
-    'taken',
-    limits.enumerationPerMinute,
-    minute,
-    (request) => request.ip,
+  const byEnumeration = check('taken', limits.enumerationPerMinute, minute, (request) =>
+    networkOf(request.ip),
   );
   const byPerson = check(
     'person',
@@ -83,8 +85,15 @@ export function createRateLimits(
   );
   const quarter = 15 * minute;
   const byMailed = check('mailed', limits.mailPerQuarterHour, quarter, emailOf);
-  const byMailer = check('mailer', 3 * limits.mailPerQuarterHour, quarter, ({ ip }) => ip);
-  const byGuesser = check('guess', limits.guessesPerQuarterHour, quarter, ({ ip }) => ip);
+  const byMailer = check('mailer', 3 * limits.mailPerQuarterHour, quarter, ({ ip }) =>
+    networkOf(ip),
+  );
+  const byProfileMailer = check('profile-mailer', limits.mailPerQuarterHour, quarter, (request) =>
+    emailOf(request) === null ? null : (request.caller?.userId ?? null),
+  );
+  const byGuesser = check('guess', limits.guessesPerQuarterHour, quarter, ({ ip }) =>
+    networkOf(ip),
+  );
   const byGuesses = check('guesses', limits.guessesInAllPerQuarterHour, quarter, () => 'all');
   return (operation) => {
     if (!operation.errors?.includes('RATE_LIMITED')) return null;
@@ -92,7 +101,9 @@ export function createRateLimits(
     const checks: Check[] = [];
     if (operation.access === 'bearer') checks.push(byPerson);
     else checks.push(byPublic, byEmail);
-    if (operation.path.includes('/check/')) checks.push(byEnumeration);
+    if (telling.includes(own)) checks.push(byEnumeration);
+    // A new address in the profile is mailed a code.
+    if (own === '/auth/me' && operation.method === 'PUT') checks.push(byMailed, byProfileMailer);
     if (mailing.includes(own)) checks.push(byMailer, byMailed);
     if (guessing.includes(own)) checks.push(byGuesser, byGuesses);
     return async (request) => {

@@ -32,6 +32,10 @@ export function toApiError(cause: unknown): ApiError {
       cause,
     });
   }
+  // What the new row belongs to was removed this moment.
+  if (database === '23503') {
+    return new ApiError('CONFLICT', 'What this belongs to is gone.', { cause });
+  }
   // Full disk, read-only, shutting down, no connection.
   if (database !== undefined && /^(53|57P|25006|08)/.test(database)) {
     return new ApiError('SERVICE_UNAVAILABLE', 'This cannot be saved at the moment.', {

@@ -59,7 +59,7 @@ const told: Told = {
     en: ['Few recovery codes are left', 'Recovery codes left: {left}. Make new ones.'],
   },
   'email.changed': {
-    ko: ['이메일 주소가 바뀌었습니다', 'Moa 계정의 주소가 {to}(으)로 바뀌었습니다.'],
+    ko: ['이메일 주소가 바뀌었습니다', 'Moa 계정의 새 주소: {to}'],
     en: ['The e-mail address was changed', 'The address of your Moa account is now {to}.'],
   },
   'account.deletion-asked': {
@@ -90,11 +90,24 @@ const told: Told = {
     ko: ['거래소 키를 추가했습니다', '연결한 계정: {label}.'],
     en: ['An exchange key was added', 'The connected account: {label}.'],
   },
+  'exchange-key.removed': {
+    ko: [
+      '거래소 키를 삭제했습니다',
+      '연결을 끊은 계정: {label}. 이 계정의 자산은 더 보이지 않습니다.',
+    ],
+    en: [
+      'An exchange key was removed',
+      'The disconnected account: {label}. Its holdings are no longer shown.',
+    ],
+  },
   'backup.restored': {
     ko: ['백업을 복원했습니다', '설정이 백업 시점으로 바뀌었습니다.'],
     en: ['A backup was restored', 'Your settings are those of the backup.'],
   },
 };
+
+/** What is ever mailed about. */
+export const mailedKinds: readonly SecurityEventKind[] = Object.keys(told) as SecurityEventKind[];
 
 const words = {
   ko: {
@@ -114,6 +127,14 @@ const words = {
   },
 };
 
+/**
+ * A name as its owner wrote it, without what mail programs would make a link of: an account can be
+ * made with a stranger's address.
+ */
+function plainName(name: string): string {
+  return name.includes('•••') ? name : name.replaceAll(/[:/]+/g, ' ').replaceAll('.', '\u2024');
+}
+
 export function writeSecurityMail(
   { kind, at, ip, userAgent, data, locale, timeZone }: SecurityMailNews,
   { origin }: { origin: string },
@@ -132,7 +153,7 @@ export function writeSecurityMail(
   return layOut({
     subject,
     paragraphs: [
-      sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? '')),
+      sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => plainName(String(data[name] ?? ''))),
       `${t.when}: ${time}`,
       ...(device === '' ? [] : [`${t.where}: ${device}`]),
       ...(ip === null || ip === '' ? [] : [`${t.address}: ${ip}`]),

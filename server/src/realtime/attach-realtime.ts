@@ -81,6 +81,13 @@ export function attachRealtime(
       }
       connection.answering = false;
       connection.socket.ping();
+      // A session may end by its date, or where this process heard nothing of it.
+      sessions
+        .isAlive(connection.caller.sessionId)
+        .then((alive) => alive || connection.close(closeCodes.ended, 'the session has ended'))
+        .catch((error: Error) =>
+          log.warn({ reason: error.message }, 'a session was not looked up'),
+        );
     }
     tellStatus();
   }, pingMs);

@@ -1,10 +1,11 @@
 /** Deletion with a week to think: asked for, taken back, and carried out so that nothing is left. */
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { idempotencyKeys } from '../../http/tables.ts';
 import type { Caller, Context } from '../../seams.ts';
 import { endSessionsOf } from '../end-session.ts';
 import { recordSecurity } from '../security-log/record-security.ts';
 import type { Arrival } from '../start-session.ts';
-import { type UserRow, users } from '../tables.ts';
+import { challenges, emailCodes, emailProofs, sessions, type UserRow, users } from '../tables.ts';
 import { readUser } from './update-profile.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -51,19 +52,42 @@ export async function undoDeletion(
   return kept;
 }
 
+type Parts = Pick<Context, 'db' | 'bus' | 'clock'>;
+
+async function deleteAccount({ db, bus, clock }: Parts, userId: string): Promise<void> {
+  const ended = await db.transaction(async (tx) => {
+    // Held, and again with its date: somebody may be taking it back, or signing in, this moment.
+    const [user] = await tx
+      .select({ email: users.email, pendingEmail: users.pendingEmail })
+      .from(users)
+      .where(and(eq(users.id, userId), lte(users.deletionAt, clock.now())))
+      .for('update');
+    if (user === undefined) return [];
+    const open = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, userId));
+    const addresses = [user.email, user.pendingEmail].filter((one) => one !== null);
+    for (const table of [challenges, emailCodes, emailProofs]) {
+      await tx.delete(table).where(inArray(table.email, addresses));
+    }
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+    await tx.delete(users).where(eq(users.id, userId));
+    return open;
+  });
+  // Whoever remembers one as open hears that it is not.
+  for (const { id } of ended) bus.publish('session.ended', { userId, sessionId: id });
+}
+
 /** Every hour: who asked a week ago goes, and with them, by their keys, every row of theirs. */
-export function deleteAccounts(context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs'>): void {
+export function deleteAccounts(context: Parts & Pick<Context, 'jobs'>): void {
   const { db, jobs, clock } = context;
   jobs.handle(job, async () => {
     const due = await db
       .select({ id: users.id })
       .from(users)
       .where(lte(users.deletionAt, clock.now()));
-    for (const { id } of due) {
-      await endSessionsOf(context, id, 'account-deleted');
-      // Again with its date: somebody may have taken it back this moment.
-      await db.delete(users).where(and(eq(users.id, id), lte(users.deletionAt, clock.now())));
-    }
+    for (const { id } of due) await deleteAccount(context, id);
   });
   jobs.schedule(job, '7 * * * *');
 }

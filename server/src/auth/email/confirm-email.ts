@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller, Context } from '../../seams.ts';
+import { voidRecoveryTokens } from '../recovery/recovery-tokens.ts';
 import { recordSecurity } from '../security-log/record-security.ts';
 import type { Arrival } from '../start-session.ts';
 import { users } from '../tables.ts';
@@ -24,21 +25,38 @@ export async function confirmEmail(
   const now = clock.now();
   const about = { userId, ip, userAgent };
   if (user.email === email) {
-    await db.transaction(async (tx) => {
-      await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+    return db.transaction(async (tx) => {
+      const [proved] = await tx
+        .update(users)
+        .set({ emailVerifiedAt: now })
+        // Again with the address: somebody else may have proved and taken it this moment.
+        .where(and(eq(users.id, userId), eq(users.email, email)))
+        .returning({ id: users.id });
+      if (proved === undefined) return false;
       await recordSecurity(context, { ...about, kind: 'email.verified' }, tx);
+      return true;
     });
-    return true;
   }
   if (user.pendingEmail !== email) return false;
   try {
-    await db.transaction(async (tx) => {
+    const changed = await db.transaction(async (tx) => {
+      // Held first: where the person wants another address by now, nobody loses this one.
+      const [waiting] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), eq(users.pendingEmail, email)))
+        .for('update');
+      if (waiting === undefined) return false;
       await releaseEmail(context, tx, email);
       await tx
         .update(users)
         .set({ email, pendingEmail: null, emailVerifiedAt: now })
-        .where(and(eq(users.id, userId), eq(users.pendingEmail, email)));
+        .where(eq(users.id, userId));
+      // A link that went to the old address opens nothing from here on.
+      await voidRecoveryTokens(tx, userId);
+      return true;
     });
+    if (!changed) return false;
   } catch (cause) {
     if (!isUniqueViolation(cause)) throw cause;
     throw new ApiError('CONFLICT', 'Another account has proved this address.', { cause });

@@ -1,6 +1,7 @@
 /** That somebody who is signed out has proved an address: good once, for ten minutes. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction.ts';
 import type { Context } from '../../seams.ts';
 import { emailProofs } from '../tables.ts';
 import { tokenHash } from '../token-hash.ts';
@@ -15,20 +16,29 @@ export async function issueEmailProof({ db, clock }: Parts, email: string): Prom
   return proof;
 }
 
-/** Uses it up. False where it is not one for this address. */
-export async function useEmailProof(
+/** Its hash, where it is one for this address; null where it is not. */
+export async function findEmailProof(
   { db, clock }: Parts,
   { email, proof }: { email: string; proof: string },
-): Promise<boolean> {
-  const [used] = await db
-    .delete(emailProofs)
+): Promise<string | null> {
+  const [found] = await db
+    .select({ hash: emailProofs.hash })
+    .from(emailProofs)
     .where(
       and(
         eq(emailProofs.hash, tokenHash(proof)),
         eq(emailProofs.email, email),
         gt(emailProofs.expiresAt, clock.now()),
       ),
-    )
+    );
+  return found?.hash ?? null;
+}
+
+/** Uses it up; of those who come with the same one, one gets true. */
+export async function useEmailProof(tx: Transaction, hash: string): Promise<boolean> {
+  const [used] = await tx
+    .delete(emailProofs)
+    .where(eq(emailProofs.hash, hash))
     .returning({ email: emailProofs.email });
   return used !== undefined;
 }

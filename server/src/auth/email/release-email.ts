@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Context } from '../../seams.ts';
@@ -24,7 +25,8 @@ export async function releaseEmail(
   if (holder === undefined) return;
   await tx
     .update(users)
-    .set({ email: `${holder.id.toLowerCase()}${releasedDomain}` })
+    // Random, so that nobody can sign up with it before and keep the address from its owner.
+    .set({ email: `${randomBytes(16).toString('hex')}${releasedDomain}` })
     .where(eq(users.id, holder.id));
   await recordSecurity(
     context,

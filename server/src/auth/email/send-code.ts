@@ -1,6 +1,6 @@
 /** A code of six digits to an address. The answer is the same for every address, at once. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { ApiError } from '../../http/api-error.ts';
 import { writeCodeMail } from '../../mails/code-mail.ts';
 import type { Context } from '../../seams.ts';
@@ -18,11 +18,6 @@ export async function sendCode(
 ): Promise<{ expiresAt: Date; resendAt: Date }> {
   const { db, clock, mailer } = context;
   const now = clock.now();
-  const [last] = await db.select().from(emailCodes).where(eq(emailCodes.email, email));
-  if (last !== undefined && now.getTime() - last.sentAt.getTime() < resendMs) {
-    // One that was sent a moment ago is on its way: asking again sends nothing more.
-    return { expiresAt: last.expiresAt, resendAt: new Date(last.sentAt.getTime() + resendMs) };
-  }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
     codeHash: hashOf(context, email, code),
@@ -30,10 +25,20 @@ export async function sendCode(
     sentAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   };
-  await db
+  const [kept] = await db
     .insert(emailCodes)
     .values({ email, ...row })
-    .onConflictDoUpdate({ target: emailCodes.email, set: row });
+    .onConflictDoUpdate({
+      target: emailCodes.email,
+      set: row,
+      setWhere: lte(emailCodes.sentAt, new Date(now.getTime() - resendMs)),
+    })
+    .returning({ email: emailCodes.email });
+  if (kept === undefined) {
+    // One that was sent a moment ago is on its way: asking again sends nothing more.
+    const [last = row] = await db.select().from(emailCodes).where(eq(emailCodes.email, email));
+    return { expiresAt: last.expiresAt, resendAt: new Date(last.sentAt.getTime() + resendMs) };
+  }
   await mailer.send({ to: email, ...writeCodeMail({ code, locale }) });
   return { expiresAt: row.expiresAt, resendAt: new Date(now.getTime() + resendMs) };
 }

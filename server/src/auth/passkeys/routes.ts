@@ -39,9 +39,7 @@ export function passkeyRoutes(context: Context): Route[] {
       const [user] = await db.select().from(users).where(eq(users.id, caller.userId));
       if (user === undefined) throw new ApiError('UNAUTHORIZED', 'This account is gone.');
       const known = await list(caller.userId);
-      if (known.length >= mostPasskeys) {
-        throw new ApiError('CONFLICT', `An account has at most ${mostPasskeys} passkeys.`);
-      }
+      if (known.length >= mostPasskeys) throw tooManyPasskeys();
       const kept = await keepChallenge(context, 'add', {
         userId: user.id,
         boundTo: caller.sessionId,
@@ -54,13 +52,20 @@ export function passkeyRoutes(context: Context): Route[] {
         throw new ApiError('AUTH_PASSKEY_FAILED', 'This challenge belongs to another session.');
       }
       const passkey = await verifyAttestation(context, expected.challenge, body.credential);
-      const added = await db.transaction((tx) =>
-        keepPasskey(
+      const added = await db.transaction(async (tx) => {
+        // Held, so that several who add at once do not each find room for one more.
+        await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
+        const all = await tx
+          .select({ id: credentials.id })
+          .from(credentials)
+          .where(eq(credentials.userId, caller.userId));
+        if (all.length >= mostPasskeys) throw tooManyPasskeys();
+        return keepPasskey(
           tx,
           { ...passkey, name: body.name ?? passkey.name },
           { userId: caller.userId, now: clock.now(), used: false },
-        ),
-      );
+        );
+      });
       await recordSecurity(context, {
         userId: caller.userId,
         kind: 'passkey.added',
@@ -101,4 +106,8 @@ export function passkeyRoutes(context: Context): Route[] {
       return { id: removed.id };
     }),
   ];
+}
+
+function tooManyPasskeys(): ApiError {
+  return new ApiError('CONFLICT', `An account has at most ${mostPasskeys} passkeys.`);
 }

@@ -9,7 +9,7 @@ import { type Arrival, type StartedSession, startSession } from '../start-sessio
 import { type UserRow, users } from '../tables.ts';
 import { tokenHash } from '../token-hash.ts';
 import { keepPasskey, verifyAttestation } from '../verify-attestation.ts';
-import { useRecoveryToken } from './recovery-tokens.ts';
+import { useRecoveryToken, voidRecoveryTokens } from './recovery-tokens.ts';
 
 type Recovery = Arrival & {
   recoveryToken: string;
@@ -36,6 +36,8 @@ export async function completeRecovery(
   const done = await db.transaction(async (tx) => {
     const grant = await useRecoveryToken(context, tx, { token: recoveryToken, kind: 'grant' });
     const { userId } = grant;
+    // Links and grants that were asked for beside this one open nothing any more.
+    await voidRecoveryTokens(tx, userId);
     const { id: credentialId } = await keepPasskey(tx, passkey, { userId, now, used: true });
     const [user] = await tx
       .update(users)

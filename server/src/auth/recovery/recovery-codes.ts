@@ -7,6 +7,7 @@ import { and, count, eq, isNull, min } from 'drizzle-orm';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../seams.ts';
 import { recoveryCodes } from '../tables.ts';
+import { voidRecoveryTokens } from './recovery-tokens.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const howMany = 10;
@@ -20,6 +21,8 @@ export async function renewCodes(context: Parts, userId: string): Promise<string
   const createdAt = context.clock.now();
   await context.db.transaction(async (tx) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    // Whoever exchanged an old code a moment ago has nothing more than the code.
+    await voidRecoveryTokens(tx, userId, 'code');
     await tx
       .insert(recoveryCodes)
       .values(codes.map((code) => ({ hash: hashOf(context, code), userId, createdAt })));

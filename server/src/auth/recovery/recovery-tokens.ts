@@ -22,6 +22,23 @@ export async function issueRecoveryToken(
   return { token, expiresAt };
 }
 
+/** What was asked for before is void: of one kind, or all of it. */
+export async function voidRecoveryTokens(
+  db: Context['db'] | Transaction,
+  userId: string,
+  by?: 'link' | 'code',
+): Promise<void> {
+  await db
+    .delete(recoveryTokens)
+    .where(
+      and(
+        eq(recoveryTokens.userId, userId),
+        by === undefined ? undefined : eq(recoveryTokens.by, by),
+        isNull(recoveryTokens.usedAt),
+      ),
+    );
+}
+
 /** Uses it up; of those who come with the same one, one gets it. Says which of three it is not. */
 export async function useRecoveryToken(
   { clock }: Pick<Context, 'clock'>,

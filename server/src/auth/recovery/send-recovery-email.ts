@@ -1,12 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { writeRecoveryMail, writeUnprovedRecoveryMail } from '../../mails/recovery-mail.ts';
 import type { Context } from '../../seams.ts';
+import { openText, sealText } from '../../vault/sealing.ts';
 import { recordSecurity } from '../security-log/record-security.ts';
 import type { Arrival } from '../start-session.ts';
 import { users } from '../tables.ts';
 import { issueRecoveryToken } from './recovery-tokens.ts';
 
 const job = 'auth.recovery-email';
+const bound = 'recovery that was asked for';
+type Asked = { email: string; ip: string; userAgent: string };
 
 /**
  * The work is done by a job, so that the answer takes as long for an address that nobody has. A
@@ -15,9 +19,13 @@ const job = 'auth.recovery-email';
 export function recoveryEmails(context: Context): {
   ask(email: string, arrival: Arrival): Promise<void>;
 } {
-  const { db, jobs, mailer, config } = context;
+  const { db, jobs, mailer, config, keys } = context;
+  const key = keys.derive('recovery that was asked for');
   jobs.handle(job, async (data) => {
-    const { email, ip, userAgent } = data as { email: string; ip: string; userAgent: string };
+    const { sealed } = data as { sealed: string };
+    const { email, ip, userAgent } = JSON.parse(
+      openText(key, bound, sealed).toString('utf8'),
+    ) as Asked;
     const [user] = await db.select().from(users).where(eq(users.email, email));
     if (user === undefined) return;
     const { locale } = user;
@@ -41,7 +49,13 @@ export function recoveryEmails(context: Context): {
   });
   return {
     async ask(email, { ip, userAgent }) {
-      await jobs.send(job, { email, ip, userAgent }, { key: email });
+      const asked = Buffer.from(JSON.stringify({ email, ip, userAgent } satisfies Asked));
+      // Who asks for whom is kept by nobody: a job's data and its key stay for an hour.
+      await jobs.send(
+        job,
+        { sealed: sealText(key, bound, asked) },
+        { key: createHmac('sha256', key).update(email).digest('base64url') },
+      );
     },
   };
 }

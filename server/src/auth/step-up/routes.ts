@@ -1,7 +1,7 @@
 /** /api/v1/auth/step-up and /unlock: a fresh passkey check, of an open session and of a locked one. */
 import type { LoginChallenge } from '@moa/contracts/auth/passkey';
 import * as operations from '@moa/contracts/auth/step-up';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Context, handle, type Route } from '../../seams.ts';
 import { challengeLifetimeMs, keepChallenge, takeChallenge } from '../challenge-store.ts';
 import type { SignedInOf } from '../describe-signed-in.ts';
@@ -65,7 +65,13 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     const [session] = await db
       .select({ userId: sessions.userId, sessionId: sessions.id })
       .from(sessions)
-      .where(and(eq(sessions.tokenHash, tokenHash(refreshToken)), isNull(sessions.endedAt)));
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash(refreshToken)),
+          isNull(sessions.endedAt),
+          gt(sessions.expiresAt, clock.now()),
+        ),
+      );
     if (session === undefined) throw sessionEnded();
     return session;
   };

@@ -6,6 +6,9 @@ import { createTransport } from 'nodemailer';
 import type { Context, Mail, Mailer } from '../../seams.ts';
 import { openText, sealText } from '../../vault/sealing.ts';
 
+type SmtpFailure = { code?: string; responseCode?: number };
+const told = ({ code, responseCode }: SmtpFailure) => ({ code, responseCode });
+
 const job = 'mail.send';
 const bound = 'a mail that waits';
 
@@ -19,18 +22,37 @@ export function createMailer({
   const transport =
     config.smtpUrl === null
       ? null
-      : createTransport(config.smtpUrl, { from: `Moa <no-reply@${config.rpId}>` });
+      : createTransport(
+          {
+            url: config.smtpUrl,
+            connectionTimeout: 20_000,
+            greetingTimeout: 20_000,
+            socketTimeout: 60_000,
+          },
+          { from: `Moa <no-reply@${config.rpId}>` },
+        );
   if (transport === null) log.warn('SMTP_URL is not set: no mail will be sent');
   jobs.handle(job, async (data) => {
     const { sealed } = data as { sealed: string };
     if (transport === null) return;
     const mail = JSON.parse(openText(key, bound, sealed).toString('utf8')) as Mail;
-    await transport.sendMail({
-      ...mail,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
+    await transport
+      .sendMail({
+        ...mail,
+        // One address, whatever stands in it: never a list, never a group.
+        to: { name: '', address: mail.to },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      .catch((cause: SmtpFailure) => {
+        // Refused for good (RFC 5321, 4.2.1): trying again would be refused again.
+        if ((cause.responseCode ?? 0) >= 500) return log.warn(told(cause), 'a mail was refused');
+        // Jobs and logs keep what is thrown, and the server's own words name the recipient.
+        throw new Error(
+          `The mail server failed: ${cause.code ?? 'no code'} ${cause.responseCode ?? ''}`,
+        );
+      });
   });
   return {
     async send(mail) {

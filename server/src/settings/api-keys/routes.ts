@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { readSource, readSources } from '../../assets/sources/read-sources.ts';
 import { removeSource } from '../../assets/sources/remove-source.ts';
 import { renameSource } from '../../assets/sources/rename-source.ts';
+import { recordSecurity } from '../../auth/security-log/record-security.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
 import { type ApiKeyRow, apiKeys } from '../tables.ts';
@@ -34,9 +35,18 @@ export function apiKeyRoutes(context: Context): Route[] {
         return source === undefined ? [] : [describeApiKey(row, source)];
       });
     }),
-    handle(operations.createApiKey, async ({ caller, body, remember }) =>
-      connectExchange(context, caller.userId, body, remember),
-    ),
+    handle(operations.createApiKey, async ({ caller, body, remember, ip, userAgent }) => {
+      const made = await connectExchange(context, caller.userId, body, remember);
+      await recordSecurity(context, {
+        userId: caller.userId,
+        kind: 'exchange-key.added',
+        ip,
+        userAgent,
+        data: { exchange: made.exchange, label: made.label },
+        mail: true,
+      });
+      return made;
+    }),
     handle(operations.getApiKey, async ({ caller, params }) =>
       describe(await findApiKey(context, caller.userId, params.id)),
     ),
@@ -48,11 +58,25 @@ export function apiKeyRoutes(context: Context): Route[] {
       });
       return describe({ ...row, label });
     }),
-    handle(operations.deleteApiKey, async ({ caller: { userId }, params }) => {
+    handle(operations.deleteApiKey, async ({ caller: { userId }, params, ip, userAgent }) => {
       const row = await findApiKey(context, userId, params.id);
       const sourceId = await db.transaction(async (tx) => {
-        await tx.delete(apiKeys).where(eq(apiKeys.id, row.id));
+        const [gone] = await tx
+          .delete(apiKeys)
+          .where(eq(apiKeys.id, row.id))
+          .returning({ id: apiKeys.id });
+        if (gone === undefined) {
+          throw new ApiError('NOT_FOUND', 'There is no such exchange account.');
+        }
         return removeSource(tx, row.id);
+      });
+      await recordSecurity(context, {
+        userId,
+        kind: 'exchange-key.removed',
+        ip,
+        userAgent,
+        data: { exchange: row.exchange, label: row.label },
+        mail: true,
       });
       if (sourceId !== null) {
         const { exchange, label } = row;

@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { readSource, readSources } from '../../assets/sources/read-sources.ts';
 import { removeSource } from '../../assets/sources/remove-source.ts';
 import { renameSource } from '../../assets/sources/rename-source.ts';
+import { recordSecurity } from '../../auth/security-log/record-security.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
@@ -34,9 +35,17 @@ export function walletRoutes(context: Context): Route[] {
         return source === undefined ? [] : [describeWallet(row, source)];
       });
     }),
-    handle(operations.createWallet, async ({ caller, body, remember }) =>
-      addWallet(context, caller.userId, body, remember),
-    ),
+    handle(operations.createWallet, async ({ caller, body, remember, ip, userAgent }) => {
+      const made = await addWallet(context, caller.userId, body, remember);
+      await recordSecurity(context, {
+        userId: caller.userId,
+        kind: 'wallet.added',
+        ip,
+        userAgent,
+        data: { label: made.label },
+      });
+      return made;
+    }),
     handle(operations.getWallet, async ({ caller, params }) =>
       describe(await findWallet(context, caller.userId, params.id)),
     ),
@@ -48,12 +57,23 @@ export function walletRoutes(context: Context): Route[] {
       });
       return describe({ ...row, label });
     }),
-    handle(operations.deleteWallet, async ({ caller: { userId }, params }) => {
+    handle(operations.deleteWallet, async ({ caller: { userId }, params, ip, userAgent }) => {
       const row = await findWallet(context, userId, params.id);
       const sourceId = await db.transaction(async (tx) => {
-        await tx.delete(wallets).where(eq(wallets.id, row.id));
+        const [gone] = await tx
+          .delete(wallets)
+          .where(eq(wallets.id, row.id))
+          .returning({ id: wallets.id });
+        if (gone === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
         if (row.main) await makeOldestMain(tx, userId);
         return removeSource(tx, row.id);
+      });
+      await recordSecurity(context, {
+        userId,
+        kind: 'wallet.removed',
+        ip,
+        userAgent,
+        data: { label: row.label },
       });
       if (sourceId !== null) {
         const { network, label } = row;

@@ -51,6 +51,7 @@ export const completeRecovery = defineOperation({
   method: 'POST',
   path: `${base}/complete`,
   access: 'public',
+  proof: true,
   summary: 'Register the new passkey and sign in; other sessions end unless told otherwise',
   body: z.object({
     recoveryToken: z.string().check(z.minLength(1), z.maxLength(256)),

@@ -1,14 +1,16 @@
 import { currencyCode, id, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
 
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254),
-    z.regex(/^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/, 'an e-mail address'),
-  );
+export const email = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254),
+  // None of what makes a list, a group or a comment of it in a mail's header.
+  z.regex(
+    /^[^\s\p{Cc}@<>"(),:;[\]\\]+@[^\s\p{Cc}@<>"(),:;[\]\\.]+(\.[^\s\p{Cc}@<>"(),:;[\]\\.]+)+$/u,
+    'an e-mail address',
+  ),
+);
 
 export const nickname = shortText(40);
 

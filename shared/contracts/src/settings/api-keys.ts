@@ -83,11 +83,12 @@ export const updateApiKey = defineOperation({
   method: 'PUT',
   path: `${base}/{id}`,
   access: 'bearer',
+  stepUp: true,
   summary: 'Rename an exchange account',
   params: idParams,
   body: z.object({ label: shortText(40) }),
   output: apiKey,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'STEP_UP_REQUIRED'],
 });
 export const deleteApiKey = defineOperation({
   method: 'DELETE',

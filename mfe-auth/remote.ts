@@ -12,6 +12,57 @@ export default defineRemote({
       layout: 'none',
       guards: ['guest'],
     },
+    {
+      // Who signs up here stays for the steps that follow, so the page itself sends others on.
+      path: '/login-new',
+      page: './src/pages/login-new/page.tsx',
+      title: { ko: '가입', en: 'Sign up' },
+      layout: 'none',
+    },
+    {
+      path: '/recovery/register-passkey',
+      page: './src/pages/recovery/page.tsx',
+      title: { ko: '계정 복구', en: 'Recover the account' },
+      layout: 'none',
+    },
+    {
+      path: '/security',
+      page: './src/pages/security/page.tsx',
+      title: { ko: '보안', en: 'Security' },
+      guards: ['auth'],
+      preview: {
+        ko: '패스키, 복구 수단, 접속 중인 기기와 보안 기록을 살피는 곳입니다.',
+        en: 'This is where you look after passkeys, ways back in, open sessions and the security log.',
+      },
+    },
+    {
+      path: '/profile',
+      page: './src/pages/profile/page.tsx',
+      title: { ko: '프로필', en: 'Profile' },
+      guards: ['auth'],
+      preview: {
+        ko: '닉네임, 이메일, 언어와 시간대를 정하는 곳입니다.',
+        en: 'This is where you choose your nickname, e-mail, language and time zone.',
+      },
+    },
+  ],
+  navigation: [
+    {
+      path: '/security',
+      label: { ko: '보안', en: 'Security' },
+      group: 'settings',
+      icon: 'shield',
+      order: 2,
+      shortcut: 'g y',
+    },
+    {
+      path: '/profile',
+      label: { ko: '프로필', en: 'Profile' },
+      group: 'settings',
+      icon: 'person',
+      order: 3,
+      shortcut: 'g p',
+    },
   ],
   widgets: [
     {
@@ -29,5 +80,11 @@ export default defineRemote({
       height: 420,
     },
   ],
-  roles: { 'sign-in': '/login', 'step-up': 'step-up', lock: 'lock' },
+  roles: {
+    'sign-in': '/login',
+    security: '/security',
+    profile: '/profile',
+    'step-up': 'step-up',
+    lock: 'lock',
+  },
 });

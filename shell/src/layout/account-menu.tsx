@@ -4,7 +4,7 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
-import { Languages, LogOut, Search, Settings } from 'lucide-react';
+import { CircleUser, Languages, LogOut, Search, Settings, ShieldCheck } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePaletteButton } from '../commands/use-palette-button.ts';
 import { roleOf } from '../routing/roles.ts';
@@ -16,10 +16,27 @@ import { usePrivacySwitch } from './privacy-switch.ts';
 import { useThemeSwitch } from './theme-switch.ts';
 
 const messages = defineMessages(
-  { account: '{name}님의 계정', settings: '연결 관리', signOut: '로그아웃' },
-  { account: 'Account of {name}', settings: 'Connections', signOut: 'Sign out' },
+  {
+    account: '{name}님의 계정',
+    settings: '연결 관리',
+    security: '보안',
+    profile: '프로필',
+    signOut: '로그아웃',
+  },
+  {
+    account: 'Account of {name}',
+    settings: 'Connections',
+    security: 'Security',
+    profile: 'Profile',
+    signOut: 'Sign out',
+  },
 );
 const panelId = 'account-panel';
+const ways = [
+  { role: 'profile', Icon: CircleUser },
+  { role: 'security', Icon: ShieldCheck },
+  { role: 'settings', Icon: Settings },
+] as const;
 
 export function AccountMenu({ user }: { user: User }) {
   const t = useMessages(messages);
@@ -45,7 +62,6 @@ function Content({ user }: { user: User }) {
   const theme = useThemeSwitch();
   const language = useLanguageSwitch();
   const privacy = usePrivacySwitch();
-  const settings = roleOf('settings');
   return (
     <>
       <Who>
@@ -75,12 +91,15 @@ function Content({ user }: { user: User }) {
           {language.label}
         </Item>
       </OnPhone>
-      {settings ? (
-        <Way to={settings}>
-          <Settings size={18} aria-hidden />
-          {t('settings')}
-        </Way>
-      ) : null}
+      {ways.map(({ role, Icon }) => {
+        const to = roleOf(role);
+        return to ? (
+          <Way key={role} to={to}>
+            <Icon size={18} aria-hidden />
+            {t(role)}
+          </Way>
+        ) : null;
+      })}
       <Item type="button" onClick={() => void signOut().then(() => navigate('/'))}>
         <LogOut size={18} aria-hidden />
         {t('signOut')}

@@ -1,0 +1,30 @@
+import { addCredentialComplete, addCredentialInit } from '@moa/contracts/auth/passkeys';
+import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
+import { useMutation } from '@moa/host/query';
+import type { Authenticator } from '../passkey/authenticator.ts';
+import { forgetUnknownCredential } from '../passkey/unknown-credential.ts';
+import { usePasskeysChanged } from './use-passkeys-changed.ts';
+
+type Adding = { name?: string | undefined; authenticator: Authenticator };
+
+/** One more passkey for the signed-in person: a challenge, the passkey, and its name. */
+async function addPasskey({ name, authenticator }: Adding) {
+  const challenge = await call(addCredentialInit, {});
+  const credential = await authenticator.create(challenge);
+  try {
+    return await call(addCredentialComplete, {
+      body: { challengeId: challenge.challengeId, credential, name },
+    });
+  } catch (error) {
+    // The server keeps no passkey that it refused, so the device should not offer it either.
+    if (error instanceof ApiFailure && error.status !== null && error.status < 500)
+      await forgetUnknownCredential({ credentialId: credential.id, rpId: challenge.rp.id });
+    throw error;
+  }
+}
+
+export function useAddPasskey() {
+  const changed = usePasskeysChanged();
+  return useMutation({ mutationFn: addPasskey, onSuccess: () => void changed() });
+}

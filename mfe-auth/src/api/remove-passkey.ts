@@ -1,0 +1,22 @@
+import { type PasskeySummary, removeCredential } from '@moa/contracts/auth/passkeys';
+import { call } from '@moa/host/api';
+import { useMutation } from '@moa/host/query';
+import { endSession } from '@moa/host/session';
+import { forgetUnknownCredential } from '../passkey/unknown-credential.ts';
+import { usePasskeysChanged } from './use-passkeys-changed.ts';
+
+/**
+ * Removes a passkey and ends the sessions that it opened. Where it opened this one, one is signed
+ * out here, too. The browser is told, so that it stops offering it.
+ */
+export function useRemovePasskey({ id, current }: PasskeySummary) {
+  const changed = usePasskeysChanged();
+  return useMutation({
+    mutationFn: () => call(removeCredential, { params: { id } }),
+    onSuccess: async () => {
+      await forgetUnknownCredential({ credentialId: id, rpId: location.hostname });
+      if (current) endSession();
+      else void changed();
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { updateMe } from '@moa/contracts/auth/profile';
+import type { User } from '@moa/contracts/auth/user';
+import type { OperationInput } from '@moa/contracts/operation';
+import { call } from '@moa/host/api';
+import { useMutation, useQueryClient } from '@moa/host/query';
+import { getSession, updateUser } from '@moa/host/session';
+import { meQuery } from './me.ts';
+
+export type ProfileChange = OperationInput<typeof updateMe>['body'];
+
+/** Changes the profile; header and account menu show the new name at once. */
+export function useUpdateMe() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileChange) => call(updateMe, { body }),
+    onSuccess: (profile) => {
+      queries.setQueryData(meQuery.queryKey, profile);
+      tellSession(profile);
+    },
+  });
+}
+
+/** The session knows the person by these alone. */
+export function tellSession({ id, email, nickname, createdAt, operator }: User): void {
+  const { status, user } = getSession();
+  if (status !== 'signed-in' || user.id !== id) return;
+  updateUser({
+    id,
+    email,
+    nickname,
+    ...(createdAt === undefined ? {} : { createdAt }),
+    ...(operator === undefined ? {} : { operator }),
+  });
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@moa/host/query';
+import { meQuery } from './me.ts';
+import { recoveryStatusQuery } from './recovery-status.ts';
+import { securityLogKey } from './security-log.ts';
+import { tellSession } from './update-me.ts';
+
+/** What is read anew after an address was proved: the account may have another one now. */
+export function useEmailConfirmed() {
+  const queries = useQueryClient();
+  return async () => {
+    void queries.invalidateQueries({ queryKey: recoveryStatusQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: securityLogKey });
+    await queries.invalidateQueries({ queryKey: meQuery.queryKey });
+    const profile = queries.getQueryData(meQuery.queryKey);
+    if (profile) tellSession(profile);
+  };
+}

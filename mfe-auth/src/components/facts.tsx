@@ -1,0 +1,13 @@
+/** Quiet facts behind each other; a dot parts them, and no line begins with one. */
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+
+export const Facts = styled.span`
+  display: block;
+  overflow: hidden;
+  font-size: ${fontSize[13]};
+  line-height: 1.5;
+  color: ${color.textQuiet};
+  > span:not(:last-child)::after { content: '·' / ''; padding: 0 6px; color: ${color.textFaint}; }
+  > span { overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,50 @@
+import type { Profile } from '@moa/contracts/auth/user';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Card } from '@moa/ui/core/card';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
+import { styled } from '@moa/ui/styled';
+import { SectionTitle } from '../../components/section.tsx';
+import { profileWords } from '../../messages/profile.ts';
+
+/** Since when the account is there, and when it was last opened. */
+export function AccountFacts({ profile: { createdAt, lastSignInAt } }: { profile: Profile }) {
+  const t = useMessages(profileWords);
+  const locale = useLocale();
+  return (
+    <Root aria-labelledby="account-title">
+      <SectionTitle id="account-title">{t('account')}</SectionTitle>
+      <Facts>
+        <div>
+          <dt>{t('created')}</dt>
+          <dd>{formatTime(createdAt, locale, 'date')}</dd>
+        </div>
+        <div>
+          <dt>{t('lastSignIn')}</dt>
+          <dd>{lastSignInAt ? formatTime(lastSignInAt, locale) : t('never')}</dd>
+        </div>
+      </Facts>
+      <div>
+        <TextLink to="/security" look="forward">
+          {t('toSecurity')}
+        </TextLink>
+      </div>
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`;
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space(3)};
+  margin: 0;
+  div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space(1)} ${space(4)}; }
+  dt { color: ${color.textQuiet}; font-size: ${fontSize[13]}; }
+  dd { margin: 0; font-weight: ${weight.medium}; font-size: ${fontSize[13]}; font-variant-numeric: tabular-nums; }
+`;

@@ -1,0 +1,51 @@
+/** Asks before a link leads away from what is not saved; closing the page asks by the browser. */
+import { useNavigate } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { Confirm } from '@moa/ui/confirm/confirm';
+import { useEffect, useState } from 'react';
+import { profileWords } from '../../messages/profile.ts';
+
+export function LeaveGuard({ active }: { active: boolean }) {
+  const t = useMessages(profileWords);
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (!active) return;
+    const onClick = (event: MouseEvent) => {
+      const to = placeOf(event);
+      if (to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(to);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', onClick, { capture: true });
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [active]);
+  return (
+    <Confirm
+      open={wanted !== null}
+      title={t('leaveTitle')}
+      action={t('leave')}
+      onCancel={() => setWanted(null)}
+      onConfirm={() => wanted !== null && navigate(wanted)}
+    >
+      <p>{t('leaveText')}</p>
+    </Confirm>
+  );
+}
+
+/** Where a press would lead within the app, in this tab and away from this page; else null. */
+function placeOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== '_self')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== location.origin || pathname === location.pathname) return null;
+  return pathname + search + hash;
+}

@@ -1,0 +1,54 @@
+/** What one is called, how one is reached, how one uses Moa, and the end of the account. */
+import { useMessages } from '@moa/i18n/messages';
+import { Page } from '@moa/ui/core/page';
+import { media, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useMe } from '../../api/me.ts';
+import { DeletionBanner } from '../../components/deletion-banner.tsx';
+import { Section } from '../../components/section.tsx';
+import { profileWords } from '../../messages/profile.ts';
+import { AccountFacts } from './account-facts.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export default function ProfilePage() {
+  const t = useMessages(profileWords);
+  const me = useMe();
+  const { data: profile } = me;
+  return (
+    <Page title={t('title')} description={t('intro')}>
+      <DeletionBanner />
+      {profile ? (
+        <Columns>
+          <Column>
+            {/* Anew for another account; a profile that is read again leaves what is being typed. */}
+            <ProfileForm key={profile.id} profile={profile} />
+          </Column>
+          <Column>
+            <EmailSection profile={profile} />
+            <AccountFacts profile={profile} />
+            <DeleteAccount profile={profile} />
+          </Column>
+        </Columns>
+      ) : (
+        <Section id="you" title={t('you')} query={me} height={420}>
+          {() => null}
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.desktop} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: ${space(5)}; align-items: start; }
+`;
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  min-width: 0;
+  ${media.desktop} { gap: ${space(5)}; }
+`;

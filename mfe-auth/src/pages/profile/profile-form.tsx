@@ -1,0 +1,150 @@
+/** Nickname and preferences. Nothing is saved until one says so; what is not yet stands in the save bar. */
+import type { Profile } from '@moa/contracts/auth/user';
+import { currencyCodes } from '@moa/contracts/primitives';
+import { gainLossPalettes, setGainLoss, useAppearance } from '@moa/host/appearance';
+import { showToast } from '@moa/host/toasts';
+import { locales, setLocale, useLocale } from '@moa/i18n/locale';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
+import { Combobox } from '@moa/ui/combobox/combobox';
+import { Card } from '@moa/ui/core/card';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { TextField } from '@moa/ui/field/text-field';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { type FormEvent, useState } from 'react';
+import { useUpdateMe } from '../../api/update-me.ts';
+import { CallFailure } from '../../components/call-failure.tsx';
+import { SectionTitle } from '../../components/section.tsx';
+import { profileWords } from '../../messages/profile.ts';
+import { changesOf, type Draft, nicknameProblem } from './draft.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { browserTimeZone, useTimeZones } from './use-time-zones.ts';
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useMessages(profileWords);
+  const locale = useLocale();
+  const { gainLoss } = useAppearance();
+  const { nickname, timeZone, baseCurrency } = profile;
+  // The app's language is the account's: what is chosen in the header counts here.
+  const saved: Draft = { nickname, locale, timeZone, baseCurrency, gainLoss };
+  const [edited, setEdited] = useState<Partial<Draft>>({});
+  const draft = { ...saved, ...edited };
+  const changes = changesOf(draft, saved);
+  const edit = (change: Partial<Draft>) => setEdited((before) => ({ ...before, ...change }));
+  const zones = useTimeZones(draft.timeZone);
+  const update = useUpdateMe();
+  const problem = nicknameProblem(draft.nickname);
+  const save = async () => {
+    if (problem) return document.getElementsByName('nickname')[0]?.focus();
+    if (Object.keys(changes.account).length > 0) await update.mutateAsync(changes.account);
+    setGainLoss(draft.gainLoss);
+    setLocale(draft.locale);
+    setEdited({});
+    showToast({ type: 'success', title: inBothLanguages(profileWords, 'saved') });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // What fails is told above the save bar.
+    if (changes.any && !update.isPending) void save().catch(() => undefined);
+  };
+  return (
+    <Root onSubmit={submit} noValidate>
+      <Part aria-labelledby="you-title">
+        <SectionTitle id="you-title">{t('you')}</SectionTitle>
+        <TextField
+          name="nickname"
+          label={t('nickname')}
+          autoComplete="nickname"
+          value={draft.nickname}
+          hint={t('nicknameHint')}
+          error={problem && t(problem === 'missing' ? 'nicknameMissing' : 'nicknameInvalid')}
+          onChange={({ target }) => edit({ nickname: target.value })}
+        />
+      </Part>
+      <Part aria-labelledby="use-title">
+        <SectionTitle id="use-title">{t('use')}</SectionTitle>
+        <div>
+          <Choice
+            label={t('language')}
+            value={draft.locale}
+            options={locales.map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => edit({ locale: value })}
+          />
+          <Hint>{t('languageHint')}</Hint>
+        </div>
+        <Combobox
+          label={t('timeZone')}
+          required
+          options={zones}
+          value={draft.timeZone}
+          onChange={(value) => value && edit({ timeZone: value })}
+          hint={
+            draft.timeZone === browserTimeZone()
+              ? t('timeZoneHint')
+              : `${t('timeZoneHint')} ${t('timeZoneHere', { zone: browserTimeZone() })}`
+          }
+        />
+        <SelectField
+          label={t('baseCurrency')}
+          hint={t('baseCurrencyHint')}
+          value={draft.baseCurrency}
+          onChange={({ target }) => {
+            const code = currencyCodes.find((known) => known === target.value);
+            if (code) edit({ baseCurrency: code });
+          }}
+        >
+          {currencyCodes.map((code) => (
+            <option key={code} value={code}>
+              {currencyName(code, locale)}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Choice
+            label={t('gainLoss')}
+            value={draft.gainLoss}
+            options={gainLossPalettes.map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => edit({ gainLoss: value })}
+          />
+          <Hint>{t('deviceOnly')}</Hint>
+        </div>
+      </Part>
+      <CallFailure error={update.error} />
+      {changes.any ? (
+        <SaveBar
+          busy={update.isPending}
+          onRevert={() => {
+            update.reset();
+            setEdited({});
+          }}
+        />
+      ) : null}
+      <LeaveGuard active={changes.any} />
+    </Root>
+  );
+}
+
+/** 「KRW · 대한민국 원」; coins have no name but their code. */
+function currencyName(code: string, locale: string): string {
+  const name =
+    code.length === 3 ? new Intl.DisplayNames(locale, { type: 'currency' }).of(code) : code;
+  return name === undefined || name === code ? code : `${code} · ${name}`;
+}
+
+const Root = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+`;
+const Part = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+`;
+const Hint = styled.p`
+  margin-top: ${space(2)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,91 @@
+/** One more passkey: its name, then the browser's own question where to make it. */
+import { passkeyName } from '@moa/contracts/auth/passkeys';
+import * as z from '@moa/contracts/schema';
+import { isSandbox } from '@moa/host/release';
+import { showToast } from '@moa/host/toasts';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { TextField } from '@moa/ui/field/text-field';
+import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { useAddPasskey } from '../../api/add-passkey.ts';
+import { CeremonyFailure } from '../../components/ceremony-failure.tsx';
+import { Form } from '../../components/form.ts';
+import { SupportNotice } from '../../components/support-notice.tsx';
+import { security } from '../../messages/security.ts';
+import type { Authenticator } from '../../passkey/authenticator.ts';
+import { devicePasskey, stopAsking } from '../../passkey/device-passkey.ts';
+import { usePasskeySupport } from '../../passkey/passkey-support.ts';
+import { loadPracticePasskey } from '../../practice/load-practice-passkey.ts';
+
+const entry = z.object({ name: z.optional(passkeyName) });
+
+type Props = { open: boolean; onClose(): void };
+
+export function AddPasskey({ open, onClose }: Props) {
+  const t = useMessages(security);
+  const close = () => {
+    stopAsking();
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={t('addTitle')} description={t('addText')}>
+      <AddForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function AddForm({ onDone }: { onDone(): void }) {
+  const t = useMessages(security);
+  const support = usePasskeySupport();
+  const add = useAddPasskey();
+  const form = useContractForm<{ name: string }, typeof entry>(entry, { name: '' });
+  const submitWith = (authenticator: () => Promise<Authenticator> | Authenticator) =>
+    form.handleSubmit(async ({ name }) =>
+      add.mutate(
+        { name, authenticator: await authenticator() },
+        {
+          onSuccess: (added) => {
+            showToast({
+              type: 'success',
+              title: inBothLanguages(security, 'added', { name: added.name }),
+              message: inBothLanguages(security, 'addedMail'),
+            });
+            onDone();
+          },
+        },
+      ),
+    );
+  const onDevice = add.isPending && add.variables.authenticator === devicePasskey;
+  const usable = support.status === 'ready';
+  return (
+    <Form onSubmit={(event) => void submitWith(() => devicePasskey)(event)} noValidate>
+      <SupportNotice support={support} />
+      <TextField
+        {...form.register('name')}
+        label={t('name')}
+        optional
+        autoComplete="off"
+        data-autofocus
+        hint={t('nameHint')}
+        error={form.problemOf('name') ? t('nameInvalid') : null}
+      />
+      <CeremonyFailure error={add.error} />
+      <Button type="submit" tone="primary" busy={onDevice} disabled={!usable}>
+        {t('addHere')}
+      </Button>
+      {isSandbox() ? (
+        <Button
+          tone={usable ? 'secondary' : 'primary'}
+          busy={add.isPending && !onDevice}
+          onClick={() => {
+            stopAsking();
+            void submitWith(async () => (await loadPracticePasskey()).practicePasskey())();
+          }}
+        >
+          {t('addPractice')}
+        </Button>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+/** What of the security log is shown, as the address says it: `?kind=session.failed&from=2026-11-01&to=2026-11-21&page=2`. */
+import { type SecurityEventKind, securityEventKinds } from '@moa/contracts/settings/security-log';
+import type { DayRange } from '@moa/ui/date-range/day';
+
+export type LogFilter = {
+  kind: SecurityEventKind | null;
+  /** Days in Korea, both ends counted. */
+  days: DayRange | null;
+};
+
+/** What cannot be read counts as not given: an old or mistyped address still shows the log. */
+export function readLogFilter(params: URLSearchParams): LogFilter & { page: number } {
+  const [from, to] = [params.get('from'), params.get('to')];
+  const page = Number(params.get('page'));
+  return {
+    kind: securityEventKinds.find((known) => known === params.get('kind')) ?? null,
+    days: isDay(from) && isDay(to) && from <= to ? { from, to } : null,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+  };
+}
+
+/** The address's parameters with another filter or page; what others put there stays. */
+export function writeLogFilter(
+  params: URLSearchParams,
+  { kind, days, page }: LogFilter & { page: number },
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string | null | undefined) =>
+    value ? next.set(name, value) : next.delete(name);
+  put('kind', kind);
+  put('from', days?.from);
+  put('to', days?.to);
+  put('page', page > 1 ? String(page) : null);
+  return next;
+}
+
+function isDay(text: string | null): text is string {
+  return (
+    text !== null &&
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+  );
+}

@@ -1,0 +1,47 @@
+/** What one is mailed in any case, and where mails are read. */
+import { useMessages } from '@moa/i18n/messages';
+import { Card } from '@moa/ui/core/card';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { Mail } from 'lucide-react';
+import { OutboxNote } from '../../components/outbox-note.tsx';
+import { SectionTitle } from '../../components/section.tsx';
+import { security } from '../../messages/security.ts';
+
+const kinds = ['access', 'passkeys', 'recovery', 'account', 'connections'] as const;
+
+export function MailsSection() {
+  const t = useMessages(security);
+  return (
+    <Root aria-labelledby="mails-title">
+      <SectionTitle id="mails-title">{t('mails')}</SectionTitle>
+      <Text>{t('mailsText')}</Text>
+      <Kinds>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Mail size={16} aria-hidden />
+            <span>{t(`mail.${kind}`)}</span>
+          </li>
+        ))}
+      </Kinds>
+      <OutboxNote />
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`;
+const Text = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Kinds = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  font-size: ${fontSize[13]};
+  li { display: flex; gap: ${space(2)}; align-items: flex-start; }
+  svg { flex: none; margin-top: 2px; color: ${color.textQuiet}; }
+`;

@@ -1,0 +1,61 @@
+/** How one signs in, where one is signed in, and what happened to the account. */
+import { useMessages } from '@moa/i18n/messages';
+import { Page } from '@moa/ui/core/page';
+import { media, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { DeletionBanner } from '../../components/deletion-banner.tsx';
+import { security } from '../../messages/security.ts';
+import { LogSection } from './log-section.tsx';
+import { MailsSection } from './mails-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { RecoverySection } from './recovery-section.tsx';
+import { SafetyCard } from './safety-card.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export default function SecurityPage() {
+  const t = useMessages(security);
+  const [asked, setAsked] = useState<'add-passkey' | 'renew-codes' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <Page title={t('title')} description={t('intro')}>
+      <DeletionBanner />
+      <SafetyCard
+        onAddPasskey={() => setAsked('add-passkey')}
+        onRenewCodes={() => setAsked('renew-codes')}
+      />
+      <Columns>
+        <Column>
+          <PasskeysSection
+            adding={asked === 'add-passkey'}
+            onAdd={() => setAsked('add-passkey')}
+            onClose={close}
+          />
+          <SessionsSection />
+        </Column>
+        <Column>
+          <RecoverySection
+            renewing={asked === 'renew-codes'}
+            onRenew={() => setAsked('renew-codes')}
+            onClose={close}
+          />
+          <MailsSection />
+        </Column>
+      </Columns>
+      <LogSection />
+    </Page>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.desktop} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: ${space(5)}; align-items: start; }
+`;
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  min-width: 0;
+  ${media.desktop} { gap: ${space(5)}; }
+`;

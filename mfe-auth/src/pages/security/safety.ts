@@ -1,0 +1,58 @@
+/**
+ * How well an account is kept, and what to do next about it. Two things can go wrong with passkeys
+ * alone: one loses them all, or somebody else sits at an open session; each step is about one of them.
+ */
+import type { PasskeySummary } from '@moa/contracts/auth/passkeys';
+import type { OpenSession } from '@moa/contracts/settings/access-tokens';
+
+export const safetyStepIds = ['email', 'codes', 'passkeys', 'unbound', 'old-sessions'] as const;
+export type SafetyStepId = (typeof safetyStepIds)[number];
+export type SafetyStep = { id: SafetyStepId; done: boolean };
+
+export type SafetyFacts = {
+  emailVerified: boolean;
+  codesLeft: number;
+  passkeys: readonly Pick<PasskeySummary, 'synced'>[];
+  sessions: readonly Pick<OpenSession, 'lastSeenAt' | 'current' | 'bound'>[];
+};
+
+/**
+ * `exposed`: losing one device would lose the account. `fair`: something is still to be done.
+ * `strong`: nothing is.
+ */
+export type Safety = {
+  level: 'exposed' | 'fair' | 'strong';
+  /** In the order in which they matter. */
+  steps: readonly SafetyStep[];
+  next: SafetyStepId | null;
+};
+
+/** Fewer are few: the owner is mailed, too. */
+export const enoughCodes = 3;
+const oldAfterMs = 14 * 86_400_000;
+
+export function isOldSession(
+  { lastSeenAt, current }: Pick<OpenSession, 'lastSeenAt' | 'current'>,
+  now: number,
+): boolean {
+  return !current && now - Date.parse(lastSeenAt) > oldAfterMs;
+}
+
+export function rateSafety(facts: SafetyFacts, now: number): Safety {
+  const { emailVerified, codesLeft, passkeys, sessions } = facts;
+  const done: Record<SafetyStepId, boolean> = {
+    email: emailVerified,
+    codes: codesLeft >= enoughCodes,
+    passkeys: passkeys.length >= 2,
+    unbound: sessions.every(({ bound }) => bound),
+    'old-sessions': !sessions.some((session) => isOldSession(session, now)),
+  };
+  const steps = safetyStepIds.map((id) => ({ id, done: done[id] }));
+  const next = steps.find((step) => !step.done)?.id ?? null;
+  const waysBack =
+    Math.max(0, passkeys.length - 1) +
+    (passkeys.some(({ synced }) => synced) ? 1 : 0) +
+    (emailVerified ? 1 : 0) +
+    (codesLeft > 0 ? 1 : 0);
+  return { level: waysBack === 0 ? 'exposed' : next === null ? 'strong' : 'fair', steps, next };
+}

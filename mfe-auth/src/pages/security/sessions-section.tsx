@@ -1,0 +1,157 @@
+/** Where one is signed in. What is ended is gone at once. */
+import type { OpenSession } from '@moa/contracts/settings/access-tokens';
+import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Confirm } from '@moa/ui/confirm/confirm';
+import { Badge } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
+import { Age, useNow } from '@moa/ui/core/figures';
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { List, ListRow } from '@moa/ui/list/list';
+import { styled } from '@moa/ui/styled';
+import { Globe, Laptop, Smartphone, Tablet } from 'lucide-react';
+import { useState } from 'react';
+import { useEndSessions } from '../../api/end-sessions.ts';
+import { useSessions } from '../../api/sessions.ts';
+import { CallFailure } from '../../components/call-failure.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { RowMark, RowName } from '../../components/row.ts';
+import { Section } from '../../components/section.tsx';
+import { security } from '../../messages/security.ts';
+import { isOldSession } from './safety.ts';
+import { useClientWords } from './use-client-words.ts';
+
+const marks = { phone: Smartphone, tablet: Tablet, computer: Laptop } as const;
+
+export function SessionsSection() {
+  const t = useMessages(security);
+  const sessions = useSessions();
+  const end = useEndSessions();
+  const [asking, setAsking] = useState(false);
+  const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <Section
+      id="sessions"
+      title={t('sessions')}
+      action={
+        others > 0 ? (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {t('endOthers')}
+          </Button>
+        ) : null
+      }
+      query={sessions}
+      height={136}
+    >
+      {(all) => (
+        <>
+          <List>
+            {all.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </List>
+          {others === 0 ? <Alone>{t('onlyHere')}</Alone> : null}
+          <Confirm
+            open={asking}
+            title={t('endOthersTitle')}
+            action={t('end')}
+            busy={end.isPending}
+            onCancel={() => {
+              end.reset();
+              setAsking(false);
+            }}
+            onConfirm={() =>
+              end.mutate('others', {
+                onSuccess: () => {
+                  setAsking(false);
+                  showToast({ type: 'success', title: inBothLanguages(security, 'endedOthers') });
+                },
+              })
+            }
+          >
+            <p>{t('endOthersText', { count: others })}</p>
+            <CallFailure error={end.error} />
+          </Confirm>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const t = useMessages(security);
+  const locale = useLocale();
+  const words = useClientWords();
+  const end = useEndSessions();
+  const now = useNow(60_000);
+  const { device, current, bound, ip, createdAt, lastSeenAt } = session;
+  const Mark = device ? marks[device] : Globe;
+  const name = words.client(session);
+  return (
+    <>
+      <ListRow
+        leading={
+          <RowMark>
+            <Mark size={18} aria-hidden />
+          </RowMark>
+        }
+        title={
+          <RowName>
+            <span>{name}</span>
+            {current ? <Badge tone="accent">{t('here')}</Badge> : null}
+            {isOldSession(session, now) ? <Badge tone="caution">{t('old')}</Badge> : null}
+            {bound ? null : (
+              <Badge tone="caution">
+                <span title={t('unboundWhy')}>{t('unbound')}</span>
+              </Badge>
+            )}
+          </RowName>
+        }
+        note={
+          <Facts>
+            <span>{t(`device.${device ?? 'unknown'}`)}</span>
+            <span>{words.place(session)}</span>
+            <span>{ip}</span>
+            <span>
+              {t('lastSeen')} <Age at={lastSeenAt} />
+            </span>
+            <span>{t('since', { date: formatTime(createdAt, locale, 'date') })}</span>
+            {bound ? null : <span>{t('unboundWhy')}</span>}
+          </Facts>
+        }
+        actions={
+          current ? null : (
+            <Button
+              size="small"
+              aria-label={t('endOf', { name })}
+              busy={end.isPending}
+              onClick={() =>
+                end.mutate(session, {
+                  onSuccess: () =>
+                    showToast({
+                      type: 'success',
+                      title: inBothLanguages(security, 'ended', { name }),
+                    }),
+                })
+              }
+            >
+              {t('end')}
+            </Button>
+          )
+        }
+      />
+      {end.error ? (
+        <li>
+          <CallFailure error={end.error} />
+        </li>
+      ) : null}
+    </>
+  );
+}
+
+const Alone = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

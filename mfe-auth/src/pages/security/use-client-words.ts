@@ -1,0 +1,24 @@
+/** What a browser is called, and where it is: known or said to be unknown, never guessed. */
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { security } from '../../messages/security.ts';
+
+type Client = { browser: string | null; system: string | null };
+
+export function useClientWords() {
+  const t = useMessages(security);
+  const locale = useLocale();
+  return {
+    client: ({ browser, system }: Client) =>
+      browser && system
+        ? t('browserOn', { browser, system })
+        : (browser ?? system ?? t('unknownBrowser')),
+    place: ({ place }: { place: string | null }) =>
+      place === null
+        ? t('unknownPlace')
+        : place === 'local'
+          ? t('local')
+          : (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(place) ??
+            place),
+  };
+}

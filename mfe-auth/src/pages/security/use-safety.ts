@@ -1,0 +1,36 @@
+/** How well this account is kept, from the four things that it is read off. */
+import { useNow } from '@moa/ui/core/figures';
+import { useMe } from '../../api/me.ts';
+import { usePasskeys } from '../../api/passkeys.ts';
+import { useRecoveryStatus } from '../../api/recovery-status.ts';
+import { useSessions } from '../../api/sessions.ts';
+import { rateSafety } from './safety.ts';
+
+export function useSafety() {
+  const me = useMe();
+  const passkeys = usePasskeys();
+  const recovery = useRecoveryStatus();
+  const sessions = useSessions();
+  const now = useNow(60_000);
+  const all = [me, passkeys, recovery, sessions];
+  const known = me.data && passkeys.data && recovery.data && sessions.data;
+  return {
+    email: me.data?.email ?? null,
+    data: known
+      ? rateSafety(
+          {
+            emailVerified: me.data.emailVerified,
+            codesLeft: recovery.data.codesLeft,
+            passkeys: passkeys.data,
+            sessions: sessions.data,
+          },
+          now,
+        )
+      : undefined,
+    error: known ? null : (all.find(({ error }) => error)?.error ?? null),
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const query of all) if (query.error) void query.refetch();
+    },
+  };
+}

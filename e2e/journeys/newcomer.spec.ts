@@ -32,6 +32,7 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: '무료로 시작하기' }).first().click();
     await page.getByLabel('이메일').fill(email);
+    await page.getByRole('checkbox', { name: /동의/ }).check();
     await page.getByRole('button', { name: '패스키 만들고 가입하기' }).click();
     await expect(page).toHaveURL('/');
   });

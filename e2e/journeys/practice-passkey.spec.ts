@@ -15,6 +15,7 @@ test('where the machine keeps no passkeys, the page says so and a practice passk
   const practice = page.getByRole('region', { name: '연습용 패스키' });
   await expect(practice).toContainText('모의 환경 전용');
   await page.getByLabel('이메일').fill(email);
+  await page.getByRole('checkbox', { name: /동의/ }).check();
   await practice.getByRole('button', { name: '연습용 패스키로 가입하기' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('0/3 완료')).toBeVisible();
@@ -43,6 +44,7 @@ test('a passkey that the server does not know is reported to the browser and for
   const email = newEmail();
   await page.goto('/login?mode=sign-up');
   await page.getByLabel('이메일').fill(email);
+  await page.getByRole('checkbox', { name: /동의/ }).check();
   await page.getByRole('button', { name: '연습용 패스키로 가입하기' }).click();
   await expect(page.getByText('0/3 완료')).toBeVisible();
   await page.getByRole('button', { name: /님의 계정$/ }).click();
@@ -73,6 +75,7 @@ test('a passkey of the device that the server does not know is reported too', as
   const email = newEmail();
   await page.goto('/login?mode=sign-up');
   await page.getByLabel('이메일').fill(email);
+  await page.getByRole('checkbox', { name: /동의/ }).check();
   await page.getByRole('button', { name: '패스키 만들고 가입하기' }).click();
   await expect(page.getByText('0/3 완료')).toBeVisible();
   await page.getByRole('button', { name: /님의 계정$/ }).click();

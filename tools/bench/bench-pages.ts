@@ -98,6 +98,7 @@ async function prepare(browser: Browser, name: string, dist: string): Promise<Va
   });
   await page.goto('/login?mode=sign-up');
   await page.getByLabel('이메일').fill('bench@moa.example');
+  await page.getByRole('checkbox', { name: /동의/ }).check();
   await page.getByRole('button', { name: '패스키 만들고 가입하기' }).click();
   await page.waitForURL('/');
   await connectSamples(context, product);

@@ -1,21 +1,32 @@
 import { registerComplete, registerInit } from '@moa/contracts/auth/operations';
+import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
+import type { SignedIn } from '@moa/contracts/auth/user';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';
 import { forgetUnknownCredential } from '../passkey/unknown-credential.ts';
-import { useSessionStart } from './use-session-start.ts';
 
-type SignUp = {
+export type Applicant = {
   email: string;
   name?: string | undefined;
+  /** That the address is one's own, where that was proved before; the challenge uses it up. */
+  emailProof?: string | undefined;
+};
+
+type SignUp = {
+  begin(): Promise<RegistrationChallenge>;
   rememberMe: boolean;
   authenticator: Authenticator;
 };
 
+export function beginAccount(applicant: Applicant): Promise<RegistrationChallenge> {
+  return call(registerInit, { body: applicant });
+}
+
 /** A challenge, a new passkey for it, and the account. */
-export async function signUp({ email, name, rememberMe, authenticator }: SignUp) {
-  const challenge = await call(registerInit, { body: { email, name } });
+export async function signUp({ begin, rememberMe, authenticator }: SignUp) {
+  const challenge = await begin();
   const credential = await authenticator.create(challenge);
   try {
     return await call(registerComplete, {
@@ -29,6 +40,6 @@ export async function signUp({ email, name, rememberMe, authenticator }: SignUp)
   }
 }
 
-export function useSignUp() {
-  return useMutation({ mutationFn: signUp, onSuccess: useSessionStart() });
+export function useSignUp({ onSignedUp }: { onSignedUp(signedIn: SignedIn): void }) {
+  return useMutation({ mutationFn: signUp, onSuccess: onSignedUp });
 }

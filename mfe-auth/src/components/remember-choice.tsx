@@ -1,8 +1,10 @@
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
 import { login } from '../messages/login.ts';
 
-/** How long one stays signed in on this device. */
+/** How long one stays signed in on this device, and what that means. */
 export function RememberChoice({
   value,
   onChange,
@@ -12,14 +14,28 @@ export function RememberChoice({
 }) {
   const t = useMessages(login);
   return (
-    <Choice
-      label={t('remember')}
-      options={[
-        { value: 'long', label: t('days30') },
-        { value: 'short', label: t('days1') },
-      ]}
-      value={value ? 'long' : 'short'}
-      onChange={(choice) => onChange(choice === 'long')}
-    />
+    <Root>
+      <Choice
+        label={t('remember')}
+        options={[
+          { value: 'long', label: t('days30') },
+          { value: 'short', label: t('days1') },
+        ]}
+        value={value ? 'long' : 'short'}
+        onChange={(choice) => onChange(choice === 'long')}
+      />
+      <Means aria-live="polite">{t(value ? 'days30Means' : 'days1Means')}</Means>
+    </Root>
   );
 }
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+`;
+const Means = styled.p`
+  font-size: ${fontSize[13]};
+  line-height: 1.45;
+  color: ${color.textQuiet};
+`;

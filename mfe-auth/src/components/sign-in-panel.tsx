@@ -64,7 +64,7 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
         error={form.problemOf('email') ? t('emailInvalid') : null}
       />
       <RememberChoice value={rememberMe} onChange={setRememberMe} />
-      <CeremonyFailure error={signIn.error} onSignUp={onSignUp} />
+      <CeremonyFailure error={signIn.error} onSignUp={onSignUp} recovers />
       <Button type="submit" tone="primary" busy={onDevice} disabled={!usable}>
         {onDevice ? null : <Fingerprint size={20} aria-hidden />}
         {t('signInAct')}

@@ -9,13 +9,15 @@ import { styled } from '@moa/ui/styled';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useEmailAvailability } from '../api/email-availability.ts';
-import { useSignUp } from '../api/sign-up.ts';
+import { beginAccount, useSignUp } from '../api/sign-up.ts';
+import { useSessionStart } from '../api/use-session-start.ts';
 import { login } from '../messages/login.ts';
 import type { Authenticator } from '../passkey/authenticator.ts';
 import { devicePasskey, stopAsking } from '../passkey/device-passkey.ts';
 import type { PasskeySupport } from '../passkey/passkey-support.ts';
 import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
 import { CeremonyFailure } from './ceremony-failure.tsx';
+import { Consent } from './consent.tsx';
 import { Form } from './form.ts';
 import { PracticePanel } from './practice-panel.tsx';
 import { RememberChoice } from './remember-choice.tsx';
@@ -33,7 +35,8 @@ type Props = {
 export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
   const t = useMessages(login);
   const [rememberMe, setRememberMe] = useState(true);
-  const signUp = useSignUp();
+  const [consent, setConsent] = useState(false);
+  const signUp = useSignUp({ onSignedUp: useSessionStart() });
   const form = useContractForm<{ email: string; name: string }, typeof registerInit.body>(
     registerInit.body,
     { email, name: '' },
@@ -41,9 +44,14 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
   const availability = useEmailAvailability(email);
   const usable = support.status === 'ready';
   const submitWith = (authenticator: () => Promise<Authenticator> | Authenticator) =>
-    form.handleSubmit(async (entered) =>
-      signUp.mutate({ ...entered, rememberMe, authenticator: await authenticator() }),
-    );
+    form.handleSubmit(async (entered) => {
+      if (consent)
+        signUp.mutate({
+          begin: () => beginAccount(entered),
+          rememberMe,
+          authenticator: await authenticator(),
+        });
+    });
   const onDevice = signUp.isPending && signUp.variables.authenticator === devicePasskey;
   const emailProblem = form.problemOf('email');
   return (
@@ -84,6 +92,7 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
         error={form.problemOf('name') ? t('nicknameInvalid') : null}
       />
       <RememberChoice value={rememberMe} onChange={setRememberMe} />
+      <Consent given={consent} missed={form.formState.isSubmitted} onChange={setConsent} />
       <CeremonyFailure error={signUp.error} onSignIn={onSignIn} />
       <Button type="submit" tone="primary" busy={onDevice} disabled={!usable}>
         {onDevice ? null : <Fingerprint size={20} aria-hidden />}

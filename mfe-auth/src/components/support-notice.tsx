@@ -8,8 +8,15 @@ import { space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { passkeyWords } from '../messages/passkey-words.ts';
 import type { PasskeySupport } from '../passkey/passkey-support.ts';
+import { wayOutOf } from '../passkey/way-out.ts';
 
-export function SupportNotice({ support }: { support: PasskeySupport }) {
+type Props = {
+  support: PasskeySupport;
+  /** What is to be opened elsewhere; this page, unless it carries what the address no longer shows. */
+  address?: string;
+};
+
+export function SupportNotice({ support, address = location.href }: Props) {
   const t = useMessages(passkeyWords);
   if (support.status === 'ready') {
     if (support.onDevice !== false) return null;
@@ -29,22 +36,20 @@ export function SupportNotice({ support }: { support: PasskeySupport }) {
         {t(`${reason}.advice`)}
       </Notice>
     );
+  const { link, menu } = wayOutOf(app ?? 'other', { address, userAgent: navigator.userAgent });
   return (
     <Notice tone="caution">
       <Sentence>
         {t('in-app', { app: app === null || app === 'other' ? t('in-app.other') : app })}
       </Sentence>
-      {t('in-app.advice')}
+      {t(link === null ? `in-app.${menu}` : 'in-app.advice')}
       <Ways>
-        {app === 'KakaoTalk' ? (
-          <OpenLink
-            $size="small"
-            href={`kakaotalk://web/openExternal?url=${encodeURIComponent(location.href)}`}
-          >
+        {link === null ? null : (
+          <OpenLink $size="small" href={link}>
             {t('in-app.open')}
           </OpenLink>
-        ) : null}
-        <CopyField label={t('in-app.address')} value={location.href} />
+        )}
+        <CopyField label={t('in-app.address')} value={address} shown={address.replace(/#.*/, '')} />
       </Ways>
     </Notice>
   );

@@ -25,6 +25,22 @@ export const login = defineMessages(
     remember: '로그인 상태 유지',
     days30: '30일',
     days1: '1일',
+    days30Means:
+      '이 기기에서 30일 동안 로그인되어 있습니다. 30분 쉬면 화면이 잠기고 패스키로 엽니다.',
+    days1Means: '하루가 지나거나 30분 쉬면 로그아웃됩니다. 함께 쓰는 기기에 알맞습니다.',
+    lost: '패스키를 쓸 수 없나요?',
+    recover: '계정 복구',
+    newHere: '단계별로 안내받으며 가입하고 싶다면',
+    stepByStep: '단계별 가입',
+    idle: '30분 동안 사용하지 않아 로그아웃했습니다.',
+    idleWhy: '자리를 비운 사이 다른 사람이 보지 못하도록 했습니다. 자산에는 영향이 없습니다.',
+    consent: '이용에 필요한 정보의 수집과 이용에 동의합니다',
+    consentWhat:
+      '이메일, 닉네임, 패스키의 공개 키, 접속 기록을 로그인과 보안에 씁니다. 탈퇴하면 일주일 뒤 모두 지웁니다.',
+    consentMissing: '가입하려면 동의가 필요합니다.',
+    unbound: '이 브라우저에서는 1시간 동안만 로그인됩니다.',
+    unboundWhy:
+      '로그인을 이 브라우저의 키에 묶지 못했습니다. 시크릿 창이 아닌 최신 브라우저에서 열면 더 오래 유지됩니다.',
     signInAct: '패스키로 로그인',
     signUpAct: '패스키 만들고 가입하기',
     signUpNote:
@@ -68,6 +84,23 @@ export const login = defineMessages(
     remember: 'Stay signed in',
     days30: '30 days',
     days1: '1 day',
+    days30Means:
+      'You stay signed in on this device for 30 days. After half an hour away it locks until your passkey opens it.',
+    days1Means:
+      'You are signed out after a day, or after half an hour away. Right for a shared device.',
+    lost: 'No passkey at hand?',
+    recover: 'Recover the account',
+    newHere: 'Rather be guided?',
+    stepByStep: 'Sign up step by step',
+    idle: 'You were signed out after half an hour away.',
+    idleWhy: 'So that nobody else sees what is yours. Your assets are not affected.',
+    consent: 'I agree that Moa keeps and uses what it needs to work',
+    consentWhat:
+      'E-mail, nickname, the public key of your passkey and a log of sign-ins, for signing in and security. A week after you leave, all of it is deleted.',
+    consentMissing: 'Signing up needs your consent.',
+    unbound: 'In this browser you stay signed in for an hour only.',
+    unboundWhy:
+      'The session could not be bound to a key of this browser. A current browser, outside a private window, keeps it longer.',
     signInAct: 'Sign in with a passkey',
     signUpAct: 'Create a passkey and sign up',
     signUpNote: 'You confirm with fingerprint, face or screen lock. It never leaves your device.',

@@ -24,7 +24,11 @@ export const passkeyWords = defineMessages(
     failed: '기기가 패스키를 처리하지 못했습니다.',
     'failed.advice': '다시 시도하거나 다른 기기의 패스키를 사용해 주세요.',
     'in-app': '{app} 안의 브라우저에서는 패스키를 사용할 수 없습니다.',
-    'in-app.advice': '아래 주소를 Chrome이나 Safari에서 열어 주세요.',
+    'in-app.advice': '아래 버튼을 누르거나, 주소를 복사해 Chrome이나 Safari에서 열어 주세요.',
+    'in-app.safari':
+      '화면의 공유(⋯) 메뉴에서 「Safari로 열기」를 고르거나, 아래 주소를 복사해 Safari에서 열어 주세요.',
+    'in-app.chrome':
+      '화면의 메뉴(⋮)에서 「다른 브라우저로 열기」를 고르거나, 아래 주소를 복사해 Chrome에서 열어 주세요.',
     'in-app.other': '앱',
     'in-app.open': '다른 브라우저로 열기',
     'in-app.address': '이 페이지의 주소',
@@ -62,7 +66,11 @@ export const passkeyWords = defineMessages(
     failed: 'The device could not process the passkey.',
     'failed.advice': 'Try again, or use a passkey of another device.',
     'in-app': 'Passkeys do not work in the browser inside {app}.',
-    'in-app.advice': 'Open the address below in Chrome or Safari.',
+    'in-app.advice': 'Press the button, or copy the address and open it in Chrome or Safari.',
+    'in-app.safari':
+      'Choose “Open in Safari” in the share menu (⋯), or copy the address below into Safari.',
+    'in-app.chrome':
+      'Choose “Open in browser” in the menu (⋮), or copy the address below into Chrome.',
     'in-app.other': 'an app',
     'in-app.open': 'Open in another browser',
     'in-app.address': 'address of this page',

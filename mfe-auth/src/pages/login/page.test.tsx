@@ -86,6 +86,7 @@ describe('/login', () => {
     });
     await userEvent.type(screen.getByLabelText('이메일'), 'kim@moa.example');
     await userEvent.click(screen.getByRole('radio', { name: '1일' }));
+    await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: '패스키 만들고 가입하기' }));
     await waitFor(() => expect(address()).toBe('/assets'));
     expect(getSession()).toMatchObject({ status: 'signed-in', user: testUser });

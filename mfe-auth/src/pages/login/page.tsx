@@ -1,25 +1,27 @@
 /** Signing in and signing up, on one page. The address says which, so that others can link to either. */
-import { useSearchParams } from '@moa/host/router';
-import { setLocale, useLocale } from '@moa/i18n/locale';
+import { useLocation, useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
+import { TextLink } from '@moa/ui/link/text-link';
 import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
 import { useState } from 'react';
-import { Brand } from '../../components/brand.tsx';
+import { AsideLink } from '../../components/aside-link.tsx';
+import { IdleNotice } from '../../components/idle-notice.tsx';
+import { PageColumn } from '../../components/page-column.tsx';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { SignUpPanel } from '../../components/sign-up-panel.tsx';
 import { login } from '../../messages/login.ts';
 import { usePasskeySupport } from '../../passkey/passkey-support.ts';
+import { recoveryPath } from '../../passkey/recovery-path.ts';
+import { guidedSignUpLink } from './guided-sign-up-link.ts';
 
 const modes = ['sign-in', 'sign-up'] as const;
 type Mode = (typeof modes)[number];
 
 export default function LoginPage() {
   const t = useMessages(login);
-  const locale = useLocale();
   const support = usePasskeySupport();
+  const { search } = useLocation();
   const [params, setParams] = useSearchParams();
   const [email, setEmail] = useState('');
   const mode = modes.find((known) => known === params.get('mode')) ?? 'sign-in';
@@ -33,23 +35,11 @@ export default function LoginPage() {
       { replace: true },
     );
   return (
-    <Column>
-      <Top>
-        <Brand />
-        <Language
-          type="button"
-          lang={locale === 'ko' ? 'en' : 'ko'}
-          onClick={() => setLocale(locale === 'ko' ? 'en' : 'ko')}
-        >
-          {t('language')}
-        </Language>
-      </Top>
-      <header>
-        <Title tabIndex={-1} data-page-heading>
-          {t(mode === 'sign-in' ? 'signInTitle' : 'signUpTitle')}
-        </Title>
-        <Intro>{t(mode === 'sign-in' ? 'signInIntro' : 'signUpIntro')}</Intro>
-      </header>
+    <PageColumn
+      title={t(mode === 'sign-in' ? 'signInTitle' : 'signUpTitle')}
+      intro={t(mode === 'sign-in' ? 'signInIntro' : 'signUpIntro')}
+    >
+      <IdleNotice />
       <Card>
         <Tabs
           label={t('modes')}
@@ -78,37 +68,19 @@ export default function LoginPage() {
           </TabPanel>
         </Tabs>
       </Card>
-    </Column>
+      {mode === 'sign-in' ? (
+        <AsideLink question={t('lost')}>
+          <TextLink to={recoveryPath} look="forward">
+            {t('recover')}
+          </TextLink>
+        </AsideLink>
+      ) : (
+        <AsideLink question={t('newHere')}>
+          <TextLink to={guidedSignUpLink(search)} look="forward">
+            {t('stepByStep')}
+          </TextLink>
+        </AsideLink>
+      )}
+    </PageColumn>
   );
 }
-
-const Column = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(5)};
-`;
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
-const Language = styled.button`
-  min-height: 44px;
-  padding: 0 ${space(3)};
-  border: 0;
-  background: transparent;
-  color: ${color.textQuiet};
-  font-size: ${fontSize[13]};
-  cursor: pointer;
-  &:hover { color: ${color.text}; }
-`;
-const Title = styled.h1`
-  font-size: ${fontSize[24]};
-  font-weight: ${weight.bold};
-  line-height: 1.3;
-  letter-spacing: -0.01em;
-`;
-const Intro = styled.p`
-  margin-top: ${space(1)};
-  color: ${color.textQuiet};
-`;

@@ -1,0 +1,73 @@
+/** A new passkey: of the device or a phone beside it, or in the simulated world a practice passkey. */
+import { isSandbox } from '@moa/host/release';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { Fingerprint } from 'lucide-react';
+import { useEffect } from 'react';
+import { login } from '../messages/login.ts';
+import type { Authenticator } from '../passkey/authenticator.ts';
+import { devicePasskey, stopAsking } from '../passkey/device-passkey.ts';
+import { usePasskeySupport } from '../passkey/passkey-support.ts';
+import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
+import { PracticePanel } from './practice-panel.tsx';
+import { SupportNotice } from './support-notice.tsx';
+import { Waiting } from './waiting.tsx';
+
+type Props = {
+  label: string;
+  /** The practice passkey's button. */
+  practice: string;
+  /** What is being waited for; null while nothing is. */
+  pending: Authenticator | null;
+  onMake(authenticator: Authenticator): void;
+};
+
+export function MakePasskey({ label, practice, pending, onMake }: Props) {
+  const t = useMessages(login);
+  const support = usePasskeySupport();
+  const usable = support.status === 'ready';
+  const onDevice = pending === devicePasskey;
+  useEffect(() => stopAsking, []);
+  return (
+    <Root>
+      <SupportNotice support={support} />
+      <Button
+        tone="primary"
+        busy={onDevice}
+        disabled={!usable || (pending !== null && !onDevice)}
+        onClick={() => onMake(devicePasskey)}
+      >
+        {onDevice ? null : <Fingerprint size={20} aria-hidden />}
+        {label}
+      </Button>
+      <Waiting active={onDevice} />
+      <Note>{t('signUpNote')}</Note>
+      {isSandbox() ? (
+        <PracticePanel>
+          <Button
+            tone={usable ? 'secondary' : 'primary'}
+            busy={pending !== null && !onDevice}
+            disabled={onDevice}
+            onClick={() =>
+              void loadPracticePasskey().then(({ practicePasskey }) => onMake(practicePasskey()))
+            }
+          >
+            {practice}
+          </Button>
+        </PracticePanel>
+      ) : null}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+`;
+const Note = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,45 @@
+/** Whose account it is about, and what is known of it. */
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import type { ReactNode } from 'react';
+
+export function Whose({
+  label,
+  who,
+  children,
+}: {
+  label: string;
+  who: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Root>
+      <Words>
+        <Label>{label}</Label>
+        <Who>{who}</Who>
+      </Words>
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color.surfaceSunken};
+`;
+const Words = styled.div`
+  min-width: 0;
+`;
+const Label = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Who = styled.p`
+  overflow-wrap: anywhere;
+  font-weight: ${weight.semibold};
+`;

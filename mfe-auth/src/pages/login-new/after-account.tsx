@@ -1,0 +1,55 @@
+import { useLocation, useNavigate, useSearchParams } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { SkeletonText } from '@moa/ui/skeleton/skeleton-shapes';
+import { useEffect } from 'react';
+import { useRecoveryStatus } from '../../api/recovery-status.ts';
+import { guidedSignUp } from '../../messages/login-new.ts';
+import { returnPath } from '../login/return-path.ts';
+import { CodesStep } from './codes-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { Frame } from './frame.tsx';
+import type { NewCodes } from './use-new-codes.ts';
+
+/**
+ * The steps of somebody who has an account. Who comes without having been sent to a step goes on
+ * with the codes where there are none yet, and else to where they were going.
+ */
+export function AfterAccount({ codes }: { codes: NewCodes }) {
+  const t = useMessages(guidedSignUp);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const { data: status, error } = useRecoveryStatus();
+  const asked = params.get('step');
+  const step = asked === 'done' ? 'done' : asked === 'codes' ? 'codes' : null;
+  const leaves = step === null && (error !== null || status?.hasRecoveryCodes === true);
+  useEffect(() => {
+    if (leaves) navigate(returnPath(search), { replace: true });
+  }, [leaves, navigate, search]);
+  const go = (next: 'codes' | 'done') =>
+    setParams(
+      (current) => {
+        current.set('step', next);
+        return current;
+      },
+      { replace: true },
+    );
+
+  if (step === 'done')
+    return <DoneStep onCodes={() => go('codes')} onStart={() => navigate(returnPath(search))} />;
+  return (
+    <Frame step="codes" title={t('codesTitle')} intro={t('codesIntro')}>
+      {step === null && status?.hasRecoveryCodes !== false ? (
+        <SkeletonText lines={4} />
+      ) : (
+        <CodesStep
+          codes={codes}
+          onDone={() => {
+            codes.forget();
+            go('done');
+          }}
+        />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * What has been entered before there is an account. It stands in this entry of the browser's history,
+ * so that a phone which drops the page while one reads the mail comes back to where one was; it is
+ * no secret, goes to no server, and is taken out once the account is there.
+ */
+import * as z from '@moa/contracts/schema';
+import { useLocation, useNavigate } from '@moa/host/router';
+
+const shape = z.object({
+  email: z.string(),
+  name: z.string(),
+  at: z.oneOf(['email', 'code', 'passkey']),
+  resendAt: z.string(),
+});
+export type Draft = z.Output<typeof shape>;
+
+const empty: Draft = { email: '', name: '', at: 'email', resendAt: '' };
+
+export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const parsed = z.safeParse(shape, state);
+  const draft = parsed.success ? parsed.data : empty;
+  return [
+    draft,
+    (change) => navigate({ pathname, search }, { replace: true, state: { ...draft, ...change } }),
+  ];
+}

@@ -1,0 +1,44 @@
+/** Back in without a passkey: a way that proves whose account it is, a new passkey, new codes. */
+import type { RecoveryChallenge } from '@moa/contracts/auth/recovery';
+import { useState } from 'react';
+import { beginSession } from '../../api/use-session-start.ts';
+import { useArrivalAt } from '../../components/use-arrival-at.ts';
+import { Back } from './back.tsx';
+import { NewPasskey } from './new-passkey.tsx';
+import { ProveYourself } from './prove-yourself.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+type Stage =
+  | { at: 'prove' }
+  | { at: 'passkey'; granted: RecoveryChallenge }
+  | { at: 'back'; signedOutOthers: boolean };
+
+export default function RecoveryPage() {
+  const token = useLinkToken();
+  const [stage, setStage] = useState<Stage>({ at: 'prove' });
+  useArrivalAt(stage.at);
+  switch (stage.at) {
+    case 'prove':
+      return (
+        <ProveYourself
+          // Another link begins anew.
+          key={token}
+          token={token}
+          onGranted={(granted) => setStage({ at: 'passkey', granted })}
+        />
+      );
+    case 'passkey':
+      return (
+        <NewPasskey
+          granted={stage.granted}
+          onAgain={() => setStage({ at: 'prove' })}
+          onBack={(signedIn, { signedOutOthers }) => {
+            beginSession(signedIn);
+            setStage({ at: 'back', signedOutOthers });
+          }}
+        />
+      );
+    case 'back':
+      return <Back signedOutOthers={stage.signedOutOthers} />;
+  }
+}

@@ -16,6 +16,7 @@ export async function keepChallenge(
   whose: Partial<
     Pick<ChallengeRow, 'email' | 'nickname' | 'handle' | 'userId' | 'boundTo' | 'emailProved'>
   >,
+  lifetimeMs = challengeLifetimeMs,
 ): Promise<{ challengeId: string; challenge: string }> {
   const challengeId = newId('chl');
   const challenge = randomBytes(32).toString('base64url');
@@ -24,7 +25,7 @@ export async function keepChallenge(
     id: challengeId,
     purpose,
     challenge,
-    expiresAt: new Date(clock.now().getTime() + challengeLifetimeMs),
+    expiresAt: new Date(clock.now().getTime() + lifetimeMs),
   });
   return { challengeId, challenge };
 }

@@ -6,74 +6,32 @@ import {
   registerInit,
 } from '@moa/contracts/auth/operations';
 import { getSession } from '@moa/host/session';
+import { onToast } from '@moa/host/toasts';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  loginChallenge,
+  registrationChallenge,
+  type StubbedPasskeys,
+  stubPasskeys,
+  stubUserAgent,
+} from '../../testing/stub-passkeys.ts';
 import LoginPage from './page.tsx';
 
 const tokens = buildTokens();
-const bytes = (text: string) => new TextEncoder().encode(text).buffer;
-const create = jest.fn();
-const get = jest.fn();
-const signalUnknownCredential = jest.fn(async () => undefined);
-
+const plain = navigator.userAgent;
 let server: FakeServer;
+let passkeys: StubbedPasskeys;
 beforeEach(() => {
+  stubUserAgent(plain);
   server = startFakeServer();
-  Object.assign(window, { isSecureContext: true });
-  Object.assign(window, {
-    PublicKeyCredential: Object.assign(() => undefined, {
-      isUserVerifyingPlatformAuthenticatorAvailable: async () => true,
-      isConditionalMediationAvailable: async () => false,
-      signalUnknownCredential,
-    }),
-  });
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create, get } });
+  passkeys = stubPasskeys();
   server.answer(checkEmail, { available: true });
-  server.answer(registerInit, {
-    challengeId: 'c1',
-    challenge: 'Y2hhbGxlbmdl',
-    rp: { id: 'localhost', name: 'Moa' },
-    user: { id: 'aGFuZGxl', name: 'kim@moa.example', displayName: 'kim' },
-    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-    timeout: 60_000,
-    attestation: 'none',
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'preferred',
-    },
-    excludeCredentials: [],
-  });
-  server.answer(loginInit, {
-    challengeId: 'c2',
-    challenge: 'Y2hhbGxlbmdl',
-    timeout: 60_000,
-    rpId: 'localhost',
-    userVerification: 'preferred',
-    allowCredentials: [],
-  });
-  create.mockReset().mockResolvedValue({
-    id: 'Y3JlZA',
-    rawId: bytes('cred'),
-    type: 'public-key',
-    response: { clientDataJSON: bytes('{}'), attestationObject: bytes('x') },
-    getClientExtensionResults: () => ({}),
-  });
-  get.mockReset().mockResolvedValue({
-    id: 'Y3JlZA',
-    rawId: bytes('cred'),
-    type: 'public-key',
-    response: {
-      clientDataJSON: bytes('{}'),
-      authenticatorData: bytes('x'),
-      signature: bytes('s'),
-      userHandle: bytes('handle'),
-    },
-    getClientExtensionResults: () => ({}),
-  });
+  server.answer(registerInit, registrationChallenge);
+  server.answer(loginInit, loginChallenge);
 });
 
 describe('/login', () => {
@@ -112,7 +70,7 @@ describe('/login', () => {
     const { address } = renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
     await userEvent.click(screen.getByRole('button', { name: '패스키로 로그인' }));
     expect(await screen.findByText('이 패스키는 이 서버에 등록되어 있지 않습니다.')).toBeTruthy();
-    expect(signalUnknownCredential).toHaveBeenCalledWith({
+    expect(passkeys.signalUnknownCredential).toHaveBeenCalledWith({
       rpId: 'localhost',
       credentialId: 'Y3JlZA',
     });
@@ -121,7 +79,7 @@ describe('/login', () => {
   });
 
   it('says that this device has no fitting passkey, and can be tried again', async () => {
-    get.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    passkeys.get.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
     await userEvent.click(screen.getByRole('button', { name: '패스키로 로그인' }));
     expect(await screen.findByText('이 기기에서 맞는 패스키를 찾지 못했습니다.')).toBeTruthy();
@@ -148,5 +106,111 @@ describe('/login', () => {
       'disabled',
       true,
     );
+  });
+
+  it('asks for consent before anything is sent', async () => {
+    renderInApp(<LoginPage />, { path: '/login?mode=sign-up', user: null, world: 'live' });
+    await userEvent.type(screen.getByLabelText('이메일'), 'kim@moa.example');
+    await userEvent.click(screen.getByRole('button', { name: '패스키 만들고 가입하기' }));
+    expect(await screen.findByText('가입하려면 동의가 필요합니다.')).toBeTruthy();
+    expect(server.callsOf(registerInit)).toEqual([]);
+  });
+
+  it('says of a refused sign-up no more than that it failed, and leads to signing in', async () => {
+    server.refuse(registerComplete, 409, 'AUTH_REGISTRATION_FAILED');
+    const { address } = renderInApp(<LoginPage />, {
+      path: '/login?mode=sign-up',
+      user: null,
+      world: 'live',
+    });
+    await userEvent.type(screen.getByLabelText('이메일'), 'kim@moa.example');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: '패스키 만들고 가입하기' }));
+    expect(await screen.findByText('가입하지 못했습니다.')).toBeTruthy();
+    expect(passkeys.signalUnknownCredential).toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: '로그인하기' }));
+    expect(address()).toBe('/login');
+  });
+
+  it('signs in with whichever passkey one chooses, without an e-mail', async () => {
+    server.answer(loginComplete, { user: testUser, tokens });
+    const { address } = renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
+    await userEvent.click(screen.getByRole('button', { name: '패스키로 로그인' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(server.callsOf(loginInit).at(-1)?.body).toEqual({});
+    expect(server.callsOf(loginComplete)[0]?.body).toMatchObject({ rememberMe: true });
+  });
+
+  it('offers passkeys under the e-mail field, and takes the offer back when the page is left', async () => {
+    passkeys = stubPasskeys({ conditional: true });
+    passkeys.get.mockReturnValue(new Promise(() => undefined));
+    const { unmount } = renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
+    await waitFor(() => expect(passkeys.get).toHaveBeenCalledTimes(1));
+    const [{ mediation, signal }] = passkeys.get.mock.calls[0];
+    expect([mediation, signal.aborted]).toEqual(['conditional', false]);
+    expect(screen.getByLabelText(/이메일/)).toHaveProperty('autocomplete', 'username webauthn');
+    unmount();
+    expect(signal.aborted).toBe(true);
+  });
+
+  it('signs in with the passkey that was chosen under the field', async () => {
+    passkeys = stubPasskeys({ conditional: true });
+    server.answer(loginComplete, { user: testUser, tokens });
+    const { address } = renderInApp(<LoginPage />, {
+      path: '/login?from=%2Fassets',
+      user: null,
+      world: 'live',
+    });
+    await waitFor(() => expect(address()).toBe('/assets'));
+  });
+
+  it.each([
+    ['AbortError', '패스키 확인을 취소했습니다.'],
+    ['SecurityError', '이 주소에서는 패스키를 사용할 수 없습니다.'],
+    ['NotSupportedError', '이 브라우저는 패스키를 지원하지 않습니다.'],
+    ['TimeoutError', '확인 시간이 지났습니다.'],
+    ['UnknownError', '기기가 패스키를 처리하지 못했습니다.'],
+  ])('says what %s of the browser means', async (name, sentence) => {
+    passkeys.get.mockRejectedValue(new DOMException('no', name));
+    renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
+    await userEvent.click(screen.getByRole('button', { name: '패스키로 로그인' }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('says for how long one has to wait', async () => {
+    server.handle(loginInit, () => ({
+      ...refused(429, 'RATE_LIMITED'),
+      headers: { 'retry-after': '95' },
+    }));
+    renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
+    await userEvent.click(screen.getByRole('button', { name: '패스키로 로그인' }));
+    expect(await screen.findAllByText(/^1:3[45] 뒤에 다시 시도해 주세요/)).toHaveLength(2);
+  });
+
+  it('says how to get out of the browser inside an app', () => {
+    stubUserAgent('Mozilla/5.0 (iPhone) Mobile/15E148 KAKAOTALK 10.4.5');
+    renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
+    expect(
+      screen.getByText('KakaoTalk 안의 브라우저에서는 패스키를 사용할 수 없습니다.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: '다른 브라우저로 열기' }).getAttribute('href')).toMatch(
+      /^kakaotalk:\/\/web\/openExternal\?url=http/,
+    );
+  });
+
+  it('says that half an hour away ended the session', () => {
+    renderInApp(<LoginPage />, { path: '/login?reason=idle&from=%2Fassets', user: null });
+    expect(screen.getByText('30분 동안 사용하지 않아 로그아웃했습니다.')).toBeTruthy();
+  });
+
+  it('tells of a session that is bound to no key and lasts an hour', async () => {
+    server.answer(loginComplete, { user: testUser, tokens: { ...tokens, bound: false } });
+    const told = jest.fn();
+    const stop = onToast(told);
+    renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
+    await userEvent.click(screen.getByRole('button', { name: '패스키로 로그인' }));
+    await waitFor(() => expect(told).toHaveBeenCalled());
+    stop();
+    expect(told.mock.calls[0][0].title.ko).toBe('이 브라우저에서는 1시간 동안만 로그인됩니다.');
   });
 });

@@ -1,6 +1,6 @@
 /** One field for one recovery code: grouped as it is typed, taken from a paste anywhere on the page. */
 import { TextField } from '@moa/ui/field/text-field';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { codeLength, findCode, formatCode } from './recovery-code.ts';
 
 type Props = {
@@ -13,6 +13,12 @@ type Props = {
 
 export function CodeField({ value, onChange, ...frame }: Props) {
   const place = useRef<HTMLInputElement>(null);
+  /** Where typing goes on, once what was typed is written as a code; null at the end. */
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) place.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const found = findCode(event.clipboardData?.getData('text') ?? '');
     const at = event.target;
@@ -41,13 +47,11 @@ export function CodeField({ value, onChange, ...frame }: Props) {
       onChange={({ currentTarget: field }) => {
         const before = field.value.slice(0, field.selectionStart ?? field.value.length);
         const typed = formatCode(field.value);
-        onChange(typed);
         // Typing in the middle goes on in the middle, past the dashes that come and go.
         const characters = codeLength(before);
-        if (characters < codeLength(typed)) {
-          const at = characters + Math.max(0, Math.ceil(characters / 5) - 1);
-          requestAnimationFrame(() => field.setSelectionRange(at, at));
-        }
+        if (characters < codeLength(typed))
+          caret.current = characters + Math.max(0, Math.ceil(characters / 5) - 1);
+        onChange(typed);
       }}
     />
   );

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../seams.ts';
 import { challengeLifetimeMs } from './challenge-store.ts';
+import { checkPublicKey } from './check-public-key.ts';
 import { passkeyAlgorithms } from './passkey-algorithms.ts';
 import { passkeyName } from './passkey-name.ts';
 import { type CredentialRow, credentials } from './tables.ts';
@@ -61,6 +62,7 @@ export async function verifyAttestation(
     const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
     if (credential.id !== response.id) throw new Error('another credential id');
     if (Buffer.from(credential.id, 'base64url').length > 1_023) throw new Error('an oversized id');
+    checkPublicKey(credential.publicKey);
     return {
       id: credential.id,
       publicKey: credential.publicKey,

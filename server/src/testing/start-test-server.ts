@@ -18,6 +18,7 @@ import { type App, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
 import { createTestDatabase } from '../database/create-test-database.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import { type RateLimits, standardRateLimits } from '../http/rate-limits.ts';
 import { startPlatform } from '../platform/start-platform.ts';
 import type { Clock, Context, Mail } from '../seams.ts';
@@ -72,6 +73,8 @@ export type TestServerOptions = {
   /** Starts what is given instead of the domain; null leaves it out, with its sockets and feeds. */
   domain?: ((context: Context) => Promise<Domain>) | null;
   log?: Context['log'];
+  /** Instead of a fresh one. */
+  database?: OpenDatabase;
 };
 
 const many = 1_000_000;
@@ -97,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const sent: Mail[] = [];
   const running = await createContext(config, {
-    database: await createTestDatabase(),
+    database: options.database ?? (await createTestDatabase()),
     log: options.log ?? pino({ level: 'silent' }),
     // Those that name a mail server send to it.
     ...(config.smtpUrl === null

@@ -72,19 +72,24 @@ export async function registerPlatform(
         .type('text/plain')
         .send('Nothing was built yet: npm start builds everything');
     const nonce = randomBytes(16).toString('base64');
+    const cookies = parseCookies(request.headers.cookie);
     const page = renderPage(current, {
       path,
-      cookies: parseCookies(request.headers.cookie),
+      cookies,
       acceptLanguage: request.headers['accept-language'] ?? '',
       nonce,
     });
     const known = matchRoute(current.release, path) || isInternalPath(path) || path === '/error';
-    return reply
-      .code(known ? 200 : 404)
-      .headers(pageHeaders(nonce, request.host, current.release.world))
-      .headers(isInternalPath(path) ? { 'x-robots-tag': 'noindex' } : {})
-      .type('text/html; charset=utf-8')
-      .send(page);
+    return (
+      reply
+        .code(known ? 200 : 404)
+        .headers(pageHeaders(nonce, request.host, current.release.world))
+        // What a browser keeps of a page in its memory would outlive the signing out.
+        .headers(cookies['moa_refresh'] ? { 'cache-control': 'no-store' } : {})
+        .headers(isInternalPath(path) ? { 'x-robots-tag': 'noindex' } : {})
+        .type('text/html; charset=utf-8')
+        .send(page)
+    );
   });
 }
 

@@ -29,8 +29,8 @@ export const events = {
     producer: 'shell',
   },
   'session.ended': {
-    /** Whether half an hour without the person ended it. */
-    schema: z.object({ reason: z.oneOf(['signed-out', 'idle']) }),
+    /** By the person here, in another tab, by half an hour without them, or refused by the server. */
+    schema: z.object({ reason: z.oneOf(['signed-out', 'elsewhere', 'idle', 'refused']) }),
     times: 'many',
     replay: 'none',
     producer: 'shell',

@@ -6,6 +6,7 @@ import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
 import { isActing } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
 import { leaveBreadcrumb } from './breadcrumbs.ts';
+import { hearServerTime } from './server-clock.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
 export type AnyOperation = Operation<any, any, any, any>;
@@ -21,6 +22,8 @@ export type Request = {
   /** With one it may be repeated, whatever its method. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Goes on when the page is left. */
+  keepalive?: boolean | undefined;
   /** In place of the three repeats after 1, 2 and 4 s. */
   retry?: RetryOptions;
 };
@@ -60,7 +63,7 @@ export function addressOf({ operation, input }: Pick<Request, 'operation' | 'inp
 /** Throws ApiFailure, or an AbortError where the caller ended it. */
 export async function request(asked: Request): Promise<unknown> {
   if (!asked.operation.proof) return send(asked, null);
-  const { proveRequest, setServerTime } = await import('./late/proof-key.ts');
+  const { proveRequest } = await import('./late/proof-key.ts');
   const { origin, pathname } = addressOf(asked);
   const prove = () =>
     proveRequest({
@@ -74,7 +77,7 @@ export async function request(asked: Request): Promise<unknown> {
     const serverTime = timeSaidBy(error);
     if (serverTime === null) throw error;
     // This clock is off: once more, by the server's.
-    setServerTime(serverTime);
+    hearServerTime(serverTime);
     return send(asked, await prove());
   }
 }
@@ -83,7 +86,7 @@ async function send(
   { operation, input, ...rest }: Request,
   proof: string | null,
 ): Promise<unknown> {
-  const { token, idempotencyKey, signal, retry } = rest;
+  const { token, idempotencyKey, signal, keepalive, retry } = rest;
   const { method, path, output } = operation;
   let response: Response;
   try {
@@ -99,13 +102,16 @@ async function send(
       ...(idempotencyKey ? { retry: { methods: ['post', 'put', 'patch', 'delete'] } } : {}),
       ...(retry ? { retry } : {}),
       ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
     });
   } catch (error) {
+    if (isHTTPError(error)) hearServerTime(error.response.headers.get('date'));
     const failed = toFailure(error);
     if (failed instanceof ApiFailure)
       leaveBreadcrumb('call', `${method} ${path} ${failed.status ?? failed.code}`);
     throw failed;
   }
+  hearServerTime(response.headers.get('date'));
   leaveBreadcrumb('call', `${method} ${path} ${response.status}`);
   const answer = z.safeParse(success(output), await response.json().catch(() => null));
   if (answer.success) return answer.data.data;

@@ -9,7 +9,8 @@ import { answered, type FakeServer, refused, startFakeServer } from '@moa/testin
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
 import { queryClient } from './query.ts';
-import { endSession, getSession, startSession } from './session.ts';
+import { hearServerTime } from './server-clock.ts';
+import { endSession, getSession, lockSession, startSession, updateUser } from './session.ts';
 
 const user: User = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
 const profile: Profile = {
@@ -288,4 +289,74 @@ describe('the API client', () => {
       });
     await expect(call(getHealth, {})).rejects.toMatchObject({ code: 'PARSE_ERROR' });
   });
+});
+
+describe('a session that ends or changes while a refresh is under way', () => {
+  const late = () => {
+    let answer: (value: ReturnType<typeof answered>) => void = () => undefined;
+    server.handle(refresh, () => new Promise((resolve) => (answer = resolve)));
+    return (value: ReturnType<typeof answered>) => answer(value);
+  };
+
+  it('does not come back with its answer', async () => {
+    startSession(user, tokensFor('old', 30));
+    const say = late();
+    const asking = call(me, {}).catch((error) => error);
+    await jest.advanceTimersByTimeAsync(50);
+    endSession();
+    say(answered({ tokens: tokensFor('late') }));
+    await asking;
+    expect([getSession().status, document.cookie]).toEqual(['signed-out', '']);
+  });
+
+  it('is not ended for the one who has signed in since', async () => {
+    startSession(user, tokensFor('old', 30));
+    const say = late();
+    const asking = call(me, {}).catch((error) => error);
+    await jest.advanceTimersByTimeAsync(50);
+    const next = { id: 'u2', email: 'b@moa.example', nickname: 'Mia' };
+    startSession(next, { ...tokensFor('hers'), sessionId: 'ses_2' });
+    say(refused(401, 'AUTH_TOKEN_INVALID'));
+    await asking;
+    expect(getSession()).toEqual({ status: 'signed-in', user: next });
+  });
+
+  it('is not opened by an answer that comes after it was locked', async () => {
+    startSession(user, tokensFor('old'));
+    let answer: () => void = () => undefined;
+    server.handle(me, () => new Promise((resolve) => (answer = () => resolve(answered(profile)))));
+    const asking = call(me, {}).then(updateUser);
+    await jest.advanceTimersByTimeAsync(50);
+    lockSession();
+    answer();
+    await asking;
+    expect(getSession().status).toBe('locked');
+  });
+});
+
+describe('a clock that is off', () => {
+  it.each([-1, 1])(
+    'by %d h neither hides that a token has expired nor makes it seem so',
+    async (hours) => {
+      const serverTime = () => new Date(Date.now() - hours * 3_600_000);
+      const serverTokens = (name: string) => ({
+        ...tokensFor(name),
+        expiresAt: new Date(serverTime().getTime() + 900_000).toISOString(),
+      });
+      const date = () => ({ date: serverTime().toUTCString() });
+      server.handle(refresh, () => ({
+        ...answered({ tokens: serverTokens('new') }),
+        headers: date(),
+      }));
+      server.handle(me, () => ({ ...answered(profile), headers: date() }));
+      startSession(user, tokensFor('old', 30));
+      await call(me, {});
+      await call(me, {});
+      expect(server.callsOf(refresh)).toHaveLength(1);
+      jest.setSystemTime(Date.now() + 845_000);
+      await call(me, {});
+      expect(server.callsOf(refresh)).toHaveLength(2);
+      hearServerTime(new Date().toISOString());
+    },
+  );
 });

@@ -4,6 +4,7 @@
  */
 import { refresh as refreshOperation } from '@moa/contracts/auth/operations';
 import type { OperationInput, OperationOutput } from '@moa/contracts/operation';
+import * as z from '@moa/contracts/schema';
 import { idleFor } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type AnyOperation, addressOf, type Request, request } from './api-request.ts';
@@ -24,10 +25,12 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Asks the server, whatever is kept of earlier answers. */
   force?: boolean;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 };
 
 onSessionChange((now, before) => {
-  if (now.user?.id === before.user?.id) return;
+  if (now.user?.id === before.user?.id && now.status !== 'locked') return;
   forgetResponses();
   forgetIntentions();
 });
@@ -36,9 +39,9 @@ onSessionChange((now, before) => {
 export async function call<T extends AnyOperation>(
   operation: T,
   input: OperationInput<T>,
-  { signal, force = false }: CallOptions = {},
+  { signal, force = false, keepalive }: CallOptions = {},
 ): Promise<OperationOutput<T>> {
-  const asked = { operation, input: input as Request['input'], signal };
+  const asked = { operation, input: input as Request['input'], signal, keepalive };
   if (mayBeKept(operation))
     return (await throughCache(addressOf(asked).href, () => askSignedIn(asked), {
       force: force || (signal !== undefined && readsAnew.has(signal)),
@@ -90,7 +93,7 @@ export function refreshAccess(used: string | null): Promise<string> {
     if (getSession().status === 'locked')
       throw new ApiFailure('SESSION_LOCKED', 'Unlock with a passkey', { status: 403 });
     if (token === null) {
-      if (getSession().status === 'signed-in') endSession();
+      if (getSession().status === 'signed-in') endSession('refused');
       throw new ApiFailure('UNAUTHORIZED', 'Sign in first', { status: 401 });
     }
     try {
@@ -104,15 +107,23 @@ export function refreshAccess(used: string | null): Promise<string> {
       keepTokens(tokens);
       return tokens.accessToken;
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'SESSION_LOCKED') lockSession();
-      else if (error instanceof ApiFailure && (error.status === 401 || error.status === 403))
-        endSession();
+      // Signed out, or in as somebody else, meanwhile: what is said of the old token is nothing to them.
+      if (!(error instanceof ApiFailure) || refreshToken() !== token) throw error;
+      if (error.code === 'SESSION_LOCKED') lockSession();
+      else if (error.status === 401 || error.status === 403)
+        endSession(isIdleness(error) ? 'idle' : 'refused');
       throw error;
     }
   }).finally(() => {
     refreshing = null;
   });
   return refreshing;
+}
+
+const idleness = z.object({ reason: z.literal('idle') });
+
+function isIdleness({ details }: ApiFailure): boolean {
+  return z.safeParse(idleness, details).success;
 }
 
 function locked(work: () => Promise<string>): Promise<string> {

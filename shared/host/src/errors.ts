@@ -68,6 +68,11 @@ export function useErrorRecords(): readonly ErrorRecord[] {
   return useStore(store, (state) => state.records);
 }
 
+/** What went wrong for somebody who is gone. */
+export function forgetErrorRecords(): void {
+  store.setState({ records: [] });
+}
+
 /** Hears of every record; what comes back stops it. */
 export function onErrorRecorded(listener: (record: ErrorRecord) => void): () => void {
   listeners.add(listener);

@@ -24,13 +24,19 @@ const meta = z.object({
   expiresAt: z.string(),
   sessionExpiresAt: z.string(),
   bound: z.boolean(),
+  locked: z.optional(z.boolean()),
 });
 
-export type SavedSession = { tokens: Tokens; user: User };
+export type SavedSession = {
+  tokens: Tokens;
+  user: User;
+  /** Until a passkey opens it again, there is no access token. */
+  locked?: boolean | undefined;
+};
 
-export function saveSession({ tokens, user }: SavedSession): void {
+export function saveSession({ tokens, user, locked = false }: SavedSession): void {
   const maxAge = (tokens.rememberMe ? 30 : 1) * 86_400;
-  write(names.access, tokens.accessToken, maxAge);
+  write(names.access, locked ? '' : tokens.accessToken, locked ? 0 : maxAge);
   write(names.refresh, tokens.refreshToken, maxAge);
   write(
     names.user,
@@ -40,7 +46,7 @@ export function saveSession({ tokens, user }: SavedSession): void {
   const { sessionId, rememberMe, expiresAt, sessionExpiresAt, bound } = tokens;
   write(
     names.meta,
-    JSON.stringify({ sessionId, rememberMe, expiresAt, sessionExpiresAt, bound }),
+    JSON.stringify({ sessionId, rememberMe, expiresAt, sessionExpiresAt, bound, locked }),
     maxAge,
   );
 }
@@ -63,12 +69,14 @@ export function readSession(): SavedSession | null {
     const user = z.safeParse(userShape, JSON.parse(read(names.user) ?? 'null'));
     if (!info.success || !user.success) return null;
     const tokens = z.safeParse(tokensShape, {
-      // Empty while the session is locked.
+      // Empty once it has expired, and while the session is locked.
       accessToken: read(names.access) ?? '',
       refreshToken: read(names.refresh),
       ...info.data,
     });
-    return tokens.success ? { tokens: tokens.data, user: user.data } : null;
+    return tokens.success
+      ? { tokens: tokens.data, user: user.data, locked: info.data.locked === true }
+      : null;
   } catch {
     return null;
   }

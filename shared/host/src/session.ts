@@ -1,10 +1,12 @@
 /** Who is signed in: one state for the shell and every remote. */
 import type { Tokens, User } from '@moa/contracts/auth/user';
+import type { EventPayload } from '@moa/contracts/events';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { emit } from './event-bus.ts';
 import { queryClient } from './query.ts';
-import { clearSession, forgetAccess, readSession, saveSession } from './session-storage.ts';
+import { inOurTime } from './server-clock.ts';
+import { clearSession, readSession, saveSession } from './session-storage.ts';
 import { claimSingleton } from './singleton.ts';
 
 claimSingleton('@moa/host/session');
@@ -17,7 +19,11 @@ export type SessionState =
   /** Away for half an hour: nothing is shown until a passkey opens it again. */
   | { status: 'locked'; user: User };
 
+/** By whom or what: here and on purpose, in another tab, by half an hour without the person, or by the server. */
+export type EndReason = EventPayload<'session.ended'>['reason'];
+
 const expiryMargin = 60_000;
+let lastEnd: EndReason | null = null;
 const store = createStore<SessionState>(() => ({
   status: 'restoring',
   user: readSession()?.user ?? null,
@@ -31,7 +37,7 @@ export function useSession(): SessionState {
 
 /** After signing in or up: keeps the tokens and tells everybody. */
 export function startSession(user: User, tokens: Tokens): void {
-  saveSession({ user, tokens });
+  saveSession({ user, tokens: byOurClock(tokens) });
   store.setState({ status: 'signed-in', user }, true);
   emit('session.started', { userId: user.id });
 }
@@ -40,48 +46,69 @@ export function startSession(user: User, tokens: Tokens): void {
 export function lockSession(): void {
   const { user, status } = store.getState();
   if (!user || status === 'locked') return;
-  forgetAccess();
+  const saved = readSession();
+  if (saved) saveSession({ ...saved, locked: true });
   queryClient.clear();
   store.setState({ status: 'locked', user }, true);
   emit('session.locked', {});
 }
 
-/** New tokens for the same person. */
+/** New tokens of the same session; what comes for one that has ended or made room for another is dropped. */
 export function keepTokens(tokens: Tokens): void {
   const saved = readSession();
-  if (saved) saveSession({ user: saved.user, tokens });
+  if (saved?.tokens.sessionId === tokens.sessionId)
+    saveSession({ ...saved, tokens: byOurClock(tokens) });
 }
 
+/** What the server says of the person who is here. An answer that comes after they have gone, or while the screen is locked, changes nothing. */
 export function updateUser(user: User): void {
   const saved = readSession();
-  if (saved) saveSession({ tokens: saved.tokens, user });
+  if (saved?.user.id !== user.id || saved.locked) return;
+  saveSession({ ...saved, user });
   store.setState({ status: 'signed-in', user }, true);
 }
 
 /** Forgets the person: tokens, user data and everything that was read for them. */
-export function endSession(reason: 'signed-out' | 'idle' = 'signed-out'): void {
+export function endSession(reason: EndReason = 'signed-out'): void {
   clearSession();
+  lastEnd = reason;
   queryClient.clear();
   store.setState({ status: 'signed-out', user: null }, true);
   emit('session.ended', { reason });
 }
 
+/** How the last session of this page ended; null where none has. */
+export function howItEnded(): EndReason | null {
+  return lastEnd;
+}
+
 /**
- * Takes over what another tab did to the session: signed in, signed out, or became somebody else.
- * Answers what it found.
+ * Takes over what another tab did to the session: signed in or unlocked, signed out, locked, or
+ * became somebody else. Answers what it found; `reason` is why it ended there, if it did.
  */
-export function readSessionAgain(): 'started' | 'ended' | 'same' {
-  const saved = readSession()?.user ?? null;
-  if (saved?.id === store.getState().user?.id) return 'same';
+export function readSessionAgain(
+  reason: EndReason = 'elsewhere',
+): 'started' | 'ended' | 'locked' | 'switched' | 'same' {
+  const saved = readSession();
+  const { status, user: known } = store.getState();
+  const samePerson = saved?.user.id === known?.id;
+  // A start that is under way finds out by itself whether the session is any good.
+  const sameAccess =
+    !saved || saved.locked === (status === 'locked') || (status === 'restoring' && !saved.locked);
+  if (samePerson && sameAccess) return 'same';
   queryClient.clear();
   if (!saved) {
+    lastEnd = reason;
     store.setState({ status: 'signed-out', user: null }, true);
-    emit('session.ended', { reason: 'signed-out' });
+    emit('session.ended', { reason });
     return 'ended';
   }
-  store.setState({ status: 'signed-in', user: saved }, true);
-  emit('session.started', { userId: saved.id });
-  return 'started';
+  const { user, locked } = saved;
+  store.setState({ status: locked ? 'locked' : 'signed-in', user }, true);
+  if (locked) emit('session.locked', {});
+  else emit('session.started', { userId: user.id });
+  if (known && !samePerson) return 'switched';
+  return locked ? 'locked' : 'started';
 }
 
 /** The access token while it lasts (it counts as expired a minute early), else null. */
@@ -94,4 +121,13 @@ export function accessToken(now = Date.now()): string | null {
 
 export function refreshToken(): string | null {
   return readSession()?.tokens.refreshToken ?? null;
+}
+
+function byOurClock(tokens: Tokens): Tokens {
+  const { expiresAt, sessionExpiresAt } = tokens;
+  return {
+    ...tokens,
+    expiresAt: inOurTime(expiresAt),
+    sessionExpiresAt: inOurTime(sessionExpiresAt),
+  };
 }

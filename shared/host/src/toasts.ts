@@ -112,6 +112,12 @@ export function dismissToast(id: string): void {
   keep(getToasts().filter((toast) => toast.id !== id));
 }
 
+/** All of them, those that were told before too: they were for somebody who is gone. */
+export function forgetToasts(): void {
+  keep([]);
+  store.setState({ history: [] });
+}
+
 /** Hears of every notice, shown or kept back; what comes back stops it. */
 export function onToast(listener: (toast: PastToast) => void): () => void {
   listeners.add(listener);

@@ -12,6 +12,7 @@ import { startNotices } from '../notices/start-notices.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
 import { RouteEffects } from '../routing/route-effects.tsx';
 import { StepUp } from '../session/cover.tsx';
+import { forgetPerson } from '../session/forget-person.ts';
 import { keepFresh } from '../session/keep-fresh.ts';
 import { restoreSession } from '../session/restore-session.ts';
 import { watchActivity } from '../session/watch-activity.ts';
@@ -19,6 +20,7 @@ import { LastResort } from './last-resort.tsx';
 
 startNotices();
 registerReleasedRemotes();
+forgetPerson();
 void restoreSession();
 startRealtime();
 watchActivity();

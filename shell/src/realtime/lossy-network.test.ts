@@ -87,7 +87,6 @@ function aServer() {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  signIn();
   startFakeServer().answer(createSocketToken, {
     token: 'one-time',
     expiresAt: new Date().toISOString(),
@@ -101,6 +100,8 @@ it('ends in the server’s state', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       FakeSocket.install();
+      // Anew each time: all these minutes are longer than an access token lasts.
+      signIn();
       const server = aServer();
       const shown = { price: '0', inbox: [] as number[] };
       const connection = connect({

@@ -4,6 +4,11 @@ export function returnPathOf(search: string): string | null {
   return path?.startsWith('/') && !path.startsWith('//') && !path.includes('\\') ? path : null;
 }
 
-export function signInLink(signInPath: string, current: string): string {
-  return current === '/' ? signInPath : `${signInPath}?from=${encodeURIComponent(current)}`;
+/** `reason` is why one is led there, where the page has something to say about it. */
+export function signInLink(signInPath: string, current: string, reason?: 'idle'): string {
+  const facts = [
+    ...(current === '/' ? [] : [`from=${encodeURIComponent(current)}`]),
+    ...(reason ? [`reason=${reason}`] : []),
+  ];
+  return [signInPath, ...(facts.length > 0 ? [facts.join('&')] : [])].join('?');
 }

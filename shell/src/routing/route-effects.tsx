@@ -1,4 +1,5 @@
 import { usePreloading } from '../preload/use-preloading.ts';
+import { LeadToSignIn } from '../session/lead-to-sign-in.tsx';
 import { OtherTabs } from '../tabs/other-tabs.tsx';
 import { Announcer } from './announcer.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
@@ -10,6 +11,7 @@ export function RouteEffects() {
   return (
     <>
       <OtherTabs />
+      <LeadToSignIn />
       <Announcer />
     </>
   );

@@ -20,8 +20,10 @@ export function keepFresh(): () => void {
     const { accessToken, expiresAt } = saved.tokens;
     const due = Date.parse(expiresAt) - beforeEndMs - Date.now();
     if (due > 0) return plan(due);
-    // What it fails by is told where somebody asks for something; here it is only tried again.
-    refreshAccess(accessToken).then(look, () => plan(againMs));
+    // What it fails by is told where somebody asks for something; here it is only tried again, and
+    // never at once: a token that seems spent when it is new would be asked for without end.
+    const again = () => plan(againMs);
+    refreshAccess(accessToken).then(again, again);
   };
   const stopFollowing = onSessionChange(look);
   look();

@@ -3,21 +3,27 @@ import { me } from '@moa/contracts/auth/profile';
 import { isIdle, noteActivity } from '@moa/host/activity';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
-import { endSession, getSession, lockSession, updateUser } from '@moa/host/session';
-import { readSession } from '@moa/host/session-storage';
+import { accessToken, endSession, getSession, lockSession, updateUser } from '@moa/host/session';
+import { forgetAccess, readSession } from '@moa/host/session-storage';
 
 export async function restoreSession(): Promise<void> {
   const saved = readSession();
   if (!saved) return endSession();
+  if (saved.locked) return lockSession();
   // Away for longer than a session waits: nothing is asked and nothing shown.
   if (isIdle()) return saved.tokens.rememberMe ? lockSession() : endSession('idle');
   noteActivity();
+  if (accessToken() === null) forgetAccess();
   try {
     updateUser(await call(me, {}));
+    // The token is somebody else's than the name that was kept beside it.
+    if (getSession().status === 'restoring') endSession('refused');
   } catch (error) {
-    // Without a network the person stays who they were; what they see says how old it is.
-    const unreachable = error instanceof ApiFailure && error.status === null;
-    if (unreachable) updateUser(saved.user);
-    else if (getSession().status !== 'locked') endSession();
+    // Meanwhile signed out, locked or somebody else, here or in another tab.
+    if (getSession().status === 'locked' || readSession()?.user.id !== saved.user.id) return;
+    const refused = error instanceof ApiFailure && [401, 403, 404].includes(error.status ?? 0);
+    // Without a network or a server the person stays who they were; what they see says how old it is.
+    if (refused) endSession('refused');
+    else updateUser(saved.user);
   }
 }

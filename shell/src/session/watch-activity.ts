@@ -8,7 +8,7 @@ import { endSession, getSession, lockSession, onSessionChange } from '@moa/host/
 import { readSession } from '@moa/host/session-storage';
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-const lookEveryMs = 30_000;
+const lookEveryMs = 5_000;
 
 export function watchActivity(): () => void {
   const look = () => {
@@ -27,7 +27,8 @@ export function watchActivity(): () => void {
   const timer = setInterval(look, Math.min(lookEveryMs, idleLimitMs));
   for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true });
   document.addEventListener('visibilitychange', woke);
-  window.addEventListener('pageshow', woke);
+  document.addEventListener('resume', woke);
+  for (const event of ['pageshow', 'focus']) window.addEventListener(event, woke);
   const stopFollowing = onSessionChange((now, before) => {
     // Signing in and unlocking are signs, too.
     if (now.status === 'signed-in' && before.status !== 'restoring' && before.status !== now.status)
@@ -37,7 +38,8 @@ export function watchActivity(): () => void {
     clearInterval(timer);
     for (const sign of signs) window.removeEventListener(sign, note, { capture: true });
     document.removeEventListener('visibilitychange', woke);
-    window.removeEventListener('pageshow', woke);
+    document.removeEventListener('resume', woke);
+    for (const event of ['pageshow', 'focus']) window.removeEventListener(event, woke);
     stopFollowing();
   };
 }

@@ -1,15 +1,17 @@
 /** @jest-environment-options {"url": "https://moa.example/"} */
 
 import { getAppearance, setTheme } from '@moa/host/appearance';
-import { endSession, getSession, updateUser } from '@moa/host/session';
-import { saveSession } from '@moa/host/session-storage';
+import { on } from '@moa/host/event-bus';
+import { endSession, getSession, lockSession, startSession } from '@moa/host/session';
+import { clearSession, saveSession } from '@moa/host/session-storage';
 import { getLocale, setLocale } from '@moa/i18n/locale';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { keepCookies } from '@moa/testing/keep-cookies';
 import { followOtherTabs } from './follow-other-tabs.ts';
 
 const user = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
 const tokens = buildTokens({ rememberMe: true });
-const onSignedOut = jest.fn();
+const onSwitched = jest.fn();
 let other: BroadcastChannel;
 let stop: () => void;
 
@@ -21,13 +23,13 @@ beforeEach(() => {
   setTheme('light');
   setLocale('ko');
   endSession();
-  stop = followOtherTabs({ onSignedOut });
+  stop = followOtherTabs({ onSwitched });
 });
 afterEach(() => {
   stop();
   other.close();
   endSession();
-  onSignedOut.mockReset();
+  onSwitched.mockReset();
 });
 
 /** What another tab keeps, and that it says so. */
@@ -78,17 +80,74 @@ describe('what another tab has chosen', () => {
 });
 
 describe('the session', () => {
+  const somebodyElse = { id: 'u2', email: 'b@moa.example', nickname: 'Mia' };
+  const reasons: string[] = [];
+  let stopListening: () => void;
+  beforeEach(() => {
+    keepCookies();
+    reasons.length = 0;
+    stopListening = on('session.ended', ({ reason }) => reasons.push(reason));
+  });
+  afterEach(() => stopListening());
+
   it('that another tab started is ours', async () => {
     saveSession({ user, tokens });
     await elsewhere();
     expect(getSession()).toEqual({ status: 'signed-in', user });
-    expect(onSignedOut).not.toHaveBeenCalled();
+    expect(onSwitched).not.toHaveBeenCalled();
   });
 
-  it('that another tab ended is over here, and whoever asks is told', async () => {
-    updateUser(user);
+  it('that another tab ended is over here, and nobody is told back', async () => {
+    startSession(user, tokens);
+    clearSession();
     await elsewhere();
     expect(getSession().status).toBe('signed-out');
-    expect(onSignedOut).toHaveBeenCalledTimes(1);
+    expect(reasons).toEqual(['elsewhere']);
+  });
+
+  it('that ended by idleness says so in every tab', async () => {
+    startSession(user, tokens);
+    clearSession();
+    other.postMessage('idle');
+    await elsewhere();
+    expect(reasons).toEqual(['idle']);
+  });
+
+  it('says to other tabs that idleness has ended it', async () => {
+    startSession(user, tokens);
+    const heard = new Promise((resolve) =>
+      other.addEventListener('message', ({ data }) => data === 'idle' && resolve(data)),
+    );
+    endSession('idle');
+    await expect(heard).resolves.toBe('idle');
+  });
+
+  it('is locked and opened in all tabs', async () => {
+    startSession(user, tokens);
+    saveSession({ user, tokens, locked: true });
+    await elsewhere();
+    expect(getSession().status).toBe('locked');
+    expect(document.cookie).not.toContain('moa_access');
+    saveSession({ user, tokens });
+    await elsewhere();
+    expect(getSession()).toEqual({ status: 'signed-in', user });
+  });
+
+  it('is told to others when it is locked here', async () => {
+    startSession(user, tokens);
+    await elsewhere();
+    const heard = new Promise((resolve) =>
+      other.addEventListener('message', ({ data }) => resolve(data)),
+    );
+    lockSession();
+    await expect(heard).resolves.toBe('changed');
+  });
+
+  it('of somebody else leaves nothing of this page standing', async () => {
+    startSession(user, tokens);
+    saveSession({ user: somebodyElse, tokens });
+    await elsewhere();
+    expect(getSession()).toEqual({ status: 'signed-in', user: somebodyElse });
+    expect(onSwitched).toHaveBeenCalledTimes(1);
   });
 });

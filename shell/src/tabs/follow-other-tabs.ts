@@ -6,23 +6,24 @@
  */
 import { blendColors, onAppearanceChange, readAppearanceAgain } from '@moa/host/appearance';
 import { on } from '@moa/host/event-bus';
-import { readSessionAgain } from '@moa/host/session';
+import { type EndReason, readSessionAgain } from '@moa/host/session';
 import { onLocaleChange, readLocaleAgain } from '@moa/i18n/locale';
 
-/** `onSignedOut` is told when another tab has ended the session. What comes back stops following. */
-export function followOtherTabs({ onSignedOut }: { onSignedOut(): void }): () => void {
+/** `onSwitched` is told when another tab has signed in somebody else. What comes back stops following. */
+export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => void {
   const channel = new BroadcastChannel('moa.changes');
   let reading = false;
-  const tell = () => {
-    if (!reading) channel.postMessage('changed');
+  const say = (what: 'changed' | 'idle') => {
+    if (!reading) channel.postMessage(what);
   };
-  const readAgain = () => {
+  const tell = () => say('changed');
+  const readAgain = (reason?: EndReason) => {
     reading = true;
     readAppearanceAgain();
     readLocaleAgain();
-    const session = readSessionAgain();
+    const session = readSessionAgain(reason);
     reading = false;
-    if (session === 'ended') onSignedOut();
+    if (session === 'switched') onSwitched();
   };
   const cameBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) readAgain();
@@ -32,12 +33,15 @@ export function followOtherTabs({ onSignedOut }: { onSignedOut(): void }): () =>
     onAppearanceChange(tell),
     onLocaleChange(tell),
     on('session.started', tell),
-    on('session.ended', tell),
+    on('session.locked', tell),
+    on('session.ended', ({ reason }) => say(reason === 'idle' ? 'idle' : 'changed')),
     () => channel.close(),
     () => window.removeEventListener('pageshow', cameBack),
     () => dark.removeEventListener('change', blendColors),
   ];
-  channel.addEventListener('message', readAgain);
+  channel.addEventListener('message', ({ data }) =>
+    readAgain(data === 'idle' ? 'idle' : 'elsewhere'),
+  );
   window.addEventListener('pageshow', cameBack);
   dark.addEventListener('change', blendColors);
   return () => {

@@ -2,6 +2,7 @@
  * The key of this browser: made once, kept in IndexedDB, and never to be read out by any script. What
  * it signs (DPoP, RFC 9449) proves that a refresh token is sent by the browser it was given to.
  */
+import { serverNow } from '../server-clock.ts';
 import { claimSingleton } from '../singleton.ts';
 
 claimSingleton('@moa/host/late/proof-key');
@@ -16,15 +17,9 @@ type ProvenRequest = {
   accessToken: string | null;
 };
 
-/** How far this clock is behind the server's, ms. */
-let offset = 0;
+/** A database that does not open within this is as good as none. */
+const patienceMs = 3_000;
 let key: Promise<CryptoKeyPair> | null = null;
-
-/** The server has said what time it is. */
-export function setServerTime(serverTime: string): void {
-  const at = Date.parse(serverTime);
-  if (Number.isFinite(at)) offset = at - Date.now();
-}
 
 /**
  * A proof for one request. Null where the browser keeps no keys (some private windows): the server
@@ -44,7 +39,7 @@ export async function proveRequest({
       jti: base64url(crypto.getRandomValues(new Uint8Array(16))),
       htm: method,
       htu: url,
-      iat: Math.floor((Date.now() + offset) / 1_000),
+      iat: Math.floor(serverNow() / 1_000),
       ...(accessToken === null ? {} : { ath: await sha256(accessToken) }),
     };
     const signed = `${encode(header)}.${encode(claims)}`;
@@ -64,7 +59,11 @@ async function openKey(): Promise<CryptoKeyPair> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(place.database, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(place.store);
-    opening.onsuccess = () => resolve(opening.result);
+    const patience = setTimeout(() => reject(new Error('The database does not open')), patienceMs);
+    opening.onsuccess = () => {
+      clearTimeout(patience);
+      resolve(opening.result);
+    };
     opening.onerror = () => reject(opening.error);
   });
   try {

@@ -30,13 +30,21 @@ export async function keepChallenge(
   return { challengeId, challenge };
 }
 
-/** Takes a challenge out: of those who come with the same one, one gets it. */
+/**
+ * Takes a challenge out: of those who come with the same one, one gets it. With `boundTo` only one
+ * that was made for it; another's stays where it is, and the answer is that of one that is not there.
+ */
 export async function takeChallenge(
   context: Pick<Context, 'db' | 'clock'>,
   purpose: Purpose,
   challengeId: string,
+  boundTo?: string,
 ): Promise<ChallengeRow> {
-  return take(context, purpose, eq(challenges.id, challengeId));
+  const which = and(
+    eq(challenges.id, challengeId),
+    boundTo === undefined ? undefined : eq(challenges.boundTo, boundTo),
+  );
+  return take(context, purpose, which);
 }
 
 /** The same for the older client, which names the challenge itself and not its id. */
@@ -51,7 +59,7 @@ export async function takeChallengeByValue(
 async function take(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   purpose: Purpose,
-  which: SQL,
+  which: SQL | undefined,
 ): Promise<ChallengeRow> {
   const [row] = await db
     .delete(challenges)

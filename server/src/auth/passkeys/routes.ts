@@ -47,10 +47,7 @@ export function passkeyRoutes(context: Context): Route[] {
       return describeCreation(context, kept, user, known);
     }),
     handle(operations.addCredentialComplete, async ({ caller, body, ip, userAgent }) => {
-      const expected = await takeChallenge(context, 'add', body.challengeId);
-      if (expected.boundTo !== caller.sessionId) {
-        throw new ApiError('AUTH_PASSKEY_FAILED', 'This challenge belongs to another session.');
-      }
+      const expected = await takeChallenge(context, 'add', body.challengeId, caller.sessionId);
       const passkey = await verifyAttestation(context, expected.challenge, body.credential);
       const added = await db.transaction(async (tx) => {
         // Held, so that several who add at once do not each find room for one more.

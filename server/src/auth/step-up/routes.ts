@@ -42,15 +42,10 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     { challengeId, credential: response }: { challengeId: string; credential: Assertion },
     of: { userId: string; sessionId: string },
   ) => {
-    const expected = await takeChallenge(context, purpose, challengeId);
+    const expected = await takeChallenge(context, purpose, challengeId, of.sessionId);
     const { user, credential } = await findPasskey(context, response.id);
     const handle = response.response.userHandle;
-    if (
-      expected.boundTo !== of.sessionId ||
-      user.id !== of.userId ||
-      (handle != null && handle !== user.handle)
-    )
-      throw passkeyRefused();
+    if (user.id !== of.userId || (handle != null && handle !== user.handle)) throw passkeyRefused();
     const asserted = await verifyAssertion(context, {
       challenge: expected.challenge,
       credential,

@@ -1,0 +1,248 @@
+/**
+ * Nobody can read, change, delete or infer what is another's, by any id that any operation takes.
+ * An operation that is added with an id and without a line here fails.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { lendingPositions } from '../defi/aave/tables.ts';
+import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
+import { waitFor } from '../providers/testing/wait-for.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
+
+const auth = '/api/v1/auth';
+const settings = '/api/v1/settings';
+let sandbox: Sandbox;
+let server: TestServer;
+let owner: TestClient;
+let stranger: TestClient;
+let owned: Record<string, string>;
+
+before(async () => {
+  sandbox = await startSandbox({ chain: false });
+  server = await startTestServer({ config: { exchanges: sandbox.addresses.exchanges } });
+  [owner, stranger] = [await server.signUp(), await server.signUp()];
+  const { apiKey, secret } = sandbox.key('binance', 'Read only');
+  const key = await owner.request('POST', `${settings}/api-keys`, {
+    body: { exchange: 'binance', apiKey, secret },
+  });
+  const wallet = await owner.request('POST', `${settings}/wallets`, {
+    body: { address: `0x${'3'.repeat(40)}` },
+  });
+  const position = await waitFor(
+    'a holding',
+    async () => (await owner.request('GET', '/api/v1/assets/positions')).data.items?.[0],
+  );
+  const alert = await waitFor(
+    'an alert',
+    async () => (await owner.request('GET', '/api/v1/notifications/inbox')).data.items[0],
+  );
+  await server.context.db.insert(lendingPositions).values({
+    id: 'len_of_the_owner',
+    sourceId: wallet.data.source.id,
+    userId: owner.user.id,
+    market: 'ethereum',
+    account: {} as never,
+    blockNumber: '1',
+    readAt: new Date(),
+  });
+  const passkey = owner.authenticator.passkeys()[0]?.id ?? '';
+  owned = {
+    [`PATCH ${auth}/credentials/{id}`]: passkey,
+    [`DELETE ${auth}/credentials/{id}`]: passkey,
+    [`GET ${settings}/api-keys/{id}`]: key.data.id,
+    [`PUT ${settings}/api-keys/{id}`]: key.data.id,
+    [`DELETE ${settings}/api-keys/{id}`]: key.data.id,
+    [`POST ${settings}/api-keys/{id}/test`]: key.data.id,
+    [`GET ${settings}/wallets/{id}`]: wallet.data.id,
+    [`PUT ${settings}/wallets/{id}`]: wallet.data.id,
+    [`DELETE ${settings}/wallets/{id}`]: wallet.data.id,
+    [`POST ${settings}/wallets/{id}/refresh`]: wallet.data.id,
+    [`POST ${settings}/wallets/{id}/set-main`]: wallet.data.id,
+    [`DELETE ${settings}/access-tokens/{id}`]: owner.tokens.sessionId,
+    'PUT /api/v1/notifications/inbox/{id}/read': alert.id,
+    'GET /api/v1/assets/positions/{id}': position.id,
+    'GET /api/v1/defi/aave/positions/{id}': 'len_of_the_owner',
+  };
+});
+after(async () => {
+  await server.stop();
+  await sandbox.stop();
+});
+
+/** What a body must hold to come as far as the id. */
+const bodies: Record<string, object> = {
+  [`PATCH ${auth}/credentials/{id}`]: { name: 'mine' },
+  [`PUT ${settings}/api-keys/{id}`]: { label: 'mine' },
+  [`PUT ${settings}/wallets/{id}`]: { label: 'mine' },
+};
+/** Parameters that are no ids of anybody's things. */
+const noIds = ['email', 'from', 'to'];
+
+/** Everything that stands of the owner and changes by nobody's doing but theirs. */
+async function everything(): Promise<string> {
+  const tables = ['users', 'credentials', 'api_keys', 'wallets', 'alerts', 'recovery_codes'];
+  const dumps = [];
+  for (const table of tables) {
+    const column = table === 'users' ? 'id' : 'user_id';
+    const { rows } = await server.context.db.execute(
+      sql`select t::text as row from ${sql.identifier(table)} as t where ${sql.identifier(column)} = ${owner.user.id} order by 1`,
+    );
+    dumps.push([table, rows]);
+  }
+  const { rows } = await server.context.db.execute(
+    sql`select id, ended_at, fresh_at, locked_at, token_hash from sessions where user_id = ${owner.user.id} order by id`,
+  );
+  return JSON.stringify([...dumps, rows]);
+}
+
+describe('another person’s ids', () => {
+  it('are answered like ids that nobody has, and nothing changes', async () => {
+    const before = await everything();
+    const seen = new Set<string>();
+    for (const { operation } of server.app.routes) {
+      const params = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+      if (params.every((name) => noIds.includes(name))) continue;
+      const line = `${operation.method} ${operation.path}`;
+      const id = owned[line];
+      assert.ok(id, `${line} takes an id: say here whose`);
+      seen.add(line);
+      const made = id.replace(/.{6}$/, 'AAAAAA');
+      const body = bodies[line];
+      const ask = (which: string) =>
+        stranger.request(operation.method, operation.path.replace('{id}', which), {
+          ...(body === undefined ? {} : { body }),
+          headers: { 'x-request-id': 'one-and-the-same' },
+        });
+      const [theirs, nobodys] = [await ask(id), await ask(made)];
+      assert.equal(theirs.status, 404, line);
+      assert.equal(theirs.text, nobodys.text, line);
+    }
+    assert.deepEqual([...seen].sort(), Object.keys(owned).sort());
+    assert.equal(await everything(), before);
+  });
+
+  it('in bodies are worth as little', async () => {
+    const before = await everything();
+    const begun = (await owner.request('POST', `${auth}/credentials/init`)).data;
+    const stepUp = (await owner.request('POST', `${auth}/step-up/init`)).data;
+    const device = createSoftwareAuthenticator({ origin: server.origin });
+    const made = await device.create(begun);
+    const asserted = await stranger.authenticator.get({ ...stepUp, allowCredentials: [] });
+    const tries: Record<
+      string,
+      (challengeId: string) => Promise<{ status: number; text: string }>
+    > = {
+      [`POST ${auth}/credentials/complete`]: (challengeId) =>
+        stranger.request('POST', `${auth}/credentials/complete`, {
+          body: { challengeId, credential: made },
+          headers: { 'x-request-id': 'one-and-the-same' },
+        }),
+      [`POST ${auth}/step-up/complete`]: (challengeId) =>
+        stranger.request('POST', `${auth}/step-up/complete`, {
+          body: { challengeId, credential: asserted },
+          headers: { 'x-request-id': 'one-and-the-same' },
+        }),
+    };
+    for (const { operation } of server.app.routes) {
+      if (operation.access !== 'bearer' || operation.body === undefined) continue;
+      const shape = z.toJSONSchema(operation.body as never, {
+        io: 'input',
+        unrepresentable: 'any',
+      });
+      const ids = Object.keys(shape.properties ?? {}).filter((name) =>
+        /(id|ids|token|requests|subscriptions)$/i.test(name),
+      );
+      const line = `${operation.method} ${operation.path}`;
+      assert.equal(ids.length > 0, line in tries, `${line} takes ${ids}: try it here`);
+    }
+    for (const [line, act] of Object.entries(tries)) {
+      const id = line.includes('step-up') ? stepUp.challengeId : begun.challengeId;
+      const [theirs, nobodys] = [await act(id), await act('chl_AAAAAAAAAAAAAAAAAAAAAA')];
+      assert.equal(theirs.status, 401, line);
+      assert.equal(theirs.text, nobodys.text, line);
+    }
+    assert.equal(await everything(), before);
+    const body = { challengeId: begun.challengeId, credential: made };
+    const own = await owner.request('POST', `${auth}/credentials/complete`, { body });
+    assert.equal(own.status, 201, 'and the owner’s challenge is as good as before');
+  });
+});
+
+describe('what nobody may write', () => {
+  it('is left out of every body of an account and its settings', async () => {
+    const forbidden = {
+      id: 'usr_x',
+      userId: stranger.user.id,
+      user_id: stranger.user.id,
+      handle: 'x',
+      operator: true,
+      role: 'admin',
+      emailVerified: true,
+      emailVerifiedAt: '2020-01-01T00:00:00.000Z',
+      deletionAt: '2020-01-01T00:00:00.000Z',
+      createdAt: '2020-01-01T00:00:00.000Z',
+      counter: 9,
+      publicKey: 'AAAA',
+      main: true,
+      read: true,
+      sealed: 'x',
+      permissions: ['withdraw'],
+      balance: '1',
+      __proto: 1,
+    };
+    const person = await server.signUp();
+    const wallet = (
+      await person.request('POST', `${settings}/wallets`, {
+        body: { ...forbidden, address: `0x${'4'.repeat(40)}`, label: 'one' },
+      })
+    ).data;
+    const second = (
+      await person.request('POST', `${settings}/wallets`, {
+        body: { ...forbidden, address: `0x${'5'.repeat(40)}`, label: 'two' },
+      })
+    ).data;
+    assert.deepEqual([wallet.main, second.main], [true, false]);
+    const passkey = person.authenticator.passkeys()[0]?.id ?? '';
+    const writes: Record<string, () => Promise<{ status: number; data: unknown }>> = {
+      [`PUT ${auth}/me`]: () =>
+        person.request('PUT', `${auth}/me`, { body: { ...forbidden, nickname: 'new' } }),
+      [`PATCH ${auth}/credentials/{id}`]: () =>
+        person.request('PATCH', `${auth}/credentials/${passkey}`, {
+          body: { ...forbidden, name: 'new' },
+        }),
+      [`PUT ${settings}/wallets/{id}`]: () =>
+        person.request('PUT', `${settings}/wallets/${second.id}`, {
+          body: { ...forbidden, label: 'new' },
+        }),
+    };
+    const rows = async () => {
+      const dump = [];
+      for (const [table, column] of [
+        ['users', 'id'],
+        ['credentials', 'user_id'],
+        ['wallets', 'user_id'],
+      ] as const) {
+        const found = await server.context.db.execute(
+          sql`select to_jsonb(t) - 'label' - 'name' - 'nickname' as row from ${sql.identifier(table)} as t where ${sql.identifier(column)} = ${person.user.id} order by 1`,
+        );
+        dump.push(found.rows);
+      }
+      return JSON.stringify(dump);
+    };
+    const before = await rows();
+    for (const [line, write] of Object.entries(writes)) {
+      const { status } = await write();
+      assert.ok(status === 200 || status === 422, `${line}: ${status}`);
+    }
+    assert.equal(await rows(), before);
+    for (const { operation } of server.app.routes) {
+      const line = `${operation.method} ${operation.path}`;
+      if (!/^(PUT|PATCH) \/api\/v1\/(auth|settings)/.test(line)) continue;
+      if (line === `PUT ${settings}/api-keys/{id}`) continue; // settings.test.ts
+      assert.ok(line in writes, `${line} writes: try it here`);
+    }
+  });
+});

@@ -21,6 +21,9 @@ test('by keyboard alone from the first page to the first total', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, '이메일');
   await page.keyboard.type(`${crypto.randomUUID().slice(0, 8)}@moa.example`);
+  await tabTo(page, '동의합니다');
+  await page.keyboard.press('Space');
+  await tabTo(page, '패스키 만들고 가입하기');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,5 +1,7 @@
+import { refresh } from '@moa/contracts/auth/operations';
 import { createSocketToken } from '@moa/contracts/realtime/operations';
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
+import { getSession } from '@moa/host/session';
 import { startFakeServer } from '@moa/testing/fake-server';
 import { type Connection, type ConnectionStatus, connect } from './connection.ts';
 import { pauseBefore } from './pause-before.ts';
@@ -85,6 +87,17 @@ describe('the realtime connection', () => {
     expect(FakeSocket.opened).toHaveLength(1);
     await pass(1);
     expect(FakeSocket.opened).toHaveLength(2);
+  });
+
+  it('asks at once what became of the session where the server says that it is over', async () => {
+    const server = startFakeServer();
+    server.refuse(createSocketToken, 401, 'AUTH_TOKEN_INVALID');
+    server.refuse(refresh, 401, 'AUTH_TOKEN_INVALID');
+    socket().welcome();
+    socket().close(4401);
+    await pass(900);
+    expect(getSession().status).toBe('signed-out');
+    expect(FakeSocket.opened).toHaveLength(1);
   });
 
   it('counts its attempts anew after it was welcome', async () => {

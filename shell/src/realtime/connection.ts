@@ -39,8 +39,9 @@ export type Connection = {
   stop(): void;
 };
 
-/** Codes of a closing: nobody said why, and the server restarts. */
+/** Codes of a closing: nobody said why, the session is over or locked, and the server restarts. */
 const abnormal = 1006;
+const sessionOver = 4401;
 const restarting = 1012;
 /** How long a socket may take to be welcome. */
 const patience = 10_000;
@@ -131,13 +132,17 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   }
 
   function closed(code: number) {
+    // Asking for a new socket is how one learns what became of the session; nobody waits for that.
+    const askAtOnce = code === sessionOver && welcome;
     socket = null;
     welcome = false;
     clearInterval(heartbeatTimer);
     clearTimeout(gatherTimer);
     clearTimeout(patienceTimer);
     gatherTimer = undefined;
-    if (!ended) reconnectLater(code === restarting);
+    if (ended) return;
+    if (askAtOnce) void open();
+    else reconnectLater(code === restarting);
   }
 
   function reconnectLater(afterRestart = false) {

@@ -57,6 +57,8 @@ export const security = defineMessages(
     nameMissing: '이름을 입력해 주세요.',
     addTitle: '패스키 추가',
     addText: '지금 기기, 휴대폰, 보안 키 가운데 어디에 만들지는 다음 화면에서 고릅니다.',
+    hereAlready:
+      '여기에는 이미 이 계정의 패스키가 있습니다. 다시 눌러 휴대폰이나 보안 키처럼 다른 곳에 만들어 주세요.',
     addHere: '패스키 만들기',
     addPractice: '연습용 패스키 만들기',
     added: '패스키 {name:을/를} 추가했습니다.',
@@ -204,6 +206,8 @@ export const security = defineMessages(
     nameMissing: 'Please enter a name.',
     addTitle: 'Add a passkey',
     addText: 'Your browser asks next where to make it: on this device, a phone or a security key.',
+    hereAlready:
+      'There is a passkey of this account here already. Press again and choose another place, such as a phone or a security key.',
     addHere: 'Create the passkey',
     addPractice: 'Create a practice passkey',
     added: 'The passkey {name} was added.',

@@ -9,6 +9,7 @@ import { space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useUpdateMe } from '../../api/update-me.ts';
+import { Address } from '../../components/address.tsx';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { RowName } from '../../components/row.ts';
 import { SectionTitle } from '../../components/section.tsx';
@@ -25,7 +26,9 @@ export function EmailSection({ profile }: { profile: Profile }) {
     <Root aria-labelledby="email-title">
       <SectionTitle id="email-title">{t('email')}</SectionTitle>
       <RowName>
-        <Address>{email}</Address>
+        <Strong as="span">
+          <Address>{email}</Address>
+        </Strong>
         <Badge tone={emailVerified ? 'success' : 'caution'}>
           {t(emailVerified ? 'verified' : 'unverified')}
         </Badge>
@@ -69,9 +72,6 @@ const Root = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
-`;
-const Address = styled.span`
-  font-weight: ${weight.semibold};
 `;
 const Strong = styled.p`
   font-weight: ${weight.semibold};

@@ -105,7 +105,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <Choice
             label={t('gainLoss')}
             value={draft.gainLoss}
-            options={gainLossPalettes.map((value) => ({ value, label: t(value) }))}
+            look="cards"
+            options={gainLossPalettes.map((value) => ({
+              value,
+              label: t(value),
+              note: t(`${value}.note`),
+            }))}
             onChange={(value) => edit({ gainLoss: value })}
           />
           <Hint>{t('deviceOnly')}</Hint>

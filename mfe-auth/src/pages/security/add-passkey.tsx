@@ -5,6 +5,7 @@ import { isSandbox } from '@moa/host/release';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
+import { Notice } from '@moa/ui/core/states';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
@@ -15,6 +16,7 @@ import { SupportNotice } from '../../components/support-notice.tsx';
 import { security } from '../../messages/security.ts';
 import type { Authenticator } from '../../passkey/authenticator.ts';
 import { devicePasskey, stopAsking } from '../../passkey/device-passkey.ts';
+import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
 import { usePasskeySupport } from '../../passkey/passkey-support.ts';
 import { loadPracticePasskey } from '../../practice/load-practice-passkey.ts';
 
@@ -70,7 +72,11 @@ function AddForm({ onDone }: { onDone(): void }) {
         hint={t('nameHint')}
         error={form.problemOf('name') ? t('nameInvalid') : null}
       />
-      <CeremonyFailure error={add.error} />
+      {isHereAlready(add.error) ? (
+        <Notice>{t('hereAlready')}</Notice>
+      ) : (
+        <CeremonyFailure error={add.error} />
+      )}
       <Button type="submit" tone="primary" busy={onDevice} disabled={!usable}>
         {t('addHere')}
       </Button>
@@ -88,4 +94,9 @@ function AddForm({ onDone }: { onDone(): void }) {
       ) : null}
     </Form>
   );
+}
+
+/** The device that was chosen holds one of this account: the second belongs elsewhere. */
+function isHereAlready(error: unknown): boolean {
+  return error instanceof PasskeyFailure && error.kind === 'already-here';
 }

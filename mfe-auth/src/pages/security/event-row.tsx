@@ -36,8 +36,10 @@ export function EventRow({ event }: { event: SecurityEvent }) {
       <When dateTime={at} title={`${formatTime(at, locale)} KST`}>
         {formatTime(at, locale)}
       </When>
-      <What>
+      <Kind>
         <Badge tone={tones[kind] ?? 'neutral'}>{name(kind)}</Badge>
+      </Kind>
+      <What>
         <Sentence>{describeEvent(event, locale)}</Sentence>
         <Facts>
           {browser || system ? <span>{words.client(event)}</span> : null}
@@ -54,12 +56,15 @@ const Root = styled.li`
   gap: ${space(1)} ${space(5)};
   padding: ${space(3)} 0;
   & + & { border-top: 1px solid ${color.border}; }
-  ${media.tablet} { grid-template-columns: 152px minmax(0, 1fr); }
+  ${media.tablet} { grid-template-columns: 152px minmax(0, 1fr) auto; }
 `;
 const When = styled.time`
   font-size: ${fontSize[13]};
   font-variant-numeric: tabular-nums;
   color: ${color.textQuiet};
+`;
+const Kind = styled.div`
+  ${media.tablet} { order: 1; }
 `;
 const What = styled.div`
   display: flex;

@@ -8,6 +8,7 @@ import { List, ListRow } from '@moa/ui/list/list';
 import { AtSign, ScrollText } from 'lucide-react';
 import { useMe } from '../../api/me.ts';
 import { useRecoveryStatus } from '../../api/recovery-status.ts';
+import { Address } from '../../components/address.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { RowMark, RowName } from '../../components/row.ts';
 import { Section } from '../../components/section.tsx';
@@ -78,7 +79,7 @@ export function RecoverySection({ renewing, onRenew, onClose }: Props) {
               }
               title={
                 <RowName>
-                  <span>{email}</span>
+                  <Address>{email}</Address>
                   <Badge tone={emailVerified ? 'success' : 'caution'}>
                     {t(emailVerified ? 'emailVerified' : 'emailUnverified')}
                   </Badge>

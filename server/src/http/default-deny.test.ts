@@ -1,6 +1,7 @@
 /** Every operation that is not public refuses whoever cannot say who they are. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createProofKey } from '@moa/testing/proof-key';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let now = Date.now();
@@ -45,6 +46,29 @@ describe('every operation that is not public', () => {
         assert.equal(answer.status, 401, `${operation.method} ${operation.path}, ${what}`);
         assert.equal(answer.data, undefined);
       }
+    }
+  });
+
+  it('that takes a proof refuses a bound session without one, and with another key’s', async () => {
+    const person = await server.signUp(undefined, { key: await createProofKey() });
+    const { accessToken: token } = person.tokens;
+    const proved = server.app.routes.filter(
+      ({ operation }) => operation.access === 'bearer' && operation.proof,
+    );
+    assert.deepEqual(
+      proved.map(({ operation }) => operation.path),
+      ['/api/v1/auth/step-up/complete', '/api/v1/realtime/ws/token'],
+    );
+    const challenge = (await person.request('POST', '/api/v1/auth/step-up/init')).data;
+    const credential = await person.authenticator.get(challenge);
+    for (const { operation } of proved) {
+      const body = { challengeId: challenge.challengeId, credential };
+      for (const key of [undefined, await createProofKey()]) {
+        const answer = await server.request(operation.method, operation.path, { token, body, key });
+        assert.equal(answer.status, 401, operation.path);
+        assert.equal(answer.error.code, 'AUTH_TOKEN_INVALID');
+      }
+      assert.ok((await person.request(operation.method, operation.path, { body })).status < 400);
     }
   });
 

@@ -61,6 +61,13 @@ describe('deleting the account', () => {
   it('ends the other sessions at once and everything in a week', async () => {
     const person = await server.signUp();
     const elsewhere = await server.signIn(person);
+    const address = `0x${'6'.repeat(40)}`;
+    const wallet = await person.request('POST', '/api/v1/settings/wallets', {
+      body: { address },
+      headers: { 'idempotency-key': 'once' },
+    });
+    assert.equal(wallet.status, 201, wallet.text);
+    await server.request('POST', '/api/v1/auth/login/init', { body: { email: person.user.email } });
     const asked = await person.request('DELETE', me);
     assert.equal(Date.parse(asked.data.deletionAt), now + week);
     assert.equal((await elsewhere.request('GET', me)).status, 401);
@@ -68,7 +75,14 @@ describe('deleting the account', () => {
     await carryOut();
     assert.equal((await server.signIn(person)).user.id, person.user.id, 'there is still a week');
     now += week + 1_000;
+    await server.request('POST', '/api/v1/auth/email/send-verification', {
+      body: { email: person.user.email },
+    });
+    const lately = await server.signIn(person);
+    assert.equal((await lately.request('GET', me)).status, 200);
     await carryOut();
+    assert.equal((await lately.request('GET', me)).status, 401, 'and nobody remembers a session');
+    assert.deepEqual(await rowsOf(person.user.email), []);
     await assert.rejects(server.signIn(person));
     assert.deepEqual(await rowsOf(person.user.id), []);
     const free = await server.request('GET', `/api/v1/auth/check/email/${person.user.email}`);

@@ -29,6 +29,7 @@ export type SandboxWorld = {
     tokenListUrl: string;
   } | null;
   fiat: { baseUrl: string };
+  mail: { smtpUrl: string };
 };
 
 type Fault = { kind: string; ms?: number; lie?: string };
@@ -40,6 +41,8 @@ export type Sandbox = {
   wallet(label: string): `0x${string}`;
   post(path: string, body: unknown): Promise<void>;
   fault(target: string, fault: Fault): Promise<void>;
+  /** Mails that arrived at an address, the latest first. */
+  outbox(to: string): Promise<{ subject: string; text: string; html: string }[]>;
   stop(): Promise<void>;
 };
 
@@ -102,6 +105,8 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
       if (found === undefined) throw new Error(`The sandbox has no wallet ${label}`);
       return found.address;
     },
+    outbox: async (to) =>
+      (await (await fetch(`${control}/outbox?to=${encodeURIComponent(to)}`)).json()) as never,
     fault: (target, fault) => post('/faults', { target, ...fault }),
     async stop() {
       const gone = new Promise((resolved) => child.once('exit', resolved));

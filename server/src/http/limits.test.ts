@@ -1,0 +1,116 @@
+/** What can be guessed or sends mail is limited, and nobody else is the poorer for it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
+import { networkOf } from './network-of.ts';
+
+const auth = '/api/v1/auth';
+const most = 3;
+let server: TestServer;
+let person: TestClient;
+before(async () => {
+  server = await startTestServer({
+    domain: null,
+    // Peers are told apart by what the balancer says of them.
+    environment: { MOA_TRUSTED_PROXIES: '127.0.0.1' },
+    rateLimits: {
+      mailPerQuarterHour: most,
+      guessesPerQuarterHour: most,
+      enumerationPerMinute: most,
+    },
+  });
+  person = await server.signUp();
+});
+after(() => server.stop());
+
+let peers = 0;
+const newPeer = () => `198.51.100.${++peers}`;
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+
+type Ask = (ip: string, email: string) => ReturnType<TestServer['request']>;
+const post =
+  (path: string, bodyOf: (email: string) => object): Ask =>
+  (ip, email) =>
+    server.request('POST', `${auth}${path}`, { body: bodyOf(email), ...from(ip) });
+const credential = { id: 'a', rawId: 'a', type: 'public-key' };
+const attested = { ...credential, response: { clientDataJSON: '', attestationObject: '' } };
+
+const byPeer: Record<string, Ask> = {
+  'whether an e-mail is taken': (ip, email) =>
+    server.request('GET', `${auth}/check/email/${email}`, from(ip)),
+  'signing up, which tells it too': post('/register/complete', () => ({
+    challengeId: 'chl_x',
+    credential: attested,
+  })),
+  'a code that was mailed': post('/email/verify', (email) => ({ email, code: '123456' })),
+  'a recovery code': post('/recovery/verify-code', () => ({ recoveryCode: 'AAAAA' })),
+  'a link': post('/recovery/verify-token', () => ({ token: 'rl_x' })),
+  'a grant': post('/recovery/complete', () => ({
+    recoveryToken: 'rg_x',
+    challengeId: 'chl_x',
+    credential: attested,
+  })),
+};
+const byMailbox: Record<string, Ask> = {
+  'a code': post('/email/send-verification', (email) => ({ email })),
+  'a link': post('/recovery/send-email', (email) => ({ email })),
+};
+
+const limited = ({ status, error, headers }: Awaited<ReturnType<Ask>>) => {
+  assert.equal(status, 429);
+  assert.equal(error.code, 'RATE_LIMITED');
+  assert.ok(Number(headers.get('retry-after')) > 0);
+};
+
+describe('guessing', () => {
+  for (const [what, ask] of Object.entries(byPeer)) {
+    it(`is limited by where it comes from: ${what}`, async () => {
+      const [guesser, other] = [newPeer(), newPeer()];
+      for (let time = 0; time < most; time += 1) {
+        assert.notEqual((await ask(guesser, `guess-${time}@example.com`)).status, 429);
+      }
+      limited(await ask(guesser, 'guess@example.com'));
+      assert.notEqual((await ask(other, 'guess@example.com')).status, 429, 'others go on');
+    });
+  }
+});
+
+describe('mail', () => {
+  for (const [what, ask] of Object.entries(byMailbox)) {
+    it(`is limited by where it goes, from wherever it is asked for: ${what}`, async () => {
+      const mailbox = `${what.replace(' ', '-')}@example.com`;
+      for (let time = 0; time < most; time += 1) {
+        assert.equal((await ask(newPeer(), mailbox)).status, 200);
+      }
+      limited(await ask(newPeer(), mailbox));
+      assert.equal((await ask(newPeer(), `another-${mailbox}`)).status, 200, 'others go on');
+    });
+
+    it(`is limited by where it comes from, wherever it goes: ${what}`, async () => {
+      const peer = newPeer();
+      for (let time = 0; time < 3 * most; time += 1) {
+        assert.equal((await ask(peer, `m${peers}-${time}@example.com`)).status, 200);
+      }
+      limited(await ask(peer, `m${peers}@example.com`));
+    });
+  }
+
+  it('is limited where a profile asks for it, and what else a profile says is not', async () => {
+    const change = (body: object) => person.request('PUT', `${auth}/me`, { body });
+    for (let time = 0; time < most; time += 1) {
+      assert.equal((await change({ email: `new-${time}@example.com` })).status, 200);
+    }
+    limited(await change({ email: 'new@example.com' }));
+    assert.equal((await change({ nickname: '미나' })).status, 200);
+  });
+});
+
+describe('a network', () => {
+  it('is an address of the fourth version, and half of one of the sixth', () => {
+    assert.equal(networkOf('198.51.100.7'), '198.51.100.7');
+    assert.equal(networkOf('::ffff:198.51.100.7'), '198.51.100.7');
+    assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), networkOf('2001:db8:1:2::9'));
+    assert.notEqual(networkOf('2001:db8:1:2::'), networkOf('2001:db8:1:3::'));
+    assert.equal(networkOf('no address'), 'no address');
+  });
+});

@@ -2,9 +2,9 @@ import { updateMe } from '@moa/contracts/auth/profile';
 import type { User } from '@moa/contracts/auth/user';
 import type { OperationInput } from '@moa/contracts/operation';
 import { call } from '@moa/host/api';
+import { profileQuery } from '@moa/host/profile';
 import { useMutation, useQueryClient } from '@moa/host/query';
 import { getSession, updateUser } from '@moa/host/session';
-import { meQuery } from './me.ts';
 
 export type ProfileChange = OperationInput<typeof updateMe>['body'];
 
@@ -14,7 +14,7 @@ export function useUpdateMe() {
   return useMutation({
     mutationFn: (body: ProfileChange) => call(updateMe, { body }),
     onSuccess: (profile) => {
-      queries.setQueryData(meQuery.queryKey, profile);
+      queries.setQueryData(profileQuery.queryKey, profile);
       tellSession(profile);
     },
   });

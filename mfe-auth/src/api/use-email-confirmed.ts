@@ -1,5 +1,5 @@
+import { profileQuery } from '@moa/host/profile';
 import { useQueryClient } from '@moa/host/query';
-import { meQuery } from './me.ts';
 import { recoveryStatusQuery } from './recovery-status.ts';
 import { securityLogKey } from './security-log.ts';
 import { tellSession } from './update-me.ts';
@@ -10,8 +10,8 @@ export function useEmailConfirmed() {
   return async () => {
     void queries.invalidateQueries({ queryKey: recoveryStatusQuery.queryKey });
     void queries.invalidateQueries({ queryKey: securityLogKey });
-    await queries.invalidateQueries({ queryKey: meQuery.queryKey });
-    const profile = queries.getQueryData(meQuery.queryKey);
+    await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+    const profile = queries.getQueryData(profileQuery.queryKey);
     if (profile) tellSession(profile);
   };
 }

@@ -14,6 +14,7 @@ import { RouteEffects } from '../routing/route-effects.tsx';
 import { StepUp } from '../session/cover.tsx';
 import { forgetPerson } from '../session/forget-person.ts';
 import { keepFresh } from '../session/keep-fresh.ts';
+import { keepMailLanguage } from '../session/keep-mail-language.ts';
 import { restoreSession } from '../session/restore-session.ts';
 import { watchActivity } from '../session/watch-activity.ts';
 import { LastResort } from './last-resort.tsx';
@@ -25,6 +26,7 @@ void restoreSession();
 startRealtime();
 watchActivity();
 keepFresh();
+keepMailLanguage();
 
 const container = document.getElementById('moa');
 if (!container) throw new Error('The page has no element #moa');

@@ -3,6 +3,7 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, contentWidth, media, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
+import { DeletionBar } from './deletion-bar.tsx';
 import { Header } from './header.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -23,6 +24,7 @@ export function Layout({
     <>
       <SkipLink href="#main">{t('skip')}</SkipLink>
       <WorldBanner />
+      <DeletionBar />
       {kind === 'none' ? null : <Header />}
       {kind === 'default' ? (
         <Columns>

@@ -3,6 +3,8 @@ import { me } from '@moa/contracts/auth/profile';
 import { isIdle, noteActivity } from '@moa/host/activity';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
+import { profileQuery } from '@moa/host/profile';
+import { queryClient } from '@moa/host/query';
 import { accessToken, endSession, getSession, lockSession, updateUser } from '@moa/host/session';
 import { forgetAccess, readSession } from '@moa/host/session-storage';
 
@@ -15,7 +17,9 @@ export async function restoreSession(): Promise<void> {
   noteActivity();
   if (accessToken() === null) forgetAccess();
   try {
-    updateUser(await call(me, {}));
+    const profile = await call(me, {});
+    queryClient.setQueryData(profileQuery.queryKey, profile);
+    updateUser(profile);
     // The token is somebody else's than the name that was kept beside it.
     if (getSession().status === 'restoring') endSession('refused');
   } catch (error) {

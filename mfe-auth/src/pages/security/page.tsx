@@ -4,7 +4,6 @@ import { Page } from '@moa/ui/core/page';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { DeletionBanner } from '../../components/deletion-banner.tsx';
 import { security } from '../../messages/security.ts';
 import { LogSection } from './log-section.tsx';
 import { MailsSection } from './mails-section.tsx';
@@ -19,7 +18,6 @@ export default function SecurityPage() {
   const close = () => setAsked(null);
   return (
     <Page title={t('title')} description={t('intro')}>
-      <DeletionBanner />
       <SafetyCard
         onAddPasskey={() => setAsked('add-passkey')}
         onRenewCodes={() => setAsked('renew-codes')}

@@ -115,6 +115,7 @@ const List = styled.ol`
     font-size: ${fontSize[13]};
     color: ${color.text};
     user-select: all;
+    white-space: nowrap;
   }
   ${media.tablet} { grid-template-columns: 1fr 1fr; grid-auto-flow: column; grid-template-rows: repeat(5, auto); padding-left: ${space(8)}; gap: ${space(2)} ${space(8)}; }
   @media print { background: none; color: #000; code { color: #000; font-size: 14pt; } }

@@ -25,9 +25,10 @@ export function Whose({
 
 const Root = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(3)};
+  gap: ${space(2)} ${space(3)};
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.medium};
   background: ${color.surfaceSunken};

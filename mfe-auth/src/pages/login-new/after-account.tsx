@@ -22,7 +22,10 @@ export function AfterAccount({ codes }: { codes: NewCodes }) {
   const { data: status, error } = useRecoveryStatus();
   const asked = params.get('step');
   const step = asked === 'done' ? 'done' : asked === 'codes' ? 'codes' : null;
-  const leaves = step === null && (error !== null || status?.hasRecoveryCodes === true);
+  // Codes that are being shown are there, too: nobody is sent on from them.
+  const nothingNew = codes.codes === null && !codes.busy;
+  const leaves =
+    step === null && nothingNew && (error !== null || status?.hasRecoveryCodes === true);
   useEffect(() => {
     if (leaves) navigate(returnPath(search), { replace: true });
   }, [leaves, navigate, search]);
@@ -39,7 +42,7 @@ export function AfterAccount({ codes }: { codes: NewCodes }) {
     return <DoneStep onCodes={() => go('codes')} onStart={() => navigate(returnPath(search))} />;
   return (
     <Frame step="codes" title={t('codesTitle')} intro={t('codesIntro')}>
-      {step === null && status?.hasRecoveryCodes !== false ? (
+      {step === null && nothingNew && status?.hasRecoveryCodes !== false ? (
         <SkeletonText lines={4} />
       ) : (
         <CodesStep

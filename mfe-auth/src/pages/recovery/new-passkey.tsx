@@ -1,6 +1,7 @@
 import type { RecoveryChallenge } from '@moa/contracts/auth/recovery';
 import type { SignedIn } from '@moa/contracts/auth/user';
 import { ApiFailure } from '@moa/host/api-failure';
+import { useNavigate } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Badge } from '@moa/ui/core/badge';
@@ -28,6 +29,7 @@ type Props = {
 /** Some minutes to make a passkey, and nothing else can be done with them. */
 export function NewPasskey({ granted, onBack, onAgain }: Props) {
   const t = useMessages(recoveryWords);
+  const navigate = useNavigate();
   const [signOutOthers, setSignOutOthers] = useState(true);
   const [rememberMe, setRememberMe] = useState(true);
   const seconds = useSecondsUntil(Date.parse(granted.expiresAt));
@@ -72,7 +74,7 @@ export function NewPasskey({ granted, onBack, onAgain }: Props) {
                 {t('signOutOthers')}
               </Checkbox>
               <RememberChoice value={rememberMe} onChange={setRememberMe} />
-              <CeremonyFailure error={complete.error} />
+              <CeremonyFailure error={complete.error} onSignIn={() => navigate('/login')} />
               <MakePasskey
                 label={t('make')}
                 practice={t('makePractice')}

@@ -14,7 +14,10 @@ type Stage =
   | { at: 'back'; signedOutOthers: boolean };
 
 export default function RecoveryPage() {
-  const token = useLinkToken();
+  const arrived = useLinkToken();
+  /** A link is good once: who begins anew does so without it. */
+  const [spent, setSpent] = useState<string | null>(null);
+  const token = arrived === spent ? null : arrived;
   const [stage, setStage] = useState<Stage>({ at: 'prove' });
   useArrivalAt(stage.at);
   switch (stage.at) {
@@ -31,7 +34,10 @@ export default function RecoveryPage() {
       return (
         <NewPasskey
           granted={stage.granted}
-          onAgain={() => setStage({ at: 'prove' })}
+          onAgain={() => {
+            setSpent(arrived);
+            setStage({ at: 'prove' });
+          }}
           onBack={(signedIn, { signedOutOthers }) => {
             beginSession(signedIn);
             setStage({ at: 'back', signedOutOthers });

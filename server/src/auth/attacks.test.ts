@@ -146,7 +146,7 @@ describe('a mailbox', () => {
     const person = await server.signUp();
     const begun = (await person.request('POST', `${base}/credentials/init`)).data;
     const credential = await newDevice().create(begun);
-    const name = 'https://evil.example/win';
+    const name = '••• https://evil.example/win';
     await person.request('POST', `${base}/credentials/complete`, {
       body: { challengeId: begun.challengeId, credential, name },
     });

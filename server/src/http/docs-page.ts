@@ -5,6 +5,7 @@ type Schema = {
 };
 type Described = {
   summary?: string;
+  description?: string;
   tags?: string[];
   security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
@@ -58,7 +59,7 @@ function printOperation(method: string, path: string, operation: Described): str
     const shape = status.startsWith('2') ? printSchema(schema) : '';
     return `<li><code>${toHtml(status)}</code> ${toHtml(answer.description ?? '')}${shape}</li>`;
   });
-  return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${toHtml(path)}</code> ${toHtml(operation.summary ?? '')}${operation.security ? ' (signed in)' : ''}</summary>${parameters.length > 0 ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}${body === undefined ? '' : `<h3>Body</h3>${printSchema(body)}`}<h3>Answers</h3><ul>${answers.join('')}</ul></details>`;
+  return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${toHtml(path)}</code> ${toHtml(operation.summary ?? '')}${operation.security ? ' (signed in)' : ''}</summary>${operation.description === undefined ? '' : `<p>${toHtml(operation.description)}</p>`}${parameters.length > 0 ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}${body === undefined ? '' : `<h3>Body</h3>${printSchema(body)}`}<h3>Answers</h3><ul>${answers.join('')}</ul></details>`;
 }
 
 function printSchema(schema: Schema | undefined): string {

@@ -148,6 +148,8 @@ describe('the description of the API', () => {
   it('is a page without scripts', async () => {
     const page = await server.request('GET', '/api/docs');
     assert.match(page.text, /Connect an exchange account/);
+    assert.match(page.text, /Needs a passkey check of the last five minutes/);
+    assert.match(page.text, /in the header DPoP/);
     assert.ok(!page.text.includes('<script'));
   });
 });

@@ -48,6 +48,7 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       summary: operation.summary,
+      ...describeNeeds(operation),
       tags: [operation.path.split('/').find((part) => !['', 'api', 'v1'].includes(part)) ?? 'api'],
       ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
       ...(operation.params ? { params: operation.params } : {}),
@@ -129,6 +130,16 @@ async function answerOf(
     if (error.status === 429 || error.status >= 500) throw cause;
     return { status: error.status, body: JSON.stringify(failureAnswer(error, reply.request.id)) };
   }
+}
+
+/** What a caller must bring beside what the schemas say. */
+function describeNeeds({ stepUp, proof, idempotent }: Route['operation']) {
+  const needs = [
+    stepUp ? 'Needs a passkey check of the last five minutes (POST /api/v1/auth/step-up).' : '',
+    proof ? 'Takes a proof by the browser’s key in the header DPoP (RFC 9449).' : '',
+    idempotent ? 'Has its effect once under one Idempotency-Key.' : '',
+  ].filter((need) => need !== '');
+  return needs.length === 0 ? {} : { description: needs.join(' ') };
 }
 
 function failures(operation: Route['operation']) {

@@ -127,12 +127,16 @@ const words = {
   },
 };
 
+function written(what: string, value: string): string {
+  return what === 'passkey' || what === 'label' ? plainName(value) : value;
+}
+
 /**
  * A name as its owner wrote it, without what mail programs would make a link of: an account can be
  * made with a stranger's address.
  */
 function plainName(name: string): string {
-  return name.includes('•••') ? name : name.replaceAll(/[:/]+/g, ' ').replaceAll('.', '\u2024');
+  return name.replaceAll(/[:/]+/g, ' ').replaceAll('.', '\u2024');
 }
 
 export function writeSecurityMail(
@@ -153,7 +157,9 @@ export function writeSecurityMail(
   return layOut({
     subject,
     paragraphs: [
-      sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => plainName(String(data[name] ?? ''))),
+      sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        written(name, String(data[name] ?? '')),
+      ),
       `${t.when}: ${time}`,
       ...(device === '' ? [] : [`${t.where}: ${device}`]),
       ...(ip === null || ip === '' ? [] : [`${t.address}: ${ip}`]),

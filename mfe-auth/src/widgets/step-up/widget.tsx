@@ -3,13 +3,13 @@ import { useSession } from '@moa/host/session';
 import { settleStepUp } from '@moa/host/step-up';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { Dialog } from '@moa/ui/dialog/dialog';
 import { useEffect } from 'react';
 import { useStepUp } from '../../api/step-up.ts';
 import { CeremonyFailure } from '../../components/ceremony-failure.tsx';
 import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
 import { confirmWords } from '../../messages/confirm.ts';
 import { stopAsking } from '../../passkey/device-passkey.ts';
+import { TopDialog } from './top-dialog.tsx';
 
 export default function StepUpWidget() {
   const t = useMessages(confirmWords);
@@ -21,8 +21,7 @@ export default function StepUpWidget() {
     settleStepUp(false);
   };
   return (
-    <Dialog
-      open
+    <TopDialog
       onClose={leave}
       title={t('stepUp')}
       description={t('stepUpWhy')}
@@ -43,6 +42,6 @@ export default function StepUpWidget() {
       }
     >
       <CeremonyFailure error={stepUp.error} />
-    </Dialog>
+    </TopDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';
 import { Notice } from '@moa/ui/core/states';
-import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { saveFile } from '@moa/ui/csv/save-file';
 import { styled } from '@moa/ui/styled';
 import { Copy, Download, Printer } from 'lucide-react';
@@ -101,6 +101,8 @@ const PrintedAlone = styled.div`
 `;
 const List = styled.ol`
   display: grid;
+  /* A code is never broken: two beside each other only where both fit whole. */
+  grid-template-columns: repeat(auto-fit, minmax(224px, 1fr));
   gap: ${space(2)} ${space(6)};
   margin: 0;
   padding: ${space(4)} ${space(4)} ${space(4)} ${space(10)};
@@ -117,7 +119,6 @@ const List = styled.ol`
     user-select: all;
     white-space: nowrap;
   }
-  ${media.tablet} { grid-template-columns: 1fr 1fr; grid-auto-flow: column; grid-template-rows: repeat(5, auto); padding-left: ${space(8)}; gap: ${space(2)} ${space(8)}; }
   @media print { background: none; color: #000; code { color: #000; font-size: 14pt; } }
 `;
 const Acts = styled.div`

@@ -5,7 +5,7 @@ import { Button } from '@moa/ui/core/button';
 import { TextField } from '@moa/ui/field/text-field';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { Fingerprint } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSignIn } from '../api/sign-in.ts';
 import { login } from '../messages/login.ts';
 import { devicePasskey, stopAsking } from '../passkey/device-passkey.ts';
@@ -31,6 +31,7 @@ type Props = {
 export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
   const t = useMessages(login);
   const [rememberMe, setRememberMe] = useState(true);
+  useEffect(() => stopAsking, []);
   const signIn = useSignIn();
   const form = useContractForm<{ email: string }, typeof loginInit.body>(loginInit.body, { email });
   const usable = support.status === 'ready';

@@ -7,7 +7,7 @@ import { TextField } from '@moa/ui/field/text-field';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { styled } from '@moa/ui/styled';
 import { Fingerprint } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEmailAvailability } from '../api/email-availability.ts';
 import { beginAccount, useSignUp } from '../api/sign-up.ts';
 import { useSessionStart } from '../api/use-session-start.ts';
@@ -36,6 +36,7 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
   const t = useMessages(login);
   const [rememberMe, setRememberMe] = useState(true);
   const [consent, setConsent] = useState(false);
+  useEffect(() => stopAsking, []);
   const signUp = useSignUp({ onSignedUp: useSessionStart() });
   const form = useContractForm<{ email: string; name: string }, typeof registerInit.body>(
     registerInit.body,

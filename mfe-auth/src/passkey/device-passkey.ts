@@ -12,14 +12,19 @@ import { toPasskeyFailure } from './passkey-failure.ts';
 type LoginOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
+/** Whether what the browser asks for at the moment is the offer in the field. */
+let offering = false;
+
 export const devicePasskey: Authenticator = {
   async create({ challengeId: _, ...options }) {
+    offering = false;
     return await ceremony('create', options.timeout, async () =>
       // The contract takes any transport, so that a new kind is not refused.
       toJson(await startRegistration({ optionsJSON: options as RegistrationOptions })),
     );
   },
   async get({ challengeId: _, ...options }) {
+    offering = false;
     return await ceremony('get', options.timeout, async () =>
       toJson(await startAuthentication({ optionsJSON: options as LoginOptions })),
     );
@@ -28,13 +33,17 @@ export const devicePasskey: Authenticator = {
 
 /**
  * Offers this device's passkeys in the list under the e-mail field and waits until one is chosen.
- * Null where the browser cannot. Rejects when another ceremony begins or the page is left.
+ * Null where the browser cannot, and where nobody wants it any more once the challenge is there: it
+ * would end the dialog that is open by then. Rejects when another ceremony begins or the page is left.
  */
 export async function offerInField(
   challenge: () => Promise<LoginChallenge>,
+  { wanted }: { wanted(): boolean },
 ): Promise<{ challengeId: string; credential: LoginCredential } | null> {
   if (!window.isSecureContext || !(await browserSupportsWebAuthnAutofill())) return null;
   const { challengeId, ...options } = await challenge();
+  if (!wanted()) return null;
+  offering = true;
   const credential = await ceremony('get', options.timeout, async () =>
     toJson(
       await startAuthentication({ optionsJSON: options as LoginOptions, useBrowserAutofill: true }),
@@ -43,8 +52,14 @@ export async function offerInField(
   return { challengeId, credential };
 }
 
+/** Ends the offer in the field, and no dialog that one has opened since. */
+export function stopOffering(): void {
+  if (offering) stopAsking();
+}
+
 /** Ends whatever the browser is asking for, as the page is left. */
 export function stopAsking(): void {
+  offering = false;
   WebAuthnAbortService.cancelCeremony();
 }
 

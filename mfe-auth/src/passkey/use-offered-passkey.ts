@@ -1,9 +1,12 @@
 import type { LoginCredential } from '@moa/contracts/auth/passkey';
 import { useEffect, useRef } from 'react';
 import { requestChallenge } from '../api/sign-in.ts';
-import { offerInField, stopAsking } from './device-passkey.ts';
+import { offerInField, stopOffering } from './device-passkey.ts';
 
 type Offered = { challengeId: string; credential: LoginCredential };
+
+/** Sooner than a challenge ends: what is chosen late is still an answer to one that lives. */
+const anewEveryMs = 4 * 60_000;
 
 /** While enabled, this device's passkeys stand in the list under the e-mail field. */
 export function useOfferedPasskey({
@@ -20,16 +23,20 @@ export function useOfferedPasskey({
   useEffect(() => {
     if (!enabled) return;
     let current = true;
-    offerInField(() => requestChallenge()).then(
-      (offered) => {
-        if (current && offered) chosen.current(offered);
-      },
-      // Nobody asked for this offer, so nobody is told that it ended.
-      () => undefined,
-    );
+    const offer = () =>
+      void offerInField(() => requestChallenge(), { wanted: () => current }).then(
+        (offered) => {
+          if (current && offered) chosen.current(offered);
+        },
+        // Nobody asked for this offer, so nobody is told that it ended.
+        () => undefined,
+      );
+    offer();
+    const timer = setInterval(offer, anewEveryMs);
     return () => {
       current = false;
-      stopAsking();
+      clearInterval(timer);
+      stopOffering();
     };
   }, [enabled]);
 }

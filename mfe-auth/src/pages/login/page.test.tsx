@@ -8,9 +8,9 @@ import {
 import { getSession } from '@moa/host/session';
 import { onToast } from '@moa/host/toasts';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
+import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   loginChallenge,
@@ -151,6 +151,44 @@ describe('/login', () => {
     expect(screen.getByLabelText(/이메일/)).toHaveProperty('autocomplete', 'username webauthn');
     unmount();
     expect(signal.aborted).toBe(true);
+  });
+
+  it('offers them with another challenge before the first one ends', async () => {
+    passkeys = stubPasskeys({ conditional: true });
+    passkeys.get.mockReturnValue(new Promise(() => undefined));
+    jest.useFakeTimers();
+    try {
+      renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      expect(passkeys.get).toHaveBeenCalledTimes(1);
+      await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
+      expect(passkeys.get).toHaveBeenCalledTimes(2);
+      expect(passkeys.get.mock.calls[0][0].signal.aborted).toBe(true);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('lets an offer that comes late not end the dialog that was opened meanwhile', async () => {
+    passkeys = stubPasskeys({ conditional: true });
+    let arrive: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.handle(loginInit, async () => {
+      if (server.callsOf(loginInit).length === 1) await late;
+      return answered(loginChallenge);
+    });
+    passkeys.get.mockReturnValue(new Promise(() => undefined));
+    renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
+    await waitFor(() => expect(server.callsOf(loginInit)).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: '패스키로 로그인' }));
+    await waitFor(() => expect(passkeys.get).toHaveBeenCalledTimes(1));
+    arrive();
+    await act(async () => late);
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    expect(passkeys.get).toHaveBeenCalledTimes(1);
+    expect(passkeys.get.mock.calls[0][0].signal.aborted).toBe(false);
   });
 
   it('signs in with the passkey that was chosen under the field', async () => {

@@ -268,6 +268,41 @@ describe('recovery', () => {
   });
 });
 
+describe('a copied refresh token', () => {
+  it('opens no locked session without the browser’s key, a passkey or not', async () => {
+    const key = await createProofKey();
+    const person = await server.signUp(undefined, { key, rememberMe: true });
+    minutes(31);
+    assert.equal((await person.refresh()).error.code, 'SESSION_LOCKED');
+    const { refreshToken } = person.tokens;
+    for (const other of [undefined, await createProofKey()]) {
+      const challenge = (await post('/unlock/init', { refreshToken })).data;
+      const credential = await person.authenticator.get(challenge);
+      const body = { refreshToken, challengeId: challenge.challengeId, credential };
+      const answer = await post('/unlock/complete', body, { key: other });
+      assert.equal(answer.status, 401);
+      assert.equal(answer.error.code, 'AUTH_TOKEN_INVALID');
+    }
+    assert.equal((await person.refresh()).error.code, 'SESSION_LOCKED', 'it is locked as before');
+  });
+
+  it('begins no unlocking once its session is over', async () => {
+    const person = await server.signUp();
+    const { refreshToken } = person.tokens;
+    minutes(61);
+    assert.equal((await post('/unlock/init', { refreshToken })).status, 401);
+  });
+
+  it('locks and ends nothing by what it says of idleness', async () => {
+    const key = await createProofKey();
+    const person = await server.signUp(undefined, { key, rememberMe: true });
+    const { refreshToken } = person.tokens;
+    await post('/refresh', { refreshToken, idleSeconds: 31_000_000 });
+    assert.equal((await person.request('GET', `${base}/me`)).status, 200);
+    assert.equal((await person.refresh()).status, 200);
+  });
+});
+
 describe('what is written down of failures', () => {
   it('does not fill the log of whoever is attacked', async () => {
     const person = await server.signUp();

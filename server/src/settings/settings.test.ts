@@ -66,6 +66,55 @@ describe('exchange accounts', () => {
     await waitFor('the removal', async () => (await kinds(person))[0] === 'exchange.removed');
   });
 
+  it('are written into the security log, and their owner hears of each', async () => {
+    const person = await server.signUp();
+    const { apiKey, secret } = sandbox.key('binance', 'Read only');
+    const body = { exchange: 'binance', apiKey, secret, label: '장기 보유' };
+    const made = await person.request('POST', keysAt, { body });
+    const mails = () => server.mails(person.user.email).map(({ subject }) => subject);
+    assert.deepEqual(mails(), ['거래소 키를 추가했습니다']);
+    const removals = await Promise.all(
+      Array.from({ length: 10 }, () => person.request('DELETE', `${keysAt}/${made.data.id}`)),
+    );
+    assert.equal(removals.filter(({ status }) => status === 200).length, 1);
+    assert.deepEqual(mails(), ['거래소 키를 삭제했습니다', '거래소 키를 추가했습니다']);
+    const log = await person.request('GET', '/api/v1/settings/security-log');
+    assert.deepEqual(
+      log.data.items.map(({ kind, data }: { kind: string; data: object }) => [kind, data]),
+      [
+        ['exchange-key.removed', { exchange: 'binance', label: '장기 보유' }],
+        ['exchange-key.added', { exchange: 'binance', label: '장기 보유' }],
+        ['account.created', { passkey: 'Passkey' }],
+      ],
+    );
+  });
+
+  it('are added and changed only after a fresh passkey check', async () => {
+    let now = Date.now();
+    const late = await startTestServer({
+      config: { exchanges: sandbox.addresses.exchanges },
+      clock: { now: () => new Date(now) },
+    });
+    try {
+      const person = await late.signUp();
+      const { apiKey, secret } = sandbox.key('binance', 'Read only');
+      const body = { exchange: 'binance', apiKey, secret };
+      const made = await person.request('POST', keysAt, { body });
+      now += 6 * 60_000;
+      const change = { label: 'mine' };
+      for (const answer of [
+        await person.request('POST', keysAt, { body }),
+        await person.request('PUT', `${keysAt}/${made.data.id}`, { body: change }),
+      ]) {
+        assert.equal(answer.status, 403);
+        assert.equal(answer.error.code, 'STEP_UP_REQUIRED');
+      }
+      assert.equal((await person.request('GET', keysAt)).data[0].label, 'Binance');
+    } finally {
+      await late.stop();
+    }
+  });
+
   it('are refused with a key that may do more', async () => {
     const person = await server.signUp();
     const { apiKey, secret } = sandbox.key('binance', 'With withdrawal');
@@ -118,6 +167,11 @@ describe('wallets', () => {
       [false, true],
     );
     await person.request('DELETE', `${walletsAt}/${second.data.id}`);
+    const log = await person.request('GET', '/api/v1/settings/security-log');
+    assert.deepEqual(
+      log.data.items.map(({ kind }: { kind: string }) => kind),
+      ['wallet.removed', 'wallet.added', 'wallet.added', 'account.created'],
+    );
     const [left] = (await person.request('GET', walletsAt)).data;
     assert.deepEqual([left.label, left.main], ['금고', true]);
     const twice = await person.request('POST', walletsAt, { body: { address } });

@@ -17,21 +17,41 @@ type Props = {
   confirm: string;
   practice: string;
   onUse(authenticator: Authenticator): void;
+  /** `first` where the buttons stand beneath each other, `last` where in a row. */
+  place?: 'first' | 'last';
+  /** What else can be done. */
   children?: ReactNode;
 };
 
-export function ConfirmButtons({ pending, confirm, children, onUse, ...rest }: Props) {
+export function ConfirmButtons({
+  pending,
+  confirm,
+  place = 'last',
+  children,
+  onUse,
+  ...rest
+}: Props) {
   const onDevice = pending === devicePasskey;
-  return (
+  const device = (
+    <Button tone="primary" busy={onDevice} data-autofocus onClick={() => onUse(devicePasskey)}>
+      {onDevice ? null : <Fingerprint size={20} aria-hidden />}
+      {confirm}
+    </Button>
+  );
+  const practice = isSandbox() ? (
+    <PracticeButton {...rest} busy={pending !== null && !onDevice} onUse={onUse} />
+  ) : null;
+  return place === 'first' ? (
+    <>
+      {device}
+      {practice}
+      {children}
+    </>
+  ) : (
     <>
       {children}
-      {isSandbox() ? (
-        <PracticeButton {...rest} busy={pending !== null && !onDevice} onUse={onUse} />
-      ) : null}
-      <Button tone="primary" busy={onDevice} data-autofocus onClick={() => onUse(devicePasskey)}>
-        {onDevice ? null : <Fingerprint size={20} aria-hidden />}
-        {confirm}
-      </Button>
+      {practice}
+      {device}
     </>
   );
 }

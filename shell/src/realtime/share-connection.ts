@@ -55,6 +55,7 @@ export function shareConnection(
     if (connection) answer(connection, parsed.data);
     else follow(parsed.data);
   };
+  let left = false;
   const lead = holdLead(name, begin, () => {
     end();
     want(true);
@@ -73,6 +74,7 @@ export function shareConnection(
     document.removeEventListener('visibilitychange', look);
     stopFollowingCurrency();
     say({ type: 'bye', tab });
+    left = true;
     end();
     lead.leave();
     others.close();
@@ -188,7 +190,8 @@ export function shareConnection(
   }
 
   function say(message: TabMessage) {
-    others.postMessage(message);
+    // What ends late, such as a socket that closes, has nobody to tell any more.
+    if (!left) others.postMessage(message);
   }
 }
 

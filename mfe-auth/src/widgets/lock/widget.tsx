@@ -6,7 +6,7 @@ import { Card } from '@moa/ui/core/card';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { LockKeyhole } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useUnlock } from '../../api/unlock.ts';
 import { CeremonyFailure } from '../../components/ceremony-failure.tsx';
 import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
@@ -17,6 +17,9 @@ export default function LockWidget() {
   const t = useMessages(confirmWords);
   const { user } = useSession();
   const unlock = useUnlock();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone; whoever comes back hears first why.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     document.title = `${t('locked')} · Moa`;
     return stopAsking;
@@ -26,7 +29,7 @@ export default function LockWidget() {
       <Mark aria-hidden>
         <LockKeyhole size={28} />
       </Mark>
-      <Heading tabIndex={-1} data-page-heading>
+      <Heading ref={heading} tabIndex={-1} data-page-heading>
         {t('locked')}
       </Heading>
       <Why>{t('lockedWhy')}</Why>
@@ -38,17 +41,19 @@ export default function LockWidget() {
           pending={unlock.isPending ? unlock.variables.authenticator : null}
           confirm={t('unlock')}
           practice={t('unlockPractice')}
+          place="first"
           onUse={(authenticator) => unlock.mutate({ authenticator })}
-        />
-        <Button
-          tone="quiet"
-          onClick={() => {
-            stopAsking();
-            endSession();
-          }}
         >
-          {t('signOut')}
-        </Button>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              stopAsking();
+              endSession();
+            }}
+          >
+            {t('signOut')}
+          </Button>
+        </ConfirmButtons>
       </Acts>
     </Root>
   );
@@ -83,9 +88,8 @@ const Who = styled.p`
 `;
 const Acts = styled.div`
   display: flex;
-  flex-direction: column-reverse;
+  flex-direction: column;
   gap: ${space(2)};
   width: 100%;
   margin-top: ${space(3)};
-  > :last-child { order: -1; }
 `;

@@ -1,4 +1,5 @@
 /** What went wrong with what was sent, at the form itself: nothing that was typed is lost. */
+import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
@@ -20,13 +21,18 @@ export function FormFailure({ error, action }: { error: unknown; action?: ReactN
   if (!error) return null;
   return (
     <div ref={place}>
-      <Notice tone="danger" action={action}>
+      <Notice tone={isDeclined(error) ? 'info' : 'danger'} action={action}>
         <Sentence>{sentence}</Sentence>
         {advice}
         {requestId ? <RequestId>{t('requestId', { id: requestId })}</RequestId> : null}
       </Notice>
     </div>
   );
+}
+
+/** One who would not confirm by passkey has not failed at anything. */
+function isDeclined(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'STEP_UP_REQUIRED';
 }
 
 const Sentence = styled.p`

@@ -1,10 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core';
 
+export type VirtualAuthenticator = CDPSession & { authenticatorId: string };
+
 /** A platform authenticator that holds passkeys and confirms at once. */
-export async function addAuthenticator(page: Page): Promise<CDPSession> {
+export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -14,5 +16,16 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
       automaticPresenceSimulation: true,
     },
   });
-  return session;
+  return Object.assign(session, { authenticatorId });
+}
+
+/** As a provider does that carries passkeys from one device to the other. */
+export async function carryPasskeys(
+  from: VirtualAuthenticator,
+  to: VirtualAuthenticator,
+): Promise<void> {
+  const { authenticatorId } = from;
+  const { credentials } = await from.send('WebAuthn.getCredentials', { authenticatorId });
+  for (const credential of credentials)
+    await to.send('WebAuthn.addCredential', { authenticatorId: to.authenticatorId, credential });
 }

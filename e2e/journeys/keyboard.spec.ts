@@ -1,5 +1,5 @@
 /** The newcomer without a mouse: every step by Tab, Enter, Space and arrows, and always in sight. */
-import type { Page } from '@playwright/test';
+import { tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('by keyboard alone from the first page to the first total', async ({
@@ -61,47 +61,3 @@ test('by keyboard alone from the first page to the first total', async ({
   await expect(page.getByRole('radio', { name: 'USD', exact: true })).toBeFocused();
   await expect(page.locator('[data-total="USD"]').first()).toHaveText(/\$[1-9]/);
 });
-
-/** Tabs until something of this name has the focus; each stop on the way can be seen to have it. */
-async function tabTo(
-  page: Page,
-  name: string,
-  { back = false, from }: { back?: boolean; from?: 'start' } = {},
-): Promise<void> {
-  if (from === 'start') await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  for (let step = 0; step < 60; step += 1) {
-    // A dialog may open with the focus where it is wanted.
-    if (step > 0) await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-    const at = await page.evaluate(describeFocus);
-    if (at.name !== '') expect(at.visible, `the focus on “${at.name}” can be seen`).toBe(true);
-    if (at.name.includes(name)) return;
-  }
-  throw new Error(`“${name}” is not reached by Tab`);
-}
-
-/** Runs in the page: what has the focus, and whether anything shows it. */
-function describeFocus(): { name: string; visible: boolean } {
-  const at = document.activeElement;
-  // What only a script gives the focus is no stop on the way.
-  if (!(at instanceof HTMLElement) || at === document.body || at.tabIndex < 0)
-    return { name: '', visible: true };
-  const labels = 'labels' in at ? [...((at.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
-  const name =
-    at.getAttribute('aria-label') ??
-    labels
-      .map(({ textContent: innerText }) => innerText)
-      .join(' ')
-      .trim();
-  const around = [at, at.nextElementSibling, at.closest('label'), at.parentElement];
-  const shown = around.some((element) => {
-    if (!element) return false;
-    return ['', '::after'].some((part) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part || null);
-      return (
-        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
-        (element === at && boxShadow !== 'none')
-      );
-    });
-  });
-  return { name: name || at.textContent.trim(), visible: shown };
-}

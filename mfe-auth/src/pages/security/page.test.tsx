@@ -10,7 +10,7 @@ import { listSecurityLog, type SecurityEvent } from '@moa/contracts/settings/sec
 import { getSession } from '@moa/host/session';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildOpenSession, buildPasskey, buildProfile } from '../../testing/build-account.ts';
 import SecurityPage from './page.tsx';
@@ -28,6 +28,10 @@ const event = (given: Partial<SecurityEvent>): SecurityEvent => ({
   ...given,
 });
 const part = (name: string) => within(screen.getByRole('region', { name }));
+
+// The whole page, in a document without a layout: slow to ask by role on a busy machine.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 9_000 });
 
 let server: FakeServer;
 beforeEach(() => {
@@ -187,5 +191,5 @@ describe('/security', () => {
     expect(
       await part('패스키').findByRole('button', { name: '다시 시도' }, { timeout: 9_000 }),
     ).toBeTruthy();
-  }, 15_000);
+  });
 });

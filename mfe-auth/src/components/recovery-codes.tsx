@@ -102,7 +102,7 @@ const PrintedAlone = styled.div`
 const List = styled.ol`
   display: grid;
   /* A code is never broken: two beside each other only where both fit whole. */
-  grid-template-columns: repeat(auto-fit, minmax(224px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(224px, 100%), 1fr));
   gap: ${space(2)} ${space(6)};
   margin: 0;
   padding: ${space(4)} ${space(4)} ${space(4)} ${space(10)};

@@ -77,9 +77,11 @@ test('every part of the design system is accessible in both themes, closed and o
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/component-theme-test');
-    await expect(page.locator('main [aria-busy="false"]').first()).toBeVisible();
+    await expect(page.locator('main [aria-busy="false"]').first()).toBeVisible({ timeout: 30_000 });
     await stand(page);
-    expect.soft(await violations(page), `the design system at ${width}`).toEqual([]);
+    // Several samples of one landmark stand on this page, and on no other.
+    const found = await violations(page, undefined, ['landmark-unique']);
+    expect.soft(found, `the design system at ${width}`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   const seen = new Set<string>();

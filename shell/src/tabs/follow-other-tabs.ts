@@ -14,7 +14,9 @@ export function followOtherTabs({ onSignedOut }: { onSignedOut(): void }): () =>
   const channel = new BroadcastChannel('moa.changes');
   let reading = false;
   const tell = () => {
-    if (!reading) channel.postMessage('changed');
+    // Cookies are written late and read in order: once it is read here, another tab's process reads
+    // the new one too.
+    if (!reading && document.cookie !== null) channel.postMessage('changed');
   };
   const readAgain = () => {
     reading = true;

@@ -2,10 +2,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-test('by keyboard alone from the first page to the first total', async ({
-  page,
-  authenticator: _,
-}) => {
+for (const [how, media] of [
+  ['', {}],
+  [', in forced colours and without motion', { forcedColors: 'active', reducedMotion: 'reduce' }],
+] as const)
+  test(`by keyboard alone from the first page to the first total${how}`, async ({
+    page,
+    authenticator: _,
+  }) => {
+    await page.emulateMedia(media);
+    await goByKeyboard(page);
+  });
+
+async function goByKeyboard(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -57,7 +66,7 @@ test('by keyboard alone from the first page to the first total', async ({
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'USD', exact: true })).toBeFocused();
   await expect(page.locator('[data-total="USD"]').first()).toHaveText(/\$[1-9]/);
-});
+}
 
 /** Tabs until something of this name has the focus; each stop on the way can be seen to have it. */
 async function tabTo(
@@ -71,17 +80,25 @@ async function tabTo(
     if (step > 0) await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     const at = await page.evaluate(describeFocus);
     if (at.name !== '') expect(at.visible, `the focus on “${at.name}” can be seen`).toBe(true);
+    if (at.still) expect(at.moving, `what moves beside “${at.name}”`).toEqual([]);
     if (at.name.includes(name)) return;
   }
   throw new Error(`“${name}” is not reached by Tab`);
 }
 
 /** Runs in the page: what has the focus, and whether anything shows it. */
-function describeFocus(): { name: string; visible: boolean } {
+function describeFocus(): { name: string; visible: boolean; still: boolean; moving: string[] } {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getTiming().duration) > 1)
+    .map((animation) =>
+      String((animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+    );
   const at = document.activeElement;
   // What only a script gives the focus is no stop on the way.
   if (!(at instanceof HTMLElement) || at === document.body || at.tabIndex < 0)
-    return { name: '', visible: true };
+    return { name: '', visible: true, still, moving };
   const labels = 'labels' in at ? [...((at.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
   const name =
     at.getAttribute('aria-label') ??
@@ -100,5 +117,5 @@ function describeFocus(): { name: string; visible: boolean } {
       );
     });
   });
-  return { name: name || at.textContent.trim(), visible: shown };
+  return { name: name || at.textContent.trim(), visible: shown, still, moving };
 }

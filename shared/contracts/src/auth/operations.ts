@@ -1,4 +1,4 @@
-/** /api/v1/auth: signing up, in, on and out. */
+/** /api/v1/auth: signing up and in; what a session needs every day stands in `session-operations.ts`. */
 import { defineOperation } from '../operation.ts';
 import { id } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -8,7 +8,9 @@ import {
   registrationChallenge,
   registrationCredential,
 } from './passkey.ts';
-import { email, nickname, signedIn, tokens, user } from './user.ts';
+import { email, nickname, signedIn, user } from './user.ts';
+
+export { logout, me, refresh } from './session-operations.ts';
 
 const base = '/api/v1/auth';
 
@@ -59,32 +61,6 @@ export const loginComplete = defineOperation({
   }),
   output: signedIn,
   errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
-});
-
-export const refresh = defineOperation({
-  method: 'POST',
-  path: `${base}/refresh`,
-  access: 'public',
-  summary: 'Exchange a refresh token for new tokens; it is rotated',
-  body: z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(512)) }),
-  output: z.object({ tokens }),
-  errors: ['INVALID_REQUEST', 'UNAUTHORIZED', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
-});
-
-export const logout = defineOperation({
-  method: 'POST',
-  path: `${base}/logout`,
-  access: 'bearer',
-  summary: 'End this session',
-  output: z.object({ signedOut: z.literal(true) }),
-});
-
-export const me = defineOperation({
-  method: 'GET',
-  path: `${base}/me`,
-  access: 'bearer',
-  summary: 'Who is signed in',
-  output: user,
 });
 
 export const updateMe = defineOperation({

@@ -1,0 +1,35 @@
+/**
+ * /api/v1/auth: staying signed in, and signing out. Apart from the passkeys of `operations.ts`, so that
+ * the first load has only what every page asks for.
+ */
+import { defineOperation } from '../operation.ts';
+import * as z from '../schema.ts';
+import { tokens, user } from './user.ts';
+
+const base = '/api/v1/auth';
+
+export const refresh = defineOperation({
+  method: 'POST',
+  path: `${base}/refresh`,
+  access: 'public',
+  summary: 'Exchange a refresh token for new tokens; it is rotated',
+  body: z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  output: z.object({ tokens }),
+  errors: ['INVALID_REQUEST', 'UNAUTHORIZED', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+});
+
+export const logout = defineOperation({
+  method: 'POST',
+  path: `${base}/logout`,
+  access: 'bearer',
+  summary: 'End this session',
+  output: z.object({ signedOut: z.literal(true) }),
+});
+
+export const me = defineOperation({
+  method: 'GET',
+  path: `${base}/me`,
+  access: 'bearer',
+  summary: 'Who is signed in',
+  output: user,
+});

@@ -39,7 +39,7 @@ export default defineRemote({
       path: '/notifications-config',
       label: { ko: '알림 설정', en: 'Alert settings' },
       group: 'notifications',
-      icon: 'settings',
+      icon: 'bell-ring',
       order: 2,
     },
   ],

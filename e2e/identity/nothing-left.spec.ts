@@ -71,7 +71,7 @@ test('a page that comes back from the browser’s memory shows nothing of who ha
   const email = await signUp();
   await page.goto('/profile');
   await expect(page.locator('main')).toContainText(email);
-  await page.goto('/api/docs/');
+  await page.goto('/api/docs');
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: /님의 계정$/ }).click();

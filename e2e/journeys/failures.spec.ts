@@ -76,13 +76,14 @@ test('a server that was killed: pages say so and keep what they had; it comes ba
     await page.getByRole('radio', { name: 'USD', exact: true }).check();
     const failure = page.locator('main').getByRole('alert');
     await expect(failure).toContainText('서버에 연결할 수 없습니다', { timeout: 20_000 });
-    await page.getByRole('navigation').first().locator('a[href="/analytics"]').click();
+    // A page that nothing has fetched ahead.
+    await page.getByRole('navigation').first().locator('a[href="/settings"]').click();
     await expect(page.locator('main [data-remote-failure]')).toContainText(
       '자산에는 영향이 없습니다',
     );
     await startServer(product);
     await failure.getByRole('button', { name: '다시 시도' }).click();
-    await expect(page.locator('main [data-remote="mfe-analytics"]')).toBeVisible();
+    await expect(page.locator('main [data-remote="mfe-settings"]').first()).toBeVisible();
     await expect(failure).toHaveCount(0);
   } finally {
     if (product.children.at(-1)?.name !== 'server') await startServer(product);

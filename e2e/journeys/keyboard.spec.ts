@@ -1,11 +1,21 @@
 /** The newcomer without a mouse: every step by Tab, Enter, Space and arrows, and always in sight. */
+import type { Page } from '@playwright/test';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('by keyboard alone from the first page to the first total', async ({
-  page,
-  authenticator: _,
-}) => {
+for (const [how, media] of [
+  ['', {}],
+  [', in forced colours and without motion', { forcedColors: 'active', reducedMotion: 'reduce' }],
+] as const)
+  test(`by keyboard alone from the first page to the first total${how}`, async ({
+    page,
+    authenticator: _,
+  }) => {
+    await page.emulateMedia(media);
+    await goByKeyboard(page);
+  });
+
+async function goByKeyboard(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -60,4 +70,4 @@ test('by keyboard alone from the first page to the first total', async ({
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'USD', exact: true })).toBeFocused();
   await expect(page.locator('[data-total="USD"]').first()).toHaveText(/\$[1-9]/);
-});
+}

@@ -104,6 +104,10 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
   });
 
   await test.step('the total equals the sum of the holdings to the last unit, in each currency', async () => {
+    // Pages of twenty until one asks for all; the choice stays.
+    await go('자산');
+    await page.getByRole('button', { name: '한 페이지에 20개씩' }).click();
+    await page.getByRole('menuitemradio', { name: '전체' }).click();
     await whileMarketRests(product, async () => {
       for (const currency of ['KRW', 'USD', 'USDT']) {
         await page.getByRole('radio', { name: currency, exact: true }).check();
@@ -222,7 +226,7 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
     await page.getByRole('link', { name: '1시간', exact: true }).click();
     await expect(page.getByLabel(/1시간 동안의 총자산/)).toBeVisible();
     await page.getByText('표로 보기').click();
-    const rows = page.getByRole('table', { name: '시점별 총자산' }).locator('tbody tr');
+    const rows = page.getByRole('table', { name: /1시간 동안의 총자산/ }).locator('tbody tr');
     await expect(rows.filter({ hasText: '₩' })).not.toHaveCount(0);
   });
 

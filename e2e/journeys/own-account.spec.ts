@@ -7,9 +7,10 @@ import { expect, provoke, test } from '../fixtures/test.ts';
 /** The next call of this kind finds that the last passkey check is too old. */
 async function needsCheck(page: Page, path: string, method: string): Promise<void> {
   provoke(page, /403/);
+  let asked = false;
   await page.route(`**${path}`, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    await page.unroute(`**${path}`);
+    if (asked || route.request().method() !== method) return route.fallback();
+    asked = true;
     await route.fulfill({
       status: 403,
       json: {

@@ -10,6 +10,9 @@ const remotes = [
   { name: 'mfe-analytics', path: '/analytics', title: '분석' },
 ] as const;
 
+/** A file that never comes, fetched ahead or not, keeps the browser from ever calling the page loaded. */
+const asWritten = { waitUntil: 'domcontentloaded' } as const;
+
 const faults = {
   missing: (route: import('@playwright/test').Route) =>
     route.fulfill({ status: 404, body: 'gone' }),
@@ -31,13 +34,13 @@ for (const { name, path } of remotes) {
       );
       await signUp();
       await page.context().route(`**/remotes/${name}/**`, handle);
-      await page.goto('/');
+      await page.goto('/', asWritten);
       for (const other of remotes.filter((candidate) => candidate.name !== name)) {
         await page.getByRole('navigation').locator(`a[href="${other.path}"]`).first().click();
         await expect(page.locator(`main [data-remote="${other.name}"]`)).toBeVisible();
       }
 
-      await page.goto(path);
+      await page.goto(path, asWritten);
       const failure = page.locator('main [data-remote-failure]');
       await expect(failure).toContainText('사용할 수 없습니다');
       await expect(failure).toContainText('담당');
@@ -54,9 +57,9 @@ for (const [fault, handle] of Object.entries(faults)) {
   test(`mfe-auth ${fault}: the front page works, and a retry heals`, async ({ page }) => {
     provoke(page, /\/remotes\/mfe-auth\//, /integrity/i, /preload/i, /Failed to load resource/);
     await page.context().route('**/remotes/mfe-auth/**', handle);
-    await page.goto('/');
+    await page.goto('/', asWritten);
     await expect(page.locator('main [data-remote="mfe-portfolio"]')).toBeVisible();
-    await page.goto('/login');
+    await page.goto('/login', asWritten);
     const failure = page.locator('main [data-remote-failure]');
     await expect(failure).toContainText('담당: Identity');
     await page.context().unroute('**/remotes/mfe-auth/**');

@@ -35,7 +35,7 @@ async function round(page: Page): Promise<void> {
     page.getByRole('navigation').first().locator(`a[href="${path}"]`).click();
   for (const path of pages) {
     await follow(path);
-    await expect(page.locator('main [data-remote]')).toBeVisible();
+    await expect(page.locator('main [data-remote]').first()).toBeVisible();
     await expect(page.locator('[data-page-heading]')).toBeFocused();
     await expect(page.getByText(/^불러오는 중$/)).toHaveCount(0);
   }

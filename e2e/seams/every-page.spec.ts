@@ -26,6 +26,7 @@ for (const look of looks) {
     page,
     product,
   }) => {
+    test.setTimeout(120_000);
     provoke(page, /404/);
     await choose(page, look);
     await watchShifts(page);

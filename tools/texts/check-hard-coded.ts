@@ -11,7 +11,7 @@ const shown =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|hint|description|heading)$/;
 /** Written alike in both languages: names, and codes as the server says them. */
 const names =
-  /^(Moa|Aave|Ethereum|KRW|USDT?|BTC|ETH|DeFi|Ctrl|Esc|Enter|Shift|Tab|[A-Z]+(_[A-Z]+)+)$/;
+  /^(Moa|Aave|Ethereum|KRW|USDT?|BTC|ETH|DeFi|X{5}|Ctrl|Esc|Enter|Shift|Tab|[A-Z]+(_[A-Z]+)+)$/;
 const exempt: readonly { path: RegExp; since: string }[] = [
   { path: /^shell\/src\/lab\//, since: 'a page for those who build Moa' },
   { path: /^shared\/ui\/src\/specimens\//, since: 'samples of parts' },

@@ -20,26 +20,38 @@ const tones: Record<AssetPosition['kind'], BadgeTone> = {
 /** What is held: mark, name, symbol, and what kind of holding where it is not plainly held. */
 export function AssetCell({
   position,
-  second = position.symbol,
+  second,
 }: {
   position: AssetPosition;
-  /** Under the name, before what kind it is. */
+  /** Under the name instead of the symbol; what kind it is then stands beside the name. */
   second?: ReactNode;
 }) {
   const t = useMessages(assetsMessages);
+  const badges = (
+    <>
+      {position.kind === 'balance' ? null : (
+        <Badge tone={tones[position.kind]}>{t(position.kind)}</Badge>
+      )}
+      {position.stale ? <Badge tone="caution">{t('stale')}</Badge> : null}
+    </>
+  );
   return (
     <Root>
       <AssetMark symbol={position.symbol} />
       <Names>
-        <Name to={`/assets/${position.id}`} title={position.name}>
-          {position.name}
-        </Name>
+        <Line>
+          <Name to={`/assets/${position.id}`} title={position.name}>
+            {position.name}
+          </Name>
+          {second ? badges : null}
+        </Line>
         <Quiet>
-          {second}
-          {position.kind === 'balance' ? null : (
-            <Badge tone={tones[position.kind]}>{t(position.kind)}</Badge>
+          {second ?? (
+            <>
+              {position.symbol}
+              {badges}
+            </>
           )}
-          {position.stale ? <Badge tone="caution">{t('stale')}</Badge> : null}
         </Quiet>
       </Names>
     </Root>
@@ -56,18 +68,21 @@ const Names = styled.span`
   display: grid;
   min-width: 0;
 `;
-const Name = styled(RowLink)`
-  overflow: hidden;
-  font-weight: ${weight.semibold};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-const Quiet = styled.span`
+const Line = styled.span`
   display: flex;
   align-items: center;
   gap: 0 ${space(2)};
   min-width: 0;
   white-space: nowrap;
+`;
+const Name = styled(RowLink)`
+  min-width: 0;
+  overflow: hidden;
+  font-weight: ${weight.semibold};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Quiet = styled(Line)`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;

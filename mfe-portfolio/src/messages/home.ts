@@ -44,7 +44,7 @@ export const homeMessages = defineMessages(
     retrying: '자동으로 다시 시도합니다.',
     seeAssets: '자산 보기',
     seeSettings: '연결 확인',
-    notUpdated: '새 값을 받지 못해 {age}의 값을 보여 드립니다.',
+    notUpdated: '새 값을 받지 못해 마지막으로 받은 값을 보여 드립니다: {age}.',
     retry: '다시 시도',
   },
   {
@@ -90,7 +90,7 @@ export const homeMessages = defineMessages(
     retrying: 'We keep trying.',
     seeAssets: 'See assets',
     seeSettings: 'Check connection',
-    notUpdated: 'New values could not be fetched; you see those of {age}.',
+    notUpdated: 'New values could not be fetched; you see the last ones: {age}.',
     retry: 'Try again',
   },
 );

@@ -1,19 +1,14 @@
-import { radius, weight } from '@moa/ui/core/tokens';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { color } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Wallet } from 'lucide-react';
 
-const marks = {
-  upbit: { letter: 'U', background: '#0a3ca6', text: '#ffffff' },
-  binance: { letter: 'B', background: '#f0b90b', text: '#181a20' },
-  wallet: { letter: null, background: 'var(--accent-soft)', text: 'var(--accent)' },
-} as const;
-
-/** By which one knows a place at a glance: initial and colour. */
-export function ProviderMark({ provider }: { provider: keyof typeof marks }) {
-  const { letter, background, text } = marks[provider];
+/** By which one knows a place at a glance: an exchange by its mark, a wallet by a picture of one. */
+export function ProviderMark({ provider }: { provider: string }) {
+  if (provider !== 'wallet') return <AssetMark symbol={provider} size={40} />;
   return (
-    <Root aria-hidden style={{ background, color: text }}>
-      {letter ?? <Wallet size={20} />}
+    <Root aria-hidden>
+      <Wallet size={20} />
     </Root>
   );
 }
@@ -24,6 +19,7 @@ const Root = styled.span`
   flex: none;
   width: 40px;
   height: 40px;
-  border-radius: ${radius.medium};
-  font-weight: ${weight.bold};
+  border-radius: 50%;
+  background: ${color.accentSoft};
+  color: ${color.accent};
 `;

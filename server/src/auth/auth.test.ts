@@ -5,6 +5,9 @@ import { createProofKey } from '@moa/testing/proof-key';
 import { type Bends, createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 
+import { describeUser } from './describe-user.ts';
+import type { UserRow } from './tables.ts';
+
 const base = '/api/v1/auth';
 let now = Date.now();
 let server: TestServer;
@@ -28,6 +31,15 @@ const refresh = (refreshToken: string) =>
 const seconds = (count: number) => {
   now += count * 1000;
 };
+
+describe('those who run the installation', () => {
+  it('are told so, and nobody else is', () => {
+    const row = { id: 'usr_1', email: 'op@moa.example', nickname: 'Op', createdAt: new Date(0) };
+    assert.equal(describeUser(row as UserRow, ['op@moa.example']).operator, true);
+    assert.equal('operator' in describeUser(row as UserRow, ['other@moa.example']), false);
+    assert.equal('operator' in describeUser(row as UserRow, []), false);
+  });
+});
 
 describe('signing up', () => {
   it('makes an account with a passkey and knows who asks', async () => {

@@ -60,13 +60,20 @@ export function readAppearanceAgain(): void {
 }
 
 let blending: ReturnType<typeof setTimeout> | undefined;
-/** For 300 ms colours change gradually, and only then: otherwise every hover would be as slow. */
+/**
+ * For 300 ms colours change gradually, where it is the system that changes them and the page as it
+ * was is gone already; and only then: otherwise every hover would be as slow.
+ */
 export function blendColors(): void {
-  if (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
+  if (wantsNoMotion()) return;
   const { dataset } = document.documentElement;
   dataset['themeChanging'] = '';
   clearTimeout(blending);
   blending = setTimeout(() => delete dataset['themeChanging'], themeTransition);
+}
+
+function wantsNoMotion(): boolean {
+  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 }
 
 function saved(gainLoss: GainLossPalette): Appearance {
@@ -82,15 +89,29 @@ function show(next: Appearance) {
   const { theme, gainLoss, hideAmounts } = store.getState();
   if (next.theme === theme && next.gainLoss === gainLoss && next.hideAmounts === hideAmounts)
     return;
-  if (next.theme !== theme) {
-    blendColors();
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-      const own = meta.media.includes('dark') ? 'dark' : 'light';
-      meta.content = frameColors[next.theme === 'system' ? own : next.theme];
-    }
-  }
-  Object.assign(document.documentElement.dataset, { theme: next.theme, gain: next.gainLoss });
   store.setState(next);
+  document.documentElement.dataset['gain'] = next.gainLoss;
+  if (next.theme !== theme) fade(drawTheme);
+}
+
+function drawTheme() {
+  const { theme } = store.getState();
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = frameColors[theme === 'system' ? own : theme];
+  }
+  document.documentElement.dataset['theme'] = theme;
+}
+
+/**
+ * Lets the page as it was fade into what it becomes: two pictures, where a transition of each element
+ * takes a slow phone half a second of work. Where a browser has no such thing, at once.
+ */
+function fade(draw: () => void) {
+  if (!document.startViewTransition || wantsNoMotion()) return draw();
+  const { ready, finished } = document.startViewTransition(draw);
+  // A page that is not seen, or a second change during the first, is drawn without.
+  for (const end of [ready, finished]) end.catch(() => undefined);
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {

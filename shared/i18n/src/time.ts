@@ -10,7 +10,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** 「5분 전」, "5 minutes ago". Under ten seconds it is now. */
 export function formatAge(at: string | number | Date, now: number, locale: Locale): string {
   const age = Math.max(0, now - new Date(at).getTime());
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = relative(locale);
   if (age < 10_000) return format.format(0, 'second');
   const [unit, length] = steps.find(([, size]) => age >= size) ?? ['second', 1_000];
   return format.format(-Math.floor(age / length), unit);
@@ -22,9 +22,27 @@ export function formatTime(
   locale: Locale,
   style: 'time' | 'date' | 'both' = 'both',
 ): string {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: 'Asia/Seoul',
-    ...(style === 'time' ? {} : { year: 'numeric', month: 'short', day: 'numeric' }),
-    ...(style === 'date' ? {} : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  }).format(new Date(at));
+  return absolute(locale, style).format(new Date(at));
+}
+
+// A formatter takes far longer to make than to use, and a table asks for dozens.
+const relative = kept((locale: Locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const absolute = kept(
+  (locale: Locale, style: 'time' | 'date' | 'both') =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: 'Asia/Seoul',
+      ...(style === 'time' ? {} : { year: 'numeric', month: 'short', day: 'numeric' }),
+      ...(style === 'date' ? {} : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    }),
+);
+
+/** Makes one for each set of words it is asked for, and answers it again. */
+function kept<Words extends string[], Made>(make: (...words: Words) => Made) {
+  const made = new Map<string, Made>();
+  return (...words: Words): Made => {
+    const key = words.join(' ');
+    const known = made.get(key) ?? make(...words);
+    made.set(key, known);
+    return known;
+  };
 }

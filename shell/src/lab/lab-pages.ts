@@ -10,6 +10,7 @@ import { AriaLandmarksTest } from './pages/aria-landmarks-test.tsx';
 import { cacheChecks } from './pages/cache-checks.ts';
 import { CacheDemo } from './pages/cache-demo.tsx';
 import { contrastChecks } from './pages/contrast-checks.ts';
+import { CurrencyShowcase } from './pages/currency-showcase.tsx';
 import { FocusManagementTest } from './pages/focus-management-test.tsx';
 import { keyboardChecks } from './pages/keyboard-checks.ts';
 import { KeyboardNavigationTest } from './pages/keyboard-navigation-test.tsx';
@@ -147,6 +148,14 @@ export const labPages: Readonly<Record<InternalPath, LabPageEntry>> = {
     },
     Draw: CacheDemo,
     checks: cacheChecks,
+  },
+  '/demo/currency-showcase': {
+    title: { ko: '통화', en: 'Currencies' },
+    purpose: {
+      ko: '여덟 통화를 여섯 가지로 쓰고, 환율의 출처와 신뢰도를 봅니다. 로그인이 필요합니다.',
+      en: 'Eight currencies written in six ways, and rates with their source and confidence. It needs a sign-in.',
+    },
+    Draw: CurrencyShowcase,
   },
   '/performance-monitor': {
     title: { ko: '성능', en: 'Performance' },

@@ -1,6 +1,7 @@
 /** The icons that manifests may name. */
 import {
   Bell,
+  BellRing,
   ChartLine,
   CircleUser,
   Coins,
@@ -14,6 +15,7 @@ import {
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   bell: Bell,
+  'bell-ring': BellRing,
   chart: ChartLine,
   coins: Coins,
   home: House,

@@ -24,28 +24,35 @@ const messages = defineMessages(
 );
 
 export function SignedOutPreview({ title, text }: { title: string; text: string | null }) {
+  return (
+    <Page title={title}>
+      <SignedOutCard text={text} />
+    </Page>
+  );
+}
+
+/** The same for a page that has its heading already. */
+export function SignedOutCard({ text }: { text: string | null }) {
   const t = useMessages(messages);
   const { pathname, search } = useLocation();
   const signIn = roleOf('sign-in') ?? '/';
   return (
-    <Page title={title}>
-      <Card>
-        <EmptyState
-          title={t('heading')}
-          icon={<LockKeyhole size={24} />}
-          action={
-            <LinkButton
-              $tone="primary"
-              to={signInLink(signIn, returnPathOf(search) ?? pathname + search)}
-            >
-              {t('signIn')}
-            </LinkButton>
-          }
-        >
-          {text ?? t('fallback')}
-        </EmptyState>
-      </Card>
-    </Page>
+    <Card>
+      <EmptyState
+        title={t('heading')}
+        icon={<LockKeyhole size={24} />}
+        action={
+          <LinkButton
+            $tone="primary"
+            to={signInLink(signIn, returnPathOf(search) ?? pathname + search)}
+          >
+            {t('signIn')}
+          </LinkButton>
+        }
+      >
+        {text ?? t('fallback')}
+      </EmptyState>
+    </Card>
   );
 }
 

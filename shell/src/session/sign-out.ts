@@ -1,4 +1,4 @@
-import { logout } from '@moa/contracts/auth/operations';
+import { logout } from '@moa/contracts/auth/session-operations';
 import { call } from '@moa/host/api';
 import { accessToken, endSession } from '@moa/host/session';
 

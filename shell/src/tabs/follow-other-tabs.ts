@@ -14,7 +14,9 @@ export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => v
   const channel = new BroadcastChannel('moa.changes');
   let reading = false;
   const say = (what: 'changed' | 'idle') => {
-    if (!reading) channel.postMessage(what);
+    // Cookies are written late and read in order: once it is read here, another tab's process reads
+    // the new one too.
+    if (!reading && document.cookie !== null) channel.postMessage(what);
   };
   const tell = () => say('changed');
   const readAgain = (reason?: EndReason) => {

@@ -50,4 +50,5 @@ const Option = styled(Link)`
   ${media.tablet} { padding: 0 ${space(3)}; }
   &[aria-current] { background: ${color.surfaceRaised}; color: ${color.text}; }
   &:focus-visible { outline-offset: -2px; }
+  @media (forced-colors: active) { &[aria-current] { border: 2px solid Highlight; } }
 `;

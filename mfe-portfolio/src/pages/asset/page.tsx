@@ -311,10 +311,12 @@ const Side = styled.div`
 `;
 const List = styled.dl`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: fit-content(45%) minmax(0, 1fr);
   gap: ${space(3)} ${space(4)};
   dt { color: ${color.textQuiet}; }
   dd { text-align: right; font-weight: ${weight.medium}; }
+  /* On the narrowest screens a long quantity has its unit below it. */
+  dd [data-spoken] { white-space: normal; }
 `;
 const Hex = styled.span`
   font-size: ${fontSize[13]};

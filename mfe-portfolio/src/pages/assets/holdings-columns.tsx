@@ -163,6 +163,7 @@ const BriefPlace = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+  @media (max-width: 359px) { display: none; }
 `;
 const Strong = styled.strong`
   font-weight: ${weight.semibold};

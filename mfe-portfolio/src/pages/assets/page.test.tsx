@@ -10,7 +10,7 @@ import {
 } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AssetsPage from './page.tsx';
 
@@ -95,7 +95,7 @@ it('reads page after page until every holding is there', async () => {
   await screen.findByText(/합계 1203개/);
   expect(container.querySelector('[data-sum]')?.textContent).toBe('₩2,406');
   expect(container.querySelector('[data-adds-up="true"]')).toBeTruthy();
-  expect(rowNames()).toHaveLength(20);
+  await waitFor(() => expect(rowNames()).toHaveLength(20));
 });
 
 it('narrows by place and kind, and keeps both in the address', async () => {

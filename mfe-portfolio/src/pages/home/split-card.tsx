@@ -87,11 +87,13 @@ const Rows = styled.dl`
 `;
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: ${space(3)};
-  dt { display: flex; align-items: baseline; gap: ${space(2)}; color: ${color.textQuiet}; }
-  dd { display: flex; align-items: baseline; gap: ${space(3)}; }
+  gap: ${space(1)} ${space(3)};
+  /* An amount too long for its line goes below the name, which is never broken. */
+  dt { display: flex; align-items: baseline; gap: ${space(2)}; overflow-wrap: break-word; color: ${color.textQuiet}; }
+  dd { display: flex; align-items: baseline; gap: ${space(3)}; margin-left: auto; }
 `;
 const Dot = styled.span`
   flex: none;

@@ -1,4 +1,4 @@
-/** /api/v1/auth: signing up, in, on and out. */
+/** /api/v1/auth: signing up and in; what a session needs every day stands in `session-operations.ts`. */
 import { defineOperation } from '../operation.ts';
 import { id } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -8,7 +8,9 @@ import {
   registrationChallenge,
   registrationCredential,
 } from './passkey.ts';
-import { email, nickname, signedIn, tokens } from './user.ts';
+import { email, nickname, signedIn } from './user.ts';
+
+export { logout, refresh } from './session-operations.ts';
 
 const base = '/api/v1/auth';
 
@@ -66,35 +68,6 @@ export const loginComplete = defineOperation({
   }),
   output: signedIn,
   errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
-});
-
-export const refresh = defineOperation({
-  method: 'POST',
-  path: `${base}/refresh`,
-  access: 'public',
-  proof: true,
-  summary: 'Exchange a refresh token for new tokens; it is rotated',
-  body: z.object({
-    refreshToken: z.string().check(z.minLength(1), z.maxLength(512)),
-    /** How long ago the person last did anything; without it, what the session was asked counts. */
-    idleSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
-  }),
-  output: z.object({ tokens }),
-  errors: [
-    'INVALID_REQUEST',
-    'UNAUTHORIZED',
-    'AUTH_TOKEN_INVALID',
-    'SESSION_LOCKED',
-    'RATE_LIMITED',
-  ],
-});
-
-export const logout = defineOperation({
-  method: 'POST',
-  path: `${base}/logout`,
-  access: 'bearer',
-  summary: 'End this session',
-  output: z.object({ signedOut: z.literal(true) }),
 });
 
 export const checkEmail = defineOperation({

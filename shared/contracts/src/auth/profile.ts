@@ -6,13 +6,7 @@ import { email, nickname, profile, timeZone } from './user.ts';
 
 const path = '/api/v1/auth/me';
 
-export const me = defineOperation({
-  method: 'GET',
-  path,
-  access: 'bearer',
-  summary: 'Who is signed in',
-  output: profile,
-});
+export { me } from './session-operations.ts';
 
 export const updateMe = defineOperation({
   method: 'PUT',

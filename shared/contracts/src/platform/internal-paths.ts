@@ -17,6 +17,7 @@ export const internalPaths = [
   '/lazy-loading-demo',
   '/cache-demo',
   '/performance-monitor',
+  '/demo/currency-showcase',
 ] as const;
 export type InternalPath = (typeof internalPaths)[number];
 

@@ -18,7 +18,7 @@ type ProvenRequest = {
 };
 
 /** A database that does not open within this is as good as none. */
-const patienceMs = 3_000;
+const patienceMs = 10_000;
 let key: Promise<CryptoKeyPair> | null = null;
 
 /**

@@ -8,6 +8,7 @@ export const Card = styled.section`
   box-shadow: ${shadow.raised};
   padding: ${space(5)};
   min-width: 0;
+  @media (forced-colors: active) { border: 1px solid; }
 `;
 
 export const CardTitle = styled.h2`

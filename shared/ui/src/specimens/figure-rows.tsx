@@ -25,5 +25,5 @@ const List = styled.dl`
   gap: ${space(2)};
   > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${space(4)}; }
   dt { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
-  dd { text-align: right; }
+  dd { margin-left: auto; text-align: right; }
 `;

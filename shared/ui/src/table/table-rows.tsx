@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { color, fontSize } from '../core/tokens.ts';
 import { css, styled } from '../styled.ts';
 import { cellLook } from './cell-look.ts';
@@ -19,6 +19,9 @@ export type RowsProps<Row> = {
   height?: number;
 };
 
+/** Taller than a window with the least of what stands above a table. */
+const rowsAtOnce = 14;
+
 export function PlainRows<Row extends object>({
   columns,
   rows,
@@ -27,9 +30,11 @@ export function PlainRows<Row extends object>({
   opens,
 }: RowsProps<Row>) {
   const { current, list } = useRowKeys(rows.length);
+  // What fits in a window comes first; the rest is drawn in pieces between which a press is answered.
+  const whole = useDeferredValue(true, false);
   return (
     <tbody {...list}>
-      {rows.map((row, index) => (
+      {(whole ? rows : rows.slice(0, rowsAtOnce)).map((row, index) => (
         <TableRow
           key={rowKey(row)}
           {...{ row, columns, index, opens }}

@@ -117,7 +117,7 @@ export function Table<Row extends object>({
   if (rows === null)
     return (
       <Root ref={measure}>
-        {tools && !failure ? <Skeleton height={44} label={false} /> : null}
+        {tools && !failure ? <Skeleton height={44} width={320} label={false} /> : null}
         <Surface>
           {failure ? (
             <ErrorState {...failure} />

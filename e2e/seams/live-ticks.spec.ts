@@ -1,0 +1,54 @@
+/**
+ * Prices move and nothing else does: while a price goes up and down by more than a minute brings, no
+ * page shifts by more than 0.02. (What moves so far that it changes its place among the holdings does
+ * shift them.) The ticks are the sandbox's own, and are counted where they come in.
+ */
+import type { Page } from '@playwright/test';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { steer } from '../../tools/browser/sandbox.ts';
+import { settle } from '../../tools/browser/settle.ts';
+import { until } from '../../tools/browser/until.ts';
+import { takeShifts, watchShifts } from '../fixtures/layout-shifts.ts';
+import { readPaths } from '../fixtures/pages.ts';
+import { expect, type RunningProduct, test } from '../fixtures/test.ts';
+
+/** Up and down by a hundredth, with more and fewer digits. */
+const start = '70000';
+const moves = ['69300', '70700', '70111.11', '69900.5', start];
+
+test('a minute of live ticks moves nothing on any page', async ({ page, product, signUp }) => {
+  test.setTimeout(300_000);
+  const heard = countPrices(page);
+  await signUp();
+  await holdSamples(page, product);
+  await steer(product, 'market/prices', { symbol: 'BTC', usd: start });
+  await watchShifts(page);
+  for (const path of (await readPaths(product)).signedIn({ id: 'none' })) {
+    if (path.includes('none')) continue;
+    await page.goto(path);
+    await settle(page);
+    const loading = await takeShifts(page);
+    for (const usd of moves) await afterATick(product, usd, heard);
+    const ticking = await takeShifts(page);
+    expect.soft(loading.sum, `${path} while it loads: ${loading.what}`).toBeLessThanOrEqual(0.02);
+    expect.soft(ticking.sum, `${path} under live ticks: ${ticking.what}`).toBeLessThanOrEqual(0.02);
+  }
+});
+
+/** Sets a price, and waits until the page has heard of it. */
+async function afterATick(product: RunningProduct, usd: string, heard: () => number) {
+  const before = heard();
+  await steer(product, 'market/prices', { symbol: 'BTC', usd });
+  // The first may have been on its way already.
+  await until('two ticks came in', async () => heard() >= before + 2);
+}
+
+function countPrices(page: Page): () => number {
+  let count = 0;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (/(price|portfolio)-update/.test(String(payload))) count += 1;
+    }),
+  );
+  return () => count;
+}

@@ -1,0 +1,250 @@
+/**
+ * One app to whoever looks: a switch is seen by every remote within a frame, a number is printed alike
+ * wherever it stands, tabs go together, and Back leads to where one was.
+ */
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { Locator } from '@playwright/test';
+import { callApi } from '../../tools/browser/call-api.ts';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { settle } from '../../tools/browser/settle.ts';
+import { whileMarketRests } from '../fixtures/outside-truth.ts';
+import { readPaths } from '../fixtures/pages.ts';
+import { readAFrameAfter } from '../fixtures/switch-in-one-frame.ts';
+import { expect, provoke, test } from '../fixtures/test.ts';
+
+const english = 'header button[lang="en"]';
+const korean = 'header button[lang="ko"]';
+
+let paths: string[];
+let first: AssetPosition;
+test.beforeEach(async ({ page, product, signUp }) => {
+  await signUp();
+  await holdSamples(page, product);
+  const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
+  if (!items[0]) throw new Error('nothing is held');
+  first = items[0];
+  paths = (await readPaths(product)).signedIn({ id: first.id });
+});
+
+test('language, theme and currency reach every page, widget and the frame within one frame', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const path of paths) {
+    await page.goto(path);
+    await settle(page);
+    const parts = ['header', 'nav', 'main h1', 'main'];
+    const inEnglish = await readAFrameAfter(page, { click: english }, parts);
+    const [, navigation, , main = ''] = inEnglish;
+    expect.soft(navigation, `${path}: navigation`).not.toMatch(/[가-힣]/);
+    expect.soft(withoutNames(main), `${path}: every widget speaks English`).toEqual([]);
+    const [, back] = await readAFrameAfter(page, { click: korean }, parts);
+    expect(back, path).toMatch(/[가-힣]/);
+
+    const theme = 'header button:has(svg):is([aria-label^="테마"])';
+    const colors = () =>
+      page.evaluate(() =>
+        [document.body, ...document.querySelectorAll('main [data-remote] *')]
+          .slice(0, 400)
+          .map((each) => `${getComputedStyle(each).color} ${getComputedStyle(each).fill}`),
+      );
+    for (let turn = 0; turn < 3; turn += 1) {
+      const before = await page.evaluate(() => document.documentElement.dataset['theme']);
+      await readAFrameAfter(page, { click: theme }, []);
+      const after = await page.evaluate(() => document.documentElement.dataset['theme']);
+      expect(after, `${path}: the theme after ${before}`).not.toBe(before);
+    }
+    expect((await colors()).length, path).toBeGreaterThan(3);
+  }
+});
+
+test('the currency reaches every figure of a page within one frame', async ({ page, product }) => {
+  await whileMarketRests(product, async () => {
+    for (const path of ['/', '/assets', '/defi/dashboard', '/analytics?period=1h']) {
+      await page.goto(path);
+      await settle(page);
+      // Known in each currency, so that nothing has to be fetched.
+      for (const currency of ['USD', 'KRW'])
+        await page.getByRole('radio', { name: currency, exact: true }).check();
+      await settle(page);
+      await readAFrameAfter(page, { click: 'header input[value="USD"]' }, []);
+      // The total is given in the other currencies too.
+      const shown = (await figures(page.locator('main [data-spoken]:not([data-total] *)'))).join();
+      expect.soft(shown, `${path}: figures in dollars`).toContain('$');
+      expect.soft(shown, `${path}: figures still in won`).not.toContain('₩');
+      await page.getByRole('radio', { name: 'KRW', exact: true }).check();
+    }
+  });
+});
+
+test('a number is printed alike by the header, home, assets, the asset’s own page and analytics', async ({
+  page,
+  product,
+}) => {
+  await whileMarketRests(product, async () => {
+    await expect(async () => {
+      const header = async () => (await figures(page.locator('header [data-spoken]')))[0];
+      await page.goto('/');
+      await settle(page);
+      const [total] = await figures(page.locator('[data-total="KRW"] [data-spoken]'));
+
+      await page.goto('/assets');
+      await settle(page);
+      const [sum] = await figures(page.locator('[data-sum="KRW"] [data-spoken]'));
+      expect([sum, await header()]).toEqual([total, total]);
+      const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${first.id}"]`) });
+      const inTable = (await figures(row.locator('[data-spoken]'))).filter((each) =>
+        /₩/.test(each),
+      );
+      expect(inTable.length, 'price and value of a row').toBeGreaterThan(1);
+
+      await page.goto(`/assets/${first.id}`);
+      await settle(page);
+      const own = await figures(page.locator('main [data-spoken]'));
+      for (const amount of inTable) expect(own, 'the asset’s own page').toContain(amount);
+      for (const path of ['/defi/dashboard', '/analytics?period=1h', '/notifications']) {
+        await page.goto(path);
+        await settle(page);
+        expect(await header(), path).toBe(total);
+      }
+    }).toPass({ timeout: 45_000 });
+  });
+});
+
+test('hidden amounts stand in no text, title, attribute or accessible name of any page', async ({
+  page,
+  product,
+}) => {
+  const seen = new Set<string>();
+  await whileMarketRests(product, async () => {
+    for (const path of paths) {
+      await page.goto(path);
+      await settle(page);
+      for (const amount of amounts((await page.locator('main').textContent()) ?? '')) {
+        const digits = amount.replace(/^\D+/, '');
+        if (digits.replace(/\D/g, '').length > 4) seen.add(digits);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(5);
+    await page.getByRole('button', { name: '금액 숨기기' }).click();
+    for (const path of paths) {
+      await page.goto(path);
+      await settle(page);
+      const session = await page.context().newCDPSession(page);
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      const said = [
+        await page.title(),
+        await page.evaluate(() =>
+          document.documentElement.outerHTML.replace(/<script.*?<\/script>/gs, ''),
+        ),
+        JSON.stringify(nodes.map(({ name, description, value }) => [name, description, value])),
+      ].join('\n');
+      expect
+        .soft(
+          [...seen].filter((amount) => said.includes(amount)),
+          path,
+        )
+        .toEqual([]);
+      expect.soft(said.match(/[₩₮]\s*\d[^<]{0,20}|\$\s*\d[^<]{0,20}/)?.[0], path).toBeUndefined();
+    }
+  });
+});
+
+test('a second tab follows theme, language, currency and signing out', async ({
+  page,
+  context,
+}) => {
+  provoke(page, /401/);
+  await page.goto('/');
+  await settle(page);
+  const second = await context.newPage();
+  await second.goto('/assets');
+  await settle(second);
+
+  await page.locator(english).click();
+  await expect(second.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(second.locator('main h1')).toHaveText('Assets');
+  await page.locator(korean).click();
+  await expect(second.locator('main h1')).toHaveText('자산');
+
+  const theme = await page.locator('html').getAttribute('data-theme');
+  await page.getByRole('button', { name: /^테마/ }).click();
+  await expect(second.locator('html')).not.toHaveAttribute('data-theme', theme ?? '');
+
+  await page.getByRole('radio', { name: 'USD', exact: true }).check();
+  await expect(second.getByRole('radio', { name: 'USD', exact: true })).toBeChecked();
+  await expect(second.locator('[data-sum="USD"]')).toContainText('$');
+
+  await page.getByRole('button', { name: /님의 계정$/ }).click();
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page.getByRole('link', { name: '무료로 시작하기' }).first()).toBeVisible();
+  await expect(second.locator('[data-sum]')).toHaveCount(0);
+  await expect(second.getByRole('button', { name: /님의 계정$/ })).toHaveCount(0);
+});
+
+test('Back leads to where one was: the filter, the order and the place on the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/assets');
+  await settle(page);
+  await page.getByRole('searchbox').first().fill('e');
+  await expect(page).toHaveURL(/[?&]\w+=e\b/);
+  const address = page.url();
+  const link = page.getByRole('table').getByRole('link').last();
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => Math.round(scrollY));
+  expect(place).toBeGreaterThan(50);
+  await link.click();
+  await expect(page).toHaveURL(/\/assets\/.+/);
+  await settle(page);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('searchbox').first()).toHaveValue('e');
+  await expect
+    .poll(() => page.evaluate((before) => Math.abs(scrollY - before), place))
+    .toBeLessThan(80);
+});
+
+test('what has the focus is never under a bar, on a low screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/assets');
+  await settle(page);
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(describeHiddenFocus);
+    expect(hidden, `Tab ${step + 1}`).toBeNull();
+  }
+});
+
+/** Runs in the page: what has the focus and cannot be seen at any of its corners or its middle. */
+function describeHiddenFocus(): string | null {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || at === document.body) return null;
+  const box = at.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+  );
+  const seen = points.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (at.contains(top) || top.contains(at) || top.closest('label') !== null);
+  });
+  return seen ? null : at.outerHTML.slice(0, 120);
+}
+
+/** Figures as they are printed, in the order of the page. */
+async function figures(of: Locator): Promise<string[]> {
+  return (await of.allTextContents()).map((text) => text.trim());
+}
+
+/** Amounts of money in a text, as they are printed. */
+function amounts(text: string): string[] {
+  return text.match(/[₩$₮]\s?[\d,]+(\.\d+)?/g) ?? [];
+}
+
+/** Korean on an English page, without names that people have given. */
+function withoutNames(text: string): string[] {
+  return (text.match(/[가-힣][가-힣\s]*[가-힣]/g) ?? []).filter(
+    (words) => words !== '한국어로 보기',
+  );
+}

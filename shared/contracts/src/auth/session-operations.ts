@@ -1,0 +1,46 @@
+/**
+ * /api/v1/auth: staying signed in, and signing out. Apart from the ceremonies of `operations.ts`, so
+ * that the first load has only what every page asks for.
+ */
+import { defineOperation } from '../operation.ts';
+import * as z from '../schema.ts';
+import { profile, tokens } from './user.ts';
+
+const base = '/api/v1/auth';
+
+export const refresh = defineOperation({
+  method: 'POST',
+  path: `${base}/refresh`,
+  access: 'public',
+  proof: true,
+  summary: 'Exchange a refresh token for new tokens; it is rotated',
+  body: z.object({
+    refreshToken: z.string().check(z.minLength(1), z.maxLength(512)),
+    /** How long ago the person last did anything; without it, what the session was asked counts. */
+    idleSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
+  }),
+  output: z.object({ tokens }),
+  errors: [
+    'INVALID_REQUEST',
+    'UNAUTHORIZED',
+    'AUTH_TOKEN_INVALID',
+    'SESSION_LOCKED',
+    'RATE_LIMITED',
+  ],
+});
+
+export const logout = defineOperation({
+  method: 'POST',
+  path: `${base}/logout`,
+  access: 'bearer',
+  summary: 'End this session',
+  output: z.object({ signedOut: z.literal(true) }),
+});
+
+export const me = defineOperation({
+  method: 'GET',
+  path: `${base}/me`,
+  access: 'bearer',
+  summary: 'Who is signed in',
+  output: profile,
+});

@@ -1,0 +1,105 @@
+import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
+import { type Conversion, convertAmount } from '@moa/host/late/exchange';
+import { useMessages } from '@moa/i18n/messages';
+import { Age, Money, Percent } from '@moa/ui/core/figures';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { useEffect, useState } from 'react';
+import { confidencePercent } from './confidence-percent.ts';
+import { showcase } from './messages.ts';
+
+type Asked = { amount: string; from: CurrencyCode; to: CurrencyCode };
+
+/** One amount into another currency, with the rate, who quoted it, how old it is and how sure. */
+export function Converter() {
+  const t = useMessages(showcase);
+  const [asked, setAsked] = useState<Asked>({ amount: '1', from: 'BTC', to: 'KRW' });
+  const result = useConversion(asked);
+  const choose = (name: 'from' | 'to', label: string) => (
+    <SelectField
+      label={label}
+      value={asked[name]}
+      onChange={({ target }) => setAsked({ ...asked, [name]: target.value })}
+    >
+      {currencyCodes.map((code) => (
+        <option key={code}>{code}</option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <>
+      <Fields>
+        <QuantityInput
+          label={t('amount')}
+          value={asked.amount}
+          decimals={8}
+          onChange={(amount) => setAsked({ ...asked, amount })}
+        />
+        {choose('from', t('from'))}
+        {choose('to', t('to'))}
+      </Fields>
+      <Result role="status">
+        {result === null ? (
+          t('none')
+        ) : result ? (
+          <>
+            <Large>
+              <Money value={result.convertedAmount} currency={result.toCurrency} />
+            </Large>
+            <span>
+              {t('rate', { from: result.fromCurrency })}{' '}
+              <Money value={result.exchangeRate} currency={result.toCurrency} price />
+            </span>
+            <span>
+              {t('provider')} {result.provider === 'local-cache' ? t('local') : result.provider}
+            </span>
+            <span>
+              {t('confidence')} <Percent value={confidencePercent(result.confidence)} digits={0} />
+            </span>
+            <Age at={result.timestamp} />
+            {result.stale ? <span>{t('stale')}</span> : null}
+          </>
+        ) : null}
+      </Result>
+    </>
+  );
+}
+
+/** Undefined until it is known, null where it cannot be told. */
+function useConversion({ amount, from, to }: Asked): Conversion | null | undefined {
+  const [result, setResult] = useState<Conversion | null>();
+  useEffect(() => {
+    let current = true;
+    const settle = (conversion: Conversion | null) => {
+      if (current) setResult(conversion);
+    };
+    convertAmount(amount.replace(/\.$/, ''), from, to).then(settle, () => settle(null));
+    return () => {
+      current = false;
+    };
+  }, [amount, from, to]);
+  return result;
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.tablet} { grid-template-columns: 2fr 1fr 1fr; }
+`;
+const Result = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(1)} ${space(4)};
+  min-height: 40px;
+  margin-top: ${space(4)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Large = styled.strong`
+  font-size: ${fontSize[24]};
+  font-weight: ${weight.bold};
+  color: ${color.text};
+`;

@@ -1,0 +1,98 @@
+/**
+ * How long a person waits for the answer to a click or key: the longest and the 98th percentile of a
+ * script of interactions with holdings on the page, with a four-fold slower processor. Bar: 200 ms.
+ */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { addAuthenticator } from '../browser/add-authenticator.ts';
+import { holdSamples } from '../browser/hold-samples.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
+import { settle } from '../browser/settle.ts';
+import { signUp } from '../browser/sign-up.ts';
+import { buildChanged } from '../build/build-changed.ts';
+import { workspace } from '../build/packages.ts';
+import { startProduct } from '../start/start-product.ts';
+import { freePort } from './free-port.ts';
+
+type Wait = { duration: number; what: string };
+const rounds = 2;
+
+export async function benchInteractions(): Promise<void> {
+  const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
+  await buildChanged(dist, () => undefined);
+  const product = await startProduct({
+    port: await freePort(),
+    dataDir: mkdtempSync(join(tmpdir(), 'moa-bench-')),
+    dist,
+    sandbox: true,
+    built: Promise.resolve(),
+    say: () => undefined,
+  });
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({ baseURL: product.address, locale: 'ko-KR' });
+    const page = await context.newPage();
+    await addAuthenticator(page);
+    await signUp(page);
+    await holdSamples(page, { control: product.control ?? '' }, { wallets: ['Everything'] });
+    await watch(page);
+    await page.goto('/');
+    await settle(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for (let round = 0; round < rounds; round += 1) await interact(page);
+    const waits = await page.evaluate(() => (globalThis as unknown as { waits: Wait[] }).waits);
+    const sorted = waits.toSorted((a, b) => b.duration - a.duration);
+    const at98 = sorted[Math.floor(sorted.length * 0.02)];
+    console.log(
+      `  ${waits.length} interactions over 16 ms: longest ${sorted[0]?.duration} ms (bar: 200), 98th percentile ${at98?.duration} ms (bar: 100)`,
+    );
+    for (const { duration, what } of sorted.slice(0, 5)) console.log(`  ${duration} ms ${what}`);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** Switches of the header, pages of the navigation, the search of a table, a panel. */
+async function interact(page: Page): Promise<void> {
+  for (const path of [
+    '/assets',
+    '/defi/dashboard',
+    '/analytics',
+    '/notifications',
+    '/settings',
+    '/',
+  ]) {
+    await page.locator(`nav a[href="${path}"]`).first().click();
+    await settle(page);
+    await page.locator('header input[value="USD"]').check({ force: true });
+    await page.locator('header button[lang="en"]').click();
+    await page.locator('header button[lang="ko"]').click();
+    await page.locator('header button[aria-label^="테마"]').click();
+    await page.locator('header input[value="KRW"]').check({ force: true });
+    if (path !== '/assets') continue;
+    await page.getByRole('searchbox').first().pressSequentially('eth');
+    await page.getByRole('searchbox').first().fill('');
+  }
+}
+
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waits: Wait[] = [];
+    Object.assign(globalThis, { waits });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        interactionId: number;
+        target: Element | null;
+      })[])
+        if (entry.interactionId > 0)
+          waits.push({
+            duration: entry.duration,
+            what: `${entry.name} on ${entry.target?.outerHTML.slice(0, 80)}`,
+          });
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+}

@@ -40,17 +40,6 @@ test('five tabs whose token has expired refresh it once, and all go on', async (
   await Promise.all(tabs.map((tab) => tab.goto('/')));
   for (const tab of tabs) await expect(tab.getByText('0/3 완료')).toBeVisible();
   const refreshes = watchRefreshes(context);
-  context.on(
-    'response',
-    async (a) =>
-      a.status() === 401 &&
-      console.log(
-        'DBG',
-        a.url(),
-        await a.text(),
-        JSON.stringify(a.request().headers()['dpop'] ?? 'none').slice(0, 40),
-      ),
-  );
   await expireAccess(context);
   const assets = (tab: Page) => tab.getByRole('link', { name: '자산', exact: true }).first();
   await Promise.all(tabs.map((tab) => assets(tab).click()));

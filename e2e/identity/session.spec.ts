@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { carryPasskeys } from '../../tools/browser/add-authenticator.ts';
 import { signUp as signUpOn } from '../../tools/browser/sign-up.ts';
+import { violations } from '../fixtures/axe.ts';
 import { expireAccess, savedSession } from '../fixtures/saved-session.ts';
 import { addAuthenticator, expect, provoke, test } from '../fixtures/test.ts';
 
@@ -155,6 +156,10 @@ test('a machine that slept for half an hour wakes up locked in all tabs, and one
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).not.toContain('moa_access');
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
   await page.reload();
   await expect(locked).toBeVisible();
   await page.getByRole('button', { name: '패스키로 열기' }).click();

@@ -25,7 +25,10 @@ test('an exchange key added later than five minutes asks for the passkey, and go
   await test.step('left alone, nothing is added', async () => {
     await form.getByRole('button', { name: '연결하기' }).click();
     await expect(question).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), colorScheme).toEqual([]);
+    }
     await question.getByRole('button', { name: '취소' }).click();
     await expect(question).toHaveCount(0);
     await expect(connections).toHaveCount(0);

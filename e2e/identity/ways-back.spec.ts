@@ -110,6 +110,7 @@ for (const locale of ['ko', 'en'] as const)
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
       const code = await codeMailedTo(product, email);
+      await tabTo(page, t.code);
       await page.keyboard.type(code);
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(t.verified, { exact: true }).first()).toBeVisible();

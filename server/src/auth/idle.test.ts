@@ -74,6 +74,23 @@ describe('half an hour without a sign of the person', () => {
     assert.equal(right.status, 200);
   });
 
+  it('can be signed out of without opening it, by its own browser alone', async () => {
+    const person = await server.signUp(undefined, { key, rememberMe: true });
+    minutes(31);
+    await person.refresh();
+    const leave = (by?: ProofKey) =>
+      server.request('POST', `${base}/unlock/leave`, {
+        body: { refreshToken: person.tokens.refreshToken },
+        key: by,
+      });
+    assert.equal((await leave()).status, 401);
+    assert.equal((await leave(await createProofKey())).status, 401);
+    assert.equal((await leave(key)).status, 200);
+    const again = await server.signIn(person, { key });
+    const open = await again.request('GET', '/api/v1/settings/access-tokens');
+    assert.equal(open.data.length, 1, 'nothing is left of the locked one');
+  });
+
   it('is counted from what the person does, not from what the page does by itself', async () => {
     const active = await server.signUp(undefined, { key });
     const idle = await server.signIn(active, { key });

@@ -1,5 +1,5 @@
 /** In place of the app after half an hour without the person: who it waits for, and the way back in. */
-import { endSession, useSession } from '@moa/host/session';
+import { useSession } from '@moa/host/session';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
@@ -7,6 +7,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { leaveLocked } from '../../api/leave-locked.ts';
 import { useUnlock } from '../../api/unlock.ts';
 import { CeremonyFailure } from '../../components/ceremony-failure.tsx';
 import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
@@ -48,7 +49,7 @@ export default function LockWidget() {
             tone="quiet"
             onClick={() => {
               stopAsking();
-              endSession();
+              leaveLocked();
             }}
           >
             {t('signOut')}

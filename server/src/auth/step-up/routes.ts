@@ -5,7 +5,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Context, handle, type Route } from '../../seams.ts';
 import { challengeLifetimeMs, keepChallenge, takeChallenge } from '../challenge-store.ts';
 import type { SignedInOf } from '../describe-signed-in.ts';
-import { requireBoundKey } from '../proofs/require-bound-key.ts';
+import { endSession } from '../end-session.ts';
+import { checkBoundKey, requireBoundKey } from '../proofs/require-bound-key.ts';
 import { rotateRefreshToken, sessionEnded } from '../rotate-refresh-token.ts';
 import { credentials, sessions } from '../tables.ts';
 import { tokenHash } from '../token-hash.ts';
@@ -85,6 +86,16 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     handle(operations.unlockInit, async ({ body }) => {
       const { userId, sessionId } = await sessionOf(body.refreshToken);
       return begin('unlock', userId, sessionId);
+    }),
+    handle(operations.unlockLeave, async ({ body, proof }) => {
+      const { sessionId } = await sessionOf(body.refreshToken);
+      const [session] = await db
+        .select({ keyThumbprint: sessions.keyThumbprint })
+        .from(sessions)
+        .where(eq(sessions.id, sessionId));
+      if (session !== undefined) checkBoundKey(session, proof);
+      await endSession(context, sessionId, 'logout');
+      return { signedOut: true as const };
     }),
     handle(operations.unlockComplete, async ({ body, ip, userAgent, proof }) => {
       const { refreshToken: token, ...ceremony } = body;

@@ -48,3 +48,14 @@ export const unlockComplete = defineOperation({
   output: signedIn,
   errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
 });
+
+export const unlockLeave = defineOperation({
+  method: 'POST',
+  path: `${base}/unlock/leave`,
+  access: 'public',
+  proof: true,
+  summary: 'Sign out of a session without opening it first',
+  body: z.object({ refreshToken }),
+  output: z.object({ signedOut: z.literal(true) }),
+  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+});

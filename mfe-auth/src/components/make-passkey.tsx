@@ -12,7 +12,7 @@ import { devicePasskey, stopAsking } from '../passkey/device-passkey.ts';
 import { usePasskeySupport } from '../passkey/passkey-support.ts';
 import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
 import { PracticePanel } from './practice-panel.tsx';
-import { SupportNotice } from './support-notice.tsx';
+import { NotOnDevice, SupportNotice } from './support-notice.tsx';
 import { Waiting } from './waiting.tsx';
 
 type Props = {
@@ -43,6 +43,7 @@ export function MakePasskey({ label, practice, pending, onMake }: Props) {
         {label}
       </Button>
       <Waiting active={onDevice} />
+      <NotOnDevice support={support} />
       <Note>{t('signUpNote')}</Note>
       {isSandbox() ? (
         <PracticePanel>

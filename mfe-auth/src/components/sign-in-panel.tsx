@@ -17,7 +17,7 @@ import { Form } from './form.ts';
 import { PasskeyHelp } from './passkey-help.tsx';
 import { PracticeAccounts } from './practice-accounts.tsx';
 import { RememberChoice } from './remember-choice.tsx';
-import { SupportNotice } from './support-notice.tsx';
+import { NotOnDevice, SupportNotice } from './support-notice.tsx';
 import { Waiting } from './waiting.tsx';
 
 type Props = {
@@ -71,6 +71,7 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
         {t('signInAct')}
       </Button>
       <Waiting active={onDevice} />
+      <NotOnDevice support={support} />
       {usable ? <PasskeyHelp /> : null}
       {isSandbox() ? (
         <PracticeAccounts

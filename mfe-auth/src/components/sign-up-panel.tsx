@@ -21,7 +21,7 @@ import { Consent } from './consent.tsx';
 import { Form } from './form.ts';
 import { PracticePanel } from './practice-panel.tsx';
 import { RememberChoice } from './remember-choice.tsx';
-import { SupportNotice } from './support-notice.tsx';
+import { NotOnDevice, SupportNotice } from './support-notice.tsx';
 import { Waiting } from './waiting.tsx';
 
 type Props = {
@@ -100,6 +100,7 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
         {t('signUpAct')}
       </Button>
       <Waiting active={onDevice} />
+      <NotOnDevice support={support} />
       <Note>{t('signUpNote')}</Note>
       {isSandbox() ? (
         <PracticePanel>

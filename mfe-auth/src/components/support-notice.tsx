@@ -18,16 +18,7 @@ type Props = {
 
 export function SupportNotice({ support, address = location.href }: Props) {
   const t = useMessages(passkeyWords);
-  if (support.status === 'ready') {
-    if (support.onDevice !== false) return null;
-    return (
-      <Notice tone="info">
-        <Sentence>{t('not-on-device')}</Sentence>
-        {t('not-on-device.advice')}
-        {isSandbox() ? ` ${t('not-on-device.practice')}` : null}
-      </Notice>
-    );
-  }
+  if (support.status === 'ready') return null;
   const { reason, app } = support;
   if (reason !== 'in-app')
     return (
@@ -51,6 +42,22 @@ export function SupportNotice({ support, address = location.href }: Props) {
         )}
         <CopyField label={t('in-app.address')} value={address} shown={address.replace(/#.*/, '')} />
       </Ways>
+    </Notice>
+  );
+}
+
+/**
+ * Says that this device keeps no passkeys while others can be used. It is known a moment after the
+ * page is drawn, so it stands below what is pressed and pushes nothing away.
+ */
+export function NotOnDevice({ support }: Pick<Props, 'support'>) {
+  const t = useMessages(passkeyWords);
+  if (support.status !== 'ready' || support.onDevice !== false) return null;
+  return (
+    <Notice tone="info">
+      <Sentence>{t('not-on-device')}</Sentence>
+      {t('not-on-device.advice')}
+      {isSandbox() ? ` ${t('not-on-device.practice')}` : null}
     </Notice>
   );
 }

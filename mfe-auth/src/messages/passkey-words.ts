@@ -76,7 +76,7 @@ export const passkeyWords = defineMessages(
     'in-app.address': 'address of this page',
     'not-on-device': 'This device has no place to keep a passkey.',
     'not-on-device.advice':
-      'The button below still lets you use a phone (QR code) or a security key.',
+      'The button above still lets you use a phone (QR code) or a security key.',
     'not-on-device.practice': 'This world is simulated, so the practice passkey below works too.',
     'unknown-here': 'This passkey is not registered with this server.',
     'unknown-here.advice':

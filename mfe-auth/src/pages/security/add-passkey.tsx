@@ -12,7 +12,7 @@ import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { useAddPasskey } from '../../api/add-passkey.ts';
 import { CeremonyFailure } from '../../components/ceremony-failure.tsx';
 import { Form } from '../../components/form.ts';
-import { SupportNotice } from '../../components/support-notice.tsx';
+import { NotOnDevice, SupportNotice } from '../../components/support-notice.tsx';
 import { security } from '../../messages/security.ts';
 import type { Authenticator } from '../../passkey/authenticator.ts';
 import { devicePasskey, stopAsking } from '../../passkey/device-passkey.ts';
@@ -80,6 +80,7 @@ function AddForm({ onDone }: { onDone(): void }) {
       <Button type="submit" tone="primary" busy={onDevice} disabled={!usable}>
         {t('addHere')}
       </Button>
+      <NotOnDevice support={support} />
       {isSandbox() ? (
         <Button
           tone={usable ? 'secondary' : 'primary'}

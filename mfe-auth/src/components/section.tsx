@@ -22,8 +22,8 @@ type Props<T> = {
   /** At the end of its heading. */
   action?: ReactNode;
   query: Query<T>;
-  /** Of the skeleton, px: what the content is usually high. */
-  height: number;
+  /** Of the skeleton, px or any length: what the content is usually high. */
+  height: number | string;
   children: (data: T) => ReactNode;
 };
 

@@ -23,9 +23,11 @@ export function SafetyCard(acts: Acts) {
   const t = useMessages(security);
   const safety = useSafety();
   return (
-    <Section id="safety" title={t('safety')} query={safety} height={188}>
-      {(known) => <Meter {...known} email={safety.email ?? ''} {...acts} />}
-    </Section>
+    <Room>
+      <Section id="safety" title={t('safety')} query={safety} height="var(--meter)">
+        {(known) => <Meter {...known} email={safety.email ?? ''} {...acts} />}
+      </Section>
+    </Room>
   );
 }
 
@@ -110,6 +112,11 @@ function goTo(id: string) {
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }
 
+/** As much as the meter with its next step takes, so that nothing below moves when it is known. */
+const Room = styled.div`
+  --meter: 430px;
+  ${media.desktop} { --meter: 232px; }
+`;
 const Root = styled.div`
   display: grid;
   gap: ${space(5)};

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, product, signUp }) => {
   const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
   if (!items[0]) throw new Error('nothing is held');
   first = items[0];
-  paths = (await readPaths(product)).signedIn({ id: first.id });
+  paths = (await readPaths(product)).framed({ id: first.id });
 });
 
 test('language, theme and currency reach every page, widget and the frame within one frame', async ({

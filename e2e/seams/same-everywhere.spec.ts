@@ -245,6 +245,7 @@ function amounts(text: string): string[] {
 /** Korean on an English page, without names that people have given. */
 function withoutNames(text: string): string[] {
   return (text.match(/[가-힣][가-힣\s]*[가-힣]/g) ?? []).filter(
-    (words) => words !== '한국어로 보기',
+    // A language is called by its own name.
+    (words) => words !== '한국어로 보기' && words !== '한국어',
   );
 }

@@ -55,6 +55,12 @@ test('the theme reaches the page of every remote', async ({ page }) => {
   }
 });
 
+test('what is pressed while one theme fades into the other is done', async ({ page }) => {
+  await page.getByRole('button', { name: /^테마/ }).click();
+  await page.locator('header input[value="USD"]').click({ force: true });
+  await expect(page.getByRole('radio', { name: 'USD', exact: true })).toBeChecked();
+});
+
 test('the chosen theme is there before any script runs', async ({ page, product }) => {
   await page.context().addCookies([{ name: 'moa_theme', value: 'dark', url: product.address }]);
   const html = await (await page.request.get('/')).text();

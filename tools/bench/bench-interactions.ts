@@ -68,15 +68,21 @@ async function interact(page: Page): Promise<void> {
   ]) {
     await page.locator(`nav a[href="${path}"]`).first().click();
     await settle(page);
-    await page.locator('header input[value="USD"]').check({ force: true });
+    await choose(page, 'USD');
     await page.locator('header button[lang="en"]').click();
     await page.locator('header button[lang="ko"]').click();
     await page.locator('header button[aria-label^="테마"]').click();
-    await page.locator('header input[value="KRW"]').check({ force: true });
+    await choose(page, 'KRW');
     if (path !== '/assets') continue;
     await page.getByRole('searchbox').first().pressSequentially('eth');
     await page.getByRole('searchbox').first().fill('');
   }
+}
+
+/** Its radio follows the press once the page has drawn, which a slow processor takes its time for. */
+async function choose(page: Page, currency: string): Promise<void> {
+  await page.locator(`header input[value="${currency}"]`).click({ force: true });
+  await page.locator(`header input[value="${currency}"]:checked`).waitFor({ state: 'attached' });
 }
 
 async function watch(page: Page): Promise<void> {

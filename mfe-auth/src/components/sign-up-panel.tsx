@@ -18,6 +18,7 @@ import type { PasskeySupport } from '../passkey/passkey-support.ts';
 import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
 import { CeremonyFailure } from './ceremony-failure.tsx';
 import { Consent } from './consent.tsx';
+import { EmailField } from './email-field.tsx';
 import { Form } from './form.ts';
 import { PracticePanel } from './practice-panel.tsx';
 import { RememberChoice } from './remember-choice.tsx';
@@ -54,19 +55,12 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
         });
     });
   const onDevice = signUp.isPending && signUp.variables.authenticator === devicePasskey;
-  const emailProblem = form.problemOf('email');
   return (
     <Form onSubmit={(event) => void submitWith(() => devicePasskey)(event)} noValidate>
       <SupportNotice support={support} />
-      <TextField
+      <EmailField
         {...form.register('email', { onChange: (event) => onEmail(event.target.value) })}
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={t('emailPlaceholder')}
+        problem={form.problemOf('email')}
         hint={
           availability === 'checking'
             ? t('emailChecking')
@@ -74,15 +68,7 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
               ? t('emailFree')
               : null
         }
-        error={
-          emailProblem === 'missing'
-            ? t('emailMissing')
-            : emailProblem === 'invalid'
-              ? t('emailInvalid')
-              : availability === 'taken'
-                ? t('emailTaken')
-                : null
-        }
+        error={availability === 'taken' ? t('emailTaken') : null}
       />
       <TextField
         {...form.register('name')}

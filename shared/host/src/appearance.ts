@@ -109,9 +109,31 @@ function drawTheme() {
  */
 function fade(draw: () => void) {
   if (!document.startViewTransition || wantsNoMotion()) return draw();
-  const { ready, finished } = document.startViewTransition(draw);
+  const transition = document.startViewTransition(draw);
+  const { ready, finished } = transition;
   // A page that is not seen, or a second change during the first, is drawn without.
   for (const end of [ready, finished]) end.catch(() => undefined);
+  // Browsers give a press on the two pictures to the root, and it would be lost.
+  const root = document.documentElement;
+  const pressed = (event: PointerEvent) => {
+    if (event.target !== root) return;
+    transition.skipTransition();
+    root.addEventListener('click', passOn, { once: true });
+  };
+  root.addEventListener('pointerdown', pressed);
+  void finished
+    .finally(() => root.removeEventListener('pointerdown', pressed))
+    .catch(() => undefined);
+}
+
+/** Does on the page what was pressed on its picture. */
+function passOn(event: MouseEvent) {
+  if (event.target !== document.documentElement) return;
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  const { clientX, clientY } = event;
+  under?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }),
+  );
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {

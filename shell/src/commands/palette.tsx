@@ -7,6 +7,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, radius, shadow, space } from '@moa/ui/core/tokens';
 import { usePageScrollLock } from '@moa/ui/dialog/use-page-scroll-lock';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -85,9 +86,7 @@ export function Palette({ tools }: { tools: CommandTools }) {
               onKeyDown={press}
             />
             <Dialog.Close asChild>
-              <Close type="button" aria-label={t('close')}>
-                <X size={20} aria-hidden />
-              </Close>
+              <IconButton label={t('close')} icon={<X size={20} />} />
             </Dialog.Close>
           </FieldRow>
           <PaletteList
@@ -150,18 +149,4 @@ const Field = styled.input`
   /* The whole window is about this field: a ring around it would say nothing more. */
   outline: none;
   &::placeholder { color: ${color.textFaint}; opacity: 1; }
-`;
-const Close = styled.button`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.medium};
-  background: transparent;
-  color: ${color.textQuiet};
-  cursor: pointer;
-  &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
 `;

@@ -4,6 +4,7 @@
  */
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, shadow, space, weight } from '@moa/ui/core/tokens';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
@@ -53,9 +54,7 @@ export default function DeveloperPanel() {
             </Trigger>
             <Trigger value="drawn-by">{t('drawnBy')}</Trigger>
           </List>
-          <Close type="button" aria-label={t('close')} onClick={closeDeveloperPanel}>
-            <X size={18} aria-hidden />
-          </Close>
+          <IconButton label={t('close')} icon={<X size={18} />} onClick={closeDeveloperPanel} />
         </Bar>
         <Body value="remotes">
           <RemotesTab />
@@ -137,20 +136,6 @@ const Count = styled.span`
   background: ${color.surfaceHover};
   font-size: ${fontSize[12]};
   font-variant-numeric: tabular-nums;
-`;
-const Close = styled.button`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.medium};
-  background: transparent;
-  color: ${color.textQuiet};
-  cursor: pointer;
-  &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
 `;
 const Body = styled(Tabs.Content)`
   flex: 1;

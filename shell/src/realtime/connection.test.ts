@@ -206,6 +206,15 @@ describe('the realtime connection', () => {
     expect(heard).toEqual([1]);
   });
 
+  it('closes a socket that is still opening only once it is open, and says nothing on it', () => {
+    connection.stop();
+    const closed = jest.spyOn(socket(), 'close');
+    expect(closed).not.toHaveBeenCalled();
+    socket().welcome();
+    expect(closed).toHaveBeenCalledWith(1000);
+    expect(types()).toEqual([]);
+  });
+
   it('ends for good when it is stopped, and leaves nothing behind', async () => {
     socket().welcome();
     connection.stop();

@@ -39,7 +39,8 @@ export type Connection = {
   stop(): void;
 };
 
-/** Codes of a closing: nobody said why, the session is over or locked, and the server restarts. */
+/** Codes of a closing: all is well, nobody said why, the session is over or locked, and the server restarts. */
+const normal = 1000;
 const abnormal = 1006;
 const sessionOver = 4401;
 const restarting = 1012;
@@ -202,7 +203,13 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     clearInterval(heartbeatTimer);
     window.removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', wakeWhenSeen);
-    socket?.close(1000);
+    if (socket) leave(socket);
     socket = null;
   }
+}
+
+/** One that is still opening is closed once it has: browsers complain of a socket closed before that. */
+function leave(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(normal);
+  else socket.close(normal);
 }

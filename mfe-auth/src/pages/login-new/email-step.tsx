@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSendCode } from '../../api/email-code.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { Consent } from '../../components/consent.tsx';
+import { EmailField } from '../../components/email-field.tsx';
 import { login } from '../../messages/login.ts';
 import { guidedSignUp } from '../../messages/login-new.ts';
 import type { Draft } from './draft.ts';
@@ -39,23 +40,7 @@ export function EmailStep({ draft, onSent }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <TextField
-          {...form.register('email')}
-          label={words('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={words('emailPlaceholder')}
-          error={
-            problem === 'missing'
-              ? words('emailMissing')
-              : problem === 'invalid'
-                ? words('emailInvalid')
-                : null
-          }
-        />
+        <EmailField {...form.register('email')} autoComplete="email" problem={problem} />
         <TextField
           {...form.register('name')}
           label={words('nickname')}

@@ -1,9 +1,9 @@
 /** What one is called, how one is reached, how one uses Moa, and the end of the account. */
+
 import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';
-import { media, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
 import { useMe } from '../../api/me.ts';
+import { Column, Columns } from '../../components/columns.ts';
 import { DeletionBanner } from '../../components/deletion-banner.tsx';
 import { Section } from '../../components/section.tsx';
 import { profileWords } from '../../messages/profile.ts';
@@ -39,16 +39,3 @@ export default function ProfilePage() {
     </Page>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  ${media.desktop} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: ${space(5)}; align-items: start; }
-`;
-const Column = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(4)};
-  min-width: 0;
-  ${media.desktop} { gap: ${space(5)}; }
-`;

@@ -3,15 +3,14 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Notice } from '@moa/ui/core/states';
 import { space, weight } from '@moa/ui/core/tokens';
-import { TextField } from '@moa/ui/field/text-field';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useSendRecoveryEmail } from '../../api/recovery.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
+import { EmailField } from '../../components/email-field.tsx';
 import { OutboxNote } from '../../components/outbox-note.tsx';
 import { useSecondsUntil } from '../../components/use-seconds-until.ts';
-import { login } from '../../messages/login.ts';
 import { recoveryWords } from '../../messages/recovery.ts';
 
 /** As long as a mail may take. */
@@ -20,7 +19,6 @@ const pauseMs = 60_000;
 /** A link by mail. What comes next is the same whoever has the address. */
 export function AskLink({ again }: { again: boolean }) {
   const t = useMessages(recoveryWords);
-  const words = useMessages(login);
   const send = useSendRecoveryEmail();
   const [sent, setSent] = useState<{ email: string; againAt: number } | null>(null);
   const seconds = useSecondsUntil(sent?.againAt ?? null);
@@ -58,23 +56,7 @@ export function AskLink({ again }: { again: boolean }) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         {again ? null : <p>{t('linkText')}</p>}
-        <TextField
-          {...form.register('email')}
-          label={words('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={words('emailPlaceholder')}
-          error={
-            problem === 'missing'
-              ? words('emailMissing')
-              : problem === 'invalid'
-                ? words('emailInvalid')
-                : null
-          }
-        />
+        <EmailField {...form.register('email')} problem={problem} />
         <CallFailure error={send.error} />
         <Button type="submit" tone="primary" busy={send.isPending}>
           {t('sendLink')}

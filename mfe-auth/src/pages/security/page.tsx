@@ -1,9 +1,9 @@
 /** How one signs in, where one is signed in, and what happened to the account. */
+
 import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';
-import { media, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
+import { Column, Columns } from '../../components/columns.ts';
 import { security } from '../../messages/security.ts';
 import { LogSection } from './log-section.tsx';
 import { MailsSection } from './mails-section.tsx';
@@ -44,16 +44,3 @@ export default function SecurityPage() {
     </Page>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  ${media.desktop} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: ${space(5)}; align-items: start; }
-`;
-const Column = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(4)};
-  min-width: 0;
-  ${media.desktop} { gap: ${space(5)}; }
-`;

@@ -1,8 +1,9 @@
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { color, fontSize, radius, space } from '../core/tokens.ts';
+import { color, fontSize, space } from '../core/tokens.ts';
 import { controlLook, Field, type FieldFrame } from '../field/field.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { styled } from '../styled.ts';
 import { entryProblem, readEntry, settleEntry, stepEntry } from './decimal-entry.ts';
 
@@ -67,14 +68,12 @@ export function QuantityInput({
       {(control) => (
         <Row>
           <Step
-            type="button"
             tabIndex={-1}
-            aria-label={t('less', { label: frame.label })}
+            label={t('less', { label: frame.label })}
+            icon={<Minus size={18} />}
             disabled={disabled || at(min ?? '0')}
             onClick={() => move(-1)}
-          >
-            <Minus size={18} aria-hidden />
-          </Step>
+          />
           <Input
             {...control}
             {...(name ? { name } : {})}
@@ -100,14 +99,12 @@ export function QuantityInput({
           />
           {unit ? <Unit aria-hidden>{unit}</Unit> : null}
           <Step
-            type="button"
             tabIndex={-1}
-            aria-label={t('more', { label: frame.label })}
+            label={t('more', { label: frame.label })}
+            icon={<Plus size={18} />}
             disabled={disabled || at(max)}
             onClick={() => move(1)}
-          >
-            <Plus size={18} aria-hidden />
-          </Step>
+          />
         </Row>
       )}
     </Field>
@@ -139,19 +136,7 @@ const Unit = styled.span`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;
-const Step = styled.button`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.medium};
-  background: transparent;
-  color: ${color.textQuiet};
-  cursor: pointer;
-  &:hover:not(:disabled) { background: ${color.surfaceHover}; color: ${color.text}; }
-  &:disabled { opacity: 0.35; cursor: not-allowed; }
+const Step = styled(IconButton)`
+  &:disabled { opacity: 0.35; }
   &:last-child { margin-left: ${space(1)}; }
 `;

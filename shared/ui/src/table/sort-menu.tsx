@@ -1,9 +1,9 @@
 import { useMessages } from '@moa/i18n/messages';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown } from 'lucide-react';
-import { color, fontSize, radius, space } from '../core/tokens.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { styled } from '../styled.ts';
+import { MenuTrigger } from './menu-trigger.ts';
 import type { TableColumn } from './table-column.ts';
 import { tableMessages } from './table-messages.ts';
 import type { TableSort } from './table-view.ts';
@@ -24,11 +24,11 @@ export function SortMenu<Row>({ columns, sort, onSort }: Props<Row>) {
       <Menu
         align="start"
         trigger={
-          <Chosen type="button">
+          <MenuTrigger type="button">
             <span className="visually-hidden">{t('sortBy')} </span>
             {chosen?.header ?? t('ownOrder')}
             <ChevronDown size={14} aria-hidden />
-          </Chosen>
+          </MenuTrigger>
         }
         items={[
           {
@@ -64,17 +64,4 @@ export function SortMenu<Row>({ columns, sort, onSort }: Props<Row>) {
 const Root = styled.div`
   display: flex;
   align-items: center;
-`;
-const Chosen = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  min-height: 44px;
-  padding: 0 ${space(2)};
-  border: 0;
-  border-radius: ${radius.small};
-  background: transparent;
-  color: ${color.textQuiet};
-  font-size: ${fontSize[13]};
-  cursor: pointer;
 `;

@@ -2,7 +2,6 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const tableMessages = defineMessages(
   {
-    clear: '지우기',
     chosen: '{filter}: {names}',
     option: '{name} {count}개',
     reset: '모두 보기',
@@ -24,7 +23,6 @@ export const tableMessages = defineMessages(
     differs: '총액과 다릅니다: {difference}',
   },
   {
-    clear: 'Clear',
     chosen: '{filter}: {names}',
     option: '{name} ({count})',
     reset: 'Show all',

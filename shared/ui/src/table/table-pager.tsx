@@ -1,9 +1,10 @@
 import { useMessages } from '@moa/i18n/messages';
 import { ChevronDown } from 'lucide-react';
-import { color, fontSize, radius, space } from '../core/tokens.ts';
+import { color, fontSize, space } from '../core/tokens.ts';
 import { Menu } from '../menu/menu.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
 import { styled } from '../styled.ts';
+import { MenuTrigger } from './menu-trigger.ts';
 import { type PageSize, pageSizes } from './table-choice.ts';
 import { tableMessages } from './table-messages.ts';
 
@@ -39,11 +40,11 @@ export function TablePager({
       <Menu
         align="start"
         trigger={
-          <Size type="button">
+          <MenuTrigger type="button">
             <span className="visually-hidden">{t('pageSize')} </span>
             {sizeName(pageSize)}
             <ChevronDown size={14} aria-hidden />
-          </Size>
+          </MenuTrigger>
         }
         items={[
           {
@@ -82,17 +83,4 @@ const Root = styled.div`
 `;
 const Pages = styled.span`
   margin-left: auto;
-`;
-const Size = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  min-height: 44px;
-  padding: 0 ${space(2)};
-  border: 0;
-  border-radius: ${radius.small};
-  background: transparent;
-  color: inherit;
-  cursor: pointer;
-  &:hover { background: ${color.surfaceHover}; color: ${color.text}; }
 `;

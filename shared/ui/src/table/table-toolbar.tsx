@@ -3,11 +3,11 @@ import { useMessages } from '@moa/i18n/messages';
 import { Columns3, Download } from 'lucide-react';
 import { Button } from '../core/button.tsx';
 import { space } from '../core/tokens.ts';
+import { SearchField } from '../field/search-field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { styled } from '../styled.ts';
 import { FilterChip } from './filter-chip.tsx';
-import { SearchField } from './search-field.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import type { TableColumn } from './table-column.ts';
 import { filterOptions, type TableFilter, type TableSearch } from './table-filter.ts';
@@ -56,7 +56,7 @@ export function TableToolbar<Row>({
   return (
     <Root role="search" aria-label={t('tools')}>
       {search ? (
-        <SearchField
+        <Search
           label={search.label}
           value={view.query}
           onChange={(query) => change({ query, page: 1 })}
@@ -98,6 +98,11 @@ export function TableToolbar<Row>({
   );
 }
 
+const Search = styled(SearchField)`
+  flex: 1 1 200px;
+  max-width: 360px;
+  @media (max-width: 639px) { flex-basis: 100%; max-width: none; }
+`;
 const Root = styled.div`
   display: flex;
   flex-wrap: wrap;

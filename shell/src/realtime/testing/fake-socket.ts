@@ -2,6 +2,7 @@
 import type { ClientMessage, ServerMessage } from '@moa/contracts/realtime/messages';
 
 export class FakeSocket {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static opened: FakeSocket[] = [];
   /** Told of each socket that a page opens, in the next turn, as a network would be. */

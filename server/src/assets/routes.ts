@@ -73,7 +73,11 @@ export function assetRoutes(
         query.days === undefined
           ? daysOf[query.period ?? '30d']
           : Math.min(730, Math.max(1, Number(query.days)));
-      const interval = days > 30 ? 'daily' : (query.interval ?? (days <= 7 ? 'hourly' : 'daily'));
+      const interval =
+        days > 30
+          ? 'daily'
+          : ((query.interval === 'minute' ? 'hourly' : query.interval) ??
+            (days <= 7 ? 'hourly' : 'daily'));
       const currency = query.currency ?? baseCurrency;
       const now = clock.now();
       const rows = await readSnapshots(db, caller.userId, new Date(now.getTime() - days * day));
@@ -85,6 +89,7 @@ export function assetRoutes(
         currency,
         interval,
         points: historyPoints({ values, days, interval, currency, now }),
+        flows: [],
       };
     }),
   ];

@@ -1,6 +1,15 @@
 /** What people hold: where it comes from, what was last read there, and what it was worth over time. */
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 
@@ -12,11 +21,11 @@ export const sources = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['exchange', 'wallet'] }).notNull(),
-    /** `upbit`, `binance`, or the network of a wallet. */
+    kind: text('kind', { enum: ['exchange', 'wallet', 'manual'] }).notNull(),
+    /** `upbit`, `binance` …, the network of a wallet, or `manual`: what a person wrote down. */
     provider: text('provider').notNull(),
     label: text('label').notNull(),
-    /** The row of the key or of the wallet that it stands for. */
+    /** The row of the key or of the wallet that it stands for; for what was written down, the person's. */
     refId: text('ref_id').notNull().unique(),
     /** The wallet's address; null for exchanges. */
     address: text('address'),
@@ -65,6 +74,17 @@ export const positions = pgTable(
     priceSymbol: text('price_symbol'),
     /** How many of the priced unit one unit is: shares of a vault are worth more than one. */
     priceFactor: text('price_factor').notNull().default('1'),
+    /** What one unit is worth, where a person wrote it down; before every market. */
+    unitPrice: text('unit_price'),
+    unitPriceCurrency: text('unit_price_currency', { enum: ['KRW', 'USD'] }),
+    /** The position in a protocol that it is a part of, and how that is called. */
+    groupId: text('group_id'),
+    groupLabel: text('group_label'),
+    /** A token that no list knows, or that poses as another: neither priced nor counted. */
+    suspicion: text('suspicion', { enum: ['unlisted', 'look-alike'] }),
+    /** Of what was written down: counted with exchanges or with DeFi, and the person's words. */
+    manualType: text('manual_type', { enum: ['cex', 'defi'] }),
+    note: text('note'),
     readAt: moment('read_at').notNull(),
   },
   (table) => [
@@ -73,6 +93,9 @@ export const positions = pgTable(
   ],
 );
 export type PositionRow = typeof positions.$inferSelect;
+
+/** `{ETH: ["1.5", "4500000", "3200.00"]}`: quantity, won, dollars; null where no price was known. */
+export type AssetsThen = Record<string, [string, string | null, string | null]>;
 
 type CategoryTotals = { KRW: string | null; USD: string | null; USDT: string | null };
 
@@ -93,8 +116,114 @@ export const snapshots = pgTable(
     positionCount: integer('position_count').notNull(),
     unpricedCount: integer('unpriced_count').notNull(),
     quality: text('quality', { enum: ['ok', 'partial', 'stale', 'insufficient_data'] }).notNull(),
-    reason: text('reason', { enum: ['hourly', 'synchronised'] }).notNull(),
+    reason: text('reason', { enum: ['minute', 'hourly', 'synchronised', 'rebuilt'] }).notNull(),
+    /** By symbol: quantity, won and dollars, as decimal text; null where only totals were kept. */
+    assets: jsonb('assets').$type<AssetsThen>(),
   },
   (table) => [index('snapshots_user_taken').on(table.userId, table.takenAt)],
 );
 export type SnapshotRow = typeof snapshots.$inferSelect;
+
+/** What a person said of one of their positions. The position's id outlives synchronisations. */
+export const positionMarks = pgTable(
+  'position_marks',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    positionId: text('position_id').notNull(),
+    hidden: boolean('hidden').notNull().default(false),
+    excluded: boolean('excluded').notNull().default(false),
+    /** Taken out of quarantine. */
+    trusted: boolean('trusted').notNull().default(false),
+    unitPrice: text('unit_price'),
+    unitPriceCurrency: text('unit_price_currency', { enum: ['KRW', 'USD'] }),
+    markedAt: moment('marked_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.positionId] })],
+);
+export type PositionMarkRow = typeof positionMarks.$inferSelect;
+
+/** Everything that moved, one row an event; the other side of a trade stands in the same row. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    /** The source's own name of the event, so that it is written down once; ours for what a person wrote. */
+    externalId: text('external_id').notNull(),
+    at: moment('at').notNull(),
+    type: text('type', {
+      enum: ['trade', 'deposit', 'withdrawal', 'income', 'adjustment'],
+    }).notNull(),
+    symbol: text('symbol').notNull(),
+    /** Decimal text, signed: what came in is positive. */
+    quantity: text('quantity').notNull(),
+    counterSymbol: text('counter_symbol'),
+    counterQuantity: text('counter_quantity'),
+    feeSymbol: text('fee_symbol'),
+    feeQuantity: text('fee_quantity'),
+    valueKrw: text('value_krw'),
+    valueUsd: text('value_usd'),
+    /** The entry at the other end of a move between the person's own accounts. */
+    ownMoveId: text('own_move_id'),
+    /** A transaction's hash, by which the two ends of a move are told. */
+    transactionId: text('transaction_id'),
+    manual: boolean('manual').notNull().default(false),
+    note: text('note'),
+  },
+  (table) => [
+    unique('ledger_entries_external').on(table.sourceId, table.externalId),
+    index('ledger_entries_user_at').on(table.userId, table.at),
+    index('ledger_entries_user_symbol').on(table.userId, table.symbol, table.at),
+  ],
+);
+export type LedgerEntryRow = typeof ledgerEntries.$inferSelect;
+
+/** How far the ledger of a source was read. */
+export const ledgerCursors = pgTable('ledger_cursors', {
+  sourceId: text('source_id')
+    .primaryKey()
+    .references(() => sources.id, { onDelete: 'cascade' }),
+  /** Where to go on, in the reader's own terms. */
+  state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+  /** The oldest moment that was read. */
+  coversFrom: moment('covers_from'),
+  complete: boolean('complete').notNull().default(false),
+  lacks: jsonb('lacks')
+    .$type<('trades' | 'deposits' | 'withdrawals' | 'income' | 'everything')[]>()
+    .notNull(),
+  readAt: moment('read_at').notNull(),
+});
+export type LedgerCursorRow = typeof ledgerCursors.$inferSelect;
+
+/** Prices of the past, the same for everybody: what an asset was worth at the end of an hour or a day. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    symbol: text('symbol').notNull(),
+    span: text('span', { enum: ['hour', 'day'] }).notNull(),
+    /** The beginning of the hour or day, UTC. */
+    at: moment('at').notNull(),
+    usd: text('usd'),
+    krw: text('krw'),
+    source: text('source').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.symbol, table.span, table.at] })],
+);
+export type PriceHistoryRow = typeof priceHistory.$inferSelect;
+
+/** How a person wants costs to be found. */
+export const assetPreferences = pgTable('asset_preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  costMethod: text('cost_method', { enum: ['moving-average', 'fifo'] })
+    .notNull()
+    .default('moving-average'),
+});

@@ -3,7 +3,12 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 
-export type HistoryPoint = { timestamp: string; value: string | null; change: string | null };
+export type HistoryPoint = {
+  timestamp: string;
+  value: string | null;
+  change: string | null;
+  origin: 'recorded' | 'rebuilt' | null;
+};
 
 const lengths = { hourly: 3_600_000, daily: 86_400_000 };
 
@@ -37,6 +42,7 @@ export function historyPoints({
     points.push({
       timestamp: new Date(bucket * length).toISOString(),
       value,
+      origin: value === null ? null : 'recorded',
       change:
         value === null || before === null ? null : roundMoney(subtract(value, before), currency),
     });

@@ -3,7 +3,17 @@ import type { Holding } from '../../providers/exchanges/holding.ts';
 import type { PositionRow } from '../tables.ts';
 import { positionId } from './position-id.ts';
 
-export type NewPosition = Omit<PositionRow, 'sourceId' | 'userId' | 'readAt'>;
+/** What only some positions have. */
+type Rare =
+  | 'groupId'
+  | 'groupLabel'
+  | 'suspicion'
+  | 'manualType'
+  | 'note'
+  | 'unitPrice'
+  | 'unitPriceCurrency';
+export type NewPosition = Omit<PositionRow, 'sourceId' | 'userId' | 'readAt' | Rare> &
+  Partial<Pick<PositionRow, Rare>>;
 
 /** An account's holdings as positions: what is free or bound in orders, and beside it what earns. */
 export function exchangePositions(sourceId: string, holdings: readonly Holding[]): NewPosition[] {

@@ -48,6 +48,13 @@ function aPosition(over: Partial<PositionRow> = {}): PositionRow {
     tokenAddress: null,
     priceSymbol: 'BTC',
     priceFactor: '1',
+    unitPrice: null,
+    unitPriceCurrency: null,
+    groupId: null,
+    groupLabel: null,
+    suspicion: null,
+    manualType: null,
+    note: null,
     readAt: now,
     ...over,
   };

@@ -50,9 +50,21 @@ export function summarise(
       topAssets: topAssets(rows, currency),
       performance: {
         day: changeSince(baselines.day),
+        sinceReset: null,
         week: changeSince(baselines.week),
         month: changeSince(baselines.month),
       },
+      cost: {
+        method: 'moving-average',
+        total: null,
+        unrealised: null,
+        unrealisedPercentage: null,
+        realised: null,
+        unknownCount: rows.length,
+      },
+      excluded: { count: 0, value: null },
+      hidden: { count: 0, value: null },
+      suspectedCount: 0,
       positionCount: rows.length,
       unpricedCount: unpriced.length,
       sources: holdings.sources.map((source) => describeSource(source, now)),
@@ -77,6 +89,8 @@ export function summarise(
       value: roundMoney(subtract(total, before), currency),
       percentage: percentChange(before, total),
       since: baseline.at.toISOString(),
+      before,
+      flows: '0',
     };
   }
 }

@@ -1,9 +1,19 @@
 /** /api/v1/assets: what a person holds. */
 import { defineOperation } from '../operation.ts';
-import { currencyCode, decimal, idParams, isoTime, queryFlag, queryInt } from '../primitives.ts';
+import {
+  currencyCode,
+  decimal,
+  id,
+  idParams,
+  isoTime,
+  queryFlag,
+  queryInt,
+  shortText,
+} from '../primitives.ts';
 import * as z from '../schema.ts';
 import { assetPosition, positionPage } from './position.ts';
 import { assetSummary } from './summary.ts';
+import { unitPrice } from './unit-price.ts';
 
 const base = '/api/v1/assets';
 
@@ -36,6 +46,17 @@ export const listPositions = defineOperation({
     ),
     order: z.withDefault(z.oneOf(['asc', 'desc']), 'desc'),
     currency: z.optional(currencyCode),
+    /** In name, symbol or place. */
+    search: z.optional(shortText(60)),
+    exchange: z.optional(shortText(20)),
+    chain: z.optional(shortText(20)),
+    protocol: z.optional(shortText(40)),
+    symbol: z.optional(shortText(20)),
+    source: z.optional(id),
+    /** In `currency`; debts count by their size, rows without a price stay. */
+    minValue: z.optional(decimal),
+    /** `listed` leaves out what is hidden and what is in quarantine. */
+    show: z.withDefault(z.oneOf(['listed', 'hidden', 'suspected', 'all']), 'listed'),
   }),
   output: positionPage,
   errors: ['INVALID_REQUEST'],
@@ -54,12 +75,44 @@ export const getPosition = defineOperation({
   live: true,
 });
 
+export const updatePosition = defineOperation({
+  method: 'PATCH',
+  path: `${base}/positions/{id}`,
+  access: 'bearer',
+  summary: 'Hide a holding, leave it out of the total, trust a token, or say what a unit is worth',
+  params: idParams,
+  query: z.object({ currency: z.optional(currencyCode) }),
+  body: z.object({
+    hidden: z.optional(z.boolean()),
+    excluded: z.optional(z.boolean()),
+    /** Ends a quarantine, or begins it again. */
+    trusted: z.optional(z.boolean()),
+    /** For what no market prices; null: back to the market. */
+    unitPrice: z.optional(z.nullable(unitPrice)),
+  }),
+  output: assetPosition,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+});
+
 export const historyPoint = z.object({
   timestamp: isoTime,
   /** Null where nothing was recorded: a gap, not zero. */
   value: z.nullable(decimal),
   /** Against the point before. */
   change: z.nullable(decimal),
+  /** Written down at the time, or built back later from the ledger and the prices of then. */
+  origin: z.nullable(z.oneOf(['recorded', 'rebuilt'])),
+});
+
+/** Money that came in or went out: not a gain, not a loss. */
+export const historyFlow = z.object({
+  timestamp: isoTime,
+  kind: z.oneOf(['deposit', 'withdrawal']),
+  symbol: z.string(),
+  /** Never negative. */
+  quantity: decimal,
+  value: z.nullable(decimal),
+  sourceLabel: z.string(),
 });
 
 export const periods = ['1h', '24h', '7d', '30d', '90d', '1y'] as const;
@@ -72,13 +125,17 @@ export const getHistory = defineOperation({
   query: z.object({
     days: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'a number of days'))),
     period: z.optional(z.oneOf(periods)),
-    interval: z.optional(z.oneOf(['hourly', 'daily'])),
+    /** Minutes reach a day back, hours 30 days; beyond them the next coarser is answered. */
+    interval: z.optional(z.oneOf(['minute', 'hourly', 'daily'])),
     currency: z.optional(currencyCode),
+    /** Of one asset alone. */
+    symbol: z.optional(shortText(20)),
   }),
   output: z.object({
     currency: currencyCode,
-    interval: z.oneOf(['hourly', 'daily']),
+    interval: z.oneOf(['minute', 'hourly', 'daily']),
     points: z.array(historyPoint),
+    flows: z.array(historyFlow),
   }),
   errors: ['INVALID_REQUEST'],
   live: true,

@@ -10,6 +10,18 @@ export const positionKind = z.oneOf([
   'reward',
 ]);
 
+/** Why a token that nobody's list knows is kept apart: it is not named by any, or poses as another. */
+export const suspicion = z.oneOf(['unlisted', 'look-alike']);
+
+/** What a unit cost, in `currency`; null figures where the ledger does not reach: unknown, not zero. */
+export const positionCost = z.object({
+  /** Of one unit. */
+  average: z.nullable(decimal),
+  total: z.nullable(decimal),
+  unrealised: z.nullable(decimal),
+  unrealisedPercentage: z.nullable(percent),
+});
+
 export const assetPosition = z.object({
   id,
   name: z.string(),
@@ -22,6 +34,9 @@ export const assetPosition = z.object({
   value: z.nullable(decimal),
   price: z.nullable(decimal),
   priceSource: z.nullable(z.string()),
+  priceAt: z.nullable(isoTime),
+  /** Quoted in won, in dollars, in dollars turned into the currency at the rate of the summary, or typed by the person. */
+  priceBasis: z.nullable(z.oneOf(['krw', 'usd', 'usd-fx', 'manual'])),
   change24h: z.nullable(percent),
   changeValue24h: z.nullable(decimal),
   /** Share of the total; negative for a debt. */
@@ -40,6 +55,17 @@ export const assetPosition = z.object({
   tokenAddress: z.nullable(z.string()),
   sourceId: id,
   sourceLabel: z.string(),
+  /** The position in a protocol that this row is a part of: the two sides and the fees of one pool share it. */
+  groupId: z.nullable(id),
+  groupLabel: z.nullable(z.string()),
+  cost: z.nullable(positionCost),
+  /** Shown only where one asks for what is hidden; it counts all the same. */
+  hidden: z.boolean(),
+  /** Shown, and left out of every total. */
+  excluded: z.boolean(),
+  /** Set while it is quarantined: neither priced nor counted. */
+  suspicion: z.nullable(suspicion),
+  note: z.nullable(z.string()),
   stale: z.boolean(),
 });
 export type AssetPosition = z.Output<typeof assetPosition>;

@@ -10,21 +10,34 @@ import {
 } from '../primitives.ts';
 import * as z from '../schema.ts';
 
+/** How the cost of what is left is found after a sale: by the running average, or first in, first out. */
+export const costMethod = z.oneOf(['moving-average', 'fifo']);
+export type CostMethod = z.Output<typeof costMethod>;
+
 /** A value and what share of all it is; value null where it cannot be told. */
 const share = z.object({ value: z.nullable(decimal), percentage: z.nullable(percent) });
 
 /** A change in the summary's currency and in percent; null until there is a value that old. */
 const change = z.nullable(
-  z.object({ value: decimal, percentage: z.nullable(percent), since: isoTime }),
+  z.object({
+    /** What prices did: deposits and withdrawals since are taken out. */
+    value: decimal,
+    percentage: z.nullable(percent),
+    since: isoTime,
+    /** The total at `since`. */
+    before: decimal,
+    /** What came in minus what went out since. */
+    flows: decimal,
+  }),
 );
 
-export const sourceKind = z.oneOf(['exchange', 'wallet']);
+export const sourceKind = z.oneOf(['exchange', 'wallet', 'manual']);
 
 /** Where holdings come from, and how it went the last time. */
 export const source = z.object({
   id,
   kind: sourceKind,
-  /** `upbit`, `binance`, or the network of a wallet. */
+  /** `upbit`, `binance` …, the network of a wallet, or `manual`. */
   provider: z.string(),
   label: z.string(),
   status: z.oneOf(['pending', 'syncing', 'ok', 'stale', 'failed']),
@@ -50,7 +63,31 @@ export const assetSummary = z.object({
   /** The debts inside the total, as a positive amount. */
   debt: decimal,
   topAssets: z.array(topAsset),
-  performance: z.object({ day: change, week: change, month: change }),
+  performance: z.object({
+    /** 24 hours. */
+    day: change,
+    /** Since 09:00 in Seoul, where the Korean exchanges begin their day. */
+    sinceReset: change,
+    /** 7 × 24 and 30 × 24 hours. */
+    week: change,
+    month: change,
+  }),
+  /** What the holdings cost, by the person's method; what has no known cost is left out and counted. */
+  cost: z.object({
+    method: costMethod,
+    total: z.nullable(decimal),
+    unrealised: z.nullable(decimal),
+    unrealisedPercentage: z.nullable(percent),
+    realised: z.nullable(decimal),
+    /** Positions of which not every unit has a known cost. */
+    unknownCount: z.int(),
+  }),
+  /** Rows that are not in the total because the person said so, and what they would add. */
+  excluded: z.object({ count: z.int(), value: z.nullable(decimal) }),
+  /** Rows inside the total that the lists leave out. */
+  hidden: z.object({ count: z.int(), value: z.nullable(decimal) }),
+  /** Tokens in quarantine. */
+  suspectedCount: z.int(),
   positionCount: z.int(),
   /** How many positions have no price and are therefore not in the total. */
   unpricedCount: z.int(),

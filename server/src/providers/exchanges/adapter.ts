@@ -1,0 +1,20 @@
+import type { ExchangeAddresses } from './exchange-addresses.ts';
+import type { ExchangeCredentials, Holding, KeyFacts } from './holding.ts';
+import type { LedgerPage } from './ledger-event.ts';
+
+/**
+ * What Moa asks of an exchange. Each only reads, gives exact decimal text, and throws a ProviderError
+ * where the answer is missing, late or cannot be right.
+ */
+export type ExchangeAdapter = {
+  readHoldings(addresses: ExchangeAddresses, credentials: ExchangeCredentials): Promise<Holding[]>;
+  readKeyFacts(addresses: ExchangeAddresses, credentials: ExchangeCredentials): Promise<KeyFacts>;
+  /** One step of a few requests; null where the exchange tells nothing of the past. */
+  readLedger:
+    | null
+    | ((
+        addresses: ExchangeAddresses,
+        credentials: ExchangeCredentials,
+        state: Record<string, unknown> | null,
+      ) => Promise<LedgerPage>);
+};

@@ -1,0 +1,114 @@
+/** Everything that moved: trades, deposits, withdrawals, income, as the sources tell or a person writes down. */
+import { defineOperation } from '../operation.ts';
+import { decimal, id, idParams, isoTime, pageOf, queryInt, shortText } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+const base = '/api/v1/assets/ledger';
+
+export const ledgerType = z.oneOf(['trade', 'deposit', 'withdrawal', 'income', 'adjustment']);
+
+export const ledgerEntry = z.object({
+  id,
+  sourceId: id,
+  sourceLabel: z.string(),
+  at: isoTime,
+  type: ledgerType,
+  symbol: z.string(),
+  /** Signed: what came in is positive. */
+  quantity: decimal,
+  /** The other side of a trade, signed. */
+  counterSymbol: z.nullable(z.string()),
+  counterQuantity: z.nullable(decimal),
+  feeSymbol: z.nullable(z.string()),
+  /** Never negative; paid beside the quantities unless its symbol is one of theirs and it was taken off already. */
+  feeQuantity: z.nullable(decimal),
+  /** What `quantity` was worth then; null where no price of then is known. */
+  valueKrw: z.nullable(decimal),
+  valueUsd: z.nullable(decimal),
+  /** The other end of a move between the person's own accounts: it is no flow. */
+  ownMove: z.nullable(id),
+  /** Written by the person, who can cross it out again. */
+  manual: z.boolean(),
+  note: z.nullable(z.string()),
+});
+export type LedgerEntry = z.Output<typeof ledgerEntry>;
+
+const filters = {
+  symbol: z.optional(shortText(20)),
+  source: z.optional(id),
+  type: z.optional(ledgerType),
+  from: z.optional(isoTime),
+  to: z.optional(isoTime),
+};
+
+export const listLedger = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'What moved, newest first',
+  query: z.object({
+    ...filters,
+    page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
+    limit: queryInt({ min: 1, max: 200, otherwise: 20 }),
+  }),
+  output: z.extend(pageOf(ledgerEntry), {
+    /** How far back each source tells, and whether all of it was read. */
+    coverage: z.array(
+      z.object({
+        sourceId: id,
+        sourceLabel: z.string(),
+        from: z.nullable(isoTime),
+        complete: z.boolean(),
+        /** What the source does not tell, in a word that the page translates. */
+        lacks: z.array(z.oneOf(['trades', 'deposits', 'withdrawals', 'income', 'everything'])),
+      }),
+    ),
+  }),
+  errors: ['INVALID_REQUEST'],
+  live: true,
+});
+
+export const exportLedger = defineOperation({
+  method: 'GET',
+  path: `${base}/export`,
+  access: 'bearer',
+  stepUp: true,
+  summary: 'All of it as CSV, at most 100,000 entries',
+  query: z.object(filters),
+  output: z.object({ filename: z.string(), csv: z.string() }),
+  errors: ['INVALID_REQUEST', 'STEP_UP_REQUIRED'],
+  live: true,
+});
+
+export const createLedgerEntry = defineOperation({
+  method: 'POST',
+  path: base,
+  access: 'bearer',
+  summary: 'Write down what a source does not tell, such as what was paid long ago',
+  body: z.object({
+    sourceId: id,
+    at: isoTime,
+    type: ledgerType,
+    symbol: shortText(20),
+    quantity: decimal,
+    counterSymbol: z.optional(z.nullable(shortText(20))),
+    counterQuantity: z.optional(z.nullable(decimal)),
+    feeSymbol: z.optional(z.nullable(shortText(20))),
+    feeQuantity: z.optional(z.nullable(decimal)),
+    note: z.optional(shortText(200)),
+  }),
+  output: ledgerEntry,
+  status: 201,
+  idempotent: true,
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+});
+
+export const deleteLedgerEntry = defineOperation({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  summary: 'Cross out an entry that was written by hand',
+  params: idParams,
+  output: z.object({ id }),
+  errors: ['NOT_FOUND'],
+});

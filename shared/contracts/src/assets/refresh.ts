@@ -1,0 +1,40 @@
+import { defineOperation } from '../operation.ts';
+import { id, idParams, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+/** One refresh of all sources, and how far each is. */
+export const refreshState = z.object({
+  id,
+  status: z.oneOf(['queued', 'running', 'partial', 'done', 'failed']),
+  startedAt: isoTime,
+  finishedAt: z.nullable(isoTime),
+  sources: z.array(
+    z.object({
+      sourceId: id,
+      label: z.string(),
+      provider: z.string(),
+      status: z.oneOf(['queued', 'running', 'done', 'failed']),
+      finishedAt: z.nullable(isoTime),
+      error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+    }),
+  ),
+});
+
+export const refreshAll = defineOperation({
+  method: 'POST',
+  path: '/api/v1/assets/refresh',
+  access: 'bearer',
+  summary: 'Read every source again; whoever asks again within 30 seconds joins',
+  output: refreshState,
+  errors: ['RATE_LIMITED'],
+});
+export const getRefresh = defineOperation({
+  method: 'GET',
+  path: '/api/v1/assets/refresh/{id}',
+  access: 'bearer',
+  summary: 'How far a refresh is',
+  params: idParams,
+  output: refreshState,
+  errors: ['NOT_FOUND'],
+  live: true,
+});

@@ -32,6 +32,8 @@ export type BusEvents = {
     error: { code: string; message: string } | null;
   };
   'portfolio.changed': { userId: string };
+  /** Entries came, went or were told apart anew: costs, flows and history follow. */
+  'ledger.changed': { userId: string; sourceId: string };
   'prices.changed': { symbols: readonly string[] };
   'alert.created': { userId: string; alert: Alert; unread: number };
   'account.created': { userId: string };

@@ -1,0 +1,81 @@
+/**
+ * What a person's assets cost, over all sources, by the method that they chose. Costs are found by
+ * symbol: a move from an exchange to a wallet changes nothing but by its fee. Units that the ledger
+ * does not explain are counted as unknown, never as free.
+ */
+import type { CostMethod } from '@moa/contracts/assets/summary';
+import type { FoundCost } from '@moa/finance/cost/cost-event';
+import { findCost } from '@moa/finance/cost/find-cost';
+import { add, compare, sign } from '@moa/finance/money/decimal';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Context } from '../../seams.ts';
+import { readPricesThen } from '../prices-then/read-prices-then.ts';
+import { ledgerEntries, positions } from '../tables.ts';
+import { type AssetEvents, costEvents } from './cost-events.ts';
+import { readCostMethod } from './read-cost-method.ts';
+
+/** Exact decimal text, not rounded; null where it cannot be told. */
+type InBoth = { KRW: string | null; USD: string | null };
+
+export type SymbolCost = {
+  /** Of what is held now: units whose cost is known, and units of which it is not. */
+  knownQuantity: string;
+  unknownQuantity: string;
+  /** What the known units cost. */
+  total: InBoth;
+  /** What sales brought beyond their cost; null where of none of them the cost is known. */
+  realised: InBoth;
+  fees: InBoth;
+};
+export type Costs = { method: CostMethod; bySymbol: ReadonlyMap<string, SymbolCost> };
+
+const nothing: AssetEvents = { events: [], fees: '0' };
+
+/** Symbols that are neither held nor in the ledger are not in the map. */
+export async function readCosts(db: Context['db'], userId: string): Promise<Costs> {
+  const [method, entries, rows] = await Promise.all([
+    readCostMethod(db, userId),
+    db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.userId, userId))
+      .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id)),
+    db
+      .select({ symbol: positions.symbol, quantity: positions.quantity })
+      .from(positions)
+      .where(
+        and(eq(positions.userId, userId), ne(positions.kind, 'debt'), isNull(positions.suspicion)),
+      ),
+  ]);
+  const held = new Map<string, string>();
+  for (const { symbol, quantity } of rows) held.set(symbol, add(held.get(symbol) ?? '0', quantity));
+  const valueThen = await readPricesThen(db, entries);
+  const won = costEvents(entries, 'KRW', valueThen);
+  const dollars = costEvents(entries, 'USD', valueThen);
+  const bySymbol = new Map<string, SymbolCost>();
+  for (const symbol of new Set([...held.keys(), ...won.keys()])) {
+    const quantity = held.get(symbol) ?? '0';
+    const find = ({ events }: AssetEvents) => findCost(events, method, quantity);
+    const inWon = won.get(symbol) ?? nothing;
+    const inDollars = dollars.get(symbol) ?? nothing;
+    const cost = combine(find(inWon), find(inDollars));
+    bySymbol.set(symbol, { ...cost, fees: { KRW: inWon.fees, USD: inDollars.fees } });
+  }
+  return { method, bySymbol };
+}
+
+/** Where fewer units have a cost in one currency than in the other, the total is told in the other alone. */
+function combine(KRW: FoundCost, USD: FoundCost): Omit<SymbolCost, 'fees'> {
+  const order = compare(KRW.knownQuantity, USD.knownQuantity);
+  const fuller = order >= 0 ? KRW : USD;
+  const known = sign(fuller.knownQuantity) > 0;
+  return {
+    knownQuantity: fuller.knownQuantity,
+    unknownQuantity: fuller.unknownQuantity,
+    total: {
+      KRW: known && order >= 0 ? KRW.total : null,
+      USD: known && order <= 0 ? USD.total : null,
+    },
+    realised: { KRW: KRW.realised, USD: USD.realised },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Decimal } from '../money/decimal.ts';
+
+/**
+ * What happened to the units of one asset, in one currency. Quantities are positive; a cost or
+ * proceeds of null is not known, which is something else than zero.
+ */
+export type CostEvent =
+  /** Bought for `cost`, or come in at a price that nobody told. */
+  | { kind: 'in'; quantity: Decimal; cost: Decimal | null }
+  /** Given for `proceeds`. */
+  | { kind: 'sold'; quantity: Decimal; proceeds: Decimal | null }
+  /** Left without a sale, and took its cost along. */
+  | { kind: 'out'; quantity: Decimal }
+  /** Paid for nothing that stays, such as the fee of a move: its cost is a loss. */
+  | { kind: 'spent'; quantity: Decimal }
+  /** Units that are here already cost this, as the person says. */
+  | { kind: 'explained'; quantity: Decimal; cost: Decimal };
+
+export type FoundCost = {
+  /** Units that are left and whose cost is known, and units of which it is not. */
+  knownQuantity: Decimal;
+  unknownQuantity: Decimal;
+  /** What the known units cost. */
+  total: Decimal;
+  /** Proceeds less cost of what was sold; null where something was sold and of none of it both are known. */
+  realised: Decimal | null;
+  /** The cost of units that left without being sold, or were sold for what nobody knows. */
+  left: Decimal;
+  /** Units that went without ever having come. */
+  shortfall: Decimal;
+};

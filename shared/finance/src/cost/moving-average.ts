@@ -1,0 +1,53 @@
+import type { BigNumber } from 'bignumber.js';
+import { exact } from '../money/decimal.ts';
+import { type Lot, splitLot } from './lot.ts';
+import type { Stock } from './stock.ts';
+
+/**
+ * Moving average: all known units share one price. What goes is taken from known and unknown units
+ * in proportion, since nobody can say which of them went.
+ */
+export function movingAverage(): Stock {
+  let known: Lot = { quantity: exact('0'), cost: exact('0') };
+  let unknown: Lot = { quantity: exact('0'), cost: null };
+
+  return {
+    quantity: () => known.quantity.plus(unknown.quantity),
+    put({ quantity, cost }) {
+      if (cost === null) unknown = { quantity: unknown.quantity.plus(quantity), cost: null };
+      else known = { quantity: known.quantity.plus(quantity), cost: costOf(known).plus(cost) };
+    },
+    take(quantity) {
+      const fromKnown = share(quantity);
+      const first = splitLot(known, fromKnown);
+      const second = splitLot(unknown, quantity.minus(fromKnown));
+      known = first.rest;
+      unknown = second.rest;
+      return [first.taken, second.taken].filter((lot) => lot.quantity.isGreaterThan(0));
+    },
+    takeUnknown(quantity) {
+      const part = quantity.isGreaterThan(unknown.quantity) ? unknown.quantity : quantity;
+      unknown = splitLot(unknown, part).rest;
+      return part;
+    },
+    lots: () => [known, unknown],
+  };
+
+  /** How much of what goes is known; never more of either side than there is. */
+  function share(quantity: BigNumber): BigNumber {
+    const all = known.quantity.plus(unknown.quantity);
+    if (unknown.quantity.isZero() || known.quantity.isZero()) {
+      return unknown.quantity.isZero() ? quantity : exact('0');
+    }
+    if (quantity.isEqualTo(all)) return known.quantity;
+    const part = quantity.times(known.quantity).div(all);
+    const least = quantity.minus(unknown.quantity);
+    if (part.isLessThan(least)) return least;
+    if (part.isGreaterThan(known.quantity)) return known.quantity;
+    return part.isGreaterThan(quantity) ? quantity : part;
+  }
+}
+
+function costOf(lot: Lot): BigNumber {
+  return lot.cost ?? exact('0');
+}

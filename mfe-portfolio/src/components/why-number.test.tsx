@@ -1,0 +1,40 @@
+import { buildPosition, buildSource, buildSummary } from '@moa/testing/build-portfolio';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { WhyTotal } from './why-total.tsx';
+import { WhyValue } from './why-value.tsx';
+
+const fx = { krwPerUsd: '1386', basis: 'bank', asOf: '2026-11-21T03:00:00.000Z' } as const;
+const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+it('explains a row by quantity, price, where the price is from and at what rate', async () => {
+  const position = buildPosition({ priceSource: 'binance', priceBasis: 'usd-fx' });
+  renderInApp(<WhyValue term="평가금액" position={position} fx={fx} />);
+  await userEvent.click(screen.getByRole('button', { name: '평가금액, 이 숫자는?' }));
+  expect(screen.getByRole('dialog').textContent).toContain('0.05 BTC × ₩160,000,000 = ₩8,000,000');
+  expect(factOf('가격 출처')).toBe('Binance');
+  expect(factOf('환율')).toBe('$1 = ₩1,386 (은행 고시)');
+});
+
+it('says why a quarantined token has no value', async () => {
+  const position = buildPosition({ suspicion: 'unlisted', price: null, value: null });
+  renderInApp(<WhyValue term="평가금액" position={position} fx={null} />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByText(/격리된 토큰이라 값을 매기지 않고/)).toBeTruthy();
+});
+
+it('explains the total by its rows, what it leaves out, and who is late', async () => {
+  const summary = buildSummary({
+    positionCount: 31,
+    excluded: { count: 2, value: '5000' },
+    suspectedCount: 3,
+    sources: [buildSource({ status: 'failed', label: '내 빗썸' })],
+  });
+  renderInApp(<WhyTotal term="총자산" summary={summary} />);
+  await userEvent.click(screen.getByRole('button', { name: '총자산, 이 숫자는?' }));
+  expect(factOf('더한 포지션')).toBe('31개');
+  expect(factOf('직접 제외')).toBe('2개, ₩5,000');
+  expect(factOf('격리되어 빠짐')).toBe('3개');
+  expect(factOf('최신이 아닌 곳')).toBe('내 빗썸');
+});

@@ -1,0 +1,95 @@
+/**
+ * 「이 숫자는?」: opened beside a figure, it says what the figure is made of. What it says is a list
+ * of facts, so that every figure of the app explains itself in the same form.
+ */
+import { useMessages } from '@moa/i18n/messages';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { Popover } from '@moa/ui/popover/popover';
+import { styled } from '@moa/ui/styled';
+import { CircleHelp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { whyMessages } from '../messages/why.ts';
+
+export type WhyFact = { key: string; label: string; value: ReactNode };
+
+type Props = {
+  /** What the figure is called. */
+  term: string;
+  /** How it comes about, in a line: 「0.5 BTC × ₩160,000,000」. */
+  sum?: ReactNode;
+  facts: readonly WhyFact[];
+  /** What else has to be known to trust it, as sentences. */
+  notes?: readonly string[];
+};
+
+export function WhyNumber({ term, ...explanation }: Props) {
+  const t = useMessages(whyMessages);
+  const [open, setOpen] = useState(false);
+  const label = t('about', { term });
+  return (
+    <Popover
+      label={label}
+      open={open}
+      onOpenChange={setOpen}
+      align="center"
+      trigger={<IconButton size="small" label={label} icon={<CircleHelp size={16} />} />}
+    >
+      <Explanation {...explanation} />
+    </Popover>
+  );
+}
+
+/** The same, where something else opens it. */
+export function Explanation({ sum, facts, notes = [] }: Omit<Props, 'term'>) {
+  const t = useMessages(whyMessages);
+  return (
+    <Root>
+      <Question>{t('question')}</Question>
+      {sum ? <Sum>{sum}</Sum> : null}
+      <List>
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </List>
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  width: min(320px, calc(100vw - 60px));
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.regular};
+  line-height: 1.5;
+  text-align: left;
+  white-space: normal;
+`;
+const Question = styled.strong`
+  font-weight: ${weight.semibold};
+`;
+const Sum = styled.p`
+  padding: ${space(3)};
+  border-radius: 10px;
+  background: ${color.surfaceHover};
+  font-weight: ${weight.medium};
+`;
+const List = styled.dl`
+  display: grid;
+  gap: ${space(2)};
+  margin: 0;
+  > div { display: flex; justify-content: space-between; gap: ${space(4)}; }
+  dt { flex: none; max-width: 50%; color: ${color.textQuiet}; }
+  dd { margin: 0; text-align: right; font-weight: ${weight.medium}; }
+`;
+const Note = styled.p`
+  color: ${color.textQuiet};
+`;

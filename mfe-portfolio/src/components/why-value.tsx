@@ -1,0 +1,61 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { useMessages } from '@moa/i18n/messages';
+import { Age, Money, Quantity } from '@moa/ui/core/figures';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { whyMessages } from '../messages/why.ts';
+import { basisKeys, fxFact } from './why-basis.tsx';
+import { type WhyFact, WhyNumber } from './why-number.tsx';
+
+type Props = {
+  term: string;
+  position: AssetPosition;
+  /** The won-dollar rate of the summary, for what is quoted in dollars. */
+  fx: AssetSummary['fx'];
+};
+
+/** What a row is worth, and why: quantity, price, where the price is from, its rate and its age. */
+export function WhyValue({ term, position, fx }: Props) {
+  const t = useMessages(whyMessages);
+  const { balance, symbol, price, value, currency, priceSource, priceBasis } = position;
+  const facts: WhyFact[] = [
+    ...(priceSource ? [{ key: 'source', label: t('source'), value: placeName(priceSource) }] : []),
+    ...(priceBasis ? [{ key: 'basis', label: t('basis'), value: t(basisKeys[priceBasis]) }] : []),
+    ...(priceBasis === 'usd-fx' ? fxFact(fx, t) : []),
+    ...(position.priceAt
+      ? [{ key: 'priceAt', label: t('priceAt'), value: <Age at={position.priceAt} /> }]
+      : []),
+    { key: 'readAt', label: t('readAt'), value: <Age at={position.lastUpdated} /> },
+  ];
+  return (
+    <WhyNumber
+      term={term}
+      facts={facts}
+      notes={notesOf(position).map((key) => t(key))}
+      sum={
+        price === null ? null : (
+          <>
+            <Quantity value={balance} symbol={symbol} /> ×{' '}
+            <Money value={price} currency={currency} price /> ={' '}
+            <Money value={value} currency={currency} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+function notesOf(position: AssetPosition) {
+  const { suspicion, value, excluded, hidden, kind, stale } = position;
+  return [
+    ...(suspicion !== null
+      ? (['quarantined'] as const)
+      : value === null
+        ? (['noPrice'] as const)
+        : []),
+    ...(excluded ? (['left'] as const) : []),
+    ...(hidden ? (['hiddenCounts'] as const) : []),
+    ...(kind === 'debt' ? (['owed'] as const) : []),
+    ...(stale ? (['old'] as const) : []),
+  ];
+}

@@ -2,6 +2,7 @@
  * The seams of the sandbox: what its parts promise each other. The market moves; the exchanges and
  * the chain follow it; the control interface steers all of them.
  */
+import type { ExchangeId } from './exchanges/exchange-ids.ts';
 
 /** A decimal number as text, never a float on a seam. */
 export type Decimal = string;
@@ -26,13 +27,7 @@ export type Market = {
   stop(): void;
 };
 
-export type FaultTarget =
-  | 'exchange:upbit'
-  | 'exchange:binance'
-  | 'chain'
-  | 'fiat'
-  | 'mail'
-  | 'chat';
+export type FaultTarget = `exchange:${ExchangeId}` | 'chain' | 'fiat' | 'mail' | 'chat';
 export type FaultKind = 'down' | 'slow' | 'rate-limit' | 'maintenance' | 'garbage' | 'lie' | 'none';
 export type Lie = 'nan' | 'negative' | 'jump' | 'truncated' | 'wrong-chain';
 export type Fault = { kind: FaultKind; ms?: number; lie?: Lie };

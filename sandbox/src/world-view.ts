@@ -1,3 +1,4 @@
+import type { ExchangeId } from './exchanges/exchange-ids.ts';
 import type { ChainWallet } from './seams.ts';
 
 /** What the control interface publishes: every address and key that one needs to live in here. */
@@ -20,12 +21,14 @@ export type WorldView = {
 };
 
 export type ExchangeKey = {
-  exchange: 'upbit' | 'binance';
+  exchange: ExchangeId;
   label: string;
   baseUrl: string;
-  /** The public socket. On Binance a stream's name may follow it: `…/ws/!miniTicker@arr`. */
-  wsUrl: string;
+  /** The public socket, where there is one. On Binance a stream's name may follow it: `…/ws/!miniTicker@arr`. */
+  wsUrl?: string;
   apiKey: string;
   secret: string;
+  /** The third secret of exchanges that have one. */
+  passphrase?: string;
   permissions: readonly string[];
 };

@@ -5,10 +5,8 @@
 import { join } from 'node:path';
 import { startChat } from './chat/start-chat.ts';
 import { startControl } from './control/start-control.ts';
-import { binanceCoins } from './exchanges/binance/binance-symbols.ts';
-import { startBinance } from './exchanges/binance/start-binance.ts';
-import { startUpbit } from './exchanges/upbit/start-upbit.ts';
-import { upbitCoins } from './exchanges/upbit/upbit-pairs.ts';
+import type { Account } from './exchanges/account/account-store.ts';
+import { type RunningExchange, startExchanges } from './exchanges/start-exchanges.ts';
 import { faultBoard } from './faults/fault-board.ts';
 import { startFiat } from './fiat/start-fiat.ts';
 import { freePort } from './http/free-port.ts';
@@ -67,33 +65,14 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const { startChain } = options;
     const chainPort = await freePort(portAt(6));
     const chainOptions = { port: chainPort, dataDir: join(dataDir, 'chain'), seed, market, faults };
-    const [upbit, binance, fiat, chat, mail, running] = await Promise.all([
-      start(startUpbit({ ...shared, port: portAt(1) })),
-      start(startBinance({ ...shared, port: portAt(2) })),
+    const [exchanges, fiat, chat, mail, running] = await Promise.all([
+      startExchanges(shared, portAt, (part) => started.push(part)),
       start(startFiat({ ...shared, port: portAt(3) })),
       start(startChat({ ...shared, port: portAt(4) })),
       start(startMail({ port: portAt(5), faults, outbox })),
       startChain === undefined ? undefined : start(startChain(chainOptions)),
     ]);
     chain = running;
-
-    const keysOf = (
-      exchange: 'upbit' | 'binance',
-      { baseUrl, wsUrl }: { baseUrl: string; wsUrl: string },
-    ): { baseUrl: string; wsUrl: string; exchange: 'upbit' | 'binance' } => ({
-      exchange,
-      baseUrl,
-      wsUrl,
-    });
-    const places = { upbit: keysOf('upbit', upbit), binance: keysOf('binance', binance) };
-    const exchanges: ExchangeKey[] = [
-      ...upbit.accounts.good.map((account) => ({ ...places.upbit, ...keyOf(account) })),
-      ...binance.accounts.good.map((account) => ({ ...places.binance, ...keyOf(account) })),
-    ];
-    const refused = [
-      ...upbit.accounts.refused.map((one) => ({ ...one, place: places.upbit })),
-      ...binance.accounts.refused.map((one) => ({ ...one, place: places.binance })),
-    ];
 
     const view = (): WorldView => ({
       simulated: true,
@@ -107,11 +86,18 @@ export async function startWorld(options: WorldOptions): Promise<World> {
               contracts: chain.contracts,
               tokenListUrl: `${control.url}/token-list.json`,
             },
-      exchanges,
-      refusedKeys: refused.map(({ account, refusal, place }) => {
-        const { label, apiKey, secret } = account;
-        return { ...place, label, apiKey, secret, refusal };
-      }),
+      exchanges: exchanges.flatMap((place) =>
+        place.accounts.good.map((account) => ({
+          ...keyOf(place, account),
+          permissions: account.permissions,
+        })),
+      ),
+      refusedKeys: exchanges.flatMap((place) =>
+        place.accounts.refused.map(({ account, refusal }) => ({
+          ...keyOf(place, account),
+          refusal,
+        })),
+      ),
       wallets: chain?.wallets ?? [],
       fiat: { baseUrl: fiat.baseUrl },
       mail: { smtpUrl: mail.smtpUrl },
@@ -127,10 +113,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         mails: (to) => outbox.mails(to),
         messages: () => chat.messages(),
         chain: () => chain,
-        exchanges: {
-          upbit: { accounts: upbit.accounts.good, coins: upbitCoins },
-          binance: { accounts: binance.accounts.good, coins: binanceCoins },
-        },
+        exchanges,
       }),
     );
     return { control: control.url, world: view, stop };
@@ -140,11 +123,17 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-function keyOf({
-  label,
-  apiKey,
-  secret,
-  permissions,
-}: Pick<ExchangeKey, 'label' | 'apiKey' | 'secret' | 'permissions'>) {
-  return { label, apiKey, secret, permissions };
+function keyOf(
+  { exchange, baseUrl, wsUrl }: RunningExchange,
+  { label, apiKey, secret, passphrase }: Account,
+): Omit<ExchangeKey, 'permissions'> {
+  return {
+    exchange,
+    label,
+    baseUrl,
+    ...(wsUrl === undefined ? {} : { wsUrl }),
+    apiKey,
+    secret,
+    ...(passphrase === undefined ? {} : { passphrase }),
+  };
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ChatMessage } from '../chat/start-chat.ts';
 import type { Account } from '../exchanges/account/account-store.ts';
+import type { RunningExchange } from '../exchanges/start-exchanges.ts';
 import { type FaultBoard, faultTargets } from '../faults/fault-board.ts';
 import { loopbackApp } from '../http/loopback-app.ts';
 import type { Mail } from '../mail/outbox.ts';
@@ -14,7 +15,15 @@ import type { Chain, Fault } from '../seams.ts';
 import type { WorldView } from '../world-view.ts';
 import { loopbackOnly } from './loopback-only.ts';
 import { outboxPage } from './outbox-page.ts';
-import { amountIn, fieldsOf, InputError, oneOf, signedIn, wholeIn } from './read-input.ts';
+import {
+  amountIn,
+  type Fields,
+  fieldsOf,
+  InputError,
+  oneOf,
+  signedIn,
+  wholeIn,
+} from './read-input.ts';
 import { tokenList } from './token-list.ts';
 
 export type ControlOptions = {
@@ -25,10 +34,7 @@ export type ControlOptions = {
   mails(to?: string): Mail[];
   messages(): readonly ChatMessage[];
   chain(): Chain | undefined;
-  exchanges: Record<
-    'upbit' | 'binance',
-    { accounts: readonly Account[]; coins: readonly string[] }
-  >;
+  exchanges: readonly RunningExchange[];
 };
 
 const kinds = ['down', 'slow', 'rate-limit', 'maintenance', 'garbage', 'lie', 'none'] as const;
@@ -107,16 +113,12 @@ export async function startControl(options: ControlOptions): Promise<Control> {
 
   app.post('/exchange/deposit', (request) => {
     const fields = fieldsOf(request.body);
-    const exchange = oneOf(fields, 'exchange', ['upbit', 'binance']);
-    const { accounts, coins } = options.exchanges[exchange];
-    const symbol = oneOf(fields, 'symbol', exchange === 'upbit' ? ['KRW', ...coins] : coins);
+    const { exchange, coins, account } = accountIn(fields);
+    const symbol = oneOf(fields, 'symbol', coins);
     const amount = amountIn(fields, 'amount');
     if ((amount.split('.')[1]?.length ?? 0) > 8) {
       throw new InputError('amount must have eight decimals at most, as exchanges credit them.');
     }
-    const wanted = fields.apiKey ?? accounts[0]?.apiKey;
-    const account = accounts.find(({ apiKey }) => apiKey === wanted);
-    if (account === undefined) throw new InputError(`${exchange} has no account with this apiKey.`);
     account.deposit(symbol, amount);
     const balance = account.balances().get(symbol);
     return {
@@ -126,6 +128,27 @@ export async function startControl(options: ControlOptions): Promise<Control> {
       amount,
       free: balance?.free.toFixed() ?? '0',
     };
+  });
+
+  app.post('/exchange/withdraw', (request) => {
+    const fields = fieldsOf(request.body);
+    const { exchange, coins, account } = accountIn(fields);
+    const symbol = oneOf(fields, 'symbol', coins);
+    affordable(() => account.withdraw(symbol, amountIn(fields, 'amount')));
+    return { exchange, account: account.label, symbol };
+  });
+  app.post('/exchange/trade', (request) => {
+    const fields = fieldsOf(request.body);
+    const { exchange, coins, account } = accountIn(fields);
+    const base = oneOf(fields, 'symbol', coins);
+    const quote = oneOf(fields, 'quote', coins);
+    const side = oneOf(fields, 'side', ['buy', 'sell']);
+    affordable(() => account.trade({ base, quote, side, quantity: amountIn(fields, 'amount') }));
+    return { exchange, account: account.label, symbol: base, quote, side };
+  });
+  app.get('/exchange/history', (request) => {
+    const { account } = accountIn(fieldsOf(request.query));
+    return account.entries();
   });
 
   app.post('/faults', (request) => {
@@ -163,6 +186,29 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     await chain().reorg(depth);
     return { depth };
   });
+
+  function affordable(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      if (error instanceof InputError) throw error;
+      throw new InputError(error instanceof Error ? error.message : 'That cannot be paid.');
+    }
+  }
+
+  /** The account that is meant: the first of its exchange unless a key is named. */
+  function accountIn(fields: Fields): RunningExchange & { account: Account } {
+    const ids = options.exchanges.map(({ exchange }) => exchange);
+    const exchange = oneOf(fields, 'exchange', ids);
+    const place = options.exchanges.find((one) => one.exchange === exchange);
+    const accounts = place?.accounts.good ?? [];
+    const wanted = fields.apiKey ?? accounts[0]?.apiKey;
+    const account = accounts.find(({ apiKey }) => apiKey === wanted);
+    if (place === undefined || account === undefined) {
+      throw new InputError(`${exchange} has no account with this apiKey.`);
+    }
+    return { ...place, account };
+  }
 
   function chain(): Chain {
     const running = options.chain();

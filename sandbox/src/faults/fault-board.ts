@@ -1,3 +1,4 @@
+import { exchangeIds } from '../exchanges/exchange-ids.ts';
 import type { Fault, Faults, FaultTarget } from '../seams.ts';
 
 /** What is broken on purpose. Every part reads it at each request; sockets listen for changes. */
@@ -7,8 +8,7 @@ export type FaultBoard = Faults & {
 };
 
 export const faultTargets = [
-  'exchange:upbit',
-  'exchange:binance',
+  ...exchangeIds.map((id) => `exchange:${id}` as const),
   'chain',
   'fiat',
   'mail',

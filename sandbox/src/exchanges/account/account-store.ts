@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Decimal } from '../../seams.ts';
 import { jsonFile } from '../../storage/json-file.ts';
 import { seededBytes } from './identity.ts';
-import { type Balance, balancesOf, type LedgerEntry } from './ledger.ts';
+import { type Balance, balancesOf, changesOf, Exact, type LedgerEntry } from './ledger.ts';
 import { type AccountProfile, seededYear, type Venue } from './seeded-year.ts';
 
 /** What one may do with a key, as far as the exchange tells. */
@@ -13,6 +13,8 @@ export type AccountSpec = {
   label: string;
   apiKey: string;
   secret: string;
+  /** The third secret of exchanges that have one. */
+  passphrase?: string;
   permissions: readonly Permission[];
   profile: AccountProfile;
 };
@@ -22,7 +24,13 @@ export type Account = AccountSpec & {
   balances(): Map<string, Balance>;
   /** Credit a deposit now; it is kept over restarts. */
   deposit(asset: string, amount: Decimal): void;
+  /** Take a withdrawal and its fee now. Throws where that much is not free. */
+  withdraw(asset: string, amount: Decimal): void;
+  /** Trade a quantity now, at the exchange's price and fee. Throws where that cannot be paid. */
+  trade(order: Order): void;
 };
+
+export type Order = { base: string; quote: string; side: 'buy' | 'sell'; quantity: Decimal };
 
 export type AccountStore = {
   /** When this exchange's year of history ended: the first start of this data folder. */
@@ -63,24 +71,56 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
     }
     const entries = saved.entries[name];
     let balances: Map<string, Balance> | undefined;
+    const enter = (entry: LedgerEntry): void => {
+      const after = balancesOf([...entries, entry]);
+      for (const { asset, bucket } of changesOf(entry)) {
+        if (after.get(asset)?.[bucket].isNegative() === true) {
+          throw new Error(`There is not that much ${asset}.`);
+        }
+      }
+      entries.push(entry);
+      balances = undefined;
+      file?.write(saved);
+    };
+    const onChain = (asset: string, id: string) => ({
+      network: venue.network(asset),
+      txid: `0x${seededBytes(seed, id, 32).toString('hex')}`,
+      address: `0x${seededBytes(seed, `${name}/address`, 20).toString('hex')}`,
+    });
     return {
       ...spec,
       entries: () => entries,
       balances: () => (balances ??= balancesOf(entries)),
       deposit(asset, amount) {
         const id = randomUUID();
-        entries.push({
-          kind: 'deposit',
-          id,
+        const to = venue.depositsTo === undefined ? {} : { to: venue.depositsTo };
+        enter({ kind: 'deposit', id, at: now(), asset, amount, ...to, ...onChain(asset, id) });
+      },
+      withdraw(asset, amount) {
+        const id = randomUUID();
+        const fee = venue.withdrawalFee(asset);
+        enter({ kind: 'withdrawal', id, at: now(), asset, amount, fee, ...onChain(asset, id) });
+      },
+      trade({ base, quote, side, quantity }) {
+        const price = venue.priceAt(base, quote, now());
+        const funds = new Exact(quantity).times(price);
+        const inBase = venue.feeFrom === 'received' && side === 'buy';
+        const fee = (inBase ? new Exact(quantity) : funds).times(venue.feeRate).decimalPlaces(8);
+        enter({
+          kind: 'trade',
+          id: randomUUID(),
           at: now(),
-          asset,
-          amount,
-          network: venue.network(asset),
-          txid: `0x${seededBytes(seed, id, 32).toString('hex')}`,
-          address: `0x${seededBytes(seed, `${name}/address`, 20).toString('hex')}`,
+          orderId: randomUUID(),
+          orderType: 'market',
+          base,
+          quote,
+          side,
+          price,
+          quantity,
+          funds: funds.toFixed(),
+          fee: fee.toFixed(),
+          feeAsset: inBase ? base : quote,
         });
-        balances = undefined;
-        file?.write(saved);
       },
     };
   });

@@ -12,6 +12,8 @@ export type LedgerEntry = { id: string; at: number } & (
       kind: 'deposit';
       asset: string;
       amount: Decimal;
+      /** Where it is credited; free where absent. */
+      to?: Bucket;
       network: string;
       txid: string;
       address: string;
@@ -51,14 +53,30 @@ export type LedgerEntry = { id: string; at: number } & (
       locked: Decimal;
       lockedFee: Decimal;
     }
-  | { kind: 'stake'; asset: string; amount: Decimal }
-  | { kind: 'reward'; asset: string; amount: Decimal }
+  | { kind: 'stake'; asset: string; amount: Decimal; to?: 'staked' | 'bonded' }
+  | { kind: 'reward'; asset: string; amount: Decimal; to?: Bucket }
+  /** From one account of the person to another, at the same exchange. */
+  | { kind: 'move'; asset: string; amount: Decimal; from: Bucket; to: Bucket }
 );
 
 export type Entry<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: K }>;
-export type Bucket = 'free' | 'locked' | 'staked';
+/**
+ * Where a balance lies: to trade with, bound in orders, in savings that end at any time, in savings
+ * that are bound for a term, in the account beside the trading one.
+ */
+export type Bucket = 'free' | 'locked' | 'staked' | 'bonded' | 'funding';
 export type Change = { asset: string; bucket: Bucket; amount: BigNumber };
 export type Balance = Record<Bucket, BigNumber>;
+
+export function noBalance(): Balance {
+  const zero = new Exact(0);
+  return { free: zero, locked: zero, staked: zero, bonded: zero, funding: zero };
+}
+
+/** Everything of an asset, wherever it lies. */
+export function totalOf({ free, locked, staked, bonded, funding }: Balance): BigNumber {
+  return free.plus(locked).plus(staked).plus(bonded).plus(funding);
+}
 
 /** What an entry does to the balances. */
 export function changesOf(entry: LedgerEntry): Change[] {
@@ -69,7 +87,7 @@ export function changesOf(entry: LedgerEntry): Change[] {
   });
   switch (entry.kind) {
     case 'deposit':
-      return [change(entry.asset, entry.amount)];
+      return [change(entry.asset, entry.amount, entry.to)];
     case 'withdrawal':
       return [change(entry.asset, new Exact(entry.amount).plus(entry.fee).negated())];
     case 'trade': {
@@ -90,10 +108,15 @@ export function changesOf(entry: LedgerEntry): Change[] {
     case 'stake':
       return [
         change(entry.asset, new Exact(entry.amount).negated()),
-        change(entry.asset, entry.amount, 'staked'),
+        change(entry.asset, entry.amount, entry.to ?? 'staked'),
       ];
     case 'reward':
-      return [change(entry.asset, entry.amount)];
+      return [change(entry.asset, entry.amount, entry.to)];
+    case 'move':
+      return [
+        change(entry.asset, new Exact(entry.amount).negated(), entry.from),
+        change(entry.asset, entry.amount, entry.to),
+      ];
   }
 }
 
@@ -102,11 +125,7 @@ export function balancesOf(entries: readonly LedgerEntry[]): Map<string, Balance
   const balances = new Map<string, Balance>();
   for (const entry of entries) {
     for (const { asset, bucket, amount } of changesOf(entry)) {
-      const balance = balances.get(asset) ?? {
-        free: new Exact(0),
-        locked: new Exact(0),
-        staked: new Exact(0),
-      };
+      const balance = balances.get(asset) ?? noBalance();
       balance[bucket] = balance[bucket].plus(amount);
       balances.set(asset, balance);
     }

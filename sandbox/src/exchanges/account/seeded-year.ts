@@ -7,7 +7,14 @@ import type { BigNumber } from 'bignumber.js';
 import { seededStream } from '../../market/seeded-random.ts';
 import type { Decimal } from '../../seams.ts';
 import { seededBytes, seededUuid } from './identity.ts';
-import { type Balance, changesOf, Exact, type LedgerEntry } from './ledger.ts';
+import {
+  type Balance,
+  type Bucket,
+  changesOf,
+  Exact,
+  type LedgerEntry,
+  noBalance,
+} from './ledger.ts';
 
 /** The rules of an exchange that decide what its history can look like. */
 export type Venue = {
@@ -20,6 +27,8 @@ export type Venue = {
   feeFrom: 'received' | 'quote';
   /** Whether a waiting buy order locks its fee too. */
   locksFee: boolean;
+  /** Where deposits are credited, where that is not the account that trades. */
+  depositsTo?: Bucket;
   network(asset: string): string;
   withdrawalFee(asset: string): Decimal;
 };
@@ -34,7 +43,17 @@ export type AccountProfile = {
   /** Coins that come from outside in some week. */
   coins: { week: number; asset: string; amount: Decimal }[];
   /** Part of a holding staked in some week; rewards follow weekly at the yearly rate. */
-  stakes: { week: number; asset: string; part: number; yearly: number }[];
+  stakes: {
+    week: number;
+    asset: string;
+    part: number;
+    yearly: number;
+    to?: 'staked' | 'bonded';
+    /** Where its rewards are credited; free where absent. */
+    rewardsTo?: Bucket;
+  }[];
+  /** Part of what is free in the end that is put elsewhere then: bound for a term, or set aside. */
+  setAside?: { asset: string; part: number; to: 'staked' | 'bonded' | 'funding' }[];
 };
 
 const week = 604_800_000;
@@ -65,27 +84,35 @@ export function seededYear(
   const enter = (entry: LedgerEntry): void => {
     entries.push(entry);
     for (const { asset, bucket, amount } of changesOf(entry)) {
-      const zero = (): Balance => ({
-        free: new Exact(0),
-        locked: new Exact(0),
-        staked: new Exact(0),
-      });
-      const balance = balances.get(asset) ?? zero();
+      const balance = balances.get(asset) ?? noBalance();
       balance[bucket] = balance[bucket].plus(amount);
       balances.set(asset, balance);
     }
   };
-  const deposit = (asset: string, amount: Decimal): void =>
+  const { depositsTo } = venue;
+  const deposit = (asset: string, amount: Decimal): void => {
     enter({
       kind: 'deposit',
       id: nextId(),
       at: moment(),
       asset,
       amount,
+      ...(depositsTo === undefined ? {} : { to: depositsTo }),
       network: venue.network(asset),
       txid: nextTx(),
       address,
     });
+    if (depositsTo === undefined || depositsTo === 'free') return;
+    enter({
+      kind: 'move',
+      id: nextId(),
+      at: moment(),
+      asset,
+      amount,
+      from: depositsTo,
+      to: 'free',
+    });
+  };
 
   const trade = (base: string, side: 'buy' | 'sell', spend: BigNumber): void => {
     const orderId = nextId();
@@ -200,20 +227,47 @@ export function seededYear(
         });
       }
     }
-    for (const { week: begin, asset, part, yearly } of profile.stakes) {
+    for (const { week: begin, asset, part, yearly, to, rewardsTo } of profile.stakes) {
       if (begin === w) {
         const amount = of(asset).times(part).decimalPlaces(8, 1);
         if (amount.gt(0))
-          enter({ kind: 'stake', id: nextId(), at: moment(), asset, amount: amount.toFixed() });
+          enter({
+            kind: 'stake',
+            id: nextId(),
+            at: moment(),
+            asset,
+            amount: amount.toFixed(),
+            ...(to === undefined ? {} : { to }),
+          });
       } else if (begin < w) {
-        const amount = of(asset, 'staked').times(yearly).div(52).decimalPlaces(8, 1);
+        const amount = of(asset, to ?? 'staked')
+          .times(yearly)
+          .div(52)
+          .decimalPlaces(8, 1);
         if (amount.gt(0))
-          enter({ kind: 'reward', id: nextId(), at: moment(), asset, amount: amount.toFixed() });
+          enter({
+            kind: 'reward',
+            id: nextId(),
+            at: moment(),
+            asset,
+            amount: amount.toFixed(),
+            ...(rewardsTo === undefined ? {} : { to: rewardsTo }),
+          });
       }
     }
   }
   const [first, second] = held();
   if (first !== undefined) openOrder(first, 'buy', -0.08, 0.25);
   if (second !== undefined) openOrder(second, 'sell', 0.15, 0.2);
+  for (const { asset, part, to } of profile.setAside ?? []) {
+    const amount = of(asset).times(part).decimalPlaces(6, 1).toFixed();
+    if (Number(amount) === 0) continue;
+    const base = { id: nextId(), at: bornAt - 1_800_000 + entries.length, asset, amount };
+    enter(
+      to === 'funding'
+        ? { kind: 'move', ...base, from: 'free', to }
+        : { kind: 'stake', ...base, to },
+    );
+  }
   return entries.sort((a, b) => a.at - b.at);
 }

@@ -1,7 +1,7 @@
+import type { BigNumber } from 'bignumber.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SimulatedMarket } from '../../market/start-market.ts';
-import type { Balance } from '../account/ledger.ts';
-import { Exact } from '../account/ledger.ts';
+import { type Balance, Exact, noBalance } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
 import { openOrdersOf, ordersOf, tradesOf } from './binance-orders.ts';
@@ -96,23 +96,23 @@ export function spotRoutes(
 }
 
 /** What earns also stands in the spot account, as a receipt named LD and the asset: not to be counted twice. */
-function savingsReceipts(account: BinanceAccount): ({ asset: string } & Balance)[] {
+function savingsReceipts(
+  account: BinanceAccount,
+): { asset: string; free: BigNumber; locked: BigNumber }[] {
   return holdings(account)
     .filter(({ staked }) => !staked.isZero())
     .map(({ asset, staked }) => ({
       asset: `LD${asset}`,
       free: staked,
       locked: new Exact(0),
-      staked: new Exact(0),
     }));
 }
 
 /** Every coin of the exchange, whether or not the account ever held it. */
 export function holdings(account: BinanceAccount): ({ asset: string } & Balance)[] {
   const balances = account.balances();
-  const none: Balance = { free: new Exact(0), locked: new Exact(0), staked: new Exact(0) };
   const names = new Set([...binanceCoins, ...balances.keys()]);
-  return [...names].map((asset) => ({ asset, ...(balances.get(asset) ?? none) }));
+  return [...names].map((asset) => ({ asset, ...(balances.get(asset) ?? noBalance()) }));
 }
 
 /**

@@ -1,0 +1,67 @@
+/**
+ * All exchanges of the world. Each is one line here: how it starts, where it listens, and what an
+ * account of it can hold.
+ */
+import type { FaultBoard } from '../faults/fault-board.ts';
+import type { SimulatedMarket } from '../market/start-market.ts';
+import type { Account } from './account/account-store.ts';
+import { binanceCoins } from './binance/binance-symbols.ts';
+import { startBinance } from './binance/start-binance.ts';
+import type { ExchangeId } from './exchange-ids.ts';
+import { startUpbit } from './upbit/start-upbit.ts';
+import { upbitCoins } from './upbit/upbit-pairs.ts';
+
+export type ExchangeOptions = {
+  port: number;
+  seed: number;
+  dataDir?: string;
+  market: SimulatedMarket;
+  faults: FaultBoard;
+  now?: () => number;
+};
+
+export type Exchange = {
+  baseUrl: string;
+  /** The public socket, where this world has one. */
+  wsUrl?: string;
+  accounts: {
+    good: readonly Account[];
+    /** Keys of real accounts that the exchange refuses, and the code of its refusal. */
+    refused: readonly { account: Account; refusal: string }[];
+  };
+  stop(): Promise<void>;
+};
+
+export type RunningExchange = Exchange & {
+  exchange: ExchangeId;
+  /** What an account can hold, money included. */
+  coins: readonly string[];
+};
+
+type Line = {
+  exchange: ExchangeId;
+  start: (options: ExchangeOptions) => Promise<Exchange>;
+  /** Its port, counted from that of the control interface. */
+  offset: number;
+  coins: readonly string[];
+};
+
+const lines: readonly Line[] = [
+  { exchange: 'upbit', start: startUpbit, offset: 1, coins: ['KRW', ...upbitCoins] },
+  { exchange: 'binance', start: startBinance, offset: 2, coins: binanceCoins },
+];
+
+/** Starts them side by side; `started` is told of each, so that a half-started world can stop. */
+export function startExchanges(
+  options: Omit<ExchangeOptions, 'port'>,
+  portAt: (offset: number) => number,
+  started: (part: Exchange) => void,
+): Promise<RunningExchange[]> {
+  return Promise.all(
+    lines.map(async ({ exchange, start, offset, coins }) => {
+      const running = await start({ ...options, port: portAt(offset) });
+      started(running);
+      return { ...running, exchange, coins };
+    }),
+  );
+}

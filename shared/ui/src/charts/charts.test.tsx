@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import AreaChart from './area-chart.tsx';
 import BarChart from './bar-chart.tsx';
 import HeatmapChart from './heatmap-chart.tsx';
+import LightAreaChart from './light-area-chart.tsx';
 import LineChart from './line-chart.tsx';
 import PieChart from './pie-chart.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -22,6 +23,15 @@ const bars = names.map((key, i) => ({ key, label: key, value: values[i] ?? null 
 const charts: Record<string, ReactElement> = {
   area: (
     <AreaChart
+      label="총자산"
+      times={times}
+      series={[{ key: 'value', label: '총자산', values }]}
+      measure={won}
+      markers={[{ at: times[1] ?? '', kind: 'in', label: '입금', value: '777000' }]}
+    />
+  ),
+  light: (
+    <LightAreaChart
       label="총자산"
       times={times}
       series={[{ key: 'value', label: '총자산', values }]}
@@ -245,3 +255,20 @@ function told(container: HTMLElement): string {
   );
   return [container.textContent, ...attributes].join(' ');
 }
+
+it('says of what was worked out later that it was, and draws it apart', async () => {
+  const { container } = render(
+    <LightAreaChart
+      label="총자산"
+      times={times}
+      series={[{ key: 'value', label: '총자산', values, rebuilt: [true, false, false, false] }]}
+      measure={won}
+    />,
+  );
+  expect(container.querySelector('[data-rebuilt]')).not.toBeNull();
+  act(() => drawing().focus());
+  await userEvent.keyboard('{Home}');
+  expect(said(container)).toContain('700만원, 나중에 계산한 값');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(said(container)).not.toContain('나중에');
+});

@@ -16,7 +16,8 @@ export function pointSentence(words: PointWords, writer: Writer, locale: Locale)
     value === undefined ? label : `${label} ${writer.spoken(value)}`,
   );
   const change = words.change ? [changeWords(words.change, writer.spokenPercent, locale)] : [];
-  return [words.time, ...values, ...change, ...markers].join(', ');
+  const rebuilt = words.rebuilt ? [translate(chartMessages, locale, 'rebuilt')] : [];
+  return [words.time, ...values, ...rebuilt, ...change, ...markers].join(', ');
 }
 
 /** 「전일보다 2.10% 상승」. */

@@ -38,6 +38,7 @@ export function PointTip({
           </TipValue>
         </TipRow>
       ))}
+      {words.rebuilt ? <span>{t('rebuilt')}</span> : null}
       {words.change ? (
         <span style={{ color: toneOf(words.change.percent) }}>
           {changeWords(words.change, format.percent, locale)}

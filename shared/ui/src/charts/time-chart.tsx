@@ -1,10 +1,9 @@
 /**
- * Values over time. Gaps stay gaps: where nothing was recorded there is no line. The library places
+ * Values over time. Gaps stay gaps: where nothing was recorded there is no line. A canvas places
  * axes and lines; what is drawn at a point, and how it is read, is the same in every chart.
  */
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { Line } from '@nivo/line';
 import { useMemo } from 'react';
 import { axisLabels } from './axis-labels.ts';
 import { axisTicks } from './axis-ticks.ts';
@@ -14,12 +13,12 @@ import { ChartFrame } from './chart-frame.tsx';
 import { chartMessages } from './chart-messages.ts';
 import { ChartNote } from './chart-note.tsx';
 import { chartHeight, narrowestChart } from './chart-size.ts';
-import { chartTheme } from './chart-theme.ts';
 import { type Measure, useWriter } from './measure.tsx';
 import { pointChange } from './point-change.ts';
 import { pointSentence } from './point-sentence.ts';
 import { SeriesNames } from './series-names.tsx';
 import { textWidth } from './text-width.ts';
+import type { TimeCanvas } from './time-canvas.ts';
 import { Ends } from './time-ends.tsx';
 import { Extremes } from './time-extremes.tsx';
 import { Lines } from './time-lines.tsx';
@@ -62,7 +61,8 @@ export function TimeChart({
   height = chartHeight,
   markers = none,
   filled,
-}: TimeChartProps & { filled: boolean }) {
+  Canvas,
+}: TimeChartProps & { filled: boolean; Canvas: TimeCanvas }) {
   const t = useMessages(chartMessages);
   const locale = useLocale();
   const writer = useWriter(measure);
@@ -81,6 +81,7 @@ export function TimeChart({
       series.length === 1 && series[0] && measure.kind !== 'percent'
         ? pointChange(times, series[0].values, index)
         : null,
+    rebuilt: series.some(({ rebuilt }) => rebuilt?.[index] ?? false),
     markers: byPoint.get(index) ?? none,
   });
   if (known.length === 0) return <ChartEmpty height={height}>{t('empty')}</ChartEmpty>;
@@ -128,31 +129,18 @@ export function TimeChart({
             }}
           >
             {names && !namesAtEnds ? <SeriesNames series={series} /> : null}
-            <Line<DrawnSeries>
+            <Canvas
               width={width}
               height={height}
               data={data}
               margin={margin}
-              xScale={{ type: 'time', format: 'native', precision: 'millisecond', useUTC: true }}
-              yScale={{ type: 'linear', ...range }}
-              areaBaselineValue={Math.max(range.min, Math.min(0, range.max))}
-              axisLeft={{
-                tickSize: 0,
-                tickPadding: 12,
-                tickValues: ticks.map(({ at }) => at),
-                format: labels.of,
+              range={range}
+              baseline={Math.max(range.min, Math.min(0, range.max))}
+              left={{ ticks: ticks.map(({ at }) => at), write: labels.of }}
+              below={{
+                ticks: below.ticks,
+                write: (at) => tickTime(at, below.style, locale),
               }}
-              axisBottom={{
-                tickSize: 0,
-                tickPadding: 12,
-                tickValues: below.ticks,
-                format: (at: Date) => tickTime(at, below.style, locale),
-              }}
-              gridYValues={ticks.map(({ at }) => at)}
-              enableGridX={false}
-              theme={chartTheme}
-              animate={false}
-              isInteractive={false}
               layers={layers}
             />
             {known.length === 1 ? <ChartNote>{t('oneRecord')}</ChartNote> : null}

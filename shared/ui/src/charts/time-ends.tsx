@@ -1,15 +1,11 @@
-import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { color, weight } from '../core/tokens.ts';
 import { seriesColors } from './chart-theme.ts';
 import { spreadLabels } from './spread-labels.ts';
-import { type DrawnSeries, isKnown, useTimePlot } from './time-plot.ts';
+import type { TimeLayerProps } from './time-canvas.ts';
+import { isKnown, useTimePlot } from './time-plot.ts';
 
 /** Where each line stands now: a dot, and its name where there is room for it. */
-export function Ends({
-  series: drawn,
-  innerWidth,
-  innerHeight,
-}: LineCustomSvgLayerProps<DrawnSeries>) {
+export function Ends({ series: drawn, innerWidth, innerHeight }: TimeLayerProps) {
   const { series, namesAtEnds, known, writer } = useTimePlot();
   const alone = known.length === 1 && series.length === 1 ? series[0]?.values[known[0] ?? 0] : null;
   const ends = series.flatMap(({ key, label, values }, i) => {

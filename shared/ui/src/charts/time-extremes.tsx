@@ -1,12 +1,12 @@
 import { useMessages } from '@moa/i18n/messages';
-import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { color } from '../core/tokens.ts';
 import { chartMessages } from './chart-messages.ts';
 import { textWidth } from './text-width.ts';
-import { type DrawnSeries, isKnown, useTimePlot } from './time-plot.ts';
+import type { TimeLayerProps } from './time-canvas.ts';
+import { isKnown, useTimePlot } from './time-plot.ts';
 
 /** The highest and the lowest value, named where they are. */
-export function Extremes({ series: drawn, innerWidth }: LineCustomSvgLayerProps<DrawnSeries>) {
+export function Extremes({ series: drawn, innerWidth }: TimeLayerProps) {
   const t = useMessages(chartMessages);
   const { series, writer } = useTimePlot();
   const one = drawn[0];

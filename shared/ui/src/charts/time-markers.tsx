@@ -1,9 +1,9 @@
-import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { color } from '../core/tokens.ts';
-import { type DrawnSeries, useTimePlot } from './time-plot.ts';
+import type { TimeLayerProps } from './time-canvas.ts';
+import { useTimePlot } from './time-plot.ts';
 
 /** Deposits point up from the ground, withdrawals down into it. */
-export function Markers({ xScale, innerHeight }: LineCustomSvgLayerProps<DrawnSeries>) {
+export function Markers({ xScale, innerHeight }: TimeLayerProps) {
   const { markers, times } = useTimePlot();
   return (
     <g>

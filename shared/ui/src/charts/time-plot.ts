@@ -9,6 +9,8 @@ export type TimeSeries = {
   label: string;
   /** One for each time; null where nothing was recorded: a gap, never a zero. */
   values: readonly (string | null)[];
+  /** True for what was worked out later instead of written down then: drawn lighter, and said. */
+  rebuilt?: readonly boolean[];
 };
 
 /** Something that happened at a time: money came in, went out, or a note. */
@@ -46,6 +48,7 @@ export type PointWords = {
   values: readonly { key: string; label: string; value: string | null }[];
   /** Change since the day before or since the start, in percent. */
   change: { since: 'day' | 'start'; percent: string } | null;
+  rebuilt: boolean;
   markers: readonly TimeMarker[];
 };
 

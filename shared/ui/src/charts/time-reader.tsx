@@ -1,16 +1,16 @@
 /** Reads the point nearest to the pointer, and draws the one that is being read. */
 import { useLocale } from '@moa/i18n/locale';
-import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { type PointerEvent, useContext, useMemo } from 'react';
 import { color } from '../core/tokens.ts';
 import { ActivePointContext, useActivePoint } from './active-point.ts';
 import { seriesColors } from './chart-theme.ts';
 import { nearest } from './nearest.ts';
 import { PointTip } from './point-tip.tsx';
-import { type DrawnSeries, useTimePlot } from './time-plot.ts';
+import type { TimeLayerProps } from './time-canvas.ts';
+import { useTimePlot } from './time-plot.ts';
 import { Tip } from './tip.tsx';
 
-export function TimeReader(props: LineCustomSvgLayerProps<DrawnSeries>) {
+export function TimeReader(props: TimeLayerProps) {
   const { series: drawn, innerWidth, innerHeight } = props;
   const locale = useLocale();
   const point = useContext(ActivePointContext);

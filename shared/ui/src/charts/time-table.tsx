@@ -1,6 +1,7 @@
 import type { Locale } from '@moa/i18n/locale';
 import type { Translate } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
+import { Fragment } from 'react';
 import type { chartMessages } from './chart-messages.ts';
 import type { ChartTableData } from './chart-table.tsx';
 import { type Measure, MeasuredFigure } from './measure.tsx';
@@ -26,13 +27,11 @@ export function timeTable({ times, series, measure, markers, t, locale }: Parts)
           key: time,
           name: formatTime(time, locale),
           cells: [
-            ...series.map(({ key, values }) => (
-              <MeasuredFigure
-                key={key}
-                value={values[i] ?? null}
-                measure={measure}
-                reason={t('gap')}
-              />
+            ...series.map(({ key, values, rebuilt }) => (
+              <Fragment key={key}>
+                {rebuilt?.[i] ? <small>{t('rebuilt')} </small> : null}
+                <MeasuredFigure value={values[i] ?? null} measure={measure} reason={t('gap')} />
+              </Fragment>
             )),
             ...(happened
               ? [<Events key="events" markers={markers.get(i) ?? []} measure={measure} />]

@@ -1,9 +1,9 @@
-import type { LineCustomSvgLayerProps } from '@nivo/line';
 import { color } from '../core/tokens.ts';
-import { type DrawnSeries, useTimePlot } from './time-plot.ts';
+import type { TimeLayerProps } from './time-canvas.ts';
+import { useTimePlot } from './time-plot.ts';
 
 /** Where gain ends and loss begins. */
-export function ZeroLine({ yScale, innerWidth }: LineCustomSvgLayerProps<DrawnSeries>) {
+export function ZeroLine({ yScale, innerWidth }: TimeLayerProps) {
   const { ticks } = useTimePlot();
   const crosses = (ticks[0]?.at ?? 0) < 0;
   if (!crosses) return null;

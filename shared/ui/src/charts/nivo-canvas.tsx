@@ -1,0 +1,42 @@
+import { Line } from '@nivo/line';
+import { chartTheme } from './chart-theme.ts';
+import type { TimeCanvasProps } from './time-canvas.ts';
+import type { DrawnSeries } from './time-plot.ts';
+
+/** Laid out by the library: what charts of whole pages use. */
+export function NivoCanvas({
+  width,
+  height,
+  margin,
+  data,
+  range,
+  baseline,
+  left,
+  below,
+  layers,
+}: TimeCanvasProps) {
+  return (
+    <Line<DrawnSeries>
+      width={width}
+      height={height}
+      data={data}
+      margin={margin}
+      xScale={{ type: 'time', format: 'native', precision: 'millisecond', useUTC: true }}
+      yScale={{ type: 'linear', ...range }}
+      areaBaselineValue={baseline}
+      axisLeft={{ tickSize: 0, tickPadding: 12, tickValues: [...left.ticks], format: left.write }}
+      axisBottom={{
+        tickSize: 0,
+        tickPadding: 12,
+        tickValues: [...below.ticks],
+        format: below.write,
+      }}
+      gridYValues={[...left.ticks]}
+      enableGridX={false}
+      theme={chartTheme}
+      animate={false}
+      isInteractive={false}
+      layers={[...layers]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** What a drawing over time asks of whoever lays it out: the library, or plain SVG. */
+import type { LineCustomSvgLayerProps } from '@nivo/line';
+import type { ComponentType, ReactNode } from 'react';
+import type { DrawnSeries } from './time-plot.ts';
+
+/** What a layer is given: places and scales, in px. */
+export type TimeLayerProps = Pick<
+  LineCustomSvgLayerProps<DrawnSeries>,
+  'series' | 'xScale' | 'yScale' | 'lineGenerator' | 'areaGenerator' | 'innerWidth' | 'innerHeight'
+>;
+
+export type TimeCanvasProps = {
+  width: number;
+  height: number;
+  margin: { top: number; right: number; bottom: number; left: number };
+  data: readonly DrawnSeries[];
+  range: { min: number; max: number };
+  /** Where a filled series stands upon, as a value. */
+  baseline: number;
+  left: { ticks: readonly number[]; write(at: number): string };
+  below: { ticks: readonly Date[]; write(at: Date): string };
+  /** From back to front. */
+  layers: readonly ('grid' | 'axes' | ((props: TimeLayerProps) => ReactNode))[];
+};
+
+export type TimeCanvas = ComponentType<TimeCanvasProps>;

@@ -17,6 +17,7 @@ import type { Platform } from './platform/start-platform.ts';
 import type { Context, Route } from './seams.ts';
 import { accessTokenRoutes } from './settings/access-tokens/routes.ts';
 import { apiKeyRoutes } from './settings/api-keys/routes.ts';
+import { networkRoutes } from './settings/networks/routes.ts';
 import { securityLogRoutes } from './settings/security-log/routes.ts';
 import { walletRoutes } from './settings/wallets/routes.ts';
 import type { Domain } from './start-domain.ts';
@@ -57,6 +58,7 @@ export async function createApp(
     ...authRoutes(context, accessTokens),
     ...apiKeyRoutes(context),
     ...walletRoutes(context),
+    ...networkRoutes(context),
     ...accessTokenRoutes(context),
     ...securityLogRoutes(context),
     ...inboxRoutes(context),

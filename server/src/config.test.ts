@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { getAddress } from 'viem';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('the configuration', () => {
@@ -18,6 +19,30 @@ describe('the configuration', () => {
     assert.equal(config.sandboxControlUrl, 'http://127.0.0.1:4100');
   });
 
+  it('has a network where a node of it is named, and every other one without', () => {
+    const { networks } = readConfig({
+      BASE_RPC_URL: 'https://base.example/',
+      BASE_LOG_RANGE: '10000',
+      TOKEN_LIST_URL: 'https://tokens.example/all.json',
+      BASE_TOKEN_LIST_URL: 'https://tokens.example/base.json',
+    });
+    assert.equal(networks.base.rpcUrl, 'https://base.example');
+    assert.equal(networks.base.chainId, 8453);
+    assert.equal(networks.base.logRange, 10_000);
+    assert.equal(networks.base.tokenListUrl, 'https://tokens.example/base.json');
+    assert.equal(networks.ethereum.rpcUrl, null);
+    assert.equal(networks.ethereum.tokenListUrl, 'https://tokens.example/all.json');
+    assert.equal(networks.polygon.native.symbol, 'POL');
+  });
+
+  it('knows every contract of every network by an address with its checksum', () => {
+    for (const { id, contracts, multicall3 } of Object.values(readConfig({}).networks)) {
+      for (const address of [...Object.values(contracts), multicall3]) {
+        assert.equal(getAddress(address), address, id);
+      }
+    }
+  });
+
   const wrong: [variable: string, environment: Record<string, string>][] = [
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],
@@ -29,6 +54,10 @@ describe('the configuration', () => {
     ['MOA_MASTER_KEY', { MOA_MASTER_KEY: 'short' }],
     ['MOA_ORIGIN', { MOA_ORIGIN: 'http://moa.example' }],
     ['ETHEREUM_CONTRACTS', { ETHEREUM_CONTRACTS: '{"weth":"0x12"}' }],
+    ['ARBITRUM_RPC_URL', { ARBITRUM_RPC_URL: 'arb1.arbitrum.io/rpc' }],
+    ['BASE_CHAIN_ID', { BASE_CHAIN_ID: 'base' }],
+    ['POLYGON_LOG_RANGE', { POLYGON_LOG_RANGE: '0' }],
+    ['OPTIMISM_CONTRACTS', { OPTIMISM_CONTRACTS: '[]' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ];
   for (const [variable, environment] of wrong) {

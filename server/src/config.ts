@@ -4,7 +4,9 @@
  */
 import { resolve } from 'node:path';
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
-import { ethereumMainContracts } from './ethereum-main-contracts.ts';
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { Address, Network } from './networks/network.ts';
+import { readNetworks } from './networks/read-networks.ts';
 
 export type World = 'sandbox' | 'live';
 
@@ -24,13 +26,8 @@ export type Config = {
   /** 32 bytes in base64 or hex; null: kept in the data directory. */
   masterKey: string | null;
   exchanges: Record<ExchangeId, { url: string; wsUrl: string }>;
-  ethereum: {
-    rpcUrl: string | null;
-    chainId: number;
-    /** Addresses by product name, such as aaveV3Pool. */
-    contracts: Record<string, `0x${string}`>;
-    tokenListUrl: string | null;
-  };
+  /** Every network that Moa can read; those without a node are not offered. */
+  networks: Readonly<Record<NetworkId, Network>>;
   fiatUrl: string | null;
   smtpUrl: string | null;
   chatAllowedHosts: readonly string[];
@@ -83,6 +80,7 @@ export function readConfig(environment: Environment): Config {
       throw new ConfigError(`${name} must be one of ${choices.join(', ')}.`);
     return chosen;
   };
+  const contracts = (name: string) => readContracts(name, text(name));
   const list = (name: string) =>
     (text(name) ?? '')
       .split(',')
@@ -132,12 +130,7 @@ export function readConfig(environment: Environment): Config {
         wsUrl: url('BINANCE_WS_URL', ['wss:', 'ws:']) ?? 'wss://stream.binance.com:9443',
       },
     },
-    ethereum: {
-      rpcUrl: url('ETHEREUM_RPC_URL', web),
-      chainId: integer('ETHEREUM_CHAIN_ID', 1, 1, Number.MAX_SAFE_INTEGER),
-      contracts: readContracts(text('ETHEREUM_CONTRACTS')),
-      tokenListUrl: url('TOKEN_LIST_URL', web),
-    },
+    networks: readNetworks({ url, integer, contracts }),
     fiatUrl: url('FIAT_URL', web),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     chatAllowedHosts: list('CHAT_ALLOWED_HOSTS'),
@@ -162,10 +155,10 @@ export function readKeyBytes(key: string): Buffer | null {
   return bytes?.length === 32 ? bytes : null;
 }
 
-function readContracts(json: string | null): Record<string, `0x${string}`> {
-  if (json === null) return ethereumMainContracts;
+function readContracts(name: string, json: string | null): Record<string, Address> | null {
+  if (json === null) return null;
   const wrong = () =>
-    new ConfigError('ETHEREUM_CONTRACTS must be a JSON object from product names to addresses.');
+    new ConfigError(`${name} must be a JSON object from product names to addresses.`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(json);
@@ -173,10 +166,10 @@ function readContracts(json: string | null): Record<string, `0x${string}`> {
     throw wrong();
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong();
-  const contracts: Record<string, `0x${string}`> = {};
-  for (const [name, address] of Object.entries(parsed)) {
+  const contracts: Record<string, Address> = {};
+  for (const [product, address] of Object.entries(parsed)) {
     if (typeof address !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(address)) throw wrong();
-    contracts[name] = address as `0x${string}`;
+    contracts[product] = address as Address;
   }
   return contracts;
 }

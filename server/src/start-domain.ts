@@ -15,7 +15,7 @@ import { announcePrices } from './currency/announce-prices.ts';
 import { keepPriceMemory } from './currency/keep-price-memory.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import { aaveRoutes } from './defi/aave/routes.ts';
-import { createChainClient } from './providers/chains/create-chain-client.ts';
+import { createChainClients } from './providers/chains/create-chain-client.ts';
 import { createPriceBook } from './providers/prices/price-book.ts';
 import { startPriceFeeds } from './providers/prices/start-price-feeds.ts';
 import { attachRealtime, type Realtime } from './realtime/attach-realtime.ts';
@@ -34,7 +34,7 @@ export async function startDomain(context: Context): Promise<Domain> {
   const snapshots = startSnapshots(context, portfolios);
   const sync = startSync(context, {
     addresses: config,
-    chain: createChainClient(config),
+    chains: createChainClients(config),
     credentials: (source) => readCredentials(context, source),
   });
   let realtime: Realtime | null = null;

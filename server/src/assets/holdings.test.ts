@@ -73,7 +73,9 @@ describe('what a person holds', () => {
   });
 
   it('equals what the chain says at the block that was read', async () => {
-    const client = createPublicClient({ transport: http(sandbox.addresses.ethereum.rpcUrl ?? '') });
+    const client = createPublicClient({
+      transport: http(sandbox.addresses.networks.ethereum.rpcUrl ?? ''),
+    });
     const [lending] = await domain.ask(listAavePositions, person);
     assert.ok(lending !== undefined);
     const blockNumber = BigInt(lending.blockNumber);
@@ -176,7 +178,9 @@ describe('what a person holds', () => {
   it('tells the health of the loan as the protocol does', async () => {
     const [lending] = await domain.ask(listAavePositions, person, { query: { currency: 'USD' } });
     assert.ok(lending !== undefined);
-    const client = createPublicClient({ transport: http(sandbox.addresses.ethereum.rpcUrl ?? '') });
+    const client = createPublicClient({
+      transport: http(sandbox.addresses.networks.ethereum.rpcUrl ?? ''),
+    });
     const account = await client.readContract({
       address: sandbox.world.chain?.contracts.aaveV3Pool ?? '0x',
       abi: parseAbi([

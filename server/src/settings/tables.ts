@@ -1,5 +1,6 @@
 /** Exchange accounts and wallets that people connected. */
 import type { ApiKey, ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { NetworkId } from '@moa/contracts/settings/networks';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
@@ -34,7 +35,7 @@ export const wallets = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    network: text('network', { enum: ['ethereum'] }).notNull(),
+    network: text('network').$type<NetworkId>().notNull(),
     /** With its checksum. */
     address: text('address').notNull(),
     label: text('label').notNull(),

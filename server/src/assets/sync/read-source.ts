@@ -1,8 +1,10 @@
 /** What a source holds now, asked of the exchange or the chain that it stands for. */
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
-import { getAddress, type PublicClient } from 'viem';
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { getAddress } from 'viem';
 import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
 import { readWallet } from '../../providers/chains/read-wallet.ts';
 import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
@@ -21,12 +23,12 @@ export type SourceReading = {
 
 export type Outside = {
   addresses: ExchangeAddresses & ChainAddresses;
-  chain: PublicClient | null;
+  chains: ChainClients;
   credentials(source: SourceRow): Promise<ExchangeCredentials>;
 };
 
 export async function readSourceHoldings(
-  { addresses, chain, credentials }: Outside,
+  { addresses, chains, credentials }: Outside,
   source: SourceRow,
 ): Promise<SourceReading> {
   if (source.kind === 'exchange') {
@@ -43,7 +45,12 @@ export async function readSourceHoldings(
     };
   }
   if (source.address === null) throw new Error(`The wallet of source ${source.id} has no address`);
-  const reading = await readWallet(chain, addresses, getAddress(source.address));
+  const network = source.provider as NetworkId;
+  const reading = await readWallet(
+    chains[network],
+    addresses.networks[network],
+    getAddress(source.address),
+  );
   return {
     positions: walletPositions(source.id, reading),
     lending: reading.lending,

@@ -39,7 +39,6 @@ export async function startTestDomain(sandbox: Sandbox) {
     config: {
       ...readConfig({}),
       ...sandbox.addresses,
-      ethereum: { ...sandbox.addresses.ethereum, contracts: sandbox.world.chain?.contracts ?? {} },
       fiatUrl: sandbox.world.fiat.baseUrl,
     },
     db: database.db,

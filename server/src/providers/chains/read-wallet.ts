@@ -4,19 +4,17 @@
  */
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress, type PublicClient } from 'viem';
+import type { Network } from '../../networks/network.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { AaveAccount } from './aave/aave-account.ts';
 import { planAaveReads } from './aave/plan-aave-reads.ts';
 import { type AaveReserve, readAaveMarket } from './aave/read-aave-market.ts';
 import { erc20Abi, multicall3Abi, wstEthAbi } from './abis.ts';
-import type { ChainAddresses } from './chain-addresses.ts';
 import { chainFailure, garbage } from './chain-failure.ts';
 import { readChainAmount } from './read-amount.ts';
 import { createReadBatch } from './read-batch.ts';
 import { priceSymbol } from './tokens/price-symbol.ts';
 import { readTokenList } from './tokens/read-token-list.ts';
-
-const multicall: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
 export type TokenBalance = {
   /** Null for the native coin. */
@@ -39,18 +37,18 @@ export type WalletReading = {
 
 export async function readWallet(
   client: PublicClient | null,
-  { ethereum }: ChainAddresses,
+  network: Network,
   address: Address,
 ): Promise<WalletReading> {
   if (client === null) {
     throw new ProviderError(
       'unreachable',
       'SERVICE_UNAVAILABLE',
-      'No Ethereum node is configured here, so wallets cannot be read.',
+      `No ${network.name} node is configured here, so its wallets cannot be read.`,
     );
   }
   try {
-    return await read(client, ethereum, address);
+    return await read(client, network, address);
   } catch (cause) {
     throw chainFailure(cause);
   }
@@ -58,7 +56,7 @@ export async function readWallet(
 
 async function read(
   client: PublicClient,
-  { rpcUrl, chainId, contracts, tokenListUrl }: ChainAddresses['ethereum'],
+  { id, rpcUrl, chainId, contracts, tokenListUrl, multicall3: multicall, native: coin }: Network,
   address: Address,
 ): Promise<WalletReading> {
   const [told, blockNumber, listed] = await Promise.all([
@@ -92,8 +90,7 @@ async function read(
     token,
     amount: batch.read(token.address, erc20Abi, 'balanceOf', [address]),
   }));
-  const lending =
-    market === null ? null : planAaveReads(batch, market, 'aave-v3-ethereum', address);
+  const lending = market === null ? null : planAaveReads(batch, market, `aave-v3-${id}`, address);
   await batch.run(client, multicall, blockNumber);
 
   // The batch tells where it ran: an answer of another block or chain, or a bent one, shows here.
@@ -110,10 +107,9 @@ async function read(
   if (native.value() > 0n) {
     balances.push({
       tokenAddress: null,
-      symbol: 'ETH',
-      name: 'Ether',
-      quantity: readChainAmount(native.value(), 18, 'ETH'),
-      priceSymbol: 'ETH',
+      ...coin,
+      quantity: readChainAmount(native.value(), 18, coin.symbol),
+      priceSymbol: coin.symbol,
       priceFactor: '1',
     });
   }

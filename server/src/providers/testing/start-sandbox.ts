@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readConfig } from '../../config.ts';
 import type { ChainAddresses } from '../chains/chain-addresses.ts';
 import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
 
@@ -87,18 +88,17 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
     const { baseUrl, wsUrl } = key(name);
     return { url: baseUrl, wsUrl };
   };
+  const { networks } = readConfig({});
   return {
     world,
     key,
     post,
     addresses: {
       exchanges: { upbit: exchange('upbit'), binance: exchange('binance') },
-      ethereum: {
-        rpcUrl: world.chain?.rpcUrl ?? null,
-        chainId: world.chain?.chainId ?? 1,
-        contracts: world.chain?.contracts ?? {},
-        tokenListUrl: world.chain?.tokenListUrl ?? null,
-      },
+      networks:
+        world.chain === null
+          ? networks
+          : { ...networks, ethereum: { ...networks.ethereum, ...world.chain } },
     },
     wallet(label) {
       const found = world.wallets.find((one) => one.label === label);

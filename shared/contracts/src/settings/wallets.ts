@@ -3,10 +3,10 @@ import { source } from '../assets/summary.ts';
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { network } from './networks.ts';
 
 const base = '/api/v1/settings/wallets';
 
-export const network = z.oneOf(['ethereum']);
 export const evmAddress = z
   .string()
   .check(z.trim(), z.regex(/^0x[0-9a-fA-F]{40}$/, 'an address: 0x and 40 hexadecimal digits'));

@@ -1,0 +1,22 @@
+import type { NetworkFacts } from './network.ts';
+
+/**
+ * Aave: https://github.com/aave-dao/aave-address-book/blob/main/src/AaveV3Arbitrum.sol
+ * Uniswap v2: https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments
+ * Uniswap v3: https://docs.uniswap.org/contracts/v3/reference/deployments/arbitrum-deployments
+ * Bridged wstETH: https://docs.lido.fi/deployed-contracts/#arbitrum
+ */
+export const arbitrum: NetworkFacts = {
+  id: 'arbitrum',
+  name: 'Arbitrum',
+  chainId: 42_161,
+  native: { symbol: 'ETH', name: 'Ether' },
+  contracts: {
+    weth: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',
+    aaveV3PoolAddressesProvider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
+    uniswapV2Factory: '0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9',
+    uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
+    uniswapV3PositionManager: '0xC36442b4a4522E871399CD717aBDD847Ab11FE88',
+    bridgedWsteth: '0x5979D7b546E38E414F7E9822514be443A4800529',
+  },
+};

@@ -1,0 +1,22 @@
+import type { NetworkFacts } from './network.ts';
+
+/**
+ * Aave: https://github.com/aave-dao/aave-address-book/blob/main/src/AaveV3Base.sol
+ * Uniswap v2: https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments
+ * Uniswap v3: https://docs.uniswap.org/contracts/v3/reference/deployments/base-deployments
+ * Bridged wstETH: https://docs.lido.fi/deployed-contracts/#base
+ */
+export const base: NetworkFacts = {
+  id: 'base',
+  name: 'Base',
+  chainId: 8_453,
+  native: { symbol: 'ETH', name: 'Ether' },
+  contracts: {
+    weth: '0x4200000000000000000000000000000000000006',
+    aaveV3PoolAddressesProvider: '0xe20fCBdBfFC4Dd138cE8b2E6FBb6CB49777ad64D',
+    uniswapV2Factory: '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6',
+    uniswapV3Factory: '0x33128a8fC17869897dcE68Ed026d694621f6FDfD',
+    uniswapV3PositionManager: '0x03a520b32C04BF3bEEf7BEb72E919cf822Ed34f1',
+    bridgedWsteth: '0xc1CBa3fCea344f92D9239c08C0568f6F2F0ee452',
+  },
+};

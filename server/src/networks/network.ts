@@ -1,0 +1,29 @@
+import type { NetworkId } from '@moa/contracts/settings/networks';
+
+export type Address = `0x${string}`;
+
+/** What is so of a network wherever Moa runs. */
+export type NetworkFacts = {
+  id: NetworkId;
+  name: string;
+  /** Of the main network (EIP-155). */
+  chainId: number;
+  /** What fees are paid in, with 18 decimals on every network of this list. */
+  native: { symbol: string; name: string };
+  /** Where the protocols stand, by product name; what a network does not have is left out. */
+  contracts: Readonly<Record<string, Address>>;
+};
+
+/** A network as this installation reaches it. */
+export type Network = NetworkFacts & {
+  /** Null where no node is configured: the network is not offered then. */
+  rpcUrl: string | null;
+  /** Null: no tokens beside the native coin are known by name. */
+  tokenListUrl: string | null;
+  multicall3: Address;
+  /** Blocks that the node answers in one query of logs. */
+  logRange: number;
+};
+
+/** By the same keyless transaction on every network: https://www.multicall3.com/deployments */
+export const multicall3Everywhere: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';

@@ -1,0 +1,22 @@
+import type { NetworkFacts } from './network.ts';
+
+/**
+ * Aave: https://github.com/aave-dao/aave-address-book/blob/main/src/AaveV3Polygon.sol
+ * Uniswap v2: https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments
+ * Uniswap v3: https://docs.uniswap.org/contracts/v3/reference/deployments/polygon-deployments
+ * Bridged wstETH: https://docs.lido.fi/deployed-contracts/#polygon-pos
+ */
+export const polygon: NetworkFacts = {
+  id: 'polygon',
+  name: 'Polygon',
+  chainId: 137,
+  native: { symbol: 'POL', name: 'Polygon Ecosystem Token' },
+  contracts: {
+    weth: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
+    aaveV3PoolAddressesProvider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
+    uniswapV2Factory: '0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C',
+    uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
+    uniswapV3PositionManager: '0xC36442b4a4522E871399CD717aBDD847Ab11FE88',
+    bridgedWsteth: '0x03b54A6e9a984069379fae1a4fC4dBAE93B3bCCD',
+  },
+};

@@ -1,0 +1,41 @@
+/**
+ * The networks out of the environment: `ETHEREUM_RPC_URL`, `ARBITRUM_RPC_URL` and so on offer a
+ * network. Beside it can stand, by the same name, `_CHAIN_ID`, `_CONTRACTS` (JSON from product names
+ * to addresses, in place of the main network's), `_TOKEN_LIST_URL` (`TOKEN_LIST_URL` serves all that
+ * have none) and `_LOG_RANGE`.
+ */
+import { type NetworkId, networkIds } from '@moa/contracts/settings/networks';
+import { allNetworks } from './all-networks.ts';
+import { type Address, multicall3Everywhere, type Network } from './network.ts';
+
+/** How config.ts reads a variable; each names it where it is wrong. */
+export type Readers = {
+  url(name: string, protocols: readonly string[]): string | null;
+  integer(name: string, otherwise: number, min: number, max: number): number;
+  contracts(name: string): Record<string, Address> | null;
+};
+
+/** What the strictest public nodes still answer. */
+const publicLogRange = 2_000;
+const mostLogRange = 100_000;
+
+export function readNetworks({ url, integer, contracts }: Readers): Record<NetworkId, Network> {
+  const web = ['https:', 'http:'];
+  const entries = networkIds.map((id): [NetworkId, Network] => {
+    const facts = allNetworks[id];
+    const prefix = id.toUpperCase();
+    return [
+      id,
+      {
+        ...facts,
+        rpcUrl: url(`${prefix}_RPC_URL`, web),
+        chainId: integer(`${prefix}_CHAIN_ID`, facts.chainId, 1, Number.MAX_SAFE_INTEGER),
+        contracts: contracts(`${prefix}_CONTRACTS`) ?? facts.contracts,
+        tokenListUrl: url(`${prefix}_TOKEN_LIST_URL`, web) ?? url('TOKEN_LIST_URL', web),
+        multicall3: multicall3Everywhere,
+        logRange: integer(`${prefix}_LOG_RANGE`, publicLogRange, 1, mostLogRange),
+      },
+    ];
+  });
+  return Object.fromEntries(entries) as Record<NetworkId, Network>;
+}

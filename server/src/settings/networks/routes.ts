@@ -1,0 +1,14 @@
+/** /api/v1/settings/networks */
+import { listNetworks, networkIds } from '@moa/contracts/settings/networks';
+import { type Context, handle, type Route } from '../../seams.ts';
+
+export function networkRoutes({ config }: Pick<Context, 'config'>): Route[] {
+  return [
+    handle(listNetworks, async () =>
+      networkIds.flatMap((id) => {
+        const { name, chainId, native, rpcUrl } = config.networks[id];
+        return rpcUrl === null ? [] : [{ id, name, chainId, nativeSymbol: native.symbol }];
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,26 @@
+/** The networks that a wallet can be watched on. */
+import { defineOperation } from '../operation.ts';
+import * as z from '../schema.ts';
+
+export const networkIds = ['ethereum', 'arbitrum', 'base', 'optimism', 'polygon'] as const;
+export const network = z.oneOf(networkIds);
+export type NetworkId = z.Output<typeof network>;
+
+export const networkFacts = z.object({
+  id: network,
+  /** As people call it. */
+  name: z.string(),
+  /** By which wallets and nodes know it (EIP-155). */
+  chainId: z.int(),
+  /** What fees are paid in. */
+  nativeSymbol: z.string(),
+});
+export type NetworkFacts = z.Output<typeof networkFacts>;
+
+export const listNetworks = defineOperation({
+  method: 'GET',
+  path: '/api/v1/settings/networks',
+  access: 'bearer',
+  summary: 'The networks that this installation reads: those it has a node for',
+  output: z.array(networkFacts),
+});

@@ -2,11 +2,12 @@
  * The configuration: read once from the environment, typed, and complete. Whatever is wrong stops
  * the start with a sentence that names the variable.
  */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import type { NetworkId } from '@moa/contracts/settings/networks';
 import type { Address, Network } from './networks/network.ts';
 import { readNetworks } from './networks/read-networks.ts';
+import type { ExchangePlaces } from './providers/exchanges/exchange-addresses.ts';
 
 export type World = 'sandbox' | 'live';
 
@@ -25,7 +26,9 @@ export type Config = {
   sandboxControlUrl: string | null;
   /** 32 bytes in base64 or hex; null: kept in the data directory. */
   masterKey: string | null;
-  exchanges: Record<ExchangeId, { url: string; wsUrl: string }>;
+  exchanges: ExchangePlaces;
+  /** The addresses from which this installation reaches the internet, to allow at exchanges. */
+  outboundAddresses: readonly string[];
   /** Every network that Moa can read; those without a node are not offered. */
   networks: Readonly<Record<NetworkId, Network>>;
   fiatUrl: string | null;
@@ -129,7 +132,15 @@ export function readConfig(environment: Environment): Config {
         url: url('BINANCE_URL', web) ?? 'https://api.binance.com',
         wsUrl: url('BINANCE_WS_URL', ['wss:', 'ws:']) ?? 'wss://stream.binance.com:9443',
       },
+      bithumb: { url: url('BITHUMB_URL', web) ?? 'https://api.bithumb.com' },
+      coinone: { url: url('COINONE_URL', web) ?? 'https://api.coinone.co.kr' },
+      korbit: { url: url('KORBIT_URL', web) ?? 'https://api.korbit.co.kr' },
+      okx: { url: url('OKX_URL', web) ?? 'https://www.okx.com' },
+      bybit: { url: url('BYBIT_URL', web) ?? 'https://api.bybit.com' },
+      kraken: { url: url('KRAKEN_URL', web) ?? 'https://api.kraken.com' },
+      coinbase: { url: url('COINBASE_URL', web) ?? 'https://api.coinbase.com' },
     },
+    outboundAddresses: readOutboundAddresses(list('MOA_OUTBOUND_ADDRESSES')),
     networks: readNetworks({ url, integer, contracts }),
     fiatUrl: url('FIAT_URL', web),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -172,4 +183,12 @@ function readContracts(name: string, json: string | null): Record<string, Addres
     contracts[product] = address as Address;
   }
   return contracts;
+}
+
+function readOutboundAddresses(addresses: readonly string[]): readonly string[] {
+  const wrong = addresses.find((address) => isIP(address) === 0);
+  if (wrong !== undefined) {
+    throw new ConfigError(`MOA_OUTBOUND_ADDRESSES must be IP addresses; ${wrong} is none.`);
+  }
+  return addresses;
 }

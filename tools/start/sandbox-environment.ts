@@ -7,25 +7,18 @@ export type World = {
     contracts: Record<string, string>;
     tokenListUrl: string;
   };
-  exchanges: { exchange: string; baseUrl: string; wsUrl: string }[];
+  exchanges: { exchange: string; baseUrl: string; wsUrl?: string }[];
   fiat: { baseUrl: string };
   mail: { smtpUrl: string };
   chat: { baseUrl: string };
 };
 
 export function serverEnvironment(world: World, control: string): Record<string, string> {
-  const exchange = (name: string) => {
-    const found = world.exchanges.find((candidate) => candidate.exchange === name);
-    if (!found) throw new Error(`The sandbox publishes no ${name}`);
-    return found;
-  };
   return {
     MOA_WORLD: 'sandbox',
     MOA_SANDBOX_CONTROL_URL: control,
-    UPBIT_URL: exchange('upbit').baseUrl,
-    UPBIT_WS_URL: exchange('upbit').wsUrl,
-    BINANCE_URL: exchange('binance').baseUrl,
-    BINANCE_WS_URL: exchange('binance').wsUrl,
+    MOA_OUTBOUND_ADDRESSES: '127.0.0.1',
+    ...exchangeAddresses(world.exchanges),
     ETHEREUM_RPC_URL: world.chain.rpcUrl,
     ETHEREUM_CHAIN_ID: String(world.chain.chainId),
     ETHEREUM_CONTRACTS: JSON.stringify(world.chain.contracts),
@@ -34,4 +27,15 @@ export function serverEnvironment(world: World, control: string): Record<string,
     SMTP_URL: world.mail.smtpUrl,
     CHAT_ALLOWED_HOSTS: new URL(world.chat.baseUrl).host,
   };
+}
+
+/** `UPBIT_URL`, and `UPBIT_WS_URL` where the exchange has a socket. */
+function exchangeAddresses(exchanges: World['exchanges']): Record<string, string> {
+  return Object.fromEntries(
+    exchanges.flatMap(({ exchange, baseUrl, wsUrl }) => {
+      const name = exchange.toUpperCase();
+      const address = [`${name}_URL`, baseUrl] as const;
+      return wsUrl === undefined ? [address] : [address, [`${name}_WS_URL`, wsUrl] as const];
+    }),
+  );
 }

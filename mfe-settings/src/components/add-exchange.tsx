@@ -1,5 +1,5 @@
 /** Connecting an exchange account: which, how to make its key, the key, and what one confirms. */
-import { type ExchangeId, exchangeIds, newApiKey } from '@moa/contracts/settings/api-keys';
+import { newApiKey } from '@moa/contracts/settings/api-keys';
 import { ApiFailure } from '@moa/host/api-failure';
 import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
@@ -15,7 +15,7 @@ import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useConnectExchange } from '../api/connect-exchange.ts';
-import { exchangeGuides } from '../exchanges/exchange-guides.ts';
+import { exchangeGuides, type GuidedExchange } from '../exchanges/exchange-guides.ts';
 import { add } from '../messages/add.ts';
 import { ExchangeGuide } from './exchange-guide.tsx';
 import { Form } from './form.ts';
@@ -23,7 +23,7 @@ import { ProviderMark } from './provider-mark.tsx';
 import { SamplePicker } from './sample-picker.tsx';
 
 type Values = {
-  exchange: ExchangeId;
+  exchange: GuidedExchange;
   apiKey: string;
   secret: string;
   label: string;
@@ -95,7 +95,7 @@ function ExchangeForm({ connect, onDone }: FormProps) {
       <Choice
         label={t('exchange')}
         look="cards"
-        options={exchangeIds.map((id) => ({
+        options={(['upbit', 'binance'] as const).map((id) => ({
           value: id,
           label: t(id),
           note: t(`${id}Note`),

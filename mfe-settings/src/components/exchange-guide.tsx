@@ -1,13 +1,12 @@
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
-import { exchangeGuides } from '../exchanges/exchange-guides.ts';
+import { exchangeGuides, type GuidedExchange } from '../exchanges/exchange-guides.ts';
 import { add } from '../messages/add.ts';
 
 /** Which boxes to tick where the key is made, and which not. */
-export function ExchangeGuide({ exchange }: { exchange: ExchangeId }) {
+export function ExchangeGuide({ exchange }: { exchange: GuidedExchange }) {
   const t = useMessages(add);
   const { steps, keyPage } = exchangeGuides[exchange];
   return (

@@ -13,4 +13,6 @@ export const exchangeGuides = {
     steps: ['binance.1', 'binance.2', 'binance.3'],
     tellsPermissions: true,
   },
-} as const satisfies Record<ExchangeId, unknown>;
+} as const satisfies Partial<Record<ExchangeId, unknown>>;
+
+export type GuidedExchange = keyof typeof exchangeGuides;

@@ -13,6 +13,7 @@ const world = z.object({
       label: z.optional(z.string()),
       apiKey: z.string(),
       secret: z.string(),
+      passphrase: z.optional(z.string()),
       permissions: z.array(z.string()),
     }),
   ),

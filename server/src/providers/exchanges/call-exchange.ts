@@ -1,86 +1,74 @@
-/** One signed conversation with an exchange: client, clock, time limit, pauses, failures in our words. */
+/** One signed conversation with an exchange through ccxt: client, clock, time limit, pauses, failures in our words. */
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
-import { ProviderError } from '../provider-error.ts';
-import { type ExchangeAddresses, exchangeNames } from './exchange-addresses.ts';
-import { coolDown, cooldownSeconds } from './exchange-cooldown.ts';
+import type { ExchangeAddresses } from './exchange-addresses.ts';
+import { clockOffset, noteDateHeader, setClockOffset } from './exchange-clock.ts';
 import { exchangeFailure } from './exchange-failure.ts';
+import type { FailureWords } from './failure-words.ts';
+import { guardCall } from './guard-call.ts';
 import type { ExchangeCredentials } from './holding.ts';
 import { type CcxtClient, loadCcxt } from './load-ccxt.ts';
+import { moveAddresses } from './move-addresses.ts';
 
 const timeoutMs = 10_000;
-const clockAgeMs = 10 * 60_000;
-const clockOffsets = new Map<string, { offset: number; at: number }>();
 
-export async function callExchange<T>(
-  { exchanges }: ExchangeAddresses,
-  exchange: ExchangeId,
+export type CcxtExchange = {
+  id: ExchangeId;
+  /** Whether signed requests carry a time, and the exchange has a call that tells its own. */
+  clock: boolean;
+  words: FailureWords;
+};
+
+/** @throws ProviderError */
+export function callExchange<Client extends CcxtClient, T>(
+  addresses: ExchangeAddresses,
+  { id, clock, words }: CcxtExchange,
   credentials: ExchangeCredentials,
-  talk: (client: CcxtClient) => Promise<T>,
+  talk: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const { url } = exchanges[exchange];
-  const wait = cooldownSeconds(url);
-  if (wait > 0) {
-    throw new ProviderError(
-      'rate-limited',
-      'CEX_API_ERROR',
-      `${exchangeNames[exchange]} asks us to slow down. We try again later.`,
-      { retryAfterSeconds: wait },
-    );
-  }
-  const client = await createClient(exchange, url, credentials);
-  try {
-    if (exchange === 'binance') await setClock(client, url);
-    return await talk(client);
-  } catch (cause) {
-    if (isClockError(cause)) clockOffsets.delete(url);
-    const failure = exchangeFailure(exchange, cause, retryAfterOf(client));
-    if (failure.failure === 'rate-limited') coolDown(url, failure.retryAfterSeconds ?? 30);
-    throw failure;
-  }
+  let client: CcxtClient | undefined;
+  return guardCall(
+    addresses,
+    id,
+    async (url) => {
+      client = await createClient(id, url, credentials);
+      if (clock) await setClock(client, url);
+      const answer = await talk(client as Client);
+      if (!clock) noteDateHeader(url, headerOf(client, 'date'));
+      return answer;
+    },
+    (cause) => exchangeFailure(id, cause, client && headerOf(client, 'retry-after'), words),
+  );
 }
 
 async function createClient(
   exchange: ExchangeId,
   url: string,
-  credentials: ExchangeCredentials,
+  { apiKey, secret, passphrase }: ExchangeCredentials,
 ): Promise<CcxtClient> {
   const Client = await loadCcxt(exchange);
-  const client = new Client({ ...credentials, timeout: timeoutMs, enableRateLimit: false });
-  const base = url.replace(/\/+$/, '');
-  if (exchange === 'upbit') {
-    client.urls.api = { public: base, private: base };
-  } else {
-    client.urls.api = {
-      ...client.urls.api,
-      public: `${base}/api/v3`,
-      private: `${base}/api/v3`,
-      v1: `${base}/api/v1`,
-      sapi: `${base}/sapi/v1`,
-      sapiV2: `${base}/sapi/v2`,
-      sapiV3: `${base}/sapi/v3`,
-      sapiV4: `${base}/sapi/v4`,
-    };
-  }
+  const client = new Client({
+    apiKey,
+    secret,
+    ...(passphrase === undefined ? {} : { password: passphrase }),
+    timeout: timeoutMs,
+    enableRateLimit: false,
+  });
+  client.urls.api = moveAddresses(client.urls.api, url);
   return client;
 }
 
 /** Signed requests carry the exchange's time, not ours; the difference is remembered for a while. */
 async function setClock(client: CcxtClient, url: string): Promise<void> {
-  const known = clockOffsets.get(url);
-  if (known !== undefined && Date.now() - known.at < clockAgeMs) {
-    client.options.timeDifference = known.offset;
+  const known = clockOffset(url);
+  if (known !== undefined) {
+    client.options.timeDifference = known;
     return;
   }
-  const offset = await client.loadTimeDifference();
-  clockOffsets.set(url, { offset, at: Date.now() });
+  setClockOffset(url, await client.loadTimeDifference());
 }
 
-function isClockError(cause: unknown): boolean {
-  return cause instanceof Error && /"code":\s*-1021\b/.test(cause.message);
-}
-
-function retryAfterOf(client: CcxtClient): string | undefined {
+function headerOf(client: CcxtClient, wanted: string): string | undefined {
   const headers = client.last_response_headers ?? {};
-  const name = Object.keys(headers).find((key) => key.toLowerCase() === 'retry-after');
+  const name = Object.keys(headers).find((key) => key.toLowerCase() === wanted);
   return name === undefined ? undefined : headers[name];
 }

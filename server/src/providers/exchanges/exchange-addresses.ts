@@ -1,8 +1,20 @@
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 
-/** The part of the configuration that says where the exchanges are. */
-export type ExchangeAddresses = {
-  exchanges: Record<ExchangeId, { url: string; wsUrl: string }>;
-};
+/** Where the exchanges are. Prices are followed on the sockets of two. */
+export type ExchangePlaces = Record<ExchangeId, { url: string }> &
+  Record<'upbit' | 'binance', { wsUrl: string }>;
 
-export const exchangeNames: Record<ExchangeId, string> = { upbit: 'Upbit', binance: 'Binance' };
+/** The part of the configuration that says where the exchanges are. */
+export type ExchangeAddresses = { exchanges: ExchangePlaces };
+
+export const exchangeNames: Record<ExchangeId, string> = {
+  upbit: 'Upbit',
+  bithumb: 'Bithumb',
+  coinone: 'Coinone',
+  korbit: 'Korbit',
+  binance: 'Binance',
+  okx: 'OKX',
+  bybit: 'Bybit',
+  kraken: 'Kraken',
+  coinbase: 'Coinbase',
+};

@@ -1,7 +1,9 @@
 /** What ccxt throws, in our words. The message of ccxt is kept out: it repeats the address that was called, signature included. */
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId, KeyRefusal } from '@moa/contracts/settings/api-keys';
 import { ProviderError } from '../provider-error.ts';
 import { exchangeNames } from './exchange-addresses.ts';
+import type { FailureWords } from './failure-words.ts';
+import { KeyRefusedError } from './key-refused-error.ts';
 
 const defaultPauseSeconds = 30;
 
@@ -9,6 +11,7 @@ export function exchangeFailure(
   exchange: ExchangeId,
   cause: unknown,
   retryAfter: string | undefined,
+  words: FailureWords = {},
 ): ProviderError {
   if (cause instanceof ProviderError) return cause;
   const who = exchangeNames[exchange];
@@ -18,40 +21,87 @@ export function exchangeFailure(
   // An exchange can answer its own kind of maintenance with any status: its words come first.
   if (
     kinds.has('OnMaintenance') ||
-    /maintenance|점검|"code":-1016\b/i.test(text) ||
+    words.maintenance?.test(text) ||
+    /maintenance|점검/i.test(text) ||
     / 503 /.test(text)
   ) {
-    return new ProviderError(
-      'maintenance',
-      'CEX_MAINTENANCE',
-      `${who} is under maintenance. Your last balances are kept.`,
-    );
+    return underMaintenance(exchange);
   }
-  if (isRateLimit(kinds, text)) {
-    const seconds = Number(retryAfter);
-    return new ProviderError(
-      'rate-limited',
-      'CEX_API_ERROR',
-      `${who} asks us to slow down. We try again later.`,
-      {
-        retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : defaultPauseSeconds,
-      },
-    );
+  if (
+    kinds.has('RateLimitExceeded') ||
+    kinds.has('DDoSProtection') ||
+    words.limited?.test(text) ||
+    / (429|418) /.test(text)
+  ) {
+    return limited(exchange, retryAfter);
   }
-  if (isRefusal(kinds, text)) {
-    return new ProviderError('refused', 'EXCHANGE_KEY_REFUSED', refusalSentence(who, text));
+  const told = toldRefusal(text, words);
+  if (told !== undefined) return new KeyRefusedError(who, told);
+  if (
+    kinds.has('AuthenticationError') ||
+    kinds.has('PermissionDenied') ||
+    kinds.has('InvalidNonce') ||
+    / 401 /.test(text)
+  ) {
+    return new KeyRefusedError(who, kinds.has('InvalidNonce') ? 'clock' : 'key');
   }
-  if (kinds.has('RequestTimeout')) {
-    return new ProviderError('timeout', 'CEX_API_ERROR', `${who} did not answer in time.`);
-  }
-  if (kinds.has('NetworkError') && !/<html|<!doctype/i.test(text)) {
-    return new ProviderError('unreachable', 'CEX_API_ERROR', `${who} cannot be reached.`);
-  }
+  if (kinds.has('RequestTimeout')) return late(exchange);
+  if (kinds.has('NetworkError') && !/<html|<!doctype/i.test(text)) return unreachable(exchange);
+  return unexpected(exchange);
+}
+
+export function underMaintenance(exchange: ExchangeId): ProviderError {
+  return new ProviderError(
+    'maintenance',
+    'CEX_MAINTENANCE',
+    `${exchangeNames[exchange]} is under maintenance. Your last balances are kept.`,
+  );
+}
+
+/** @param retryAfter seconds as the header gives them */
+export function limited(
+  exchange: ExchangeId,
+  retryAfter: string | null | undefined,
+): ProviderError {
+  const seconds = Number(retryAfter);
+  return new ProviderError(
+    'rate-limited',
+    'CEX_API_ERROR',
+    `${exchangeNames[exchange]} asks us to slow down. We try again later.`,
+    { retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : defaultPauseSeconds },
+  );
+}
+
+export function late(exchange: ExchangeId): ProviderError {
+  return new ProviderError(
+    'timeout',
+    'CEX_API_ERROR',
+    `${exchangeNames[exchange]} did not answer in time.`,
+  );
+}
+
+export function unreachable(exchange: ExchangeId): ProviderError {
+  return new ProviderError(
+    'unreachable',
+    'CEX_API_ERROR',
+    `${exchangeNames[exchange]} cannot be reached.`,
+  );
+}
+
+export function unexpected(exchange: ExchangeId): ProviderError {
   return new ProviderError(
     'garbage',
     'CEX_API_ERROR',
-    `${who} answered with something unexpected.`,
+    `${exchangeNames[exchange]} answered with something unexpected.`,
   );
+}
+
+/** Why the exchange's own words refuse the key; undefined where they do not. */
+export function toldRefusal(text: string, { refused = {} }: FailureWords): KeyRefusal | undefined {
+  for (const [refusal, pattern] of Object.entries(refused)) {
+    if (pattern.test(text)) return refusal as KeyRefusal;
+  }
+  return undefined;
 }
 
 /** Names of the error's class and those it descends from. */
@@ -64,37 +114,4 @@ function ancestry(error: unknown): Set<string> {
     type = Object.getPrototypeOf(type);
   }
   return names;
-}
-
-function isRateLimit(kinds: Set<string>, text: string): boolean {
-  return (
-    kinds.has('RateLimitExceeded') ||
-    kinds.has('DDoSProtection') ||
-    / (429|418) /.test(text) ||
-    /too_many_requests/.test(text)
-  );
-}
-
-function isRefusal(kinds: Set<string>, text: string): boolean {
-  return (
-    kinds.has('AuthenticationError') ||
-    kinds.has('PermissionDenied') ||
-    /invalid_access_key|jwt_verification|expired_access_key|no_authorization_i_?p|no_authorization_token|nonce_used|invalid_query_payload|out_of_scope|"code":-(1002|1022|2008|2014|2015)\b/.test(
-      text,
-    ) ||
-    / 401 /.test(text)
-  );
-}
-
-function refusalSentence(who: string, text: string): string {
-  if (/expired_access_key|This key has expired/i.test(text)) {
-    return `${who} says that this key has expired. Make a new one there.`;
-  }
-  if (/no_authorization_i_?p/.test(text)) {
-    return `${who} does not allow this key from our address. Add the address to the key there.`;
-  }
-  if (/out_of_scope/.test(text)) {
-    return `${who} says that this key may not read balances. Allow reading there.`;
-  }
-  return `${who} refuses this key. Check the key, its secret and the addresses it is allowed from.`;
 }

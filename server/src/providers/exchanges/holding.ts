@@ -1,3 +1,5 @@
+import type { KeyPermission } from '@moa/contracts/settings/api-keys';
+
 /** What one exchange account holds of one asset. Amounts are decimal text, never negative. */
 export type Holding = {
   /** As the exchange writes it. */
@@ -12,10 +14,15 @@ export type Holding = {
   averageBuyPrice?: string;
 };
 
-export type ExchangeCredentials = { apiKey: string; secret: string };
+/** What an exchange hands out. A secret in PEM has real line ends. */
+export type ExchangeCredentials = {
+  apiKey: string;
+  secret: string;
+  passphrase?: string | undefined;
+};
 
 /** What an exchange says about a key. */
 export type KeyFacts = {
-  permissions: ('read' | 'trade' | 'withdraw' | 'unknown')[];
+  permissions: KeyPermission[];
   expiresAt: Date | null;
 };

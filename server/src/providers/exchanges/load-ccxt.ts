@@ -1,25 +1,30 @@
 /**
  * One exchange of ccxt at a time: all of them together cost 143 MB of memory. The package opens only
- * its front door, so the file of the exchange is found beside it. Only the calls that Moa makes are
- * typed; answers are unknown until they were checked.
+ * its front door, so the file of the exchange is found beside it.
  */
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 
 export type CcxtClient = {
-  urls: { api: Record<string, string> };
+  urls: { api: unknown };
   options: Record<string, unknown>;
   last_response_headers?: Record<string, string>;
-  privateGetAccounts(): Promise<unknown>;
-  privateGetApiKeys(): Promise<unknown>;
-  privateGetAccount(params?: Record<string, string>): Promise<unknown>;
-  sapiGetAccountApiRestrictions(): Promise<unknown>;
-  sapiGetSimpleEarnFlexiblePosition(params?: Record<string, string>): Promise<unknown>;
   loadTimeDifference(): Promise<number>;
 };
+
+/**
+ * The calls that an adapter makes, by ccxt's names for them. Figures come as text or as numbers that
+ * lost nothing; whatever comes is unknown until it was checked.
+ */
+export type CcxtCalls<Name extends string> = CcxtClient &
+  Record<
+    Name,
+    (params?: Record<string, string | number | boolean | readonly string[]>) => Promise<unknown>
+  >;
 
 type CcxtClass = new (options: {
   apiKey: string;
   secret: string;
+  password?: string;
   timeout: number;
   enableRateLimit: boolean;
 }) => CcxtClient;
@@ -32,5 +37,6 @@ export function loadCcxt(exchange: ExchangeId): Promise<CcxtClass> {
   const file = new URL(`src/${exchange}.js`, import.meta.resolve('ccxt'));
   const loading = import(file.href).then((module: { default: CcxtClass }) => module.default);
   loaded.set(exchange, loading);
+  loading.catch(() => loaded.delete(exchange));
   return loading;
 }

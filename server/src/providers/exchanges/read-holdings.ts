@@ -1,19 +1,13 @@
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from './holding.ts';
-import { readBinance } from './read-binance.ts';
-import { readUpbit } from './read-upbit.ts';
-
-const readers: Record<
-  ExchangeId,
-  (addresses: ExchangeAddresses, credentials: ExchangeCredentials) => Promise<Holding[]>
-> = { upbit: readUpbit, binance: readBinance };
+import { loadAdapter } from './load-adapter.ts';
 
 /** All that an exchange account holds. Throws a ProviderError; never answers less than was read. */
-export function readHoldings(
+export async function readHoldings(
   addresses: ExchangeAddresses,
   exchange: ExchangeId,
   credentials: ExchangeCredentials,
 ): Promise<Holding[]> {
-  return readers[exchange](addresses, credentials);
+  return (await loadAdapter(exchange)).readHoldings(addresses, credentials);
 }

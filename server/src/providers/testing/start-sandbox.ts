@@ -3,19 +3,24 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
 import { readConfig } from '../../config.ts';
 import type { ChainAddresses } from '../chains/chain-addresses.ts';
 import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
 
 const main = resolve(import.meta.dirname, '../../../../sandbox/src/main.ts');
 
+/** Nothing listens there. */
+const nowhere = 'http://127.0.0.1:9';
+
 export type SandboxKey = {
-  exchange: 'upbit' | 'binance';
+  exchange: ExchangeId;
   label: string;
   baseUrl: string;
-  wsUrl: string;
+  wsUrl?: string;
   apiKey: string;
   secret: string;
+  passphrase?: string;
   refusal?: string;
 };
 
@@ -38,7 +43,7 @@ type Fault = { kind: string; ms?: number; lie?: string };
 export type Sandbox = {
   world: SandboxWorld;
   addresses: ExchangeAddresses & ChainAddresses;
-  key(exchange: 'upbit' | 'binance', label?: string): SandboxKey;
+  key(exchange: ExchangeId, label?: string): SandboxKey;
   wallet(label: string): `0x${string}`;
   post(path: string, body: unknown): Promise<void>;
   fault(target: string, fault: Fault): Promise<void>;
@@ -84,9 +89,9 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
     if (found === undefined) throw new Error(`The sandbox has no key ${label} of ${exchange}`);
     return found;
   };
-  const exchange = (name: 'upbit' | 'binance') => {
-    const { baseUrl, wsUrl } = key(name);
-    return { url: baseUrl, wsUrl };
+  const exchange = (name: ExchangeId) => {
+    const known = world.exchanges.find((one) => one.exchange === name);
+    return { url: known?.baseUrl ?? nowhere, wsUrl: known?.wsUrl ?? nowhere };
   };
   const { networks } = readConfig({});
   return {
@@ -94,7 +99,10 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
     key,
     post,
     addresses: {
-      exchanges: { upbit: exchange('upbit'), binance: exchange('binance') },
+      exchanges: Object.fromEntries(exchangeIds.map((id) => [id, exchange(id)] as const)) as Record<
+        ExchangeId,
+        { url: string; wsUrl: string }
+      >,
       networks:
         world.chain === null
           ? networks

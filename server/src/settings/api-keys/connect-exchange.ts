@@ -13,11 +13,13 @@ import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { checkKey } from '../../providers/exchanges/check-key.ts';
+import { packCredentials, withLineEnds } from '../../providers/exchanges/credentials.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import type { KeyFacts } from '../../providers/exchanges/holding.ts';
 import type { Context, Remember } from '../../seams.ts';
 import { type ApiKeyRow, apiKeys } from '../tables.ts';
 import { describeApiKey } from './describe-api-key.ts';
+import { needsPassphrase } from './exchange-forms.ts';
 
 const accountsAPerson = 20;
 
@@ -26,7 +28,7 @@ type NewApiKey = Output<typeof newApiKey>;
 export async function connectExchange(
   context: Context,
   userId: string,
-  { exchange, label, apiKey, secret, acceptRisk = false }: NewApiKey,
+  { exchange, label, apiKey, secret, passphrase, acceptRisk = false }: NewApiKey,
   remember: Remember<ApiKey>,
 ): Promise<ApiKey> {
   const { config, db, bus, clock, vault, keys } = context;
@@ -39,7 +41,17 @@ export async function connectExchange(
   if (existing.length >= accountsAPerson) {
     throw new ApiError('CONFLICT', `There can be ${accountsAPerson} exchange accounts.`);
   }
-  const facts = await checkKey(config, { exchange, apiKey, secret });
+  const credentials = { apiKey, secret: withLineEnds(secret), passphrase };
+  if (needsPassphrase(exchange) !== (passphrase !== undefined)) {
+    throw new ApiError(
+      'INVALID_REQUEST',
+      'A passphrase goes with the key where the exchange asks for one.',
+      {
+        details: { passphrase: passphrase === undefined ? 'missing' : 'not expected' },
+      },
+    );
+  }
+  const facts = await checkKey(config, exchange, credentials);
   refuseWhatMayDoTooMuch(facts, acceptRisk);
 
   const id = newId('key');
@@ -51,7 +63,7 @@ export async function connectExchange(
     label: label ?? (ofExchange.length === 0 ? name : `${name} ${ofExchange.length + 1}`),
     hint: apiKey.slice(-4),
     fingerprint,
-    sealed: await vault.seal(userId, id, JSON.stringify({ apiKey, secret })),
+    sealed: await vault.seal(userId, id, packCredentials(credentials)),
     permissions: facts.permissions,
     riskAccepted: acceptRisk,
     expiresAt: facts.expiresAt,

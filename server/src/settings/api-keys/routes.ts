@@ -1,5 +1,6 @@
 /** /api/v1/settings/api-keys */
 import * as operations from '@moa/contracts/settings/api-keys';
+import { listExchanges } from '@moa/contracts/settings/exchanges';
 import { asc, eq } from 'drizzle-orm';
 import { readSource, readSources } from '../../assets/sources/read-sources.ts';
 import { removeSource } from '../../assets/sources/remove-source.ts';
@@ -10,6 +11,7 @@ import { type Context, handle, type Route } from '../../seams.ts';
 import { type ApiKeyRow, apiKeys } from '../tables.ts';
 import { connectExchange, findApiKey } from './connect-exchange.ts';
 import { describeApiKey } from './describe-api-key.ts';
+import { exchangeForms } from './exchange-forms.ts';
 import { synchroniseBehind, tryApiKey } from './try-api-key.ts';
 
 export function apiKeyRoutes(context: Context): Route[] {
@@ -23,6 +25,10 @@ export function apiKeyRoutes(context: Context): Route[] {
   const describe = async (row: ApiKeyRow) => describeApiKey(row, await sourceOf(row));
 
   return [
+    handle(listExchanges, async () => ({
+      exchanges: [...exchangeForms],
+      outboundAddresses: [...context.config.outboundAddresses],
+    })),
     handle(operations.listApiKeys, async ({ caller: { userId } }) => {
       const rows = await db
         .select()

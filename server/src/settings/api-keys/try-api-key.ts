@@ -1,34 +1,71 @@
+import type { KeyRefusal } from '@moa/contracts/settings/api-keys';
+import { eq } from 'drizzle-orm';
 import { readSource } from '../../assets/sources/read-sources.ts';
 import { requestSync } from '../../assets/sources/request-sync.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { checkKey } from '../../providers/exchanges/check-key.ts';
+import { unpackCredentials } from '../../providers/exchanges/credentials.ts';
+import { lastClockOffset } from '../../providers/exchanges/exchange-clock.ts';
+import type { KeyFacts } from '../../providers/exchanges/holding.ts';
+import { KeyRefusedError } from '../../providers/exchanges/key-refused-error.ts';
+import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
 import type { Context } from '../../seams.ts';
-import type { ApiKeyRow } from '../tables.ts';
+import { type ApiKeyRow, apiKeys } from '../tables.ts';
 
 type Tried = {
   reachable: boolean;
   authenticated: boolean;
   latencyMs: number;
+  permissions: KeyFacts['permissions'];
+  ipAllowed: boolean | null;
+  clockSkewMs: number | null;
+  expiresAt: string | null;
+  refusal: KeyRefusal | null;
   message: string | null;
 };
 
-/** A read call with the stored key, and what came of it in words. */
+/** A read call with the stored key, and what came of it. What the exchange tells of the key is kept. */
 export async function tryApiKey(
-  context: Pick<Context, 'config' | 'vault'>,
+  { config, db, vault }: Pick<Context, 'config' | 'db' | 'vault'>,
   row: ApiKeyRow,
 ): Promise<Tried> {
-  const opened = await context.vault.open(row.userId, row.id, row.sealed);
-  const { apiKey, secret } = JSON.parse(opened) as { apiKey: string; secret: string };
+  const credentials = unpackCredentials(await vault.open(row.userId, row.id, row.sealed));
   const before = performance.now();
-  const latencyMs = () => Math.round(performance.now() - before);
+  const measured = () => ({
+    latencyMs: Math.round(performance.now() - before),
+    clockSkewMs: skewOf(config.exchanges[row.exchange].url),
+  });
   try {
-    await checkKey(context.config, { exchange: row.exchange, apiKey, secret });
-    return { reachable: true, authenticated: true, latencyMs: latencyMs(), message: null };
+    const { permissions, expiresAt } = await readKeyFacts(config, row.exchange, credentials);
+    await db.update(apiKeys).set({ permissions, expiresAt }).where(eq(apiKeys.id, row.id));
+    return {
+      reachable: true,
+      authenticated: true,
+      ...measured(),
+      permissions,
+      ipAllowed: true,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      refusal: null,
+      message: null,
+    };
   } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause;
-    const reachable = cause.code === 'EXCHANGE_KEY_REFUSED';
-    return { reachable, authenticated: false, latencyMs: latencyMs(), message: cause.message };
+    if (!(cause instanceof ProviderError)) throw cause;
+    const refusal = cause instanceof KeyRefusedError ? cause.refusal : null;
+    return {
+      reachable: cause.failure === 'refused',
+      authenticated: false,
+      ...measured(),
+      permissions: [],
+      ipAllowed: refusal === 'address' ? false : null,
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      refusal,
+      message: cause.message,
+    };
   }
+}
+
+function skewOf(url: string): number | null {
+  const offset = lastClockOffset(url);
+  return offset === null ? null : Math.round(offset);
 }
 
 /** Asks for a synchronisation of what stands behind a key or a wallet. */

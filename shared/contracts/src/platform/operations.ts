@@ -15,6 +15,7 @@ export const getSandboxSamples = defineOperation({
         label: z.string(),
         apiKey: z.string(),
         secret: z.string(),
+        passphrase: z.optional(z.string()),
         permissions: z.array(z.string()),
       }),
     ),

@@ -7,9 +7,23 @@ import * as z from '../schema.ts';
 
 const base = '/api/v1/settings/api-keys';
 
-export const exchangeIds = ['upbit', 'binance'] as const;
+export const exchangeIds = [
+  'upbit',
+  'bithumb',
+  'coinone',
+  'korbit',
+  'binance',
+  'okx',
+  'bybit',
+  'kraken',
+  'coinbase',
+] as const;
 export const exchangeId = z.oneOf(exchangeIds);
 export type ExchangeId = z.Output<typeof exchangeId>;
+
+/** What a key may do, as far as its exchange tells; `unknown` where it does not. */
+export const keyPermission = z.oneOf(['read', 'trade', 'withdraw', 'unknown']);
+export type KeyPermission = z.Output<typeof keyPermission>;
 
 export const apiKey = z.object({
   id,
@@ -17,8 +31,7 @@ export const apiKey = z.object({
   label: z.string(),
   /** The last four characters of the access key. */
   hint: z.string(),
-  /** What the exchange says the key may do; `unknown` where it does not tell. */
-  permissions: z.array(z.oneOf(['read', 'trade', 'withdraw', 'unknown'])),
+  permissions: z.array(keyPermission),
   riskAccepted: z.boolean(),
   expiresAt: z.nullable(isoTime),
   source,
@@ -26,15 +39,39 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.Output<typeof apiKey>;
 
+/** Why an exchange refuses a key; `details.refusal` of EXCHANGE_KEY_REFUSED. */
+export const keyRefusal = z.oneOf(['expired', 'address', 'scope', 'clock', 'passphrase', 'key']);
+export type KeyRefusal = z.Output<typeof keyRefusal>;
+
 const keyText = z
   .string()
   .check(z.trim(), z.minLength(8), z.maxLength(256), z.regex(/^[\x21-\x7e]+$/, 'no spaces'));
+
+/**
+ * A secret: one line, or a private key in PEM. A PEM may come as it stands in a JSON file, with `\\n`
+ * for its line ends.
+ */
+const secretText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(8),
+    z.maxLength(4096),
+    z.regex(
+      /^([\x21-\x7e]{1,512}|-----BEGIN [A-Z ]{1,20}-----[A-Za-z0-9+/=\s\\]+-----END [A-Z ]{1,20}-----(\\n)?)$/,
+      'one line without spaces, or a private key in PEM',
+    ),
+  );
 
 export const newApiKey = z.object({
   exchange: exchangeId,
   label: z.optional(shortText(40)),
   apiKey: keyText,
-  secret: keyText,
+  secret: secretText,
+  /** Where the exchange asks for one when a key is made. Not trimmed: a space may be part of it. */
+  passphrase: z.optional(
+    z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\x20-\x7e]+$/, 'plain letters')),
+  ),
   /** Needed where the exchange cannot say what a key may do. */
   acceptRisk: z.optional(z.boolean()),
 });
@@ -109,6 +146,15 @@ export const testApiKey = defineOperation({
     reachable: z.boolean(),
     authenticated: z.boolean(),
     latencyMs: z.int(),
+    /** As the exchange tells them now; empty where it was not reached. */
+    permissions: z.array(keyPermission),
+    /** False where the exchange refuses our address; null where that is not known. */
+    ipAllowed: z.nullable(z.boolean()),
+    /** How far our clock is ahead of the exchange's; null where it was not told. */
+    clockSkewMs: z.nullable(z.int()),
+    expiresAt: z.nullable(isoTime),
+    /** Why the key was refused. */
+    refusal: z.nullable(keyRefusal),
     source,
     message: z.nullable(z.string()),
   }),

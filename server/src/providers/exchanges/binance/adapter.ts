@@ -1,0 +1,9 @@
+import type { ExchangeAdapter } from '../adapter.ts';
+import { readBinanceHoldings } from './read-binance-holdings.ts';
+import { readBinanceKey } from './read-binance-key.ts';
+
+export const adapter: ExchangeAdapter = {
+  readHoldings: readBinanceHoldings,
+  readKeyFacts: readBinanceKey,
+  readLedger: null,
+};

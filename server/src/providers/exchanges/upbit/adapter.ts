@@ -1,0 +1,9 @@
+import type { ExchangeAdapter } from '../adapter.ts';
+import { readUpbitHoldings } from './read-upbit-holdings.ts';
+import { readUpbitKey } from './read-upbit-key.ts';
+
+export const adapter: ExchangeAdapter = {
+  readHoldings: readUpbitHoldings,
+  readKeyFacts: readUpbitKey,
+  readLedger: null,
+};

@@ -1,0 +1,66 @@
+/** GET /api/v1/settings/exchanges: what is needed to connect an account of each exchange. */
+import { defineOperation } from '../operation.ts';
+import * as z from '../schema.ts';
+import { exchangeId } from './api-keys.ts';
+
+/** What a box on the exchange's page of keys allows. */
+export const keyRight = z.oneOf([
+  'balances',
+  'orders',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'history',
+  'earn',
+  'trade',
+  'deposit',
+  'withdraw',
+]);
+export type KeyRight = z.Output<typeof keyRight>;
+
+/** A box as the exchange's page names it, and what it allows. */
+export const keyBox = z.object({ label: z.string(), right: keyRight, optional: z.boolean() });
+
+export const exchangeForm = z.object({
+  exchange: exchangeId,
+  region: z.oneOf(['korea', 'abroad']),
+  /** What the exchange hands out, in the order in which it is asked for. */
+  fields: z.array(
+    z.object({
+      name: z.oneOf(['apiKey', 'secret', 'passphrase']),
+      /** As the exchange's page calls it. */
+      label: z.string(),
+      format: z.oneOf(['line', 'pem']),
+      /** What it looks like; null where it says nothing. */
+      example: z.nullable(z.string()),
+    }),
+  ),
+  /** Boxes to tick, and those to leave. */
+  tick: z.array(keyBox),
+  leave: z.array(keyBox),
+  /** False: the person confirms that the key can only read. */
+  tellsPermissions: z.boolean(),
+  tellsExpiry: z.boolean(),
+  /** Days that a key lives; null without end. */
+  lifetimeDays: z.nullable(z.int()),
+  /** Days after which a key without allowed addresses ends; null where none does. */
+  lifetimeWithoutAddressesDays: z.nullable(z.int()),
+  /** Whether the exchange wants the addresses that may use the key. */
+  addresses: z.oneOf(['required', 'advised']),
+  /** Where a key is made, and how the interface is documented. */
+  keyPage: z.string(),
+  documentation: z.string(),
+});
+export type ExchangeForm = z.Output<typeof exchangeForm>;
+
+export const listExchanges = defineOperation({
+  method: 'GET',
+  path: '/api/v1/settings/exchanges',
+  access: 'bearer',
+  summary: 'What is needed to connect an account of each exchange',
+  output: z.object({
+    exchanges: z.array(exchangeForm),
+    /** From which Moa asks the exchanges; empty where whoever runs it has not said. */
+    outboundAddresses: z.array(z.string()),
+  }),
+});

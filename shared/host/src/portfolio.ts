@@ -13,7 +13,10 @@ export function summaryQuery(currency: CurrencyCode) {
   });
 }
 
-/** Every holding, largest first; live values are written into it. */
+/**
+ * Every holding, those that are hidden, left out or in quarantine too, largest first; live values
+ * are written into it. Its total is the exact sum of the values that count.
+ */
 export function positionsQuery(currency: CurrencyCode) {
   return queryOptions({
     queryKey: [...portfolioKey, 'positions', currency],
@@ -26,7 +29,9 @@ async function everyPosition(currency: CurrencyCode, signal: AbortSignal) {
   const read = (page: number) =>
     call(
       listPositions,
-      { query: { currency, limit: '500', ...(page > 1 ? { page: String(page) } : {}) } },
+      {
+        query: { currency, show: 'all', limit: '500', ...(page > 1 ? { page: String(page) } : {}) },
+      },
       { signal },
     );
   const first = await read(1);

@@ -3,6 +3,7 @@ const names: Readonly<Record<string, string>> = {
   ethereum: 'Ethereum',
   upbit: 'Upbit',
   binance: 'Binance',
+  okx: 'OKX',
 };
 
 /** How an exchange, chain, protocol or market writes itself: `aave-v3-ethereum` is Aave v3. */

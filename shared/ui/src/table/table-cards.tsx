@@ -7,6 +7,7 @@ import { color, fontSize, space, weight } from '../core/tokens.ts';
 import { css, styled } from '../styled.ts';
 import { RowFocus } from './row-focus.ts';
 import type { TableColumn } from './table-column.ts';
+import { lineOf, type TableLine } from './table-group.ts';
 import type { RowsProps } from './table-rows.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { manyRows, useWindowRows } from './use-window-rows.ts';
@@ -33,7 +34,7 @@ export function TableCards<Row extends object>({
           <TotalFigure>{inPlace('figure').map(({ key }) => totals[key])}</TotalFigure>
         </Total>
       ) : null}
-      {list.rows.length > manyRows ? (
+      {list.lines.length > manyRows ? (
         <WindowCards {...list} label={caption} height={cardHeight} />
       ) : (
         <PlainCards {...list} label={caption} />
@@ -44,50 +45,82 @@ export function TableCards<Row extends object>({
 
 type ListProps<Row> = Omit<Props<Row>, 'caption' | 'totals' | 'cardHeight'> & { label: string };
 
-function PlainCards<Row extends object>({ columns, rows, rowKey, opens, label }: ListProps<Row>) {
-  const { current, list } = useRowKeys(rows.length);
+function PlainCards<Row extends object>({ lines, count, label, ...rest }: ListProps<Row>) {
+  const { current, list } = useRowKeys(count);
   return (
     <List aria-label={label} {...list}>
-      {rows.map((row, index) => (
-        <Card
-          key={rowKey(row)}
-          {...{ row, columns, index, opens }}
-          current={opens ? index === current : null}
-        />
+      {lines.map((line) => (
+        <Line key={line.key} {...rest} {...{ line, current }} />
       ))}
     </List>
   );
 }
 
 function WindowCards<Row extends object>({
-  columns,
-  rows,
-  rowKey,
-  opens,
+  lines,
+  count,
   label,
   height,
+  ...rest
 }: ListProps<Row> & { height: number }) {
-  const { list, drawn, reveal } = useWindowRows<HTMLUListElement>(rows.length, height);
-  const keys = useRowKeys(rows.length, reveal);
+  const { list, drawn, reveal } = useWindowRows<HTMLUListElement>(lines.length, height);
+  const { current, list: keys } = useRowKeys(count, (index) => reveal(lineOf(lines, index)));
   return (
     <List
       ref={list}
       aria-label={label}
-      {...keys.list}
+      {...keys}
       style={{ paddingTop: drawn.above, paddingBottom: drawn.below }}
     >
       {drawn.indexes.map((index) => {
-        const row = rows[index];
-        return row ? (
-          <Card
-            key={rowKey(row)}
-            {...{ row, columns, index, opens, height }}
-            size={rows.length}
-            current={opens ? index === keys.current : null}
-          />
+        const line = lines[index];
+        return line ? (
+          <Line key={line.key} {...rest} {...{ line, current, height }} size={count} />
         ) : null;
       })}
     </List>
+  );
+}
+
+function Line<Row extends object>({
+  line,
+  columns,
+  head,
+  opens,
+  current,
+  ...window
+}: Omit<ListProps<Row>, 'lines' | 'count' | 'label'> & {
+  line: TableLine<Row>;
+  current: number;
+  size?: number;
+}) {
+  if (line.kind === 'head')
+    return head ? <Head told={head(line.rows)} {...{ columns, ...window }} /> : null;
+  const { row, index, grouped } = line;
+  return (
+    <Card
+      {...{ row, columns, index, opens, grouped, ...window }}
+      current={opens ? index === current : null}
+    />
+  );
+}
+
+function Head<Row>({
+  told,
+  columns,
+  height,
+}: {
+  told: Readonly<Record<string, ReactNode>>;
+  columns: readonly TableColumn<Row>[];
+  height?: number;
+}) {
+  const inPlace = (place: TableColumn<Row>['card']) =>
+    columns.filter(({ card }) => card === place).map(({ key }) => told[key]);
+  return (
+    <HeadRoot data-group style={height === undefined ? undefined : { height }}>
+      <div>{inPlace('lead')}</div>
+      <Figure>{inPlace('figure')}</Figure>
+    </HeadRoot>
   );
 }
 
@@ -97,6 +130,7 @@ function Card<Row>({
   index,
   opens,
   current,
+  grouped,
   height,
   size,
 }: {
@@ -105,6 +139,7 @@ function Card<Row>({
   index: number;
   opens: boolean;
   current: boolean | null;
+  grouped: boolean;
   height?: number;
   size?: number;
 }) {
@@ -119,6 +154,7 @@ function Card<Row>({
     <RowFocus value={current}>
       <Root
         $opens={opens}
+        $grouped={grouped}
         data-row={index}
         {...(size ? { 'aria-setsize': size, 'aria-posinset': index + 1 } : {})}
         style={height === undefined ? undefined : { height }}
@@ -150,7 +186,20 @@ const TotalFigure = styled.strong`
   font-size: ${fontSize[17]};
   font-weight: ${weight.bold};
 `;
-const Root = styled.li<{ $opens: boolean }>`
+const HeadRoot = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: 48px;
+  padding: ${space(2)} ${space(4)};
+  border-bottom: 1px solid ${color.border};
+  background: ${color.surfaceSunken};
+  font-weight: ${weight.semibold};
+  > div:first-child { min-width: 0; }
+`;
+const Root = styled.li<{ $opens: boolean; $grouped: boolean }>`
+  ${({ $grouped }) => ($grouped ? css`box-shadow: inset 3px 0 0 ${color.border};` : '')}
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

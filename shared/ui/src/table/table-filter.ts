@@ -9,6 +9,8 @@ export type TableFilter<Row> = {
   of(row: Row): readonly string[];
   /** A value as people call it. */
   name(value: string): string;
+  /** One at a time: thresholds, of which one is in the other. */
+  single?: boolean;
 };
 
 export type TableSearch<Row> = {

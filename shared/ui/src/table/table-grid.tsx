@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { color, fontSize, media, radius, space, weight } from '../core/tokens.ts';
 import { css, styled } from '../styled.ts';
 import { cellLook } from './cell-look.ts';
+import { spreadCells } from './spread-cells.ts';
 import type { TableColumn } from './table-column.ts';
 import { PlainRows, type RowsProps, WindowRows } from './table-rows.tsx';
 import { nextSort, type TableSort } from './table-view.ts';
@@ -19,8 +20,8 @@ type Props<Row> = Omit<RowsProps<Row>, 'height' | 'before'> & {
   sort: TableSort | null;
   /** Null: back to the table's own order. */
   onSort(sort: TableSort | null): void;
-  /** Of all pages. */
-  count: number;
+  /** How many rows there are on all pages. */
+  all: number;
   /** By column. */
   totals: Readonly<Record<string, ReactNode>> | null;
   rowHeight: number;
@@ -30,19 +31,18 @@ export function TableGrid<Row extends object>({
   caption,
   sort,
   onSort,
-  count,
+  all,
   totals,
   rowHeight,
-  before,
   ...rest
 }: Props<Row>) {
-  const { columns, rows } = rest;
-  const many = rows.length > manyRows;
-  const partly = count > rows.length || many;
+  const { columns, lines } = rest;
+  const many = lines.length > manyRows;
+  const partly = all > rest.count || many;
   const room = columns.reduce((sum, { width = 1 }) => sum + width, 0);
-  const body = { ...rest, before: partly ? before : null };
+  const body = { ...rest, before: partly ? rest.before : null };
   return (
-    <Root $fixed={many} aria-rowcount={partly ? count + 1 + (totals ? 1 : 0) : undefined}>
+    <Root $fixed={many} aria-rowcount={partly ? all + 1 + (totals ? 1 : 0) : undefined}>
       <caption className="visually-hidden">{caption}</caption>
       {many ? (
         <colgroup>
@@ -61,8 +61,8 @@ export function TableGrid<Row extends object>({
       {many ? <WindowRows {...body} height={rowHeight} /> : <PlainRows {...body} />}
       {totals ? (
         <tfoot>
-          <tr aria-rowindex={partly ? count + 2 : undefined}>
-            {totalCells(columns, totals).map(({ key, align, span }) => (
+          <tr aria-rowindex={partly ? all + 2 : undefined}>
+            {spreadCells(columns, totals).map(({ key, align, span }) => (
               <TotalCell key={key} colSpan={span} $end={align === 'end'} $stays={many}>
                 {totals[key]}
               </TotalCell>
@@ -72,18 +72,6 @@ export function TableGrid<Row extends object>({
       ) : null}
     </Root>
   );
-}
-
-/** The first total takes the room of columns that have none. */
-function totalCells<Row>(
-  columns: readonly TableColumn<Row>[],
-  totals: Readonly<Record<string, ReactNode>>,
-): { key: string; align: TableColumn<Row>['align']; span: number }[] {
-  const next = columns.findIndex(({ key }, index) => index > 0 && totals[key] !== undefined);
-  const span = next === -1 ? columns.length : next;
-  return columns
-    .filter((_, index) => index === 0 || index >= span)
-    .map(({ key, align }, index) => ({ key, align, span: index === 0 ? span : 1 }));
 }
 
 function Heading<Row>({

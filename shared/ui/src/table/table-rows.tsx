@@ -1,16 +1,21 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
-import { color, fontSize } from '../core/tokens.ts';
+import { color, fontSize, weight } from '../core/tokens.ts';
 import { css, styled } from '../styled.ts';
 import { cellLook } from './cell-look.ts';
 import { RowFocus } from './row-focus.ts';
+import { spreadCells } from './spread-cells.ts';
 import type { TableColumn } from './table-column.ts';
+import { lineOf, type TableGroup, type TableLine } from './table-group.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 export type RowsProps<Row> = {
   columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey(row: Row): string;
+  /** Rows, and the lines above those that belong together. */
+  lines: readonly TableLine<Row>[];
+  /** How many of the lines are rows. */
+  count: number;
+  head: TableGroup<Row>['head'] | null;
   /** How many rows stand on the pages before; null where every row of the table is in the document. */
   before: number | null;
   /** Rows react to the pointer: their first cell holds a RowLink. */
@@ -20,62 +25,92 @@ export type RowsProps<Row> = {
 };
 
 /** Taller than a window with the least of what stands above a table. */
-const rowsAtOnce = 14;
+const linesAtOnce = 14;
 
-export function PlainRows<Row extends object>({
-  columns,
-  rows,
-  rowKey,
-  before,
-  opens,
-}: RowsProps<Row>) {
-  const { current, list } = useRowKeys(rows.length);
+export function PlainRows<Row extends object>({ lines, count, ...rest }: RowsProps<Row>) {
+  const { current, list } = useRowKeys(count);
   // What fits in a window comes first; the rest is drawn in pieces between which a press is answered.
   const whole = useDeferredValue(true, false);
   return (
     <tbody {...list}>
-      {(whole ? rows : rows.slice(0, rowsAtOnce)).map((row, index) => (
-        <TableRow
-          key={rowKey(row)}
-          {...{ row, columns, index, opens }}
-          position={before === null ? null : before + index}
-          current={opens ? index === current : null}
-        />
+      {(whole ? lines : lines.slice(0, linesAtOnce)).map((line) => (
+        <Line key={line.key} {...rest} line={line} current={current} />
       ))}
     </tbody>
   );
 }
 
 export function WindowRows<Row extends object>({
-  columns,
-  rows,
-  rowKey,
-  before,
-  opens,
+  lines,
+  count,
   height = 64,
+  ...rest
 }: RowsProps<Row>) {
-  const { list, drawn, reveal } = useWindowRows<HTMLTableSectionElement>(rows.length, height);
-  const keys = useRowKeys(rows.length, reveal);
+  const { list, drawn, reveal } = useWindowRows<HTMLTableSectionElement>(lines.length, height);
+  const keys = useRowKeys(count, (index) => reveal(lineOf(lines, index)));
   return (
     <tbody ref={list} {...keys.list}>
-      <Gap height={drawn.above} span={columns.length} />
+      <Gap height={drawn.above} span={rest.columns.length} />
       {drawn.indexes.map((index) => {
-        const row = rows[index];
-        return row ? (
-          <TableRow
-            key={rowKey(row)}
-            {...{ row, columns, index, opens, height }}
-            position={before === null ? null : before + index}
-            current={opens ? index === keys.current : null}
-          />
+        const line = lines[index];
+        return line ? (
+          <Line key={line.key} {...rest} {...{ line, height }} current={keys.current} />
         ) : null;
       })}
-      <Gap height={drawn.below} span={columns.length} />
+      <Gap height={drawn.below} span={rest.columns.length} />
     </tbody>
   );
 }
 
-/** Keeps the place of rows that are not drawn. */
+function Line<Row extends object>({
+  line,
+  columns,
+  head,
+  before,
+  opens,
+  current,
+  height,
+}: Omit<RowsProps<Row>, 'lines' | 'count'> & { line: TableLine<Row>; current: number }) {
+  if (line.kind === 'head')
+    return head ? <HeadRow told={head(line.rows)} {...{ columns, height }} /> : null;
+  const { row, index, grouped } = line;
+  return (
+    <TableRow
+      {...{ row, columns, index, opens, grouped, height }}
+      position={before === null ? null : before + index}
+      current={opens ? index === current : null}
+    />
+  );
+}
+
+/** What the rows beneath are, and what they hold together. */
+function HeadRow<Row>({
+  told,
+  columns,
+  height,
+}: {
+  told: Readonly<Record<string, ReactNode>>;
+  columns: readonly TableColumn<Row>[];
+  height: number | undefined;
+}) {
+  return (
+    <HeadRoot data-group style={height === undefined ? undefined : { height }}>
+      {spreadCells(columns, told).map(({ key, align, span }, index) => (
+        <Cell
+          key={key}
+          as={index === 0 ? 'th' : 'td'}
+          scope={index === 0 ? 'rowgroup' : undefined}
+          colSpan={span}
+          $end={align === 'end'}
+          $fixed={height !== undefined}
+        >
+          {told[key]}
+        </Cell>
+      ))}
+    </HeadRoot>
+  );
+}
+
 function Gap({ height, span }: { height: number; span: number }) {
   return height > 0 ? (
     <tr aria-hidden style={{ height }}>
@@ -92,7 +127,8 @@ type RowProps<Row> = {
   position: number | null;
   opens: boolean;
   current: boolean | null;
-  height?: number;
+  grouped: boolean;
+  height: number | undefined;
 };
 
 // While one scrolls, rows that stay are not drawn again.
@@ -103,12 +139,14 @@ const TableRow = memo(function TableRow<Row extends object>({
   position,
   opens,
   current,
+  grouped,
   height,
 }: RowProps<Row>) {
   return (
     <RowFocus value={current}>
       <Root
         $opens={opens}
+        $grouped={grouped}
         data-row={index}
         // The headings are the first row.
         aria-rowindex={position === null ? undefined : position + 2}
@@ -124,9 +162,14 @@ const TableRow = memo(function TableRow<Row extends object>({
   );
 }) as <Row extends object>(props: RowProps<Row>) => ReactNode;
 
-const Root = styled.tr<{ $opens: boolean }>`
+const Root = styled.tr<{ $opens: boolean; $grouped: boolean }>`
   position: relative;
+  ${({ $grouped }) => ($grouped ? css`> td:first-child { box-shadow: inset 3px 0 0 ${color.border}; }` : '')}
   ${({ $opens }) => ($opens ? css`&:hover { background: ${color.surfaceHover}; }` : '')}
+`;
+const HeadRoot = styled.tr`
+  background: ${color.surfaceSunken};
+  > * { font-weight: ${weight.semibold}; }
 `;
 // Each row draws its own line: a rule about neighbours would have the browser look at every row again
 // whenever one comes or goes, which while scrolling is each frame.

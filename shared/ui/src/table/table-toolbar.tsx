@@ -1,8 +1,9 @@
 /** What can be done with a table as a whole: search, filters, order, columns, the file. */
 import { useMessages } from '@moa/i18n/messages';
-import { Columns3, Download } from 'lucide-react';
+import { Columns3, Download, RefreshCcwDot } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../core/button.tsx';
-import { space } from '../core/tokens.ts';
+import { color, space } from '../core/tokens.ts';
 import { SearchField } from '../field/search-field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Menu } from '../menu/menu.tsx';
@@ -34,6 +35,10 @@ type Props<Row> = {
   onSave?: (() => void) | undefined;
   /** Whether it offers the way back to everything, which an empty table does itself. */
   resets: boolean;
+  /** What else narrows or arranges the rows, behind the filters. */
+  tools?: ReactNode;
+  /** Null where rows always stand in order; else whether they could stand in another one by now. */
+  order: { moved: boolean; settle(): void } | null;
 };
 
 export function TableToolbar<Row>({
@@ -47,6 +52,8 @@ export function TableToolbar<Row>({
   sorting,
   onSave,
   resets,
+  tools,
+  order,
 }: Props<Row>) {
   const t = useMessages(tableMessages);
   const offered = filters
@@ -62,21 +69,35 @@ export function TableToolbar<Row>({
           onChange={(query) => change({ query, page: 1 })}
         />
       ) : null}
-      {offered.map(({ filter, options }) => (
-        <FilterChip
-          key={filter.key}
-          label={filter.label}
-          options={options}
-          onToggle={(value) => change(toggleFilter(view, filter.key, value))}
-          onClear={() => change({ filters: { ...view.filters, [filter.key]: [] }, page: 1 })}
-        />
-      ))}
-      {resets && isNarrowed(view) ? (
-        <Button size="small" tone="quiet" onClick={() => change(showAll())}>
-          {t('reset')}
-        </Button>
+      {offered.length > 0 || tools || (resets && isNarrowed(view)) ? (
+        <Chips>
+          {offered.map(({ filter, options }) => (
+            <FilterChip
+              key={filter.key}
+              label={filter.label}
+              options={options}
+              onToggle={(value) => change(toggleFilter(view, filter.key, value, filter))}
+              onClear={() => change({ filters: { ...view.filters, [filter.key]: [] }, page: 1 })}
+            />
+          ))}
+          {tools}
+          {resets && isNarrowed(view) ? (
+            <Button size="small" tone="quiet" onClick={() => change(showAll())}>
+              {t('reset')}
+            </Button>
+          ) : null}
+        </Chips>
       ) : null}
       <End>
+        {order ? (
+          <InOrder
+            label={t('settle')}
+            title={t('settle')}
+            icon={<RefreshCcwDot size={18} />}
+            onClick={order.settle}
+            $needed={order.moved}
+          />
+        ) : null}
         {sorting ? <SortMenu {...sorting} onSort={(sort) => change({ sort, page: 1 })} /> : null}
         {choosable.length > 0 ? (
           <Menu
@@ -108,6 +129,26 @@ const Root = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)};
+`;
+// On phones they stand in one line that moves sideways, so that rows are seen without scrolling.
+const Chips = styled.div`
+  display: contents;
+  @media (max-width: 639px) {
+    display: flex;
+    flex: 1 1 100%;
+    gap: ${space(2)};
+    min-width: 0;
+    margin: -4px -${space(4)};
+    padding: 4px ${space(4)};
+    overflow-x: auto;
+    scrollbar-width: none;
+    > * { flex: none; }
+  }
+`;
+// It keeps its room, so that nothing moves when it comes.
+const InOrder = styled(IconButton)<{ $needed: boolean }>`
+  visibility: ${({ $needed }) => ($needed ? 'visible' : 'hidden')};
+  color: ${color.accent};
 `;
 const End = styled.div`
   display: flex;

@@ -36,10 +36,15 @@ export function nextSort(
   return now.order === first ? { key, order: first === 'asc' ? 'desc' : 'asc' } : null;
 }
 
-export function toggleFilter(view: TableView, filter: string, value: string): Partial<TableView> {
+export function toggleFilter(
+  view: TableView,
+  filter: string,
+  value: string,
+  { single = false }: { single?: boolean | undefined } = {},
+): Partial<TableView> {
   const chosen = view.filters[filter] ?? [];
   const values = chosen.includes(value)
     ? chosen.filter((other) => other !== value)
-    : [...chosen, value];
+    : [...(single ? [] : chosen), value];
   return { filters: { ...view.filters, [filter]: values }, page: 1 };
 }

@@ -1,7 +1,8 @@
 import { sumDigits } from '@moa/finance/money/digits';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Money } from '../core/figures.tsx';
 import { RowLink } from './row-link.tsx';
 import { Table, type TableProps } from './table.tsx';
@@ -213,4 +214,91 @@ function read(file: Blob): Promise<ArrayBuffer> {
     reader.onload = () => resolve(reader.result as ArrayBuffer);
     reader.readAsArrayBuffer(file);
   });
+}
+
+describe('rows that belong together', () => {
+  const group = {
+    key: 'place',
+    of: ({ place }: Coin) => place,
+    head: (rows: readonly Coin[]) => ({
+      name: `${rows[0]?.place} ${rows.length}개`,
+      value: <Money value={sumDigits(rows.flatMap(({ value }) => value ?? []))} currency="USD" />,
+    }),
+  };
+
+  it('stand under a line that says what they hold together', () => {
+    const { container } = renderInApp(<InMemory group={group} order={order} totals={totals} />);
+    expect(names()).toEqual(['Gamma', 'Beta', 'Alpha', '=Delta']);
+    const heads = [...container.querySelectorAll('[data-group]')].map((line) => line.textContent);
+    expect(heads).toEqual(['지갑 2개$10.50', '업비트 2개-$91.00']);
+  });
+
+  it('are walked through by keyboard as if the lines were not there', async () => {
+    renderInApp(<InMemory group={group} order={order} opens />);
+    act(() => screen.getByRole('link', { name: 'Beta' }).focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Alpha');
+  });
+});
+
+describe('values that move by themselves', () => {
+  const ticked = coins.map((coin) => (coin.id === 'a' ? { ...coin, value: '99' } : coin));
+  const settle = { name: '지금 값으로 순서 다시 맞추기' };
+
+  it('leave every row where it is until somebody asks for the order of now', async () => {
+    const { show } = renderLive();
+    expect(names()).toEqual(['Gamma', 'Alpha', '=Delta', 'Beta']);
+    show(ticked);
+    expect(names()).toEqual(['Gamma', 'Alpha', '=Delta', 'Beta']);
+    expect(document.body.textContent).toContain('$99.00');
+    await userEvent.click(screen.getByRole('button', settle));
+    expect(names()).toEqual(['Alpha', 'Gamma', '=Delta', 'Beta']);
+    expect(screen.queryByRole('button', settle)).toBeNull();
+  });
+
+  it('stand in order again when nobody has been at the page for a minute', () => {
+    jest.useFakeTimers();
+    const { show } = renderLive();
+    show(ticked);
+    act(() => jest.advanceTimersByTime(50_000));
+    act(() => void window.dispatchEvent(new Event('pointermove')));
+    act(() => jest.advanceTimersByTime(50_000));
+    expect(names()[0]).toBe('Gamma');
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(names()[0]).toBe('Alpha');
+    jest.useRealTimers();
+  });
+
+  it('do not keep a row that came or went from its place', () => {
+    const { show } = renderLive();
+    show(ticked.filter(({ id }) => id !== 'd'));
+    expect(names()).toEqual(['Alpha', 'Gamma', 'Beta']);
+  });
+});
+
+it('offers one threshold at a time', async () => {
+  const least = {
+    key: 'least',
+    label: '최소',
+    single: true,
+    of: ({ value }: Coin) => ['5', '10'].filter((bound) => Number(value) >= Number(bound)),
+    name: (bound: string) => `${bound} 이상`,
+  };
+  renderInApp(<InMemory filters={[least]} />);
+  await userEvent.click(screen.getByRole('button', { name: '최소' }));
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '5 이상 2개' }));
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '10 이상 1개' }));
+  expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(1);
+});
+
+let showRows: (rows: readonly Coin[]) => void = () => undefined;
+/** A table whose rows are others from one moment to the next. */
+function Live() {
+  const [rows, setRows] = useState(coins);
+  showRows = setRows;
+  return <InMemory steady order={order} rows={rows} search={search} />;
+}
+function renderLive() {
+  renderInApp(<Live />);
+  return { show: (rows: readonly Coin[]) => act(() => showRows(rows)) };
 }

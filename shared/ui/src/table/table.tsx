@@ -14,17 +14,21 @@ import { EmptyState, ErrorState, Skeleton } from '../core/states.tsx';
 import { space } from '../core/tokens.ts';
 import { saveFile } from '../csv/save-file.ts';
 import { styled } from '../styled.ts';
+import { pageOfRows } from './page-of-rows.ts';
 import { offeredColumns, shownColumns } from './shown-columns.ts';
 import { TableCards } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { tableFile } from './table-file.ts';
 import { narrowRows, type TableFilter, type TableSearch } from './table-filter.ts';
 import { TableGrid } from './table-grid.tsx';
+import { arrangeGroups, linesOf, membersOf, type TableGroup } from './table-group.ts';
 import { tableMessages } from './table-messages.ts';
 import { TablePager } from './table-pager.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { isNarrowed, showAll, type TableSort, type TableState } from './table-view.ts';
+import { useCalm } from './use-calm.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
 import { useTableChoice } from './use-table-choice.ts';
 import { useTableModel } from './use-table-model.ts';
 import { useTableWidth } from './use-table-width.ts';
@@ -44,6 +48,15 @@ export type TableProps<Row> = {
   search?: TableSearch<Row>;
   /** By column, of every row that passes the filters. */
   totals?(rows: readonly Row[]): Readonly<Record<string, ReactNode>>;
+  /** Rows that belong together stand together. The same object for as long as it is the same grouping. */
+  group?: TableGroup<Row> | null;
+  /**
+   * Values move by themselves: rows stay where they are until somebody asks for the order of now, or
+   * nobody is reading.
+   */
+  steady?: boolean;
+  /** What else narrows or arranges the rows. */
+  tools?: ReactNode;
   /** The name of the file, without its ending; without it there is none. */
   file?: string;
   /** All rows at once, where pages are more trouble than they are worth. */
@@ -74,6 +87,9 @@ export function Table<Row extends object>({
   filters = none,
   search,
   totals,
+  group = null,
+  steady = false,
+  tools,
   file,
   paged = true,
   opens = false,
@@ -99,25 +115,34 @@ export function Table<Row extends object>({
     () => shownColumns(columns, choice.columns, cards ? Number.POSITIVE_INFINITY : width),
     [columns, choice.columns, cards, width],
   );
-  const model = useTableModel({
-    columns,
-    rows: narrowed,
-    visible,
-    sort,
-    page: view.page,
-    pageSize: paged ? choice.pageSize : 'all',
-  });
+  const model = useTableModel({ columns, rows: narrowed, visible, sort });
+  const arranged = useMemo(
+    () => (group ? arrangeGroups(model.ordered, group, sort) : model.ordered),
+    [model.ordered, group, sort],
+  );
+  const subject = JSON.stringify([query, chosen, sort, group?.key]);
+  const steadied = useSteadyOrder(arranged, rowKey, steady ? subject : null);
+  useCalm(steadied.moved, steadied.settle);
+  const page = pageOfRows(steadied.rows, view.page, paged ? choice.pageSize : 'all');
+  const members = useMemo(
+    () => (group ? membersOf(steadied.rows, group) : null),
+    [steadied.rows, group],
+  );
+  const lines = useMemo(
+    () => linesOf(page.shown, rowKey, group && members ? { group, members } : null),
+    [page.shown, rowKey, group, members],
+  );
   const count = narrowed.length;
   const turn = (page: number) => {
     change({ page });
     element.current?.scrollIntoView({ block: 'start' });
   };
 
-  const tools = search || filters.length > 0 || file;
+  const tooled = search || filters.length > 0 || file || tools;
   if (rows === null)
     return (
       <Root ref={measure}>
-        {tools && !failure ? <Skeleton height={44} width={320} label={false} /> : null}
+        {tooled && !failure ? <Skeleton height={44} width={320} label={false} /> : null}
         <Surface>
           {failure ? (
             <ErrorState {...failure} />
@@ -136,16 +161,18 @@ export function Table<Row extends object>({
 
   const shared = {
     caption,
-    rows: model.shown,
-    rowKey,
+    lines,
+    count: page.shown.length,
+    head: group?.head ?? null,
     opens,
     totals: totals?.(narrowed) ?? null,
   };
   return (
     <Root ref={measure}>
-      {tools ? (
+      {tooled ? (
         <TableToolbar
-          {...{ rows, state, filters, search, visible }}
+          {...{ rows, state, filters, search, visible, tools }}
+          order={steady ? steadied : null}
           resets={count > 0}
           choosable={
             cards ? none : offeredColumns(columns, width).filter(({ shown }) => shown !== 'always')
@@ -154,7 +181,7 @@ export function Table<Row extends object>({
           sorting={cards ? { columns, sort } : undefined}
           onSave={
             file
-              ? () => saveFile(`${file}.csv`, tableFile(columns, model.ordered), 'text/csv')
+              ? () => saveFile(`${file}.csv`, tableFile(columns, steadied.rows), 'text/csv')
               : undefined
           }
         />
@@ -179,18 +206,18 @@ export function Table<Row extends object>({
             columns={model.columns}
             sort={sort}
             onSort={(next) => change({ sort: next, page: 1 })}
-            count={count}
-            before={model.before}
+            all={count}
+            before={page.before}
             rowHeight={rowHeight}
           />
         )}
       </Surface>
       {paged && rows.length > 20 && count > 0 ? (
         <TablePager
-          page={model.page}
-          pages={model.pages}
-          before={model.before}
-          shown={model.shown.length}
+          page={page.page}
+          pages={page.pages}
+          before={page.before}
+          shown={page.shown.length}
           count={count}
           pageSize={choice.pageSize}
           onPage={turn}

@@ -1,41 +1,29 @@
-/** Rows in their order and by their page, and the columns that are shown: what TanStack Table makes of a view. */
+/** Rows in their order, and the columns that are shown: what TanStack Table makes of a view. */
 import { type Locale, useLocale } from '@moa/i18n/locale';
 import {
   type ColumnDef,
   columnVisibilityFeature,
-  createPaginatedRowModel,
   createSortedRowModel,
-  rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { compareDecimalKeys, type DecimalKey, decimalKey } from './decimal-key.ts';
-import type { PageSize } from './table-choice.ts';
 import type { SortBy, TableColumn } from './table-column.ts';
 import type { TableSort } from './table-view.ts';
 
 const features = tableFeatures({
   columnVisibilityFeature,
   rowSortingFeature,
-  rowPaginationFeature,
   sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
 });
 type Features = typeof features;
 
 export type TableModel<Row> = {
   /** Every row, in order. */
   ordered: readonly Row[];
-  /** Those of the page. */
-  shown: readonly Row[];
   columns: readonly TableColumn<Row>[];
-  /** From 1; a page that there is. */
-  page: number;
-  pages: number;
-  /** How many rows stand before the page. */
-  before: number;
 };
 
 export function useTableModel<Row extends object>({
@@ -43,31 +31,22 @@ export function useTableModel<Row extends object>({
   rows,
   visible,
   sort,
-  page,
-  pageSize,
 }: {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   visible: Readonly<Record<string, boolean>>;
   sort: TableSort | null;
-  page: number;
-  pageSize: PageSize;
 }): TableModel<Row> {
   const locale = useLocale();
   const definitions = useMemo(() => define(columns, locale), [columns, locale]);
-  const size = pageSize === 'all' ? Math.max(1, rows.length) : pageSize;
-  const pages = Math.max(1, Math.ceil(rows.length / size));
-  const pageIndex = Math.min(page, pages) - 1;
   const table = useTable<Features, Row>({
     features,
     columns: definitions,
     data: rows,
     enableSortingRemoval: true,
-    autoResetPageIndex: false,
     state: {
       columnVisibility: visible,
       sorting: sort ? [{ id: sort.key, desc: sort.order === 'desc' }] : [],
-      pagination: { pageIndex, pageSize: size },
     },
   });
   const keys = table
@@ -75,18 +54,13 @@ export function useTableModel<Row extends object>({
     .map(({ id }) => id)
     .join(' ');
   const ordered = table.getSortedRowModel();
-  const shown = table.getRowModel();
   return {
     ordered: useMemo(() => ordered.rows.map(({ original }) => original), [ordered]),
-    shown: useMemo(() => shown.rows.map(({ original }) => original), [shown]),
     // The same array for as long as it holds the same columns: rows are drawn again for a new one.
     columns: useMemo(
       () => columns.filter(({ key }) => keys.split(' ').includes(key)),
       [columns, keys],
     ),
-    page: pageIndex + 1,
-    pages,
-    before: pageIndex * size,
   };
 }
 

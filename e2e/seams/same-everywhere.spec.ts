@@ -9,7 +9,7 @@ import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { whileMarketRests } from '../fixtures/outside-truth.ts';
 import { readPaths } from '../fixtures/pages.ts';
-import { readAFrameAfter } from '../fixtures/switch-in-one-frame.ts';
+import { readFirstFrame } from '../fixtures/switch-in-one-frame.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 
 const english = 'header button[lang="en"]';
@@ -34,11 +34,11 @@ test('language, theme and currency reach every page, widget and the frame within
     await page.goto(path);
     await settle(page);
     const parts = ['header', 'nav', 'main h1', 'main'];
-    const inEnglish = await readAFrameAfter(page, { click: english }, parts);
+    const inEnglish = await readFirstFrame(page, { click: english, drawn: 'lang' }, parts);
     const [, navigation, , main = ''] = inEnglish;
     expect.soft(navigation, `${path}: navigation`).not.toMatch(/[가-힣]/);
     expect.soft(withoutNames(main), `${path}: every widget speaks English`).toEqual([]);
-    const [, back] = await readAFrameAfter(page, { click: korean }, parts);
+    const [, back] = await readFirstFrame(page, { click: korean, drawn: 'lang' }, parts);
     expect(back, path).toMatch(/[가-힣]/);
 
     const theme = 'header button:has(svg):is([aria-label^="테마"])';
@@ -50,7 +50,7 @@ test('language, theme and currency reach every page, widget and the frame within
       );
     for (let turn = 0; turn < 3; turn += 1) {
       const before = await page.evaluate(() => document.documentElement.dataset['theme']);
-      await readAFrameAfter(page, { click: theme }, []);
+      await readFirstFrame(page, { click: theme }, []);
       const after = await page.evaluate(() => document.documentElement.dataset['theme']);
       expect(after, `${path}: the theme after ${before}`).not.toBe(before);
     }
@@ -64,10 +64,11 @@ test('the currency reaches every figure of a page within one frame', async ({ pa
       await page.goto(path);
       await settle(page);
       // Known in each currency, so that nothing has to be fetched.
-      for (const currency of ['USD', 'KRW'])
+      for (const currency of ['USD', 'KRW']) {
         await page.getByRole('radio', { name: currency, exact: true }).check();
-      await settle(page);
-      await readAFrameAfter(page, { click: 'header input[value="USD"]' }, []);
+        await settle(page);
+      }
+      await readFirstFrame(page, { click: 'header input[value="USD"]' }, []);
       // The total is given in the other currencies too.
       const shown = (await figures(page.locator('main [data-spoken]:not([data-total] *)'))).join();
       expect.soft(shown, `${path}: figures in dollars`).toContain('$');

@@ -126,13 +126,12 @@ function fade(draw: () => void) {
     .catch(() => undefined);
 }
 
-/** Does on the page what was pressed on its picture. */
-function passOn(event: MouseEvent) {
-  if (event.target !== document.documentElement) return;
-  const under = document.elementFromPoint(event.clientX, event.clientY);
-  const { clientX, clientY } = event;
-  under?.dispatchEvent(
-    new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }),
+/** Does on the page what was pressed on its picture, once the page is drawn again. */
+function passOn({ target, clientX, clientY }: MouseEvent) {
+  if (target !== document.documentElement) return;
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY });
+  requestAnimationFrame(() =>
+    setTimeout(() => document.elementFromPoint(clientX, clientY)?.dispatchEvent(press)),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The language of the interface: one for the whole app, kept in a cookie so that the server's HTML knows it too. */
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 export const locales = ['ko', 'en'] as const;
 export type Locale = (typeof locales)[number];
@@ -8,11 +8,14 @@ const cookieName = 'moa_locale';
 const listeners = new Set<() => void>();
 let current: Locale = initialLocale();
 
+/** The language that is drawn; null where nothing leads (`LanguageRoot`), and each part follows by itself. */
+export const DrawnLocale = createContext<Locale | null>(null);
+
 export function getLocale(): Locale {
   return current;
 }
 
-/** Switches the language everywhere, in one frame. */
+/** Switches the language: `LanguageRoot` draws all of it in one frame. */
 export function setLocale(locale: Locale): void {
   if (locale === current) return;
   if (typeof document !== 'undefined')
@@ -29,7 +32,6 @@ export function readLocaleAgain(): void {
 
 function show(locale: Locale) {
   current = locale;
-  if (typeof document !== 'undefined') document.documentElement.lang = locale;
   for (const listener of listeners) listener();
 }
 
@@ -39,7 +41,13 @@ export function onLocaleChange(listener: () => void): () => void {
 }
 
 export function useLocale(): Locale {
-  return useSyncExternalStore(onLocaleChange, getLocale, getLocale);
+  const drawn = use(DrawnLocale);
+  const read = drawn ? () => drawn : getLocale;
+  return useSyncExternalStore(drawn ? never : onLocaleChange, read, read);
+}
+
+function never() {
+  return () => undefined;
 }
 
 function initialLocale(): Locale {

@@ -9,6 +9,7 @@ import { call } from '@moa/host/api';
 import { QueryClientProvider, queryClient } from '@moa/host/query';
 import { setRelease } from '@moa/host/release';
 import { endSession, updateUser } from '@moa/host/session';
+import { LanguageRoot } from '@moa/i18n/language-root';
 import { useLocale } from '@moa/i18n/locale';
 import { Notice } from '@moa/ui/core/states';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -33,7 +34,9 @@ export async function startStandIn(declaration: Declaration, modules: Modules): 
   createRoot(container).render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <StandIn declaration={declaration} modules={modules} />
+        <LanguageRoot>
+          <StandIn declaration={declaration} modules={modules} />
+        </LanguageRoot>
       </BrowserRouter>
     </QueryClientProvider>,
   );

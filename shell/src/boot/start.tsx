@@ -1,6 +1,7 @@
 import { emit } from '@moa/host/event-bus';
 import { QueryClientProvider, queryClient } from '@moa/host/query';
 import { SlotProvider } from '@moa/host/slots';
+import { LanguageRoot } from '@moa/i18n/language-root';
 import { StyleSheetManager } from '@moa/ui/styled';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -36,11 +37,13 @@ createRoot(container).render(
       <QueryClientProvider client={queryClient}>
         <SlotProvider value={SlotOutlet}>
           <BrowserRouter>
-            <LastResort>
-              <RouteEffects />
-              <App />
-              <StepUp />
-            </LastResort>
+            <LanguageRoot>
+              <LastResort>
+                <RouteEffects />
+                <App />
+                <StepUp />
+              </LastResort>
+            </LanguageRoot>
           </BrowserRouter>
         </SlotProvider>
       </QueryClientProvider>

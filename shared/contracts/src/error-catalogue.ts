@@ -53,6 +53,7 @@ export const errorCatalogue = {
   EXCHANGE_KEY_REFUSED: 'business medium recoverable',
   EXCHANGE_KEY_TOO_POWERFUL: 'business medium recoverable',
   EXCHANGE_RISK_NOT_ACCEPTED: 'business low recoverable',
+  WALLET_LOOKS_ALIKE: 'business high recoverable',
 } as const satisfies Record<string, Entry>;
 
 export type CatalogueCode = keyof typeof errorCatalogue;

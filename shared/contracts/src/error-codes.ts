@@ -24,6 +24,8 @@ export const errorStatus = {
   DEFI_POOL_NOT_FOUND: 404,
   EXCHANGE_KEY_TOO_POWERFUL: 422,
   EXCHANGE_RISK_NOT_ACCEPTED: 422,
+  /** Its ends are those of an address that is known, its middle is not. */
+  WALLET_LOOKS_ALIKE: 422,
   EXCHANGE_KEY_REFUSED: 422,
   CEX_API_ERROR: 502,
   CEX_MAINTENANCE: 503,

@@ -235,4 +235,14 @@ export const errorWords: Readonly<Record<CatalogueCode, Readonly<Record<Locale, 
     ko: ['이 거래소는 키의 권한을 알려 주지 않습니다.', '조회 전용 키인지 확인하고 동의해 주세요.'],
     en: ['This exchange does not tell what a key may do.', 'Confirm that the key can only read.'],
   },
+  WALLET_LOOKS_ALIKE: {
+    ko: [
+      '이미 아는 주소와 앞뒤만 같은 주소입니다.',
+      '사기에 쓰이는 방법입니다. 주소 전체를 한 글자씩 비교해 주세요. 추가하지 않았습니다.',
+    ],
+    en: [
+      'This address only has the same ends as one that is known.',
+      'Fraudsters do this. Compare every character; nothing was added.',
+    ],
+  },
 };

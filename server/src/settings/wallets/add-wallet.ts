@@ -1,7 +1,7 @@
 import type { Output } from '@moa/contracts/schema';
+import type { NetworkId } from '@moa/contracts/settings/networks';
 import type { newWallet, Wallet } from '@moa/contracts/settings/wallets';
 import { and, eq } from 'drizzle-orm';
-import { getAddress, isAddress } from 'viem';
 import { addSource } from '../../assets/sources/add-source.ts';
 import { describeSource } from '../../assets/sources/describe-source.ts';
 import { requestSync } from '../../assets/sources/request-sync.ts';
@@ -10,23 +10,32 @@ import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context, Remember } from '../../seams.ts';
 import { type WalletRow, wallets } from '../tables.ts';
+import { checkAddress } from './check-address.ts';
 import { describeWallet } from './describe-wallet.ts';
+import { validateWallet } from './validate-wallet.ts';
 
 const walletsAPerson = 50;
 
-/** Watches an address; the first one is the main wallet. */
+/**
+ * Watches an address; the first one is the main wallet. An address that has the ends of one that is
+ * known and another middle is refused until the person says that they compared it.
+ */
 export async function addWallet(
-  context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs'>,
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs' | 'config'>,
   userId: string,
-  { address, network, label }: Output<typeof newWallet>,
+  { address, network, label, acceptLookAlike }: Output<typeof newWallet>,
   remember: Remember<Wallet>,
 ): Promise<Wallet> {
   const { db, bus, clock } = context;
   const checked = withChecksum(address);
+  const { problem, warnings } = await validateWallet(context, userId, { address, network });
+  if (problem === 'network') throw notRead(network);
   const existing = await db.select().from(wallets).where(eq(wallets.userId, userId));
   if (existing.some((row) => row.network === network && row.address === checked)) {
     throw alreadyWatched();
   }
+  const alike = warnings.find(({ kind }) => kind === 'look-alike')?.of;
+  if (alike != null && acceptLookAlike !== true) throw looksLike(alike);
   if (existing.length >= walletsAPerson) {
     throw new ApiError('CONFLICT', `There can be ${walletsAPerson} wallets.`);
   }
@@ -77,18 +86,30 @@ export async function findWallet(
   return row;
 }
 
-/** Mixed case is a checksum, and a wrong one a mistyped address. */
-function withChecksum(address: string): string {
-  const digits = address.slice(2);
-  const plain = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  if (!plain && !isAddress(address)) {
-    const message = 'The address is mistyped: its capital letters do not fit.';
-    throw new ApiError('INVALID_REQUEST', message, {
-      status: 422,
-      details: [{ field: 'address', message }],
-    });
-  }
-  return getAddress(`0x${digits.toLowerCase()}`);
+function withChecksum(text: string): string {
+  const checked = checkAddress(text);
+  if (checked.problem === null) return checked.address;
+  throw invalid(
+    'address',
+    checked.problem === 'checksum'
+      ? 'The address is mistyped: its capital letters do not fit its checksum (EIP-55).'
+      : 'This is no address: 0x and 40 hexadecimal digits.',
+  );
+}
+
+function notRead(network: NetworkId): ApiError {
+  return invalid('network', `This installation has no node of ${network}.`);
+}
+
+function invalid(field: string, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', message, { status: 422, details: [{ field, message }] });
+}
+
+function looksLike({ label, address }: { label: string; address: string }): ApiError {
+  const message = `The address has the same ends as ${label} (${address}) and another middle. Transfers of dust or of nothing put such addresses into histories, so that people copy them. Compare all of it.`;
+  return new ApiError('WALLET_LOOKS_ALIKE', message, {
+    details: [{ field: 'acceptLookAlike', message, of: { label, address } }],
+  });
 }
 
 function alreadyWatched(): ApiError {

@@ -12,6 +12,7 @@ import { synchroniseBehind } from '../api-keys/try-api-key.ts';
 import { type WalletRow, wallets } from '../tables.ts';
 import { addWallet, findWallet } from './add-wallet.ts';
 import { describeWallet } from './describe-wallet.ts';
+import { validateWallet } from './validate-wallet.ts';
 
 export function walletRoutes(context: Context): Route[] {
   const { db, bus } = context;
@@ -46,6 +47,9 @@ export function walletRoutes(context: Context): Route[] {
       });
       return made;
     }),
+    handle(operations.validateWallet, ({ caller: { userId }, body }) =>
+      validateWallet(context, userId, body),
+    ),
     handle(operations.getWallet, async ({ caller, params }) =>
       describe(await findWallet(context, caller.userId, params.id)),
     ),

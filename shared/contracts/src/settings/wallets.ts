@@ -27,7 +27,37 @@ export const newWallet = z.object({
   address: evmAddress,
   network: z.withDefault(network, 'ethereum'),
   label: z.optional(shortText(40)),
+  /** Needed where the address has the ends of one that is known and another middle. */
+  acceptLookAlike: z.optional(z.boolean()),
 });
+
+/** What a person should know of an address before it is watched. */
+export const walletWarning = z.object({
+  kind: z.oneOf([
+    /** The same ends as `of`, another middle: how people are made to send to a stranger. */
+    'look-alike',
+    /** It is watched already, as `of`. */
+    'duplicate',
+    /** It is the contract `of` and nobody's wallet. */
+    'contract',
+    /** All in one case: nothing tells a mistyped digit. */
+    'no-checksum',
+  ]),
+  of: z.nullable(z.object({ label: z.string(), address: z.string() })),
+});
+export type WalletWarning = z.Output<typeof walletWarning>;
+
+export const walletCheck = z.object({
+  /** Whether it is an address of the network, free of typos as far as can be told. */
+  valid: z.boolean(),
+  /** With its checksum; null where it is no address. */
+  address: z.nullable(z.string()),
+  network,
+  /** What is wrong with it; null where it is valid. */
+  problem: z.nullable(z.oneOf(['format', 'checksum', 'network'])),
+  warnings: z.array(walletWarning),
+});
+export type WalletCheck = z.Output<typeof walletCheck>;
 
 export const listWallets = defineOperation({
   method: 'GET',
@@ -46,7 +76,20 @@ export const createWallet = defineOperation({
   output: wallet,
   status: 201,
   idempotent: true,
-  errors: ['INVALID_REQUEST', 'CONFLICT', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'CONFLICT', 'WALLET_LOOKS_ALIKE', 'RATE_LIMITED'],
+});
+export const validateWallet = defineOperation({
+  method: 'POST',
+  path: '/api/v1/settings/validate-wallet',
+  access: 'bearer',
+  summary: 'Look at an address before it is watched: its checksum, and what to beware of',
+  body: z.object({
+    address: z.string().check(z.trim(), z.maxLength(200)),
+    network: z.withDefault(network, 'ethereum'),
+  }),
+  output: walletCheck,
+  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  idempotent: true,
 });
 export const getWallet = defineOperation({
   method: 'GET',

@@ -1,0 +1,33 @@
+import type { Output } from '@moa/contracts/schema';
+import type { validateWallet as operation, WalletCheck } from '@moa/contracts/settings/wallets';
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../seams.ts';
+import { wallets } from '../tables.ts';
+import { checkAddress } from './check-address.ts';
+import { findWarnings } from './find-warnings.ts';
+import { knownContracts } from './known-addresses.ts';
+
+/** What can be said of an address before it is watched; nothing is kept, and no node is asked. */
+export async function validateWallet(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  userId: string,
+  { address: text, network }: Output<typeof operation.body>,
+): Promise<WalletCheck> {
+  const checked = checkAddress(text);
+  const invalid = { valid: false, address: null, network, warnings: [] };
+  if (checked.problem !== null) return { ...invalid, problem: checked.problem };
+  const place = config.networks[network];
+  if (place.rpcUrl === null) return { ...invalid, problem: 'network' };
+  const own = await db
+    .select()
+    .from(wallets)
+    .where(eq(wallets.userId, userId))
+    .orderBy(asc(wallets.createdAt), asc(wallets.id));
+  return {
+    valid: true,
+    address: checked.address,
+    network,
+    problem: null,
+    warnings: findWarnings({ ...checked, network }, own, await knownContracts(place)),
+  };
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { WalletCheck } from '@moa/contracts/settings/wallets';
+import { allNetworks } from '../../networks/all-networks.ts';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/start-test-server.ts';
+
+const walletsAt = '/api/v1/settings/wallets';
+const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+/** The same first and last four digits. */
+const poison = '0xD8dA1111111111111111111111111111111F6045'.toLowerCase();
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ environment: { BASE_RPC_URL: 'http://127.0.0.1:9' } });
+});
+after(() => server.stop());
+
+const add = (person: TestClient, body: object) => person.request('POST', walletsAt, { body });
+const validate = async (person: TestClient, body: object): Promise<WalletCheck> => {
+  const answer = await person.request('POST', '/api/v1/settings/validate-wallet', { body });
+  assert.equal(answer.status, 200, answer.text);
+  return answer.data;
+};
+const kindsOf = ({ warnings }: WalletCheck) => warnings.map(({ kind }) => kind);
+
+describe('the networks', () => {
+  it('are those that have a node here', async () => {
+    const person = await server.signUp();
+    const { data } = await person.request('GET', '/api/v1/settings/networks');
+    assert.deepEqual(data, [
+      { id: 'ethereum', name: 'Ethereum', chainId: 1, nativeSymbol: 'ETH' },
+      { id: 'base', name: 'Base', chainId: 8453, nativeSymbol: 'ETH' },
+    ]);
+  });
+
+  it('take the same address once each', async () => {
+    const person = await server.signUp();
+    assert.equal((await add(person, { address: own })).status, 201);
+    const onBase = await add(person, { address: own, network: 'base' });
+    assert.equal(onBase.data.network, 'base');
+    assert.equal(onBase.data.source.provider, 'base');
+    assert.equal((await add(person, { address: own, network: 'base' })).status, 409);
+  });
+
+  it('refuse a wallet where nobody would read it', async () => {
+    const person = await server.signUp();
+    const answer = await add(person, { address: own, network: 'polygon' });
+    assert.equal(answer.status, 422);
+    assert.equal((answer.error.details as { field: string }[])[0]?.field, 'network');
+    assert.equal((await validate(person, { address: own, network: 'polygon' })).problem, 'network');
+    assert.deepEqual((await person.request('GET', walletsAt)).data, []);
+  });
+});
+
+describe('an address', () => {
+  it('is shown with its checksum, and nothing is said of one that carries it', async () => {
+    const person = await server.signUp();
+    const told = await validate(person, { address: ` ${own} ` });
+    assert.deepEqual(told, {
+      valid: true,
+      address: own,
+      network: 'ethereum',
+      problem: null,
+      warnings: [],
+    });
+    const plain = await validate(person, { address: own.toLowerCase() });
+    assert.equal(plain.address, own);
+    assert.deepEqual(kindsOf(plain), ['no-checksum']);
+  });
+
+  const wrong: [string, string, WalletCheck['problem']][] = [
+    ['one letter in the wrong case', own.replace('d8dA', 'd8DA'), 'checksum'],
+    ['one digit changed', own.replace('6BF2', '6BF3'), 'checksum'],
+    ['one digit missing', own.slice(0, -1), 'format'],
+    ['one digit too many', `${own}0`, 'format'],
+    ['no hexadecimal digit', own.replace('6045', '604g'), 'format'],
+    ['a name', 'vitalik.eth', 'format'],
+    ['nothing', '', 'format'],
+  ];
+  for (const [words, address, problem] of wrong) {
+    it(`with ${words} is not watched`, async () => {
+      const person = await server.signUp();
+      const told = await validate(person, { address });
+      assert.deepEqual([told.valid, told.address, told.problem], [false, null, problem]);
+      const refused = await add(person, { address });
+      assert.equal(refused.status, 422);
+      assert.equal(refused.error.code, 'INVALID_REQUEST');
+      if (problem === 'checksum') assert.match(refused.error.message, /checksum/);
+    });
+  }
+
+  it('that is watched already is said to be, by its name', async () => {
+    const person = await server.signUp();
+    await add(person, { address: own, label: '금고' });
+    const told = await validate(person, { address: own });
+    assert.deepEqual(told.warnings, [{ kind: 'duplicate', of: { label: '금고', address: own } }]);
+    assert.deepEqual(kindsOf(await validate(person, { address: own, network: 'base' })), []);
+  });
+
+  it('of a protocol is said to be its contract', async () => {
+    const person = await server.signUp();
+    const address = allNetworks.ethereum.contracts.uniswapV3PositionManager ?? '';
+    const told = await validate(person, { address });
+    assert.deepEqual(told.warnings, [
+      { kind: 'contract', of: { label: 'uniswapV3PositionManager', address } },
+    ]);
+  });
+});
+
+describe('an address with the ends of another and a different middle', () => {
+  it('is stopped until one says that all of it was compared', async () => {
+    const person = await server.signUp();
+    await add(person, { address: own, label: '금고' });
+    const told = await validate(person, { address: poison });
+    assert.equal(told.valid, true);
+    assert.deepEqual(told.warnings[0], { kind: 'look-alike', of: { label: '금고', address: own } });
+
+    const stopped = await add(person, { address: poison });
+    assert.equal(stopped.status, 422);
+    assert.equal(stopped.error.code, 'WALLET_LOOKS_ALIKE');
+    assert.match(stopped.error.message, /금고/);
+    assert.equal((await person.request('GET', walletsAt)).data.length, 1);
+
+    const accepted = await add(person, { address: poison, acceptLookAlike: true });
+    assert.equal(accepted.status, 201);
+  });
+
+  it('is stopped on another network as well', async () => {
+    const person = await server.signUp();
+    await add(person, { address: own });
+    const stopped = await add(person, { address: poison, network: 'base' });
+    assert.equal(stopped.error.code, 'WALLET_LOOKS_ALIKE');
+  });
+
+  it('is stopped where it poses as a known contract', async () => {
+    const person = await server.signUp();
+    const contract = allNetworks.ethereum.contracts.lidoSteth ?? '';
+    const address = `${contract.slice(0, 6)}${'5'.repeat(32)}${contract.slice(-4)}`.toLowerCase();
+    const stopped = await add(person, { address });
+    assert.equal(stopped.error.code, 'WALLET_LOOKS_ALIKE');
+    assert.match(stopped.error.message, /lidoSteth/);
+  });
+
+  it('is compared with one’s own wallets alone', async () => {
+    const owner = await server.signUp();
+    await add(owner, { address: own });
+    const stranger = await server.signUp();
+    assert.deepEqual(kindsOf(await validate(stranger, { address: poison })), ['no-checksum']);
+    assert.equal((await add(stranger, { address: poison })).status, 201);
+  });
+});

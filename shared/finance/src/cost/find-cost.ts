@@ -3,6 +3,7 @@
  * to it, oldest first. Whatever was paid is afterwards either in `total`, was taken off the proceeds
  * in `realised`, or stands in `left`; the sum is exact.
  */
+import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain } from '../money/decimal.ts';
 import type { CostEvent, FoundCost } from './cost-event.ts';
 import { firstInFirstOut } from './first-in-first-out.ts';
@@ -50,21 +51,20 @@ export function findCost(
       case 'spent':
         for (const lot of take(quantity)) realised = realised.minus(lot.cost ?? zero);
         break;
-      case 'sold':
+      case 'sold': {
         sold = true;
-        for (const lot of take(quantity)) {
+        const parts = take(quantity);
+        const proceeds = event.proceeds === null ? null : exact(event.proceeds);
+        for (const { lot, proceeds: got } of shareProceeds(parts, proceeds, quantity)) {
           if (lot.cost === null) continue;
-          if (event.proceeds === null) {
-            left = left.plus(lot.cost);
-            continue;
+          if (got === null) left = left.plus(lot.cost);
+          else {
+            told = true;
+            realised = realised.plus(got).minus(lot.cost);
           }
-          told = true;
-          const proceeds = lot.quantity.isEqualTo(quantity)
-            ? exact(event.proceeds)
-            : exact(event.proceeds).times(lot.quantity).div(quantity);
-          realised = realised.plus(proceeds).minus(lot.cost);
         }
         break;
+      }
     }
   }
   if (held !== null) {
@@ -85,12 +85,25 @@ export function findCost(
     shortfall: plain(shortfall),
   };
 
-  function take(quantity: ReturnType<typeof exact>): Lot[] {
+  function take(quantity: BigNumber): Lot[] {
     const there = stock.quantity();
     if (!quantity.isGreaterThan(there)) return stock.take(quantity);
     shortfall = shortfall.plus(quantity.minus(there));
     return stock.take(there);
   }
+}
+
+/** Proceeds by quantity; the last part of a whole gets what is left of them, so that none are lost. */
+function shareProceeds(parts: readonly Lot[], proceeds: BigNumber | null, quantity: BigNumber) {
+  let restQuantity = quantity;
+  let rest = proceeds;
+  return parts.map((lot) => {
+    if (proceeds === null || rest === null) return { lot, proceeds: null };
+    restQuantity = restQuantity.minus(lot.quantity);
+    const part = restQuantity.isZero() ? rest : proceeds.times(lot.quantity).div(quantity);
+    rest = rest.minus(part);
+    return { lot, proceeds: part };
+  });
 }
 
 /** What must have been there before the first event, so that what is held now can be held. */

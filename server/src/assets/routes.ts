@@ -10,13 +10,14 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { ApiError } from '../http/api-error.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type Caller, type Context, handle, type Route } from '../seams.ts';
+import { choosePositions, orderPositions } from './portfolio/choose-positions.ts';
 import type { PortfolioReader } from './portfolio/create-portfolio-reader.ts';
-import { orderPositions } from './position-order.ts';
 import { historyPoints } from './snapshots/history-points.ts';
 import { readSnapshots } from './snapshots/read-snapshots.ts';
 import { snapshotValue } from './snapshots/snapshot-value.ts';
 import type { RefreshAll } from './sync/refresh-all.ts';
-import { sumValues } from './valuation/sum-values.ts';
+import { describeRow } from './valuation/describe-row.ts';
+import { sumRows } from './valuation/sum-rows.ts';
 
 /** The base of the definitions: what is shown where no currency is asked for. */
 const baseCurrency: CurrencyCode = 'KRW';
@@ -47,26 +48,25 @@ export function assetRoutes(
     handle(getSummary, summary),
     handle(prefetchSummary, summary),
     handle(listPositions, async ({ caller, query }) => {
-      const currency = query.currency ?? baseCurrency;
-      const { rows } = await portfolios.read(caller.userId, currency);
-      const wanted = rows.filter(
-        (row) => query.category === undefined || row.type === query.category,
-      );
+      const view = await portfolios.view(caller.userId, query.currency ?? baseCurrency);
+      const chosen = choosePositions(view, query);
       const from = (query.page - 1) * query.limit;
       return {
-        items: orderPositions(wanted, query.sort, query.order).slice(from, from + query.limit),
+        items: orderPositions(view, chosen, query.sort, query.order)
+          .slice(from, from + query.limit)
+          .map((row) => describeRow(view, row)),
         page: query.page,
         limit: query.limit,
-        total: wanted.length,
-        totalValue: sumValues(wanted, currency),
-        currency,
+        total: chosen.length,
+        totalValue: sumRows(view.sheet, chosen),
+        currency: view.currency,
       };
     }),
     handle(getPosition, async ({ caller, params, query }) => {
-      const { rows } = await portfolios.read(caller.userId, query.currency ?? baseCurrency);
-      const row = rows.find((candidate) => candidate.id === params.id);
+      const view = await portfolios.view(caller.userId, query.currency ?? baseCurrency);
+      const row = view.valuation.rowById.get(params.id);
       if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
-      return row;
+      return describeRow(view, row);
     }),
     handle(getHistory, async ({ caller, query }) => {
       const days =

@@ -329,13 +329,10 @@ export function attachRealtime(
     if (known !== undefined && known.version === version && Date.now() - known.at < tickMs) {
       return known.json;
     }
-    const json = portfolios.read(caller.userId, currency).then(({ summary, rows }) =>
+    const json = portfolios.read(caller.userId, currency).then((portfolio) =>
       JSON.stringify({
-        summary,
-        positions:
-          rows.length > mostRows
-            ? null
-            : rows.map(({ priceSymbol: _symbol, priceStale: _stale, ...row }) => row),
+        summary: portfolio.summary,
+        positions: portfolio.listedCount > mostRows ? null : portfolio.listed(),
       }),
     );
     writing.set(key, { version, at: Date.now(), json });

@@ -1,96 +1,89 @@
 /**
  * Portfolios by person, valued at the prices of now. What was read from the database is kept in
- * memory until a synchronisation or a change of sources ends it, so that a price tick costs
- * arithmetic and no query.
+ * memory until a synchronisation or a change of sources ends it, so that a price tick costs the
+ * arithmetic of the rows that it concerns and no query.
  */
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { eq } from 'drizzle-orm';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { marketsOf } from '../../providers/prices/quote-asset.ts';
 import type { Context } from '../../seams.ts';
-import { type Baselines, readBaselines } from '../snapshots/read-baselines.ts';
-import { readSourceRows } from '../sources/read-sources.ts';
-import { positions } from '../tables.ts';
-import { type Portfolio, summarise } from '../valuation/summarise.ts';
-import type { Holdings } from '../valuation/value-positions.ts';
+import { describeRow, type RowView } from '../valuation/describe-row.ts';
+import { type HeldRow, isListed } from '../valuation/price-groups.ts';
+import { rowShares } from '../valuation/row-shares.ts';
+import { summarise } from '../valuation/summarise.ts';
+import { keepHoldings } from './keep-holdings.ts';
+import { createPriceChanges } from './price-changes.ts';
+
+export type Portfolio = {
+  summary: AssetSummary;
+  /** Every position, also what is hidden, left out or suspected; described when it is asked for. */
+  readonly rows: AssetPosition[];
+  /** Those that lists show: neither hidden nor suspected. */
+  listedCount: number;
+  listed(): AssetPosition[];
+};
 
 export type PortfolioReader = {
   read(userId: string, currency: CurrencyCode): Promise<Portfolio>;
+  /** The positions behind it, for those who want a few of many. */
+  view(userId: string, currency: CurrencyCode): Promise<RowView>;
   /** Symbols whose prices a person's holdings follow. */
   symbols(userId: string): Promise<ReadonlySet<string>>;
   stop(): void;
 };
 
-type Kept = {
-  holdings: Holdings;
-  symbols: ReadonlySet<string>;
-  baselines: Baselines;
-  baselinesAt: number;
-};
-
-const mostKept = 500;
-const baselinesKeptMs = 60_000;
-
 export function createPortfolioReader(
-  { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
+  context: Pick<Context, 'db' | 'bus' | 'clock'>,
   book: PriceBook,
 ): PortfolioReader {
-  const kept = new Map<string, Promise<Kept>>();
-  const forget = ({ userId }: { userId: string }) => {
-    kept.delete(userId);
+  const { clock } = context;
+  const changes = createPriceChanges(book);
+  const holdings = keepHoldings(context, book, changes);
+
+  const view = async (userId: string, currency: CurrencyCode): Promise<RowView> => {
+    const { valuation } = await holdings.of(userId);
+    const sheet = valuation.sheet(currency);
+    return {
+      valuation,
+      sheet,
+      book,
+      currency,
+      now: clock.now(),
+      shares: rowShares(valuation, sheet),
+    };
   };
-  const endings = [
-    bus.subscribe('portfolio.changed', forget),
-    bus.subscribe('source.added', forget),
-    bus.subscribe('source.removed', forget),
-    bus.subscribe('source.synchronised', forget),
-  ];
 
   return {
     async read(userId, currency) {
-      const { holdings, baselines } = await keep(userId);
-      return summarise(holdings, book, baselines, currency, clock.now());
+      const { valuation, past } = await holdings.of(userId);
+      const now = clock.now();
+      const summary = summarise(valuation, book, past, currency, now);
+      const sheet = valuation.sheet(currency);
+      const describe = (rows: readonly HeldRow[]) => {
+        const shares = rowShares(valuation, sheet);
+        return rows.map((row) =>
+          describeRow({ valuation, sheet, book, currency, now, shares }, row),
+        );
+      };
+      let rows: AssetPosition[] | null = null;
+      return {
+        summary,
+        get rows() {
+          rows ??= describe(valuation.rows);
+          return rows;
+        },
+        listedCount: valuation.counts.listed,
+        listed: () => describe(valuation.rows.filter(isListed)),
+      };
     },
+    view,
     async symbols(userId) {
-      return (await keep(userId)).symbols;
+      return (await holdings.of(userId)).valuation.symbols;
     },
     stop() {
-      for (const end of endings) end();
+      holdings.stop();
+      changes.stop();
     },
   };
-
-  async function keep(userId: string): Promise<Kept> {
-    const known = kept.get(userId);
-    const entry = known ?? load(userId);
-    kept.delete(userId);
-    kept.set(userId, entry);
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
-    try {
-      const loaded = await entry;
-      if (Date.now() - loaded.baselinesAt > baselinesKeptMs) {
-        loaded.baselinesAt = Date.now();
-        loaded.baselines = await readBaselines(db, userId, clock.now());
-      }
-      return loaded;
-    } catch (error) {
-      if (kept.get(userId) === entry) kept.delete(userId);
-      throw error;
-    }
-  }
-
-  async function load(userId: string): Promise<Kept> {
-    const [sources, rows, baselines] = await Promise.all([
-      readSourceRows(db, userId),
-      db.select().from(positions).where(eq(positions.userId, userId)),
-      readBaselines(db, userId, clock.now()),
-    ]);
-    return {
-      holdings: { sources, positions: rows },
-      symbols: new Set(
-        rows.flatMap((row) => (row.priceSymbol === null ? [] : marketsOf(row.priceSymbol))),
-      ),
-      baselines,
-      baselinesAt: Date.now(),
-    };
-  }
 }

@@ -20,8 +20,8 @@ export function describeSource(row: SourceRow, now: Date): Source {
   };
 }
 
-/** Whether what was read from it is older than it should be, because of a failure or of its age. */
+/** Whether what was read from it is older than it should be; what a person wrote down never is. */
 export function isStale(row: SourceRow, now: Date): boolean {
-  if (row.lastSyncedAt === null) return false;
+  if (row.kind === 'manual' || row.lastSyncedAt === null) return false;
   return row.failures > 0 || now.getTime() - row.lastSyncedAt.getTime() > staleAfterMs;
 }

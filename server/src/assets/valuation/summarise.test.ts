@@ -1,88 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { currencyCodes, totalCurrencies } from '@moa/contracts/primitives';
+import { type CurrencyCode, currencyCodes, totalCurrencies } from '@moa/contracts/primitives';
 import { add, compare, divide } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import fc from 'fast-check';
-import { createPriceBook } from '../../providers/prices/price-book.ts';
+import type { Flow } from '../ledger/read-flows.ts';
 import { staleAfterMs } from '../sources/describe-source.ts';
 import type { PositionRow, SourceRow } from '../tables.ts';
+import { aBook, aPosition, aSource, noPast, now } from '../testing/build-holdings.ts';
+import { createValuation } from './create-valuation.ts';
+import { describeRow } from './describe-row.ts';
+import type { Holdings } from './price-groups.ts';
+import { rowShares } from './row-shares.ts';
 import { summarise } from './summarise.ts';
 
-const now = new Date('2026-11-21T03:00:00Z');
-const nothing = { day: null, week: null, month: null };
-
-function aSource(over: Partial<SourceRow> = {}): SourceRow {
+function look(holdings: Holdings, currency: CurrencyCode, past = noPast, book = aBook()) {
+  const valuation = createValuation(holdings, book, { now: () => now.getTime() });
+  const sheet = valuation.sheet(currency);
+  const view = { valuation, sheet, book, currency, now, shares: rowShares(valuation, sheet) };
   return {
-    id: 'src_one',
-    userId: 'person',
-    kind: 'exchange',
-    provider: 'upbit',
-    label: 'Upbit',
-    refId: 'key',
-    address: null,
-    status: 'ok',
-    lastSyncedAt: now,
-    lastAttemptAt: now,
-    nextAttemptAt: now,
-    failures: 0,
-    errorCode: null,
-    errorMessage: null,
-    blockNumber: null,
-    createdAt: now,
-    ...over,
+    summary: summarise(valuation, book, past, currency, now),
+    rows: valuation.rows.map((row) => describeRow(view, row)),
   };
-}
-
-function aPosition(over: Partial<PositionRow> = {}): PositionRow {
-  return {
-    id: 'pos_one',
-    sourceId: 'src_one',
-    userId: 'person',
-    kind: 'balance',
-    symbol: 'BTC',
-    name: 'Bitcoin',
-    quantity: '1',
-    locked: null,
-    protocol: null,
-    tokenAddress: null,
-    priceSymbol: 'BTC',
-    priceFactor: '1',
-    unitPrice: null,
-    unitPriceCurrency: null,
-    groupId: null,
-    groupLabel: null,
-    suspicion: null,
-    manualType: null,
-    note: null,
-    readAt: now,
-    ...over,
-  };
-}
-
-function aBook() {
-  const book = createPriceBook({ now: () => now.getTime() });
-  const at = now.getTime();
-  book.offerFx({
-    perUsd: { KRW: '1391.27', EUR: '0.91', JPY: '151.3', CNY: '7.11' },
-    provider: 'a bank',
-    at,
-  });
-  for (const [symbol, price] of [
-    ['BTC', '84170.02'],
-    ['ETH', '2900.55'],
-    ['DOGE', '0.17433'],
-  ]) {
-    book.offer({
-      venue: 'binance',
-      symbol: symbol ?? '',
-      price: price ?? '',
-      change24h: '2.5',
-      at,
-    });
-  }
-  book.offer({ venue: 'upbit', symbol: 'BTC', price: '118000000', change24h: '-1', at });
-  return book;
 }
 
 const quantity = fc
@@ -117,11 +56,11 @@ describe('the summary of a portfolio', () => {
               sourceId: onChain ? 'src_two' : 'src_one',
             }),
           );
-          const { rows, summary } = summarise({ sources, positions }, book, nothing, currency, now);
+          const { rows, summary } = look({ sources, positions }, currency, noPast, book);
           const priced = rows.filter((row) => row.value !== null);
           const sum = add('0', ...priced.map((row) => row.value ?? '0'));
           for (const code of totalCurrencies) {
-            const other = summarise({ sources, positions }, book, nothing, code, now);
+            const other = look({ sources, positions }, code, noPast, book);
             const told = other.summary.totalValue[code];
             assert.equal(summary.totalValue[code], told);
             if (told === null) assert.equal(priced.length, 0);
@@ -144,8 +83,7 @@ describe('the summary of a portfolio', () => {
 
   it('values one holding by where it is held', () => {
     const krw = (source: SourceRow) =>
-      summarise({ sources: [source], positions: [aPosition()] }, aBook(), nothing, 'KRW', now)
-        .rows[0]?.value;
+      look({ sources: [source], positions: [aPosition()] }, 'KRW').rows[0]?.value;
     assert.equal(krw(aSource()), '118000000');
     assert.equal(krw(aSource({ provider: 'binance' })), '117103224');
   });
@@ -155,32 +93,57 @@ describe('the summary of a portfolio', () => {
       aPosition({ quantity: '2' }),
       aPosition({ id: 'pos_debt', kind: 'debt', quantity: '-0.5' }),
     ];
-    const { summary } = summarise(
-      { sources: [aSource()], positions },
-      aBook(),
-      nothing,
-      'KRW',
-      now,
-    );
+    const { summary } = look({ sources: [aSource()], positions }, 'KRW');
     assert.equal(summary.totalValue.KRW, '177000000');
     assert.equal(summary.debt, '59000000');
   });
 
   it('compares with what was recorded, and with nothing where nothing was', () => {
     const at = new Date(now.getTime() - 86_400_000);
-    const before = { at, KRW: '100000000', USD: '80000.00', USDT: null };
-    const { summary } = summarise(
-      { sources: [aSource()], positions: [aPosition()] },
-      aBook(),
-      { ...nothing, day: before },
-      'KRW',
-      now,
-    );
-    assert.deepEqual(summary.performance, {
-      day: { value: '18000000', percentage: '18.00', since: at.toISOString() },
+    const then = { at, KRW: '100000000', USD: '80000.00', USDT: null, rebuilt: false };
+    const since = (flows: Flow[], source: Partial<SourceRow> = {}) =>
+      look(
+        { sources: [aSource({ createdAt: new Date(0), ...source })], positions: [aPosition()] },
+        'KRW',
+        {
+          baselines: { ...noPast.baselines, day: then },
+          flows,
+        },
+      ).summary.performance;
+    const before = { since: at.toISOString(), before: '100000000' };
+    assert.deepEqual(since([]), {
+      day: { value: '18000000', percentage: '18.00', flows: '0', ...before },
+      sinceReset: null,
       week: null,
       month: null,
     });
+    const flow: Flow = {
+      at: now,
+      kind: 'deposit',
+      symbol: 'BTC',
+      quantity: '0.1',
+      valueKrw: '20000000',
+      valueUsd: '14000',
+      sourceId: 'src_one',
+      sourceLabel: 'Upbit',
+    };
+    // What came in is no gain, and of what went out nothing is lost.
+    assert.deepEqual(since([flow]).day, {
+      value: '-2000000',
+      percentage: '-1.67',
+      flows: '20000000',
+      ...before,
+    });
+    assert.deepEqual(since([{ ...flow, kind: 'withdrawal', valueKrw: '5000000' }]).day, {
+      value: '23000000',
+      percentage: '23.00',
+      flows: '-5000000',
+      ...before,
+    });
+    assert.equal(since([{ ...flow, valueKrw: null }]).day, null);
+    assert.equal(since([{ ...flow, symbol: 'SPAM', valueKrw: null }]).day?.value, '18000000');
+    // What was connected since is no gain either.
+    assert.equal(since([flow], { createdAt: now }).day?.value, '-100000000');
   });
 
   const qualities: [string, Partial<SourceRow>, Partial<PositionRow>, string][] = [
@@ -192,12 +155,9 @@ describe('the summary of a portfolio', () => {
   ];
   for (const [words, source, position, quality] of qualities) {
     it(`is ${quality} when its source is ${words}`, () => {
-      const { summary } = summarise(
+      const { summary } = look(
         { sources: [aSource(source)], positions: [aPosition(position)] },
-        aBook(),
-        nothing,
         'USD',
-        now,
       );
       assert.equal(summary.quality, quality);
       assert.equal(summary.missing.length, quality === 'ok' ? 0 : 1);
@@ -206,8 +166,7 @@ describe('the summary of a portfolio', () => {
 
   it('tells no total where nothing has a price, and zero where nothing is held', () => {
     const unpriced = { sources: [aSource()], positions: [aPosition({ priceSymbol: null })] };
-    const total = (holdings: Parameters<typeof summarise>[0]) =>
-      summarise(holdings, aBook(), nothing, 'USD', now).summary.totalValue;
+    const total = (holdings: Holdings) => look(holdings, 'USD').summary.totalValue;
     assert.deepEqual(total(unpriced), { KRW: null, USD: null, USDT: null });
     assert.deepEqual(total({ sources: [], positions: [] }), {
       KRW: '0',
@@ -217,15 +176,97 @@ describe('the summary of a portfolio', () => {
   });
 
   it('takes back a percentage to find what a holding gained', () => {
-    const { rows } = summarise(
+    const { rows } = look(
       { sources: [aSource({ provider: 'binance' })], positions: [aPosition()] },
-      aBook(),
-      nothing,
       'USD',
-      now,
     );
     const [row] = rows;
     const before = Number(divide('84170.02', '1.025'));
     assert.equal(Number(row?.changeValue24h), Math.round((84170.02 - before) * 100) / 100);
+  });
+
+  it('leaves out of the total what the person leaves out, and of lists what they hide', () => {
+    const mark = {
+      hidden: false,
+      excluded: false,
+      trusted: false,
+      unitPrice: null,
+      unitPriceCurrency: null,
+    };
+    const positions = ['one', 'two', 'three', 'four'].map((id) => aPosition({ id }));
+    const spam = aPosition({ id: 'spam', symbol: 'USDC', suspicion: 'unlisted' });
+    const marks = new Map([
+      ['two', { ...mark, hidden: true }],
+      ['three', { ...mark, excluded: true }],
+    ]);
+    const { summary, rows } = look(
+      { sources: [aSource()], positions: [...positions, spam], marks },
+      'KRW',
+    );
+    assert.equal(summary.totalValue.KRW, '354000000');
+    assert.deepEqual(summary.excluded, { count: 1, value: '118000000' });
+    assert.deepEqual(summary.hidden, { count: 1, value: '118000000' });
+    assert.deepEqual([summary.suspectedCount, summary.positionCount], [1, 3]);
+    assert.equal(summary.unpricedCount, 0);
+    const shown = (id: string) => rows.find((row) => row.id === id);
+    assert.equal(shown('three')?.allocation, null);
+    assert.deepEqual([shown('spam')?.value, shown('spam')?.price], [null, null]);
+    const trusted = look(
+      {
+        sources: [aSource()],
+        positions: [spam],
+        marks: new Map([['spam', { ...mark, trusted: true }]]),
+      },
+      'KRW',
+    );
+    assert.equal(trusted.rows[0]?.value, '118000000');
+    assert.equal(trusted.summary.suspectedCount, 0);
+  });
+
+  it('takes the price that a person typed before every market', () => {
+    const position = aPosition({ unitPrice: '1000', unitPriceCurrency: 'USD', quantity: '2' });
+    const sources = [aSource({ kind: 'manual', provider: 'manual', lastSyncedAt: null })];
+    const { rows, summary } = look({ sources, positions: [position] }, 'KRW');
+    assert.deepEqual(
+      [rows[0]?.value, rows[0]?.priceBasis, rows[0]?.priceAt],
+      ['2782540', 'manual', null],
+    );
+    // What a person wrote down is neither unread nor old.
+    assert.equal(summary.quality, 'ok');
+  });
+
+  it('says what holdings cost, and of how many it is not known', () => {
+    const costs = {
+      method: 'fifo' as const,
+      bySymbol: new Map([
+        [
+          'BTC',
+          {
+            knownQuantity: '1',
+            unknownQuantity: '1',
+            total: { KRW: '100000000', USD: '80000' },
+            realised: { KRW: '5', USD: null },
+            fees: { KRW: '0', USD: '0' },
+          },
+        ],
+      ]),
+    };
+    const positions = [
+      aPosition({ quantity: '2' }),
+      aPosition({ id: 'pos_eth', symbol: 'ETH', priceSymbol: 'ETH' }),
+    ];
+    const valuation = createValuation({ sources: [aSource()], positions }, aBook(), {
+      costs,
+      now: () => now.getTime(),
+    });
+    const { cost } = summarise(valuation, aBook(), noPast, 'KRW', now);
+    assert.deepEqual(cost, {
+      method: 'fifo',
+      total: '100000000',
+      unrealised: '18000000',
+      unrealisedPercentage: '18.00',
+      realised: '5',
+      unknownCount: 2,
+    });
   });
 });

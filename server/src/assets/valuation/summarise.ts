@@ -1,158 +1,139 @@
-/** The summary of a portfolio: pure, from holdings, prices and earlier totals. */
+/** The summary of a portfolio: pure, from a valuation, earlier totals and what moved since. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
-import type { CurrencyCode, MissingPart, Quality, Totals } from '@moa/contracts/primitives';
+import type { CurrencyCode, MissingPart, Totals } from '@moa/contracts/primitives';
 import { totalCurrencies } from '@moa/contracts/primitives';
-import { absolute, sign, subtract } from '@moa/finance/money/decimal';
-import { percentChange } from '@moa/finance/money/percent-change';
+import { add } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { sharePercentages } from '@moa/finance/money/share-percentages';
+import type { WonRate } from '../../providers/prices/krw-per-usd.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import type { Flow } from '../ledger/read-flows.ts';
 import type { Baselines } from '../snapshots/read-baselines.ts';
-import { describeSource, isStale } from '../sources/describe-source.ts';
+import { describeSource } from '../sources/describe-source.ts';
 import type { SourceRow } from '../tables.ts';
-import { sumValues } from './sum-values.ts';
+import { changeSince } from './change-since.ts';
+import { costIn, describeCosts } from './cost-sums.ts';
+import type { CurrencySheet, Valuation } from './create-valuation.ts';
+import { written } from './scaled.ts';
+import { shareUnits } from './share-units.ts';
 import { topAssets } from './top-assets.ts';
-import { type Holdings, type ValuedPosition, valuePositions } from './value-positions.ts';
+import { qualityOf, whatIsMissing } from './what-is-missing.ts';
 
-export type Portfolio = { summary: AssetSummary; rows: ValuedPosition[] };
+/** What the present is compared with. */
+export type Past = { baselines: Baselines; flows: readonly Flow[] };
 
 export function summarise(
-  holdings: Holdings,
+  valuation: Valuation,
   book: PriceBook,
-  baselines: Baselines,
+  { baselines, flows }: Past,
   currency: CurrencyCode,
   now: Date,
-): Portfolio {
-  const rows = valuePositions(holdings, book, currency, now);
-  const totalValue = Object.fromEntries(
-    totalCurrencies.map((code) => [
-      code,
-      sumValues(code === currency ? rows : valuePositions(holdings, book, code, now), code),
-    ]),
-  ) as Totals;
-  const total = sumValues(rows, currency);
-  const unpriced = rows.filter((row) => row.value === null);
-  const missing = whatIsMissing(holdings.sources, rows, now);
+): AssetSummary {
+  const sheet = valuation.sheet(currency);
+  const { sums } = sheet;
+  const { counts, holdings } = valuation;
   const won = book.won();
-
+  const unpricedCount = counts.counted - sums.priced.total;
+  const since = (baseline: Baselines['day']) =>
+    totalOf(sheet, counts.counted) === null
+      ? null
+      : changeSince(baseline, flows, valuation, sheet, book, currency);
   return {
-    rows,
-    summary: {
-      currency,
-      totalValue,
-      byCategory: categories(rows, currency),
-      debt: absolute(
-        sumValues(
-          rows.filter((row) => row.value !== null && sign(row.value) < 0),
-          currency,
-        ) ?? '0',
-      ),
-      topAssets: topAssets(rows, currency),
-      performance: {
-        day: changeSince(baselines.day),
-        sinceReset: null,
-        week: changeSince(baselines.week),
-        month: changeSince(baselines.month),
-      },
-      cost: {
-        method: 'moving-average',
-        total: null,
-        unrealised: null,
-        unrealisedPercentage: null,
-        realised: null,
-        unknownCount: rows.length,
-      },
-      excluded: { count: 0, value: null },
-      hidden: { count: 0, value: null },
-      suspectedCount: 0,
-      positionCount: rows.length,
-      unpricedCount: unpriced.length,
-      sources: holdings.sources.map((source) => describeSource(source, now)),
-      quality: qualityOf(holdings.sources, rows, now),
-      missing,
-      lastUpdated: oldest(holdings.sources),
-      asOf: now.toISOString(),
-      fx: {
-        krwPerUsd: won.krwPerUsd,
-        basis: won.basis,
-        asOf: new Date(won.at).toISOString(),
-      },
+    currency,
+    totalValue: Object.fromEntries(
+      totalCurrencies.map((code) => [
+        code,
+        totalOf(code === currency ? sheet : valuation.sheet(code), counts.counted),
+      ]),
+    ) as Totals,
+    byCategory: categories(sheet, counts),
+    debt: written(-sums.debt, sheet.decimals),
+    topAssets: topAssets(valuation, sheet, book),
+    performance: {
+      day: since(baselines.day),
+      sinceReset: since(baselines.sinceReset),
+      week: since(baselines.week),
+      month: since(baselines.month),
+    },
+    cost: {
+      method: valuation.costs.method,
+      ...describeCosts(sheet.costs, sheet.decimals),
+      realised: realised(valuation, book, currency),
+      unknownCount: valuation.unknownCosts,
+    },
+    excluded: {
+      count: counts.excluded,
+      value: told(counts.excluded, sums.priced.excluded, sums.excluded, sheet.decimals),
+    },
+    hidden: {
+      count: counts.hidden,
+      value: told(counts.hidden, sums.priced.hidden, sums.hidden, sheet.decimals),
+    },
+    suspectedCount: counts.suspected,
+    positionCount: counts.counted,
+    unpricedCount,
+    sources: holdings.sources.map((source) => describeSource(source, now)),
+    quality: qualityOf(
+      holdings.sources,
+      unpricedCount,
+      won.stale || valuation.stale().groups.size > 0,
+      now,
+    ),
+    missing: whatIsMissing(valuation, sheet, oldRate(won, counts.counted), now),
+    lastUpdated: oldest(holdings.sources),
+    asOf: now.toISOString(),
+    fx: {
+      krwPerUsd: won.krwPerUsd,
+      basis: won.basis,
+      asOf: new Date(won.at).toISOString(),
     },
   };
-
-  function changeSince(baseline: Baselines['day']) {
-    if (baseline === null || total === null) return null;
-    const before =
-      currency === 'KRW' || currency === 'USD' || currency === 'USDT' ? baseline[currency] : null;
-    if (before === null) return null;
-    return {
-      value: roundMoney(subtract(total, before), currency),
-      percentage: percentChange(before, total),
-      since: baseline.at.toISOString(),
-      before,
-      flows: '0',
-    };
-  }
 }
 
-function categories(rows: readonly ValuedPosition[], currency: CurrencyCode) {
-  const cex = sumValues(
-    rows.filter((row) => row.type === 'cex'),
-    currency,
-  );
-  const defi = sumValues(
-    rows.filter((row) => row.type === 'defi'),
-    currency,
-  );
-  const [cexShare = null, defiShare = null] = sharePercentages([cex ?? '0', defi ?? '0']);
-  return {
-    cex: { value: cex, percentage: cex === null ? null : cexShare },
-    defi: { value: defi, percentage: defi === null ? null : defiShare },
-  };
+/** Null where rows are counted and none has a price: such a total cannot be told. */
+export function totalOf(sheet: CurrencySheet, counted: number): string | null {
+  return told(counted, sheet.sums.priced.total, sheet.sums.total, sheet.decimals);
 }
 
-function whatIsMissing(
-  sources: readonly SourceRow[],
-  rows: readonly ValuedPosition[],
-  now: Date,
-): MissingPart[] {
-  const silent = sources
-    .filter((source) => source.lastSyncedAt === null || isStale(source, now))
-    .map((source) => ({
-      source: source.label,
-      reason:
-        source.errorMessage ?? (source.lastSyncedAt === null ? 'not read yet' : 'not read lately'),
-      since: source.lastSyncedAt?.toISOString() ?? null,
-    }));
-  const unpriced = [...new Set(rows.filter((row) => row.value === null).map((row) => row.symbol))];
-  const aged = [...new Set(rows.filter((row) => row.priceStale).map((row) => row.priceSource))];
-  return [
-    ...silent,
-    ...unpriced.map((symbol) => ({ source: symbol, reason: 'no market prices it' })),
-    ...aged.flatMap((source) =>
-      source === null ? [] : [{ source, reason: 'no new prices: the last ones are shown' }],
-    ),
-  ];
+/** Null where there are rows and none of them has a price. */
+function told(count: number, priced: number, sum: bigint, decimals: number): string | null {
+  return count > 0 && priced === 0 ? null : written(sum, decimals);
 }
 
-/** Partial where something is not in the total at all; stale where it is, but old. */
-function qualityOf(
-  sources: readonly SourceRow[],
-  rows: readonly ValuedPosition[],
-  now: Date,
-): Quality {
-  const unread = sources.filter((source) => source.lastSyncedAt === null).length;
-  if (unread > 0 && unread === sources.length) return 'insufficient_data';
-  if (unread > 0 || rows.some((row) => row.value === null)) return 'partial';
-  if (sources.some((source) => isStale(source, now)) || rows.some((row) => row.priceStale)) {
-    return 'stale';
-  }
-  return 'ok';
+function categories({ sums, decimals }: CurrencySheet, counts: Valuation['counts']) {
+  const cex = told(counts.cex, sums.priced.cex, sums.cex, decimals);
+  const defi = told(counts.counted - counts.cex, sums.priced.defi, sums.defi, decimals);
+  const shares = shareUnits([sums.cex, sums.defi]);
+  const share = (value: string | null, index: number) => ({
+    value,
+    percentage: value === null || shares === null ? null : written(shares[index] ?? 0n, 2),
+  });
+  return { cex: share(cex, 0), defi: share(defi, 1) };
 }
 
+/** Over everything that was ever sold at a known cost; null where nothing was. */
+function realised({ costs }: Valuation, book: PriceBook, currency: CurrencyCode): string | null {
+  const known = [...costs.bySymbol.values()].flatMap((cost) => {
+    const value = costIn(cost.realised, book, currency);
+    return value === null ? [] : [value];
+  });
+  return known.length === 0 ? null : roundMoney(add(...known), currency);
+}
+
+function oldRate(won: WonRate, counted: number): MissingPart | null {
+  if (!won.stale || counted === 0) return null;
+  return won.basis === 'default'
+    ? { source: 'KRW/USD', reason: 'nobody tells the rate: a table stands in for it', since: null }
+    : {
+        source: 'KRW/USD',
+        reason: 'no new rate: the last one is used',
+        since: new Date(won.at).toISOString(),
+      };
+}
+
+/** Of what is read, not of what a person wrote down. */
 function oldest(sources: readonly SourceRow[]): string | null {
-  const times = sources.flatMap(({ lastSyncedAt }) =>
-    lastSyncedAt === null ? [] : [lastSyncedAt.getTime()],
+  const times = sources.flatMap(({ kind, lastSyncedAt }) =>
+    kind === 'manual' || lastSyncedAt === null ? [] : [lastSyncedAt.getTime()],
   );
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 }

@@ -1,36 +1,49 @@
-import type { CurrencyCode } from '@moa/contracts/primitives';
-import { add, compare } from '@moa/finance/money/decimal';
-import { roundMoney } from '@moa/finance/money/round-money';
-import { sharePercentages } from '@moa/finance/money/share-percentages';
-import type { ValuedPosition } from './value-positions.ts';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { exact, plain } from '@moa/finance/money/decimal';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import type { CurrencySheet, Valuation } from './create-valuation.ts';
+import { groupQuote } from './group-price.ts';
+import type { PriceGroup } from './price-groups.ts';
+import { written } from './scaled.ts';
+import { shareUnits } from './share-units.ts';
 
 const shown = 5;
 
-/** The assets with the greatest values, wherever they are held; debts of the same asset are taken off. */
-export function topAssets(rows: readonly ValuedPosition[], currency: CurrencyCode) {
-  const assets = new Map<
-    string,
-    { symbol: string; name: string; value: string; change24h: string | null }
-  >();
-  for (const row of rows) {
-    if (row.value === null) continue;
-    const known = assets.get(row.symbol);
-    assets.set(row.symbol, {
-      symbol: row.symbol,
-      name: known?.name ?? row.name,
-      value: add(known?.value ?? '0', row.value),
-      change24h: known?.change24h ?? row.change24h,
-    });
+/**
+ * The assets with the greatest values, wherever they are held; debts of the same asset are taken off.
+ * Their shares and that of all others together sum to 100.
+ */
+export function topAssets(
+  valuation: Valuation,
+  sheet: CurrencySheet,
+  book: PriceBook,
+): AssetSummary['topAssets'] {
+  const top = sheet.assets.top(shown).filter(([, value]) => value > 0n);
+  const rest = top.reduce((left, [, value]) => left - value, sheet.sums.total);
+  const shares = shareUnits([...top.map(([, value]) => value), rest]);
+  if (shares === null) return [];
+  return top.map(([symbol, value], index) => {
+    const group = pricedGroup(valuation, sheet, symbol);
+    const change24h = group === null ? null : (groupQuote(group, book)?.change24h ?? null);
+    return {
+      symbol,
+      name: group?.name ?? symbol,
+      value: written(value, sheet.decimals),
+      percentage: written(shares[index] ?? 0n, 2),
+      change24h: change24h === null ? null : plain(exact(change24h).decimalPlaces(2)),
+    };
+  });
+}
+
+/** Of the groups of an asset, the first that has a price: its market speaks for the asset. */
+function pricedGroup(
+  valuation: Valuation,
+  sheet: CurrencySheet,
+  symbol: string,
+): PriceGroup | null {
+  for (const index of valuation.groupsOfSymbol(symbol)) {
+    const group = valuation.groups[index];
+    if (group !== undefined && group.counted > 0 && sheet.prices[index] !== null) return group;
   }
-  const all = [...assets.values()];
-  const shares = sharePercentages(all.map((asset) => asset.value));
-  return all
-    .flatMap((asset, index) => {
-      const percentage = shares[index] ?? null;
-      return percentage === null || compare(asset.value, '0') <= 0
-        ? []
-        : [{ ...asset, value: roundMoney(asset.value, currency), percentage }];
-    })
-    .sort((a, b) => compare(b.value, a.value) || a.symbol.localeCompare(b.symbol))
-    .slice(0, shown);
+  return null;
 }

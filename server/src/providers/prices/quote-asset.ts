@@ -10,6 +10,8 @@ import type { Ticker } from './ticker.ts';
 export type AssetQuote = {
   usd: string;
   krw: string;
+  /** The currency that the source quotes; the other one follows by the rate of the won. */
+  basis: 'krw' | 'usd';
   change24h: string | null;
   source: string;
   /** When the price was received, epoch ms. */
@@ -39,6 +41,9 @@ export function marketsOf(symbol: string): string[] {
   return stand === undefined ? [symbol] : [symbol, stand];
 }
 
+/** They quote in won. */
+const koreanVenues: ReadonlySet<Venue> = new Set(['upbit', 'bithumb', 'coinone', 'korbit']);
+
 function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): AssetQuote | null {
   const won = book.won();
   const rate = won.krwPerUsd;
@@ -46,6 +51,7 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
     return {
       usd: divide('1', rate),
       krw: '1',
+      basis: 'krw',
       change24h: null,
       source: won.provider,
       at: won.at,
@@ -56,6 +62,7 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
     return {
       usd: '1',
       krw: rate,
+      basis: 'usd',
       change24h: null,
       source: won.provider,
       at: won.at,
@@ -63,11 +70,16 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
     };
   }
   const upbit = book.ticker('upbit', symbol);
-  if (upbit !== null && venue === 'upbit') return inWon(upbit);
+  if (venue !== null && koreanVenues.has(venue)) {
+    // Where an exchange's own market is not followed, Korea's largest stands for it.
+    const own = book.ticker(venue, symbol) ?? upbit;
+    if (own !== null) return inWon(own);
+  }
   if (symbol === 'USDT') {
     return {
       usd: '1',
       krw: rate,
+      basis: 'usd',
       change24h: null,
       source: won.provider,
       at: won.at,
@@ -79,6 +91,7 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
     return {
       usd: binance.price,
       krw: multiply(binance.price, rate),
+      basis: 'usd',
       change24h: binance.change24h,
       source: 'binance',
       at: binance.at,
@@ -91,8 +104,9 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
     return {
       usd: divide(ticker.price, rate),
       krw: ticker.price,
+      basis: 'krw',
       change24h: ticker.change24h,
-      source: 'upbit',
+      source: ticker.venue,
       at: ticker.at,
       stale: won.stale || book.isStale(ticker),
     };

@@ -1,0 +1,106 @@
+/**
+ * People's holdings in memory, valued: the last few hundred who were asked for. Whatever changes
+ * what they hold makes them be read again; prices are taken over at each look.
+ */
+import { eq } from 'drizzle-orm';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import type { Context } from '../../seams.ts';
+import { readCosts } from '../cost/read-costs.ts';
+import { readFlows } from '../ledger/read-flows.ts';
+import { readMarks } from '../marks/read-marks.ts';
+import { readBaselines } from '../snapshots/read-baselines.ts';
+import { readSourceRows } from '../sources/read-sources.ts';
+import { positions } from '../tables.ts';
+import { createValuation, type Valuation } from '../valuation/create-valuation.ts';
+import type { Past } from '../valuation/summarise.ts';
+import type { PriceChanges } from './price-changes.ts';
+
+export type KeptHoldings = {
+  valuation: Valuation;
+  past: Past;
+  /** Counts what is read anew: the past each minute, everything when holdings change. */
+  version: number;
+};
+
+type Kept = KeptHoldings & { pricesTo: number; pastAt: number };
+
+const mostKept = 500;
+const pastKeptMs = 60_000;
+const month = 31 * 86_400_000;
+
+export function keepHoldings(
+  { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
+  book: PriceBook,
+  changes: PriceChanges,
+) {
+  const kept = new Map<string, Promise<Kept>>();
+  let versions = 0;
+  const forget = ({ userId }: { userId: string }) => {
+    kept.delete(userId);
+  };
+  const endings = [
+    bus.subscribe('portfolio.changed', forget),
+    bus.subscribe('ledger.changed', forget),
+    bus.subscribe('source.added', forget),
+    bus.subscribe('source.removed', forget),
+    bus.subscribe('source.synchronised', forget),
+  ];
+
+  return {
+    /** What a person holds, at the prices of now. */
+    async of(userId: string): Promise<KeptHoldings> {
+      const known = kept.get(userId);
+      const entry = known ?? load(userId);
+      kept.delete(userId);
+      kept.set(userId, entry);
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
+      try {
+        const loaded = await entry;
+        if (Date.now() - loaded.pastAt > pastKeptMs) {
+          loaded.pastAt = Date.now();
+          loaded.past = await readPast(userId);
+          loaded.version = ++versions;
+        }
+        loaded.valuation.take(changes.since(loaded.pricesTo));
+        loaded.pricesTo = changes.now();
+        return loaded;
+      } catch (error) {
+        if (kept.get(userId) === entry) kept.delete(userId);
+        throw error;
+      }
+    },
+    stop() {
+      for (const end of endings) end();
+    },
+  };
+
+  async function load(userId: string): Promise<Kept> {
+    const [sources, rows, marks, costs, past] = await Promise.all([
+      readSourceRows(db, userId),
+      db.select().from(positions).where(eq(positions.userId, userId)),
+      readMarks(db, userId),
+      readCosts(db, userId),
+      readPast(userId),
+    ]);
+    const holdings = { sources, positions: rows, marks };
+    const pricesTo = changes.now();
+    const now = () => clock.now().getTime();
+    return {
+      valuation: createValuation(holdings, book, { costs, now }),
+      past,
+      version: ++versions,
+      pricesTo,
+      pastAt: Date.now(),
+    };
+  }
+
+  async function readPast(userId: string): Promise<Past> {
+    const now = clock.now();
+    const [baselines, flows] = await Promise.all([
+      readBaselines(db, userId, now),
+      readFlows(db, userId, new Date(now.getTime() - month)),
+    ]);
+    return { baselines, flows };
+  }
+}
+export type HoldingsKeeper = ReturnType<typeof keepHoldings>;

@@ -1,0 +1,78 @@
+/**
+ * What prices did since an earlier total: today's less what was there, less what came in and went out.
+ * A source that was connected since is in none of the three.
+ */
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { add, exact, subtract } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTo } from '@moa/finance/money/round-to';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import type { Flow } from '../ledger/read-flows.ts';
+import type { Baseline } from '../snapshots/read-baselines.ts';
+import type { CurrencySheet, Valuation } from './create-valuation.ts';
+import { priceIn } from './price-in.ts';
+import { written } from './scaled.ts';
+
+export type Change = AssetSummary['performance']['day'];
+
+/** Null where no total of then is known in the currency, or what a flow was worth. */
+export function changeSince(
+  baseline: Baseline | null,
+  flows: readonly Flow[],
+  valuation: Valuation,
+  sheet: CurrencySheet,
+  book: PriceBook,
+  currency: CurrencyCode,
+): Change {
+  if (baseline === null) return null;
+  const before = totalThen(baseline, book, currency);
+  if (before === null) return null;
+  const since = baseline.at;
+  const newcomers = baseline.rebuilt
+    ? []
+    : valuation.holdings.sources.filter((source) => source.createdAt > since);
+  const added = newcomers.reduce((sum, source) => sum + (sheet.bySource.get(source.id) ?? 0n), 0n);
+  const unknown = new Set(newcomers.map((source) => source.id));
+  let net = '0';
+  let inflows = '0';
+  for (const flow of flows) {
+    if (flow.at <= since || unknown.has(flow.sourceId)) continue;
+    const value = flowIn(flow, book, currency);
+    if (value === null) {
+      // What nothing prices is in no total either.
+      if (sheet.assets.get(flow.symbol) === undefined) continue;
+      return null;
+    }
+    net = flow.kind === 'deposit' ? add(net, value) : subtract(net, value);
+    if (flow.kind === 'deposit') inflows = add(inflows, value);
+  }
+  const now = written(sheet.sums.total - added, sheet.decimals);
+  const value = subtract(subtract(now, before), net);
+  const base = exact(before).plus(exact(inflows));
+  return {
+    value: roundMoney(value, currency),
+    percentage: base.isGreaterThan(0)
+      ? roundTo(exact(value).times(100).div(base).toFixed(), 2)
+      : null,
+    since: since.toISOString(),
+    before,
+    flows: roundMoney(net, currency),
+  };
+}
+
+/** As it was recorded in won, dollars and tether; for the others the dollars of then at the rate of now. */
+function totalThen(baseline: Baseline, book: PriceBook, currency: CurrencyCode): string | null {
+  if (currency === 'KRW' || currency === 'USD' || currency === 'USDT') return baseline[currency];
+  if (baseline.USD === null) return null;
+  const value = priceIn(book, { usd: baseline.USD, krw: baseline.KRW ?? '0' }, currency);
+  return value === null ? null : roundMoney(value, currency);
+}
+
+function flowIn(flow: Flow, book: PriceBook, currency: CurrencyCode): string | null {
+  if (currency === 'KRW') return flow.valueKrw;
+  if (currency === 'USD' || currency === 'USDT') return flow.valueUsd;
+  return flow.valueUsd === null
+    ? null
+    : priceIn(book, { usd: flow.valueUsd, krw: flow.valueKrw ?? '0' }, currency);
+}

@@ -1,0 +1,85 @@
+/**
+ * What is held cost, against what it is worth, over all assets in one currency. An asset counts by
+ * its units of known cost; what nobody prices and what has no known cost is left out of both sides.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { add, exact, sign } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import type { Costs, SymbolCost } from '../cost/read-costs.ts';
+import { priceIn } from './price-in.ts';
+import { scaled, written } from './scaled.ts';
+
+export type CostSums = {
+  /** In the currency's smallest unit. */
+  total: bigint;
+  unrealised: bigint;
+  /** How many assets are in them. */
+  count: number;
+  /** The value of an asset changed. */
+  note(symbol: string, value: bigint, hasPrice: boolean): void;
+};
+
+/** What the known units of an asset cost in a currency, exact; null where it cannot be told. */
+export function costIn(
+  cost: SymbolCost['total'],
+  book: PriceBook,
+  currency: CurrencyCode,
+): string | null {
+  if (currency === 'KRW') return cost.KRW;
+  if (currency === 'USD' || currency === 'USDT') return cost.USD;
+  return cost.USD === null
+    ? null
+    : priceIn(book, { usd: cost.USD, krw: cost.KRW ?? '0' }, currency);
+}
+
+export function createCostSums(costs: Costs, book: PriceBook, currency: CurrencyCode): CostSums {
+  const parts = new Map<string, { cost: bigint; unrealised: bigint }>();
+  const sums: CostSums = { total: 0n, unrealised: 0n, count: 0, note };
+  return sums;
+
+  function note(symbol: string, value: bigint, hasPrice: boolean): void {
+    const before = parts.get(symbol);
+    const now = hasPrice ? partOf(symbol, value) : null;
+    sums.total += (now?.cost ?? 0n) - (before?.cost ?? 0n);
+    sums.unrealised += (now?.unrealised ?? 0n) - (before?.unrealised ?? 0n);
+    sums.count += (now === null ? 0 : 1) - (before === undefined ? 0 : 1);
+    if (now === null) parts.delete(symbol);
+    else parts.set(symbol, now);
+  }
+
+  function partOf(symbol: string, value: bigint): { cost: bigint; unrealised: bigint } | null {
+    const known = costs.bySymbol.get(symbol);
+    if (known === undefined || sign(known.knownQuantity) <= 0) return null;
+    const total = costIn(known.total, book, currency);
+    if (total === null) return null;
+    const cost = scaled(roundMoney(total, currency)).units;
+    const worth =
+      sign(known.unknownQuantity) === 0
+        ? value
+        : BigInt(
+            exact(value.toString())
+              .times(exact(known.knownQuantity))
+              .div(exact(add(known.knownQuantity, known.unknownQuantity)))
+              .toFixed(0),
+          );
+    return { cost, unrealised: worth - cost };
+  }
+}
+
+/** As the summary says it; nulls where no cost is known. */
+export function describeCosts(sums: CostSums, decimals: number) {
+  if (sums.count === 0) return { total: null, unrealised: null, unrealisedPercentage: null };
+  return {
+    total: written(sums.total, decimals),
+    unrealised: written(sums.unrealised, decimals),
+    unrealisedPercentage: sums.total > 0n ? percentOf(sums.unrealised, sums.total) : null,
+  };
+}
+
+/** In percent with two decimals, half away from zero. */
+export function percentOf(part: bigint, whole: bigint): string {
+  const twice = part * 20_000n;
+  const rounded = twice >= 0n ? (twice + whole) / (2n * whole) : -((whole - twice) / (2n * whole));
+  return written(rounded, 2);
+}

@@ -1,0 +1,182 @@
+/**
+ * One person's holdings at the prices of the book, kept valued: a tick of one market revalues the
+ * rows that it prices, a change of the won's rate those that it moves, and nothing else is computed
+ * before somebody asks for it.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { sign } from '@moa/finance/money/decimal';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { marketsOf, quoteAsset } from '../../providers/prices/quote-asset.ts';
+import type { Costs } from '../cost/read-costs.ts';
+import { type CostSums, createCostSums } from './cost-sums.ts';
+import { groupQuote } from './group-price.ts';
+import {
+  type HeldRow,
+  type Holdings,
+  isListed,
+  type PriceGroup,
+  priceGroups,
+} from './price-groups.ts';
+import { createValueSheet, type ValueSheet } from './value-sheet.ts';
+
+export type CurrencySheet = ValueSheet & { costs: CostSums };
+
+export type Valuation = {
+  holdings: Holdings;
+  costs: Costs;
+  rows: readonly HeldRow[];
+  groups: readonly PriceGroup[];
+  /** The group of each row. */
+  groupOf: readonly number[];
+  /** Indices of the groups that hold an asset. */
+  groupsOfSymbol(symbol: string): readonly number[];
+  rowById: ReadonlyMap<string, HeldRow>;
+  /** Symbols whose prices these holdings follow. */
+  symbols: ReadonlySet<string>;
+  counts: {
+    counted: number;
+    listed: number;
+    excluded: number;
+    /** Counted, and left out of lists. */
+    hidden: number;
+    suspected: number;
+    /** Counted with exchanges. */
+    cex: number;
+  };
+  /** Counted positions of which not every unit has a known cost; debts have none. */
+  unknownCosts: number;
+  /** Takes the changed symbols over; `all` after more changes than were remembered. */
+  take(changed: Iterable<string> | 'all'): void;
+  /** Up to date with everything that was taken and with the rates of now. */
+  sheet(currency: CurrencyCode): CurrencySheet;
+  /** Groups whose price is old, and the sources of these prices. */
+  stale(): StaleGroups;
+};
+export type StaleGroups = { groups: ReadonlySet<number>; sources: ReadonlySet<string> };
+
+const noCosts: Costs = { method: 'moving-average', bySymbol: new Map() };
+/** Prices grow old without a tick: how often all are looked at for that. */
+const staleCheckMs = 5_000;
+
+export function createValuation(
+  holdings: Holdings,
+  book: PriceBook,
+  { costs = noCosts, now }: { costs?: Costs; now(): number },
+): Valuation {
+  const { rows, groups } = priceGroups(holdings);
+  const groupOf: number[] = new Array(rows.length);
+  const byMarket = new Map<string, number[]>();
+  const bySymbol = new Map<string, number[]>();
+  const counts = { counted: 0, listed: 0, excluded: 0, hidden: 0, suspected: 0, cex: 0 };
+  let unknownCosts = 0;
+  for (const [index, group] of groups.entries()) {
+    for (const market of group.priceSymbol === null ? [] : marketsOf(group.priceSymbol)) {
+      push(byMarket, market, index);
+    }
+    push(bySymbol, group.symbol, index);
+    const known = costs.bySymbol.get(group.symbol);
+    const complete = known !== undefined && sign(known.unknownQuantity) === 0;
+    for (const row of group.rows) {
+      groupOf[row.index] = index;
+      if (row.counted) {
+        counts.counted += 1;
+        if (row.type === 'cex') counts.cex += 1;
+        if (row.hidden) counts.hidden += 1;
+        if (!complete && row.position.kind !== 'debt') unknownCosts += 1;
+      }
+      if (isListed(row)) counts.listed += 1;
+      if (row.excluded) counts.excluded += 1;
+      if (row.suspicion !== null) counts.suspected += 1;
+    }
+  }
+  const sheets = new Map<CurrencyCode, Kept>();
+  const staleGroups = new Set<number>();
+  let staleSources: ReadonlySet<string> = new Set();
+  let staleCheckedAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    holdings,
+    costs,
+    rows,
+    groups,
+    groupOf,
+    groupsOfSymbol: (symbol) => bySymbol.get(symbol) ?? [],
+    rowById: new Map(rows.map((row) => [row.position.id, row])),
+    symbols: new Set(byMarket.keys()),
+    counts,
+    unknownCosts,
+    take(changed) {
+      if (changed === 'all') {
+        for (const kept of sheets.values()) kept.due = 'all';
+        return;
+      }
+      for (const symbol of changed) {
+        for (const index of byMarket.get(symbol) ?? []) {
+          for (const kept of sheets.values()) if (kept.due !== 'all') kept.due.add(index);
+        }
+      }
+    },
+    sheet(currency) {
+      // A tether is one dollar, and both are written alike.
+      const code = currency === 'USDT' ? 'USD' : currency;
+      const rates = ratesBehind(book, code);
+      let kept = sheets.get(code);
+      if (kept === undefined) {
+        const sums = createCostSums(costs, book, code);
+        const sheet = createValueSheet(groups, rows.length, book, code, sums.note);
+        kept = { sheet: Object.assign(sheet, { costs: sums }), due: new Set(), rates };
+        sheets.set(code, kept);
+        return kept.sheet;
+      }
+      if (kept.rates !== rates) kept.due = 'all';
+      kept.rates = rates;
+      const due = kept.due === 'all' ? groups.keys() : kept.due;
+      for (const index of due) kept.sheet.revalue(index);
+      if (kept.due === 'all') kept.due = new Set();
+      else kept.due.clear();
+      return kept.sheet;
+    },
+    stale() {
+      if (now() - staleCheckedAt >= staleCheckMs) lookForStale();
+      return { groups: staleGroups, sources: staleSources };
+    },
+  };
+
+  function lookForStale(): void {
+    staleCheckedAt = now();
+    staleGroups.clear();
+    const found = new Set<string>();
+    for (const [index, group] of groups.entries()) {
+      if (group.counted === 0) continue;
+      const quote = groupQuote(group, book);
+      if (quote === null || !quote.stale) continue;
+      staleGroups.add(index);
+      found.add(quote.source);
+    }
+    staleSources = found;
+  }
+}
+
+type Kept = { sheet: CurrencySheet; due: Set<number> | 'all'; rates: string };
+
+/** What every price in the currency may rest upon beside its own market. */
+function ratesBehind(book: PriceBook, currency: CurrencyCode): string {
+  const won = book.won().krwPerUsd;
+  switch (currency) {
+    case 'KRW':
+    case 'USD':
+    case 'USDT':
+      return won;
+    case 'BTC':
+    case 'ETH':
+      return `${won} ${quoteAsset(book, currency, null)?.usd}`;
+    default:
+      return `${won} ${book.fx()?.perUsd[currency]}`;
+  }
+}
+
+function push(lists: Map<string, number[]>, key: string, index: number): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [index]);
+  else known.push(index);
+}

@@ -1,0 +1,44 @@
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { divide, multiply } from '@moa/finance/money/decimal';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { type AssetQuote, quoteAsset } from '../../providers/prices/quote-asset.ts';
+import type { PriceGroup } from './price-groups.ts';
+import { priceIn } from './price-in.ts';
+
+/** `at` is null for what a person typed: it has no age. */
+export type GroupQuote = Omit<AssetQuote, 'at'> & { at: number | null };
+
+/** What prices a group now; null where nothing does. */
+export function groupQuote(
+  group: Pick<PriceGroup, 'priceSymbol' | 'venue' | 'unitPrice'>,
+  book: PriceBook,
+): GroupQuote | null {
+  if (group.unitPrice !== null) return typedQuote(group.unitPrice, book);
+  return group.priceSymbol === null ? null : quoteAsset(book, group.priceSymbol, group.venue);
+}
+
+/** Exact price of one unit in a currency; null where nothing prices it or no rate leads there. */
+export function groupPrice(
+  group: Pick<PriceGroup, 'priceSymbol' | 'venue' | 'unitPrice'>,
+  book: PriceBook,
+  currency: CurrencyCode,
+): string | null {
+  const quote = groupQuote(group, book);
+  return quote === null ? null : priceIn(book, quote, currency);
+}
+
+function typedQuote(
+  { amount, currency }: NonNullable<PriceGroup['unitPrice']>,
+  book: PriceBook,
+): GroupQuote {
+  const won = book.won();
+  return {
+    usd: currency === 'USD' ? amount : divide(amount, won.krwPerUsd),
+    krw: currency === 'KRW' ? amount : multiply(amount, won.krwPerUsd),
+    basis: currency === 'KRW' ? 'krw' : 'usd',
+    change24h: null,
+    source: 'manual',
+    at: null,
+    stale: false,
+  };
+}

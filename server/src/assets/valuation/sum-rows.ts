@@ -1,0 +1,22 @@
+import type { HeldRow } from './price-groups.ts';
+import { written } from './scaled.ts';
+import type { ValueSheet } from './value-sheet.ts';
+
+/**
+ * The exact sum of the counted ones among some rows. Null where there are such rows and none has a
+ * price: that sum cannot be told.
+ */
+export function sumRows(sheet: ValueSheet, rows: readonly HeldRow[]): string | null {
+  let sum = 0n;
+  let counted = 0;
+  let priced = 0;
+  for (const row of rows) {
+    if (!row.counted) continue;
+    counted += 1;
+    const value = sheet.values[row.index] ?? null;
+    if (value === null) continue;
+    priced += 1;
+    sum += value;
+  }
+  return counted > 0 && priced === 0 ? null : written(sum, sheet.decimals);
+}

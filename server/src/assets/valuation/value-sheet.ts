@@ -1,0 +1,155 @@
+/**
+ * The value of every row in one currency, and the sums of them, kept up to date by the groups whose
+ * price changed. Each row is rounded as it is shown, in the currency's smallest unit; every sum is
+ * the exact sum of these whole numbers, so a tick costs what its own rows cost.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { currencies } from '@moa/finance/money/currencies';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { groupPrice } from './group-price.ts';
+import { createLargest, type Largest } from './largest.ts';
+import type { HeldRow, PriceGroup } from './price-groups.ts';
+import { rescale, scaled } from './scaled.ts';
+
+/** In the currency's smallest unit. */
+export type Sums = {
+  /** What is counted: the total, and the parts that it consists of. */
+  total: bigint;
+  cex: bigint;
+  defi: bigint;
+  /** Negative or zero. */
+  debt: bigint;
+  /** Of the total, what lists leave out; and beside the total, what the person left out. */
+  hidden: bigint;
+  excluded: bigint;
+  /** How many rows of each kind have a price. */
+  priced: { total: number; cex: number; defi: number; hidden: number; excluded: number };
+};
+
+export type ValueSheet = {
+  currency: CurrencyCode;
+  decimals: number;
+  sums: Sums;
+  /** By group: exact price of a unit; null where there is none. */
+  prices: (string | null)[];
+  /** By row; null where there is no price. */
+  values: (bigint | null)[];
+  /** By symbol, over the counted rows that have a price. */
+  assets: Largest;
+  /** By source, over the counted rows. */
+  bySource: Map<string, bigint>;
+  /** Groups with counted rows that nothing prices. */
+  unpriced: Set<number>;
+  /** Counts changes. */
+  version: number;
+  /** Values a group at the book's price of now; answers whether anything changed. */
+  revalue(group: number): boolean;
+};
+
+export function createValueSheet(
+  groups: readonly PriceGroup[],
+  rowCount: number,
+  book: PriceBook,
+  currency: CurrencyCode,
+  onSymbol: (symbol: string, value: bigint, hasPrice: boolean) => void = () => undefined,
+): ValueSheet {
+  const { decimals } = currencies[currency];
+  const parts = groups.map(() => nothing());
+  const priceOf: (string | null | undefined)[] = new Array(groups.length);
+  const pricedOfSymbol = new Map<string, number>();
+  const sheet: ValueSheet = {
+    currency,
+    decimals,
+    sums: nothing(),
+    prices: priceOf as (string | null)[],
+    values: new Array(rowCount).fill(null),
+    assets: createLargest(),
+    bySource: new Map(),
+    unpriced: new Set(),
+    version: 0,
+    revalue,
+  };
+  for (const index of groups.keys()) revalue(index);
+  return sheet;
+
+  function revalue(index: number): boolean {
+    const group = groups[index];
+    const before = parts[index];
+    if (group === undefined || before === undefined) return false;
+    const price = groupPrice(group, book, currency);
+    if (price === priceOf[index]) return false;
+    priceOf[index] = price;
+    const now = nothing();
+    if (price === null) {
+      for (const row of group.rows) put(row, null);
+      if (group.counted > 0) sheet.unpriced.add(index);
+    } else {
+      valueRows(group, price, now);
+      sheet.unpriced.delete(index);
+    }
+    parts[index] = now;
+    replace(sheet.sums, before, now);
+    const priced = (pricedOfSymbol.get(group.symbol) ?? 0) + now.priced.total - before.priced.total;
+    pricedOfSymbol.set(group.symbol, priced);
+    if (group.counted > 0) {
+      const value = (sheet.assets.get(group.symbol) ?? 0n) + now.total - before.total;
+      if (priced > 0) sheet.assets.set(group.symbol, value);
+      else sheet.assets.delete(group.symbol);
+      onSymbol(group.symbol, value, priced > 0);
+    }
+    sheet.version += 1;
+    return true;
+  }
+
+  function put(row: HeldRow, value: bigint | null): void {
+    const before = sheet.values[row.index] ?? 0n;
+    sheet.values[row.index] = value;
+    if (!row.counted) return;
+    const { id } = row.source;
+    sheet.bySource.set(id, (sheet.bySource.get(id) ?? 0n) + (value ?? 0n) - before);
+  }
+
+  function valueRows(group: PriceGroup, price: string, into: Sums): void {
+    const unit = scaled(price);
+    const from = group.decimals + unit.decimals;
+    for (const row of group.rows) {
+      const value = rescale(row.weight * unit.units, from, decimals);
+      put(row, value);
+      if (row.excluded) {
+        into.excluded += value;
+        into.priced.excluded += 1;
+      }
+      if (!row.counted) continue;
+      into.total += value;
+      into[row.type] += value;
+      into.priced.total += 1;
+      into.priced[row.type] += 1;
+      if (value < 0n) into.debt += value;
+      if (row.hidden) {
+        into.hidden += value;
+        into.priced.hidden += 1;
+      }
+    }
+  }
+}
+
+function nothing(): Sums {
+  return {
+    total: 0n,
+    cex: 0n,
+    defi: 0n,
+    debt: 0n,
+    hidden: 0n,
+    excluded: 0n,
+    priced: { total: 0, cex: 0, defi: 0, hidden: 0, excluded: 0 },
+  };
+}
+
+function replace(sums: Sums, before: Sums, now: Sums): void {
+  for (const part of ['total', 'cex', 'defi', 'debt', 'hidden', 'excluded'] as const) {
+    sums[part] += now[part] - before[part];
+  }
+  for (const part of ['total', 'cex', 'defi', 'hidden', 'excluded'] as const) {
+    sums.priced[part] += now.priced[part] - before.priced[part];
+  }
+}

@@ -62,6 +62,7 @@ export function pairFigures({ market, seed, now, tickSize }: PairRules): PairFig
 
   /** Units of the quote currency for a dollar. */
   function perDollar(quote: string, at?: number): number {
+    if (quote === 'USD') return 1;
     if (quote !== 'KRW') {
       return 1 / Number(at === undefined ? market.usd(quote) : market.usdAt(quote, at));
     }

@@ -7,7 +7,15 @@ import type { SimulatedMarket } from '../market/start-market.ts';
 import type { Account } from './account/account-store.ts';
 import { binanceCoins } from './binance/binance-symbols.ts';
 import { startBinance } from './binance/start-binance.ts';
+import { bybitCoins } from './bybit/bybit-accounts.ts';
+import { startBybit } from './bybit/start-bybit.ts';
+import { coinbaseCoins } from './coinbase/coinbase-accounts.ts';
+import { startCoinbase } from './coinbase/start-coinbase.ts';
 import type { ExchangeId } from './exchange-ids.ts';
+import { krakenCoins } from './kraken/kraken-accounts.ts';
+import { startKraken } from './kraken/start-kraken.ts';
+import { okxCoins } from './okx/okx-accounts.ts';
+import { startOkx } from './okx/start-okx.ts';
 import { startUpbit } from './upbit/start-upbit.ts';
 import { upbitCoins } from './upbit/upbit-pairs.ts';
 
@@ -49,6 +57,10 @@ type Line = {
 const lines: readonly Line[] = [
   { exchange: 'upbit', start: startUpbit, offset: 1, coins: ['KRW', ...upbitCoins] },
   { exchange: 'binance', start: startBinance, offset: 2, coins: binanceCoins },
+  { exchange: 'okx', start: startOkx, offset: 10, coins: okxCoins },
+  { exchange: 'bybit', start: startBybit, offset: 11, coins: bybitCoins },
+  { exchange: 'kraken', start: startKraken, offset: 12, coins: krakenCoins },
+  { exchange: 'coinbase', start: startCoinbase, offset: 13, coins: coinbaseCoins },
 ];
 
 /** Starts them side by side; `started` is told of each, so that a half-started world can stop. */

@@ -102,6 +102,10 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
         enter({ kind: 'withdrawal', id, at: now(), asset, amount, fee, ...onChain(asset, id) });
       },
       trade({ base, quote, side, quantity }) {
+        const digits = venue.quantityDigits(base);
+        if ((new Exact(quantity).decimalPlaces() ?? 0) > digits) {
+          throw new Error(`${base} is traded with ${digits} decimals.`);
+        }
         const price = venue.priceAt(base, quote, now());
         const funds = new Exact(quantity).times(price);
         const inBase = venue.feeFrom === 'received' && side === 'buy';

@@ -6,6 +6,10 @@ import { after, before, describe, it } from 'node:test';
 import { faultBoard } from '../../faults/fault-board.ts';
 import { startMarket } from '../../market/start-market.ts';
 import { type Binance, startBinance } from '../binance/start-binance.ts';
+import { startBybit } from '../bybit/start-bybit.ts';
+import { startCoinbase } from '../coinbase/start-coinbase.ts';
+import { startKraken } from '../kraken/start-kraken.ts';
+import { startOkx } from '../okx/start-okx.ts';
 import { startUpbit, type Upbit } from '../upbit/start-upbit.ts';
 import type { Account } from './account-store.ts';
 import { balancesOf, Exact, type LedgerEntry, totalOf } from './ledger.ts';
@@ -32,7 +36,19 @@ describe('the year of an account', () => {
 
   before(async () => {
     ({ upbit, binance, stop } = await exchanges(11));
-    accounts = [...upbit.accounts.good, ...binance.accounts.good];
+    const now = (): number => bornAt;
+    const market = startMarket({ seed: 11, tickMs: 0, now });
+    const shared = { port: 0, seed: 11, market, faults: faultBoard(), now };
+    const abroad = await Promise.all(
+      [startOkx, startBybit, startKraken, startCoinbase].map((start) => start(shared)),
+    );
+    const stopFirst = stop;
+    stop = () => Promise.all([stopFirst(), ...abroad.map((one) => one.stop())]);
+    accounts = [
+      ...upbit.accounts.good,
+      ...binance.accounts.good,
+      ...abroad.flatMap((one) => one.accounts.good.slice(0, 1)),
+    ];
   });
   after(() => stop());
 

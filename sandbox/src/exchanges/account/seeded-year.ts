@@ -52,6 +52,8 @@ export type AccountProfile = {
     /** Where its rewards are credited; free where absent. */
     rewardsTo?: Bucket;
   }[];
+  /** What is free earns as it lies, from some week on. */
+  interest?: { week: number; asset: string; yearly: number }[];
   /** Part of what is free in the end that is put elsewhere then: bound for a term, or set aside. */
   setAside?: { asset: string; part: number; to: 'staked' | 'bonded' | 'funding' }[];
 };
@@ -254,6 +256,11 @@ export function seededYear(
             ...(rewardsTo === undefined ? {} : { to: rewardsTo }),
           });
       }
+    }
+    for (const { week: begin, asset, yearly } of profile.interest ?? []) {
+      const amount = of(asset).times(yearly).div(52).decimalPlaces(6, 1);
+      if (begin > w || amount.isZero()) continue;
+      enter({ kind: 'reward', id: nextId(), at: moment(), asset, amount: amount.toFixed() });
     }
   }
   const [first, second] = held();

@@ -1,0 +1,102 @@
+/**
+ * One lived-through account and the keys that its owner made for it: exchanges let one have several,
+ * each with its own rights.
+ */
+import type { Account, AccountStore, Permission } from './account-store.ts';
+import { openAccounts } from './account-store.ts';
+import type { AccountProfile, Venue } from './seeded-year.ts';
+
+/** The three secrets of a key, where there are three. */
+export type KeyWords = { apiKey: string; secret: string; passphrase?: string };
+
+export type KeyedAccount = Account & {
+  /** Addresses from which the key may be used; any where absent. */
+  allowedIps?: readonly string[];
+  /** When the key ends (epoch ms); never where absent. */
+  expiresAt?: number;
+  /** It is accepted, but may not read balances. */
+  blind?: boolean;
+};
+
+export type KeyedAccounts = {
+  store: AccountStore;
+  good: readonly KeyedAccount[];
+  /** Keys of the account that the exchange refuses, and the code of its refusal. */
+  refused: readonly { account: KeyedAccount; refusal: string }[];
+  byKey(apiKey: string): KeyedAccount | undefined;
+};
+
+export type Refused = Pick<KeyedAccount, 'label' | 'allowedIps' | 'blind'> & {
+  /** Milliseconds since it ended. */
+  endedFor?: number;
+  refusal: string;
+};
+
+export type KeyedAccountOptions = {
+  exchange: string;
+  seed: number;
+  dataDir: string | undefined;
+  now: () => number;
+  venue: Venue;
+  profile: AccountProfile;
+  words(name: string): KeyWords;
+  /** How long a key of this exchange lives; without end where absent. */
+  lifetime?: number;
+  refused: readonly Refused[];
+};
+
+const rights: { label: string; permissions: Permission[] }[] = [
+  { label: 'Read only', permissions: ['read'] },
+  { label: 'With trading', permissions: ['read', 'trade'] },
+  { label: 'With withdrawal', permissions: ['read', 'trade', 'withdraw'] },
+];
+
+export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
+  const { exchange, profile, lifetime, now } = options;
+  const nameOf = (label: string): string =>
+    `${exchange}-${label.toLowerCase().replaceAll(' ', '-')}`;
+  const [first] = rights;
+  const store = openAccounts({
+    ...options,
+    specs: [
+      {
+        label: first?.label ?? exchange,
+        permissions: first?.permissions ?? ['read'],
+        profile,
+        ...options.words(nameOf(first?.label ?? exchange)),
+      },
+    ],
+  });
+  const [account] = store.accounts;
+  if (account === undefined) throw new Error(`${exchange} has no account.`);
+  // The life of a key begins anew with each of the data folder's: it never dies unasked.
+  const lives =
+    lifetime === undefined ? 0 : Math.floor((now() - store.bornAt) / (lifetime * 0.9)) + 1;
+  const end = lifetime === undefined ? {} : { expiresAt: store.bornAt + lives * lifetime };
+  const good = rights.map(
+    ({ label, permissions }): KeyedAccount => ({
+      ...account,
+      ...options.words(nameOf(label)),
+      ...end,
+      label,
+      permissions,
+    }),
+  );
+  const refused = options.refused.map(({ endedFor, refusal, ...rest }) => ({
+    refusal,
+    account: {
+      ...account,
+      ...options.words(nameOf(rest.label)),
+      ...end,
+      ...(endedFor === undefined ? {} : { expiresAt: store.bornAt - endedFor }),
+      ...rest,
+    } satisfies KeyedAccount,
+  }));
+  const all: KeyedAccount[] = [...good, ...refused.map((one) => one.account)];
+  return {
+    store,
+    good,
+    refused,
+    byKey: (apiKey) => all.find((one) => one.apiKey === apiKey),
+  };
+}

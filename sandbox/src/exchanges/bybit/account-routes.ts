@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KeyedAccount } from '../account/keyed-accounts.ts';
+import { bybitErrors } from './bybit-errors.ts';
+import { paramsOf } from './bybit-pages.ts';
+
+type Answer = (result: unknown, message?: string) => object;
+
+/**
+ * The unified account, the funding account, what earns, and the key:
+ * https://bybit-exchange.github.io/docs/v5/account/wallet-balance
+ * https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance
+ * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position
+ * https://bybit-exchange.github.io/docs/v5/user/apikey-info
+ */
+export function accountRoutes(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => KeyedAccount,
+  answer: Answer,
+): void {
+  app.get('/v5/account/wallet-balance', (request) => {
+    const account = accountOf(request);
+    const { accountType, coin } = paramsOf(request);
+    if (accountType !== 'UNIFIED') throw bybitErrors.parameter('accountType only support UNIFIED');
+    const asked = coin?.split(',');
+    const coins = [...account.balances()]
+      .filter(([name]) => asked === undefined || asked.includes(name))
+      .filter(([, { free, locked }]) => asked !== undefined || !free.plus(locked).isZero())
+      .map(([name, { free, locked }]) => ({
+        accruedInterest: '0',
+        availableToBorrow: '',
+        availableToWithdraw: '',
+        bonus: '0',
+        borrowAmount: '0',
+        coin: name,
+        collateralSwitch: true,
+        cumRealisedPnl: '0',
+        equity: free.plus(locked).toFixed(),
+        locked: locked.toFixed(),
+        marginCollateral: true,
+        spotBorrow: '0',
+        spotHedgingQty: '0',
+        totalOrderIM: '0',
+        totalPositionIM: '0',
+        totalPositionMM: '0',
+        unrealisedPnl: '0',
+        usdValue: '',
+        walletBalance: free.plus(locked).toFixed(),
+      }));
+    return answer({
+      list: [
+        {
+          accountIMRate: '0',
+          accountLTV: '0',
+          accountMMRate: '0',
+          accountType,
+          coin: coins,
+          totalAvailableBalance: '',
+          totalEquity: '',
+          totalInitialMargin: '0',
+          totalMaintenanceMargin: '0',
+          totalMarginBalance: '',
+          totalPerpUPL: '0',
+          totalWalletBalance: '',
+        },
+      ],
+    });
+  });
+
+  app.get('/v5/asset/transfer/query-account-coins-balance', (request) => {
+    const account = accountOf(request);
+    const { accountType, coin } = paramsOf(request);
+    if (accountType !== 'FUND') throw bybitErrors.parameter('accountType');
+    const asked = coin?.split(',');
+    return answer(
+      {
+        memberId: '1448939',
+        accountType,
+        balance: [...account.balances()]
+          .filter(([name]) => asked === undefined || asked.includes(name))
+          .map(([name, { funding }]) => ({
+            coin: name,
+            transferBalance: funding.toFixed(),
+            walletBalance: funding.toFixed(),
+            bonus: '',
+          })),
+      },
+      'success',
+    );
+  });
+
+  app.get('/v5/earn/position', (request) => {
+    const account = accountOf(request);
+    const { category, coin } = paramsOf(request);
+    if (category !== 'FlexibleSaving' && category !== 'OnChain') {
+      throw bybitErrors.parameter('category');
+    }
+    const bucket = category === 'OnChain' ? 'bonded' : 'staked';
+    return answer({
+      list: [...account.balances()]
+        .filter(([name, balance]) => !balance[bucket].isZero() && (coin ?? name) === name)
+        .map(([name, balance], i) => ({
+          amount: balance[bucket].toFixed(),
+          autoReinvest: 'Disable',
+          availableAmount: balance[bucket].toFixed(),
+          claimableYield: '0',
+          coin: name,
+          estimateInterestCalculationTime: '0',
+          estimateRedeemTime: '0',
+          estimateStakeTime: '0',
+          freezeDetails: [],
+          id: category === 'OnChain' ? String(300 + i) : '',
+          orderId: '',
+          productId: String(420 + i),
+          settlementTime: '0',
+          status: category === 'OnChain' ? 'Active' : '',
+          totalPnl: '0',
+        })),
+    });
+  });
+
+  app.get('/v5/user/query-api', (request) => {
+    const account = accountOf(request);
+    const trades = account.permissions.includes('trade');
+    const moves = account.permissions.includes('withdraw');
+    return answer({
+      affiliateID: 0,
+      apiKey: account.apiKey,
+      createdAt: new Date(account.entries()[0]?.at ?? 0).toISOString().replace(/\.\d+/, ''),
+      deadlineDay: 89,
+      expiredAt: new Date(account.expiresAt ?? 0).toISOString().replace(/\.\d+/, ''),
+      id: '2208369',
+      inviterID: 0,
+      ips: account.allowedIps ?? ['*'],
+      isMaster: true,
+      kycLevel: 'LEVEL_1',
+      kycRegion: 'KOR',
+      mktMakerLevel: '0',
+      note: account.label,
+      parentUid: '0',
+      permissions: {
+        Affiliate: [],
+        BlockTrade: [],
+        ContractTrade: trades ? ['Order', 'Position'] : [],
+        CopyTrading: [],
+        Derivatives: trades ? ['DerivativesTrade'] : [],
+        Earn: ['Earn'],
+        Exchange: ['ExchangeHistory'],
+        FiatConvertBroker: [],
+        FiatP2P: [],
+        NFT: [],
+        Options: [],
+        Spot: ['SpotTrade'],
+        Wallet: moves ? ['AccountTransfer', 'SubMemberTransfer', 'Withdraw'] : [],
+      },
+      readOnly: trades || moves ? 0 : 1,
+      rsaPublicKey: '',
+      secret: '',
+      type: 1,
+      unified: 0,
+      userID: 1448939,
+      uta: 1,
+      vipLevel: 'No VIP',
+    });
+  });
+}

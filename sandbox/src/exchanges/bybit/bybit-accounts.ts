@@ -1,0 +1,82 @@
+import { seededKey } from '../account/identity.ts';
+import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
+import type { AccountProfile, Venue } from '../account/seeded-year.ts';
+import type { PairFigures } from '../pair-figures.ts';
+import { quantityDigits, spotWithdrawalFee } from '../spot-grid.ts';
+
+export const bybitCoins: readonly string[] = [
+  'USDT',
+  'USDC',
+  'BTC',
+  'ETH',
+  'SOL',
+  'XRP',
+  'ADA',
+  'AVAX',
+  'AAVE',
+  'UNI',
+];
+
+const day = 86_400_000;
+
+const profile: AccountProfile = {
+  name: 'bybit-main',
+  quote: 'USDT',
+  deposit: { from: 400, to: 1_600, step: 0.5 },
+  buys: { BTC: 28, ETH: 26, XRP: 16, AVAX: 12, AAVE: 10, UNI: 8 },
+  coins: [
+    { week: 7, asset: 'ETH', amount: '0.75' },
+    { week: 28, asset: 'XRP', amount: '820' },
+  ],
+  stakes: [{ week: 12, asset: 'USDT', part: 0.3, yearly: 0.06, rewardsTo: 'staked' }],
+  setAside: [
+    { asset: 'ETH', part: 0.3, to: 'bonded' },
+    { asset: 'XRP', part: 0.25, to: 'funding' },
+    { asset: 'USDT', part: 0.1, to: 'funding' },
+  ],
+};
+
+const networks = new Map([
+  ['BTC', 'BTC'],
+  ['SOL', 'SOL'],
+  ['XRP', 'XRP'],
+  ['ADA', 'ADA'],
+  ['AVAX', 'CAVAX'],
+  ['USDT', 'TRX'],
+]);
+
+/** One account of a person; keys without bound addresses live ninety days, as the exchange says. */
+export function openBybitAccounts(options: {
+  seed: number;
+  dataDir: string | undefined;
+  now: () => number;
+  figures: PairFigures;
+}): KeyedAccounts {
+  const { seed, figures } = options;
+  const venue: Venue = {
+    priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),
+    quantityDigits,
+    feeRate: '0.001',
+    feeFrom: 'received',
+    locksFee: false,
+    depositsTo: 'funding',
+    network: (asset) => networks.get(asset) ?? 'ETH',
+    withdrawalFee: spotWithdrawalFee,
+  };
+  return openKeyedAccounts({
+    ...options,
+    exchange: 'bybit',
+    venue,
+    profile,
+    words: (name) => ({
+      apiKey: seededKey(seed, `${name}/access`, 18),
+      secret: seededKey(seed, `${name}/secret`, 36),
+    }),
+    lifetime: 90 * day,
+    refused: [
+      { label: 'Expired', endedFor: day, refusal: '33004' },
+      { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '10010' },
+      { label: 'Without reading', blind: true, refusal: '10005' },
+    ],
+  });
+}

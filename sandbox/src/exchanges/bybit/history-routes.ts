@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { numberedEntries } from '../account/entry-numbers.ts';
+import type { KeyedAccount } from '../account/keyed-accounts.ts';
+import { bybitErrors } from './bybit-errors.ts';
+import { pageOf, paramsOf, rangeOf } from './bybit-pages.ts';
+
+type Answer = (result: unknown, message?: string) => object;
+
+const twoYears = 730 * 86_400_000;
+
+/**
+ * What happened:
+ * https://bybit-exchange.github.io/docs/v5/order/execution
+ * https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record
+ * https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record
+ * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
+ */
+export function historyRoutes(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => KeyedAccount,
+  answer: Answer,
+  now: () => number,
+): void {
+  app.get('/v5/execution/list', (request) => {
+    const account = accountOf(request);
+    const params = paramsOf(request);
+    if (!['spot', 'linear', 'inverse', 'option'].includes(params.category ?? '')) {
+      throw bybitErrors.parameter('category');
+    }
+    const { from, to } = rangeOf(params, 7, now());
+    if (from < now() - twoYears) throw bybitErrors.parameter('startTime');
+    const found = numberedEntries(account.entries(), 'trade', 4_688_000_000n)
+      .filter(() => params.category === 'spot')
+      .filter(({ entry }) => entry.at >= from && entry.at <= to)
+      .filter(
+        ({ entry }) => (params.symbol ?? entry.base + entry.quote) === entry.base + entry.quote,
+      )
+      .reverse()
+      .map(({ entry, number }) => ({
+        blockTradeId: '',
+        closedSize: '',
+        execFee: entry.fee,
+        execId: String(2_100_000_000_000_000n + number),
+        execPrice: entry.price,
+        execQty: entry.quantity,
+        execTime: String(entry.at),
+        execType: 'Trade',
+        execValue: entry.funds,
+        extraFees: '',
+        feeCurrency: entry.feeAsset,
+        feeRate: '0.001',
+        indexPrice: '',
+        isLeverage: '0',
+        isMaker: entry.orderType === 'limit',
+        leavesQty: '0',
+        markIv: '',
+        markPrice: '',
+        orderId: String(Number.parseInt(entry.orderId.slice(0, 8), 16)),
+        orderLinkId: '',
+        orderPrice: entry.price,
+        orderQty: entry.quantity,
+        orderType: entry.orderType === 'limit' ? 'Limit' : 'Market',
+        seq: Number(number),
+        side: entry.side === 'buy' ? 'Buy' : 'Sell',
+        stopOrderType: '',
+        symbol: entry.base + entry.quote,
+        tradeIv: '',
+        underlyingPrice: '',
+      }));
+    const { rows, nextPageCursor } = pageOf(params, found, 50, 100);
+    return answer({ category: params.category, list: rows, nextPageCursor });
+  });
+
+  app.get('/v5/asset/deposit/query-record', (request) => {
+    const account = accountOf(request);
+    const params = paramsOf(request);
+    const { from, to } = rangeOf(params, 30, now());
+    const found = numberedEntries(account.entries(), 'deposit', 160_237_000n)
+      .filter(({ entry }) => second(entry.at) >= second(from) && second(entry.at) <= second(to))
+      .filter(({ entry }) => (params.coin ?? entry.asset) === entry.asset)
+      .reverse()
+      .map(({ entry, number }) => ({
+        amount: entry.amount,
+        batchReleaseLimit: '-1',
+        blockHash: '',
+        chain: entry.network,
+        coin: entry.asset,
+        confirmations: '50',
+        depositFee: '',
+        depositType: '0',
+        fromAddress: '',
+        id: String(number),
+        status: 3,
+        successAt: String(entry.at),
+        tag: '',
+        taxDepositRecordsId: '0',
+        taxStatus: 0,
+        toAddress: entry.address,
+        txID: entry.txid,
+        txIndex: '0',
+      }));
+    return answer(pageOf(params, found, 50, 50), 'success');
+  });
+
+  app.get('/v5/asset/withdraw/query-record', (request) => {
+    const account = accountOf(request);
+    const params = paramsOf(request);
+    const { from, to } = rangeOf(params, 30, now());
+    const found = numberedEntries(account.entries(), 'withdrawal', 131_629_000n)
+      .filter(({ entry }) => entry.at >= from && entry.at <= to)
+      .filter(({ entry }) => (params.coin ?? entry.asset) === entry.asset)
+      .reverse()
+      .map(({ entry, number }) => ({
+        amount: entry.amount,
+        chain: entry.network,
+        coin: entry.asset,
+        createTime: String(entry.at),
+        fee: '',
+        status: 'success',
+        tag: '',
+        tax: '',
+        taxRate: '',
+        taxType: '',
+        toAddress: entry.address,
+        txID: entry.txid,
+        updateTime: String(entry.at + 35_000),
+        withdrawFee: entry.fee,
+        withdrawId: String(number),
+        withdrawType: 0,
+      }));
+    return answer(pageOf(params, found, 50, 50), 'success');
+  });
+
+  app.get('/v5/earn/yield', (request) => {
+    const account = accountOf(request);
+    const params = paramsOf(request);
+    if (params.category !== 'FlexibleSaving' && params.category !== 'OnChain') {
+      throw bybitErrors.parameter('category');
+    }
+    const { from, to } = rangeOf(params, 7, now());
+    const found = numberedEntries(account.entries(), 'reward', 1_002_000n)
+      .filter(() => params.category === 'FlexibleSaving')
+      .filter(({ entry }) => entry.at >= from && entry.at <= to)
+      .reverse()
+      .map(({ entry, number }) => ({
+        amount: entry.amount,
+        coin: entry.asset,
+        createdAt: String(entry.at),
+        distributionMode: 'Reinvest',
+        effectiveStakingAmount: '',
+        id: String(number),
+        orderId: '',
+        productId: '428',
+        status: 'Success',
+        yieldType: 'Normal',
+      }));
+    const { rows, nextPageCursor } = pageOf(params, found, 50, 100);
+    return answer({ yield: rows, nextPageCursor });
+  });
+}
+
+function second(at: number): number {
+  return Math.floor(at / 1_000);
+}

@@ -1,0 +1,87 @@
+/** Bybit's REST interface v5 over the sandbox's market, by https://bybit-exchange.github.io/docs/v5/guide */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { applyFaults } from '../../faults/apply-faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
+import { pairFigures } from '../pair-figures.ts';
+import { type RequestWindow, requestWindows } from '../request-windows.ts';
+import { spotTickSize } from '../spot-grid.ts';
+import type { ExchangeOptions } from '../start-exchanges.ts';
+import { accountRoutes } from './account-routes.ts';
+import { openBybitAccounts } from './bybit-accounts.ts';
+import { bybitAuth } from './bybit-auth.ts';
+import { BybitError, bybitBody, bybitErrors } from './bybit-errors.ts';
+import { bybitWords } from './bybit-words.ts';
+import { historyRoutes } from './history-routes.ts';
+
+export type Bybit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+
+/** Requests of a key in a second, https://bybit-exchange.github.io/docs/v5/rate-limit; ten where not named. */
+const limits = new Map([
+  ['/v5/account/wallet-balance', 50],
+  ['/v5/asset/transfer/query-account-coins-balance', 5],
+  ['/v5/execution/list', 50],
+  ['/v5/asset/deposit/query-record', 5],
+  ['/v5/asset/withdraw/query-record', 5],
+]);
+
+export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
+  const { seed, market, faults, now = Date.now } = options;
+  const app = loopbackApp();
+  const figures = pairFigures({ market, seed, now, tickSize: spotTickSize });
+  const accounts = openBybitAccounts({ seed, dataDir: options.dataDir, now, figures });
+  const authorize = bybitAuth(accounts.byKey, now);
+  const windows = new Map(
+    [...limits].map(([path, limit]) => [path, requestWindows(limit, 1_000, now)]),
+  );
+  const otherPaths = requestWindows(10, 1_000, now);
+
+  const words = bybitWords(now);
+  applyFaults(app, faults, 'exchange:bybit', words);
+  app.addHook('onRequest', async (request, reply) => {
+    if (reply.sent) return;
+    const [path = ''] = request.url.split('?', 1);
+    const key = request.headers['x-bapi-api-key'] ?? request.ip;
+    const window = (windows.get(path) ?? otherPaths)(`${path} ${key}`);
+    tellLimits(reply, window);
+    if (window.exceeded) throw bybitErrors.tooMany();
+  });
+  app.setErrorHandler((error: Error, _request, reply) => {
+    const refusal = error instanceof BybitError ? error : bybitErrors.server();
+    return reply.code(refusal.status).send(bybitBody(refusal.code, refusal.message, {}, now()));
+  });
+  app.setNotFoundHandler(() => {
+    throw bybitErrors.notFound();
+  });
+
+  const answer = (result: unknown, message = 'OK'): object => bybitBody(0, message, result, now());
+  const accountOf = (request: FastifyRequest): KeyedAccount => {
+    const [, query = ''] = request.url.split(/\?(.*)/s, 2);
+    const account = authorize({ query, headers: request.headers, ip: request.ip });
+    // What a key may do is told to every key; the rest wants the right to read it.
+    if (account.blind === true && !request.url.startsWith('/v5/user/query-api')) {
+      throw bybitErrors.permission();
+    }
+    return account;
+  };
+  app.get('/v5/market/time', () =>
+    answer({ timeSecond: String(Math.floor(now() / 1_000)), timeNano: `${now()}000000` }),
+  );
+  accountRoutes(app, accountOf, answer);
+  historyRoutes(app, accountOf, answer, now);
+  // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
+  for (const url of ['/v5/order/create', '/v5/asset/withdraw/create']) {
+    app.post(url, () => {
+      throw bybitErrors.permission();
+    });
+  }
+  const address = await listenOnLoopback(app, options.port);
+  return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
+}
+
+function tellLimits(reply: FastifyReply, { limit, remaining, resetAt }: RequestWindow): void {
+  reply
+    .header('x-bapi-limit', String(limit))
+    .header('x-bapi-limit-status', String(remaining))
+    .header('x-bapi-limit-reset-timestamp', String(resetAt));
+}

@@ -1,0 +1,70 @@
+import { seededUuid } from '../account/identity.ts';
+import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
+import type { AccountProfile, Venue } from '../account/seeded-year.ts';
+import type { PairFigures } from '../pair-figures.ts';
+import { quantityDigits, spotWithdrawalFee } from '../spot-grid.ts';
+import { coinbaseKey } from './coinbase-keys.ts';
+
+export const coinbaseCoins: readonly string[] = [
+  'USD',
+  'USDC',
+  'BTC',
+  'ETH',
+  'SOL',
+  'LINK',
+  'AVAX',
+  'AAVE',
+  'DOGE',
+];
+
+const profile: AccountProfile = {
+  name: 'coinbase-main',
+  quote: 'USD',
+  deposit: { from: 400, to: 1_500, step: 1 },
+  buys: { BTC: 34, ETH: 26, USDC: 16, SOL: 12, LINK: 12 },
+  coins: [{ week: 13, asset: 'ETH', amount: '0.62' }],
+  stakes: [],
+  interest: [{ week: 10, asset: 'USDC', yearly: 0.041 }],
+};
+
+const networks = new Map([
+  ['USD', 'ach'],
+  ['BTC', 'bitcoin'],
+  ['SOL', 'solana'],
+  ['AVAX', 'avacchain'],
+  ['DOGE', 'dogecoin'],
+]);
+
+/** Every asset lies in an account of its own, which has this id. */
+export function accountIdOf(seed: number, asset: string): string {
+  return seededUuid(seed, `coinbase/account/${asset}`);
+}
+
+export function openCoinbaseAccounts(options: {
+  seed: number;
+  dataDir: string | undefined;
+  now: () => number;
+  figures: PairFigures;
+}): KeyedAccounts {
+  const { seed, figures } = options;
+  const venue: Venue = {
+    priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),
+    quantityDigits,
+    feeRate: '0.006',
+    feeFrom: 'quote',
+    locksFee: false,
+    network: (asset) => networks.get(asset) ?? 'ethereum',
+    withdrawalFee: spotWithdrawalFee,
+  };
+  return openKeyedAccounts({
+    ...options,
+    exchange: 'coinbase',
+    venue,
+    profile,
+    words: (name) => coinbaseKey(seed, name),
+    refused: [
+      { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '401' },
+      { label: 'Without reading', blind: true, refusal: 'PERMISSION_DENIED' },
+    ],
+  });
+}

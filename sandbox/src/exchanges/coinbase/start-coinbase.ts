@@ -1,0 +1,83 @@
+/**
+ * Coinbase's Advanced Trade interface and the older one beside it, over the sandbox's market, by
+ * https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/overview
+ */
+import type { FastifyRequest } from 'fastify';
+import { applyFaults } from '../../faults/apply-faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
+import { pairFigures } from '../pair-figures.ts';
+import { requestWindows } from '../request-windows.ts';
+import { spotTickSize } from '../spot-grid.ts';
+import type { ExchangeOptions } from '../start-exchanges.ts';
+import { brokerageRoutes } from './brokerage-routes.ts';
+import { openCoinbaseAccounts } from './coinbase-accounts.ts';
+import { coinbaseAuth } from './coinbase-auth.ts';
+import { CoinbaseError, coinbaseErrors } from './coinbase-errors.ts';
+import { transactionRoutes } from './transaction-routes.ts';
+
+export type Coinbase = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+
+export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase> {
+  const { seed, market, faults, now = Date.now } = options;
+  const app = loopbackApp();
+  const figures = pairFigures({ market, seed, now, tickSize: spotTickSize });
+  const accounts = openCoinbaseAccounts({ seed, dataDir: options.dataDir, now, figures });
+  const authorize = coinbaseAuth(accounts.byKey, now);
+  /** https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/guides/rest-rate-limits */
+  const privateRequests = requestWindows(30, 1_000, now);
+
+  const limited = coinbaseErrors.tooMany(30);
+  const down = coinbaseErrors.unavailable();
+  applyFaults(app, faults, 'exchange:coinbase', {
+    rateLimit: { status: limited.status, headers: limited.headers, body: limited.bodyFor('') },
+    maintenance: { status: down.status, body: down.bodyFor('') },
+    figures: new Set(['value', 'amount', 'size', 'price', 'commission']),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (reply.sent) return;
+    const window = privateRequests(request.ip);
+    const seconds = Math.max(Math.ceil((window.resetAt - now()) / 1_000), 1);
+    reply
+      .header('x-ratelimit-limit', String(window.limit))
+      .header('x-ratelimit-remaining', String(window.remaining))
+      .header('x-ratelimit-reset', String(seconds));
+    if (window.exceeded) throw coinbaseErrors.tooMany(seconds);
+  });
+  app.setErrorHandler((error: Error, request, reply) => {
+    const refusal = error instanceof CoinbaseError ? error : coinbaseErrors.internal();
+    return reply.code(refusal.status).headers(refusal.headers).send(refusal.bodyFor(request.url));
+  });
+  app.setNotFoundHandler(() => {
+    throw coinbaseErrors.notFound();
+  });
+
+  const accountOf = (request: FastifyRequest): KeyedAccount => {
+    const [path = ''] = request.url.split('?', 1);
+    const account = authorize({
+      method: request.method,
+      host: request.host,
+      path,
+      authorization: request.headers.authorization,
+      ip: request.ip,
+    });
+    // What a key may do is told to every key; the rest wants the right to read it.
+    if (account.blind === true && !path.endsWith('/key_permissions')) {
+      throw coinbaseErrors.permission();
+    }
+    return account;
+  };
+  app.get('/api/v3/brokerage/time', () => ({
+    iso: new Date(now()).toISOString(),
+    epochSeconds: String(Math.floor(now() / 1_000)),
+    epochMillis: String(now()),
+  }));
+  brokerageRoutes(app, accountOf, seed);
+  transactionRoutes(app, accountOf, seed);
+  // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
+  app.post('/api/v3/brokerage/orders', () => {
+    throw coinbaseErrors.permission();
+  });
+  const address = await listenOnLoopback(app, options.port);
+  return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
+}

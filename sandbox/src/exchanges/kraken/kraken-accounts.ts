@@ -1,0 +1,78 @@
+import { seededBytes } from '../account/identity.ts';
+import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
+import type { AccountProfile, Venue } from '../account/seeded-year.ts';
+import type { PairFigures } from '../pair-figures.ts';
+import { quantityDigits, spotWithdrawalFee } from '../spot-grid.ts';
+
+export const krakenCoins: readonly string[] = [
+  'USD',
+  'BTC',
+  'ETH',
+  'SOL',
+  'DOT',
+  'XRP',
+  'ADA',
+  'DOGE',
+  'LINK',
+  'USDC',
+];
+
+const day = 86_400_000;
+
+const profile: AccountProfile = {
+  name: 'kraken-main',
+  quote: 'USD',
+  deposit: { from: 500, to: 1_800, step: 1 },
+  buys: { BTC: 34, ETH: 26, SOL: 14, DOT: 14, ADA: 12 },
+  coins: [
+    { week: 10, asset: 'DOT', amount: '64.5' },
+    { week: 33, asset: 'DOGE', amount: '1800' },
+  ],
+  stakes: [{ week: 16, asset: 'ETH', part: 0.4, yearly: 0.03, rewardsTo: 'staked' }],
+  setAside: [{ asset: 'DOT', part: 0.5, to: 'bonded' }],
+};
+
+const networks = new Map([
+  ['USD', 'Bank Frick (SWIFT)'],
+  ['BTC', 'Bitcoin'],
+  ['SOL', 'Solana'],
+  ['DOT', 'Polkadot'],
+  ['XRP', 'Ripple XRP'],
+  ['ADA', 'ADA'],
+  ['DOGE', 'Dogecoin'],
+]);
+
+/** One account of a person, in dollars; a key may carry an end that its owner chose. */
+export function openKrakenAccounts(options: {
+  seed: number;
+  dataDir: string | undefined;
+  now: () => number;
+  figures: PairFigures;
+}): KeyedAccounts {
+  const { seed, figures } = options;
+  const venue: Venue = {
+    priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),
+    quantityDigits,
+    feeRate: '0.0026',
+    feeFrom: 'quote',
+    locksFee: false,
+    network: (asset) => networks.get(asset) ?? 'Ethereum',
+    withdrawalFee: spotWithdrawalFee,
+  };
+  return openKeyedAccounts({
+    ...options,
+    exchange: 'kraken',
+    venue,
+    profile,
+    words: (name) => ({
+      apiKey: seededBytes(seed, `${name}/access`, 42).toString('base64'),
+      secret: seededBytes(seed, `${name}/secret`, 64).toString('base64'),
+    }),
+    lifetime: 365 * day,
+    refused: [
+      { label: 'Expired', endedFor: day, refusal: 'EAPI:Invalid key' },
+      { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: 'EAPI:Invalid key' },
+      { label: 'Without reading', blind: true, refusal: 'EGeneral:Permission denied' },
+    ],
+  });
+}

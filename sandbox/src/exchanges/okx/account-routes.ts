@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KeyedAccount } from '../account/keyed-accounts.ts';
+import type { Balance } from '../account/ledger.ts';
+import { answer, paramsOf } from './okx-pages.ts';
+
+/**
+ * The trading account and the funding account:
+ * https://www.okx.com/docs-v5/en/#trading-account-rest-api-get-balance
+ * https://www.okx.com/docs-v5/en/#trading-account-rest-api-get-account-configuration
+ * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-balance
+ */
+export function accountRoutes(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => KeyedAccount,
+  usd: (symbol: string) => string,
+  now: () => number,
+): void {
+  app.get('/api/v5/account/balance', (request) => {
+    const held = balancesOf(request, ({ free, locked }) => !free.plus(locked).isZero());
+    const details = held.map(([ccy, { free, locked }]) => {
+      const cash = free.plus(locked);
+      return {
+        accAvgPx: '',
+        availBal: free.toFixed(),
+        availEq: free.toFixed(),
+        borrowFroz: '',
+        cashBal: cash.toFixed(),
+        ccy,
+        crossLiab: '',
+        disEq: cash.times(usd(ccy)).toFixed(),
+        eq: cash.toFixed(),
+        eqUsd: cash.times(usd(ccy)).toFixed(),
+        fixedBal: '0',
+        frozenBal: locked.toFixed(),
+        interest: '',
+        isoEq: '',
+        isoLiab: '',
+        liab: '',
+        maxLoan: '',
+        mgnRatio: '',
+        notionalLever: '',
+        ordFrozen: locked.toFixed(),
+        rewardBal: '',
+        spotBal: '',
+        spotInUseAmt: '',
+        stgyEq: '0',
+        twap: '0',
+        uTime: String(now()),
+        upl: '',
+        uplLiab: '',
+      };
+    });
+    const total = held.reduce(
+      (sum, [ccy, { free, locked }]) => free.plus(locked).times(usd(ccy)).plus(sum),
+      held[0]?.[1].free.times(0) ?? 0,
+    );
+    return answer([
+      { adjEq: '', details, isoEq: '', totalEq: total.toString(), uTime: String(now()) },
+    ]);
+  });
+
+  app.get('/api/v5/account/config', (request) => {
+    const account = accountOf(request);
+    const rights = { read: 'read_only', trade: 'trade', withdraw: 'withdraw' };
+    return answer([
+      {
+        acctLv: '1',
+        autoLoan: false,
+        ctIsoMode: 'automatic',
+        enableSpotBorrow: false,
+        greeksType: 'PA',
+        ip: (account.allowedIps ?? []).join(','),
+        kycLv: '2',
+        label: account.label,
+        level: 'Lv1',
+        levelTmp: '',
+        mainUid: '44705892343619584',
+        mgnIsoMode: 'automatic',
+        opAuth: '0',
+        perm: account.permissions.map((permission) => rights[permission]).join(','),
+        posMode: 'net_mode',
+        roleType: '0',
+        spotOffsetType: '',
+        stgyType: '0',
+        type: '0',
+        uid: '44705892343619584',
+      },
+    ]);
+  });
+
+  app.get('/api/v5/asset/balances', (request) =>
+    answer(
+      balancesOf(request, ({ funding }) => !funding.isZero()).map(([ccy, { funding }]) => ({
+        availBal: funding.toFixed(),
+        bal: funding.toFixed(),
+        ccy,
+        frozenBal: '0',
+      })),
+    ),
+  );
+
+  function balancesOf(
+    request: FastifyRequest,
+    isShown: (balance: Balance) => boolean,
+  ): [string, Balance][] {
+    const account = accountOf(request);
+    const asked = paramsOf(request).ccy?.split(',');
+    return [...account.balances()].filter(
+      ([ccy, balance]) => isShown(balance) && (asked === undefined || asked.includes(ccy)),
+    );
+  }
+}

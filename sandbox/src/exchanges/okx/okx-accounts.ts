@@ -1,0 +1,88 @@
+import { seededKey, seededUuid } from '../account/identity.ts';
+import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
+import type { AccountProfile, Venue } from '../account/seeded-year.ts';
+import type { PairFigures } from '../pair-figures.ts';
+import { quantityDigits, spotWithdrawalFee } from '../spot-grid.ts';
+
+export const okxCoins: readonly string[] = [
+  'USDT',
+  'USDC',
+  'BTC',
+  'ETH',
+  'SOL',
+  'XRP',
+  'DOGE',
+  'DOT',
+  'AVAX',
+  'LINK',
+];
+
+const profile: AccountProfile = {
+  name: 'okx-main',
+  quote: 'USDT',
+  deposit: { from: 600, to: 2_000, step: 0.5 },
+  buys: { BTC: 30, ETH: 24, SOL: 16, DOGE: 10, DOT: 10, LINK: 10 },
+  coins: [
+    { week: 11, asset: 'BTC', amount: '0.0425' },
+    { week: 31, asset: 'SOL', amount: '12.5' },
+  ],
+  stakes: [
+    { week: 8, asset: 'USDT', part: 0.25, yearly: 0.05, rewardsTo: 'staked' },
+    { week: 20, asset: 'ETH', part: 0.3, yearly: 0.024, rewardsTo: 'staked' },
+  ],
+  setAside: [
+    { asset: 'SOL', part: 0.4, to: 'bonded' },
+    { asset: 'BTC', part: 0.2, to: 'funding' },
+    { asset: 'USDT', part: 0.1, to: 'funding' },
+  ],
+};
+
+const networks = new Map([
+  ['BTC', 'Bitcoin'],
+  ['SOL', 'Solana'],
+  ['XRP', 'Ripple'],
+  ['DOGE', 'Dogecoin'],
+  ['DOT', 'Polkadot'],
+  ['AVAX', 'Avalanche C-Chain'],
+  ['USDT', 'TRC20'],
+]);
+
+/** What the exchange calls the chain of a coin: the coin and the network. */
+export function okxChain(asset: string): string {
+  return `${asset}-${networks.get(asset) ?? 'ERC20'}`;
+}
+
+/** One account of a person, its deposits credited to the funding account as the exchange does. */
+export function openOkxAccounts(options: {
+  seed: number;
+  dataDir: string | undefined;
+  now: () => number;
+  figures: PairFigures;
+}): KeyedAccounts {
+  const { seed, figures } = options;
+  const venue: Venue = {
+    priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),
+    quantityDigits,
+    feeRate: '0.001',
+    feeFrom: 'received',
+    locksFee: false,
+    depositsTo: 'funding',
+    network: okxChain,
+    withdrawalFee: spotWithdrawalFee,
+  };
+  return openKeyedAccounts({
+    ...options,
+    exchange: 'okx',
+    venue,
+    profile,
+    words: (name) => ({
+      apiKey: seededUuid(seed, `${name}/access`),
+      secret: seededKey(seed, `${name}/secret`, 32).toUpperCase(),
+      passphrase: seededKey(seed, `${name}/passphrase`, 12),
+    }),
+    refused: [
+      { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '50110' },
+      { label: 'Without reading', blind: true, refusal: '50120' },
+    ],
+  });
+}

@@ -1,0 +1,20 @@
+import type { OwnWords } from '../../faults/apply-faults.ts';
+import { okxErrors } from './okx-errors.ts';
+
+/** How the exchange itself says what a fault makes it say. */
+export const okxWords: OwnWords = {
+  rateLimit: { status: 429, body: okxErrors.tooMany().body },
+  maintenance: { status: 503, body: okxErrors.unavailable().body },
+  figures: new Set([
+    'eq',
+    'cashBal',
+    'availBal',
+    'frozenBal',
+    'bal',
+    'amt',
+    'fillSz',
+    'fillPx',
+    'earnings',
+    'fee',
+  ]),
+};

@@ -1,0 +1,84 @@
+/** OKX's REST interface v5 over the sandbox's market, by https://www.okx.com/docs-v5/en/ */
+import type { FastifyRequest } from 'fastify';
+import { applyFaults } from '../../faults/apply-faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
+import { pairFigures } from '../pair-figures.ts';
+import { requestWindows } from '../request-windows.ts';
+import { spotTickSize } from '../spot-grid.ts';
+import type { ExchangeOptions } from '../start-exchanges.ts';
+import { accountRoutes } from './account-routes.ts';
+import { earnRoutes } from './earn-routes.ts';
+import { historyRoutes } from './history-routes.ts';
+import { openOkxAccounts } from './okx-accounts.ts';
+import { okxAuth } from './okx-auth.ts';
+import { OkxError, okxErrors } from './okx-errors.ts';
+import { answer } from './okx-pages.ts';
+import { okxWords } from './okx-words.ts';
+
+export type Okx = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+
+/** Requests in two seconds, by path and key; `account/config` and what is not named: five. */
+const limits = new Map([
+  ['/api/v5/account/balance', 10],
+  ['/api/v5/asset/balances', 12],
+  ['/api/v5/asset/deposit-history', 12],
+  ['/api/v5/asset/withdrawal-history', 12],
+  ['/api/v5/finance/savings/balance', 12],
+  ['/api/v5/finance/savings/lending-history', 12],
+  ['/api/v5/finance/staking-defi/orders-active', 6],
+  ['/api/v5/public/time', 20],
+  ['/api/v5/trade/fills-history', 10],
+]);
+
+export async function startOkx(options: ExchangeOptions): Promise<Okx> {
+  const { seed, market, faults, now = Date.now } = options;
+  const app = loopbackApp();
+  const figures = pairFigures({ market, seed, now, tickSize: spotTickSize });
+  const accounts = openOkxAccounts({ seed, dataDir: options.dataDir, now, figures });
+  const authorize = okxAuth(accounts.byKey, now);
+  const windows = new Map(
+    [...limits].map(([path, limit]) => [path, requestWindows(limit, 2_000, now)]),
+  );
+  const otherPaths = requestWindows(5, 2_000, now);
+
+  applyFaults(app, faults, 'exchange:okx', okxWords);
+  app.addHook('onRequest', async (request, reply) => {
+    if (reply.sent) return;
+    const [path = ''] = request.url.split('?', 1);
+    const key = request.headers['ok-access-key'] ?? request.ip;
+    const window = (windows.get(path) ?? otherPaths)(`${path} ${key}`);
+    if (window.exceeded) throw okxErrors.tooMany();
+  });
+  app.setErrorHandler((error: Error, _request, reply) => {
+    const refusal = error instanceof OkxError ? error : okxErrors.systemError();
+    return reply.code(refusal.status).send(refusal.body);
+  });
+  app.setNotFoundHandler(() => {
+    throw okxErrors.notFound();
+  });
+
+  const accountOf = (request: FastifyRequest): KeyedAccount => {
+    const account = authorize({
+      method: request.method,
+      url: request.url,
+      body: '',
+      headers: request.headers,
+      ip: request.ip,
+    });
+    if (account.blind === true) throw okxErrors.permission();
+    return account;
+  };
+  app.get('/api/v5/public/time', () => answer([{ ts: String(now()) }]));
+  accountRoutes(app, accountOf, market.usd, now);
+  earnRoutes(app, accountOf, now);
+  historyRoutes(app, accountOf, now);
+  // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
+  for (const url of ['/api/v5/trade/order', '/api/v5/asset/withdrawal', '/api/v5/asset/transfer']) {
+    app.post(url, () => {
+      throw okxErrors.permission();
+    });
+  }
+  const address = await listenOnLoopback(app, options.port);
+  return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
+}

@@ -1,0 +1,33 @@
+/** Requests counted in windows of time, by whom and what they ask. */
+export type RequestWindow = {
+  limit: number;
+  remaining: number;
+  /** When the window ends (epoch ms). */
+  resetAt: number;
+  /** This request was one too many. */
+  exceeded: boolean;
+};
+
+export function requestWindows(
+  limit: number,
+  windowMs: number,
+  now: () => number,
+): (who: string) => RequestWindow {
+  const windows = new Map<string, { ends: number; used: number }>();
+  return (who) => {
+    const at = now();
+    let window = windows.get(who);
+    if (window === undefined || window.ends <= at) {
+      if (windows.size > 10_000) windows.clear();
+      window = { ends: at + windowMs, used: 0 };
+      windows.set(who, window);
+    }
+    window.used += 1;
+    return {
+      limit,
+      remaining: Math.max(limit - window.used, 0),
+      resetAt: window.ends,
+      exceeded: window.used > limit,
+    };
+  };
+}

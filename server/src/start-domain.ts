@@ -5,6 +5,8 @@
  */
 import type { Server } from 'node:http';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { createLedgerReader } from './assets/ledger/ledger-reader.ts';
+import { startLedger } from './assets/ledger/start-ledger.ts';
 import { createPortfolioReader } from './assets/portfolio/create-portfolio-reader.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { startSnapshots } from './assets/snapshots/start-snapshots.ts';
@@ -16,6 +18,7 @@ import { keepPriceMemory } from './currency/keep-price-memory.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import { aaveRoutes } from './defi/aave/routes.ts';
 import { createChainClients } from './providers/chains/create-chain-client.ts';
+import { createCircuits } from './providers/circuits.ts';
 import { createPriceBook } from './providers/prices/price-book.ts';
 import { startPriceFeeds } from './providers/prices/start-price-feeds.ts';
 import { attachRealtime, type Realtime } from './realtime/attach-realtime.ts';
@@ -36,6 +39,22 @@ export async function startDomain(context: Context): Promise<Domain> {
     addresses: config,
     chains: createChainClients(config),
     credentials: (source) => readCredentials(context, source),
+    circuits: createCircuits({ now: () => clock.now().getTime() }),
+  });
+  const past = {
+    book,
+    upbitUrl: config.exchanges.upbit.url,
+    binanceUrl: config.exchanges.binance.url,
+    fiatUrl: config.fiatUrl,
+  };
+  const ledger = startLedger(context, {
+    read: createLedgerReader({
+      addresses: config,
+      credentials: (source) => readCredentials(context, source),
+      circuits: createCircuits({ now: () => clock.now().getTime() }),
+      readWalletLedger: async () => null,
+    }),
+    prices: past,
   });
   let realtime: Realtime | null = null;
 
@@ -54,7 +73,8 @@ export async function startDomain(context: Context): Promise<Domain> {
       await realtime?.stop();
       feeds.stop();
       announcing.stop();
-      sync.stop();
+      await sync.stop();
+      ledger.stop();
       snapshots.stop();
       portfolios.stop();
       await memory.stop();

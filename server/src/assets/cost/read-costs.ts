@@ -6,12 +6,12 @@
 import type { CostMethod } from '@moa/contracts/assets/summary';
 import type { FoundCost } from '@moa/finance/cost/cost-event';
 import { findCost } from '@moa/finance/cost/find-cost';
-import { add, compare, sign } from '@moa/finance/money/decimal';
+import { add, compare, multiply, sign } from '@moa/finance/money/decimal';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
 import { readPricesThen } from '../prices-then/read-prices-then.ts';
 import { ledgerEntries, positions } from '../tables.ts';
-import { type AssetEvents, costEvents } from './cost-events.ts';
+import { type AssetEvents, costEvents, type ValueThen } from './cost-events.ts';
 import { readCostMethod } from './read-cost-method.ts';
 
 /** Exact decimal text, not rounded; null where it cannot be told. */
@@ -49,7 +49,20 @@ export async function readCosts(db: Context['db'], userId: string): Promise<Cost
   ]);
   const held = new Map<string, string>();
   for (const { symbol, quantity } of rows) held.set(symbol, add(held.get(symbol) ?? '0', quantity));
-  const valueThen = await readPricesThen(db, entries);
+  const prices = await readPricesThen(
+    db,
+    entries.flatMap(({ symbol, counterSymbol, feeSymbol }) =>
+      [symbol, counterSymbol, feeSymbol].filter((one) => one !== null),
+    ),
+    entries[0]?.at ?? new Date(0),
+    entries.at(-1)?.at ?? new Date(0),
+  );
+  const valueThen: ValueThen = (symbol, quantity, at, currency) => {
+    if (symbol === currency) return quantity;
+    const { krw, usd } = prices.price(symbol, at, false);
+    const price = currency === 'KRW' ? krw : usd;
+    return price === null ? null : multiply(quantity, price);
+  };
   const won = costEvents(entries, 'KRW', valueThen);
   const dollars = costEvents(entries, 'USD', valueThen);
   const bySymbol = new Map<string, SymbolCost>();

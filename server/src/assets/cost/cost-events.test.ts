@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findCost } from '@moa/finance/cost/find-cost';
+import { type CostEntry, costEvents } from './cost-events.ts';
+
+let serial = 0;
+const entry = (more: Partial<CostEntry>): CostEntry => ({
+  id: `e${serial++}`,
+  at: new Date(Date.UTC(2026, 0, 1) + serial * 3_600_000),
+  type: 'trade',
+  symbol: 'BTC',
+  quantity: '1',
+  counterSymbol: null,
+  counterQuantity: null,
+  feeSymbol: null,
+  feeQuantity: null,
+  valueKrw: null,
+  valueUsd: null,
+  ownMoveId: null,
+  ...more,
+});
+const bought = (more: Partial<CostEntry> = {}) =>
+  entry({ counterSymbol: 'KRW', counterQuantity: '-1000', ...more });
+const costOf = (entries: CostEntry[], symbol = 'BTC') => {
+  const asset = costEvents(entries, 'KRW', (fee, quantity) =>
+    fee === 'BNB' ? `${Number(quantity) * 10}` : null,
+  ).get(symbol);
+  return { ...findCost(asset?.events ?? [], 'moving-average'), fees: asset?.fees };
+};
+
+describe('a ledger as costs', () => {
+  it('adds the fee of a purchase to what was paid', () => {
+    const found = costOf([bought({ feeSymbol: 'KRW', feeQuantity: '5' })]);
+    assert.deepEqual([found.knownQuantity, found.total, found.fees], ['1', '1005', '5']);
+  });
+
+  it('takes the fee of a sale off what came in', () => {
+    const sale = entry({
+      quantity: '-1',
+      counterSymbol: 'KRW',
+      counterQuantity: '1500',
+      feeSymbol: 'KRW',
+      feeQuantity: '5',
+    });
+    const found = costOf([bought(), sale]);
+    assert.deepEqual([found.knownQuantity, found.realised], ['0', '495']);
+    assert.equal(costOf([bought(), sale], 'KRW').total, '1495');
+  });
+
+  it('pays the same for fewer units where the fee is taken of what is bought', () => {
+    const found = costOf([bought({ feeSymbol: 'BTC', feeQuantity: '0.001' })]);
+    assert.deepEqual([found.knownQuantity, found.total, found.fees], ['0.999', '1000', '1']);
+  });
+
+  it('sells a third asset where the fee is paid in it', () => {
+    const bnb = entry({
+      symbol: 'BNB',
+      quantity: '2',
+      counterSymbol: 'KRW',
+      counterQuantity: '-12',
+    });
+    const entries = [bnb, bought({ feeSymbol: 'BNB', feeQuantity: '1' })];
+    assert.equal(costOf(entries).total, '1010');
+    assert.deepEqual(
+      [costOf(entries, 'BNB').knownQuantity, costOf(entries, 'BNB').realised],
+      ['1', '4'],
+    );
+  });
+
+  it('carries the cost along on a move between own accounts, and loses only its fee', () => {
+    const out = entry({ type: 'withdrawal', quantity: '-0.5', ownMoveId: 'arrived' });
+    const arrived = entry({ id: 'arrived', type: 'deposit', quantity: '0.49', ownMoveId: out.id });
+    const found = costOf([bought(), out, arrived]);
+    assert.deepEqual([found.knownQuantity, found.total, found.realised], ['0.99', '990', '-10']);
+  });
+
+  it('knows no cost of what came from outside, and what income was worth', () => {
+    const found = costOf([
+      entry({ type: 'deposit', quantity: '2', valueKrw: '2000' }),
+      entry({ type: 'income', quantity: '1', valueKrw: '900' }),
+    ]);
+    assert.deepEqual([found.knownQuantity, found.unknownQuantity, found.total], ['1', '2', '900']);
+  });
+
+  it('believes what a person says was paid for units that are there', () => {
+    const found = costOf([
+      entry({ type: 'deposit', quantity: '2' }),
+      entry({ type: 'adjustment', quantity: '2', counterSymbol: 'KRW', counterQuantity: '-700' }),
+    ]);
+    assert.deepEqual([found.knownQuantity, found.total], ['2', '700']);
+  });
+});

@@ -1,0 +1,149 @@
+/**
+ * Reads what happened, beside what is held: after a good synchronisation of a source its ledger is
+ * read on, step by step, one reading at a time. What is new is valued by the prices of then, moves
+ * between own accounts are told from flows, and `ledger.changed` is said.
+ */
+import * as z from '@moa/contracts/schema';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../seams.ts';
+import type { PricesOutside } from '../prices-then/fill-price-history.ts';
+import { pauseAfter } from '../sync/pause-after.ts';
+import { ledgerCursors, type SourceRow, sources } from '../tables.ts';
+import type { LedgerReader } from './ledger-reader.ts';
+import { linkOwnMoves } from './link-own-moves.ts';
+import { storePage } from './store-page.ts';
+import { valueEntries } from './value-entries.ts';
+
+const job = 'assets.read-ledger';
+const settleJob = 'assets.settle-ledger';
+const jobData = z.object({ sourceId: z.string() });
+const settleData = z.object({ userId: z.string(), sourceId: z.string() });
+/** A ledger that is complete is read on this long after. */
+const everyMs = 5 * 60_000;
+const stepsAtOnce = 50;
+
+export type LedgerContext = Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
+
+export function startLedger(
+  context: LedgerContext,
+  { read, prices }: { read: LedgerReader; prices: PricesOutside },
+): { stop(): void } {
+  const { db, bus, clock, jobs, log } = context;
+  const reading = new Set<string>();
+  const failures = new Map<string, { count: number; notBefore: number }>();
+  /** When this process last read one to its end; others are looked up. */
+  const readAt = new Map<string, number>();
+  const queue = (name: string, data: object, key: string, startAfterSeconds = 0) => {
+    jobs
+      .send(name, data, { key, ...(startAfterSeconds > 0 ? { startAfterSeconds } : {}) })
+      .catch((error: Error) =>
+        log.error({ ...data, reason: error.message }, 'no ledger was queued'),
+      );
+  };
+
+  jobs.handle(job, async (data, signal) => {
+    const parsed = z.safeParse(jobData, data);
+    if (!parsed.success || reading.has(parsed.data.sourceId)) return;
+    const { sourceId } = parsed.data;
+    reading.add(sourceId);
+    try {
+      await readOn(sourceId, signal);
+    } finally {
+      reading.delete(sourceId);
+    }
+  });
+  jobs.handle(settleJob, async (data, signal) => {
+    const parsed = z.safeParse(settleData, data);
+    if (!parsed.success) return;
+    const { userId, sourceId } = parsed.data;
+    await linkOwnMoves(db, userId);
+    await valueEntries(context, prices, userId, signal);
+    bus.publish('ledger.changed', { userId, sourceId });
+    bus.publish('portfolio.changed', { userId });
+  });
+  const settle = (userId: string, sourceId: string) =>
+    queue(settleJob, { userId, sourceId }, userId);
+
+  const endings = [
+    bus.subscribe(
+      'source.synchronised',
+      ({ sourceId, ok }) => {
+        const rests = clock.now().getTime() - (readAt.get(sourceId) ?? 0) < everyMs;
+        if (ok && !rests) queue(job, { sourceId }, sourceId);
+      },
+      { scope: 'own' },
+    ),
+    bus.subscribe(
+      'source.removed',
+      ({ userId, sourceId }) => {
+        readAt.delete(sourceId);
+        failures.delete(sourceId);
+        settle(userId, sourceId);
+      },
+      { scope: 'own' },
+    ),
+  ];
+  return {
+    stop() {
+      for (const end of endings) end();
+    },
+  };
+
+  async function readOn(sourceId: string, signal: AbortSignal): Promise<void> {
+    const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
+    if (source === undefined) return;
+    const failed = failures.get(sourceId);
+    if (failed !== undefined && failed.notBefore > clock.now().getTime()) return;
+    let written = 0;
+    try {
+      const result = await readSteps(source, signal, (count) => {
+        written += count;
+      });
+      failures.delete(sourceId);
+      if (result === 'read' || result === 'ended') readAt.set(sourceId, clock.now().getTime());
+      if (result === 'more') queue(job, { sourceId }, sourceId, 1);
+      if (result === 'ended' || written > 0) settle(source.userId, sourceId);
+    } catch (error) {
+      const count = (failed?.count ?? 0) + 1;
+      const pause = pauseAfter(count, error);
+      failures.set(sourceId, { count, notBefore: clock.now().getTime() + pause * 1_000 });
+      log.warn({ sourceId, reason: (error as Error).message }, 'the ledger could not be read');
+      if (written > 0) settle(source.userId, sourceId);
+    }
+  }
+
+  /** `rested`: it was read lately. `ended`: for the first time nothing is left to read. */
+  async function readSteps(
+    source: SourceRow,
+    signal: AbortSignal,
+    wrote: (count: number) => void,
+  ): Promise<'rested' | 'read' | 'ended' | 'more'> {
+    const [cursor] = await db
+      .select()
+      .from(ledgerCursors)
+      .where(eq(ledgerCursors.sourceId, source.id));
+    if (cursor?.complete && clock.now().getTime() - cursor.readAt.getTime() < everyMs) {
+      return 'rested';
+    }
+    let state = cursor?.state ?? null;
+    for (let step = 0; step < stepsAtOnce; step += 1) {
+      if (signal.aborted) return 'more';
+      const page = (await read(source, state)) ?? silent;
+      const written = await storePage(context, source, page);
+      if (written === null) return 'read';
+      wrote(written);
+      if (page.complete) return cursor?.complete ? 'read' : 'ended';
+      state = page.state;
+    }
+    return 'more';
+  }
+}
+
+/** Of a source that tells nothing. */
+const silent = {
+  events: [],
+  state: {},
+  coversFrom: null,
+  complete: true,
+  lacks: ['everything' as const],
+};

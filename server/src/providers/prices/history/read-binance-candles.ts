@@ -1,0 +1,63 @@
+import * as z from '@moa/contracts/schema';
+import { fetchJson } from '../../fetch-json.ts';
+import { ProviderError } from '../../provider-error.ts';
+import { readDecimal } from '../../read-decimal.ts';
+import { type Candle, type CandleQuery, spanMs } from './candle.ts';
+
+/** The most that one answer holds. */
+const page = 1_000;
+const intervals = { hour: '1h', day: '1d' } as const;
+
+/**
+ * Closing prices in tether, which counts as a dollar, of a market of Binance: developers.binance.com,
+ * "Kline/Candlestick data". A kline is a list: when it opened, open, high, low, close …
+ */
+export async function readBinanceCandles(
+  url: string,
+  { symbol, span, from, to }: CandleQuery,
+  signal?: AbortSignal,
+): Promise<Candle[]> {
+  const length = spanMs[span];
+  const candles: Candle[] = [];
+  for (let start = from.getTime(); start + length <= to.getTime(); ) {
+    const query = new URLSearchParams({
+      symbol: `${symbol}USDT`,
+      interval: intervals[span],
+      startTime: String(start),
+      endTime: String(to.getTime() - 1),
+      limit: String(page),
+    });
+    const told = z.safeParse(
+      z.array(z.array(z.unknown())),
+      await fetchJson(`${url}/api/v3/klines?${query}`, {
+        who: 'Binance',
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    );
+    if (!told.success) throw garbage();
+    for (const [opened, , , , closed] of told.data) {
+      const at = Number(opened);
+      const close = readDecimal(closed);
+      if (
+        !Number.isSafeInteger(at) ||
+        at < start ||
+        close === null ||
+        !/^\d*\.?\d*[1-9]/.test(close)
+      ) {
+        throw garbage();
+      }
+      if (at + length <= to.getTime()) candles.push({ at: new Date(at), close });
+      start = at + length;
+    }
+    if (told.data.length < page) break;
+  }
+  return candles;
+}
+
+function garbage(): ProviderError {
+  return new ProviderError(
+    'garbage',
+    'SERVICE_UNAVAILABLE',
+    'Binance told candles that cannot be.',
+  );
+}

@@ -1,0 +1,45 @@
+import * as z from '@moa/contracts/schema';
+import { fetchJson } from '../../fetch-json.ts';
+import { readDecimal } from '../../read-decimal.ts';
+import type { Candle } from './candle.ts';
+
+const answer = z.looseObject({ rates: z.record(z.string(), z.looseObject({ KRW: z.unknown() })) });
+const day = 86_400_000;
+const longest = 366;
+
+/** Won for a dollar by the day, where the fiat feed has a past: `/history?from&to&base=USD`. */
+export async function readFiatHistory(
+  url: string,
+  from: Date,
+  to: Date,
+  signal?: AbortSignal,
+): Promise<Candle[]> {
+  const candles: Candle[] = [];
+  const last = Math.floor((to.getTime() - 1) / day) * day;
+  for (let start = Math.floor(from.getTime() / day) * day; start <= last; ) {
+    const end = Math.min(last, start + (longest - 1) * day);
+    const query = new URLSearchParams({ from: date(start), to: date(end), base: 'USD' });
+    const told = z.safeParse(
+      answer,
+      await fetchJson(`${url}/history?${query}`, {
+        who: 'The fiat feed',
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    );
+    if (!told.success) throw new TypeError('the fiat feed told no history');
+    for (const [on, { KRW }] of Object.entries(told.data.rates)) {
+      const at = new Date(`${on}T00:00:00Z`);
+      const close = readDecimal(KRW);
+      // A rate outside of these is no rate of the won.
+      if (Number.isNaN(at.getTime()) || close === null || !(+close > 100 && +close < 10_000))
+        continue;
+      candles.push({ at, close });
+    }
+    start = end + day;
+  }
+  return candles.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function date(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -51,7 +51,6 @@ export async function startDomain(context: Context): Promise<Domain> {
     read: createLedgerReader({
       addresses: config,
       credentials: (source) => readCredentials(context, source),
-      circuits: createCircuits({ now: () => clock.now().getTime() }),
       readWalletLedger: async () => null,
     }),
     prices: past,

@@ -6,6 +6,7 @@ import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
 import { readWallet } from '../../providers/chains/read-wallet.ts';
+import type { Circuits } from '../../providers/circuits.ts';
 import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
 import { readHoldings } from '../../providers/exchanges/read-holdings.ts';
@@ -25,7 +26,18 @@ export type Outside = {
   addresses: ExchangeAddresses & ChainAddresses;
   chains: ChainClients;
   credentials(source: SourceRow): Promise<ExchangeCredentials>;
+  circuits: Circuits;
 };
+
+/** Where the source is read: sources of one address fail and heal together. */
+export function addressOf({ addresses }: Pick<Outside, 'addresses'>, source: SourceRow): string {
+  const { kind, provider } = source;
+  const place =
+    kind === 'exchange'
+      ? addresses.exchanges[provider as ExchangeId]?.url
+      : addresses.networks[provider as NetworkId]?.rpcUrl;
+  return place ?? provider;
+}
 
 export async function readSourceHoldings(
   { addresses, chains, credentials }: Outside,

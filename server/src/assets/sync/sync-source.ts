@@ -3,15 +3,19 @@
  * rows, says so on the source and comes back by itself. One at a time per source, whoever asks.
  */
 import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { CircuitOpenError } from '../../providers/circuits.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Context } from '../../seams.ts';
 import { type SourceRow, sources } from '../tables.ts';
 import { pauseAfter } from './pause-after.ts';
-import { type Outside, readSourceHoldings } from './read-source.ts';
+import { addressOf, type Outside, readSourceHoldings } from './read-source.ts';
 import { storeReading } from './store-reading.ts';
+import { withinTime } from './within-time.ts';
 
 /** A synchronisation that has not ended by now died with its process. */
 const abandonedMs = 2 * 60_000;
+/** All requests of one reading together. */
+const longestReadingMs = 60_000;
 
 export function abandonedBefore(now: Date): Date {
   return new Date(now.getTime() - abandonedMs);
@@ -30,7 +34,14 @@ export async function syncSource(
   const firstTime = source.lastSyncedAt === null;
   const told = { userId: source.userId, sourceId };
   try {
-    const reading = await readSourceHoldings(outside, source);
+    const reading = await outside.circuits.run(addressOf(outside, source), () =>
+      withinTime(
+        readSourceHoldings(outside, source),
+        longestReadingMs,
+        source.label,
+        source.kind === 'exchange' ? 'CEX_API_ERROR' : 'SERVICE_UNAVAILABLE',
+      ),
+    );
     const count = await storeReading(context, source, reading);
     if (count === null) return;
     bus.publish('source.synchronised', {
@@ -47,8 +58,14 @@ export async function syncSource(
       { sourceId, provider: source.provider, code: shown.code, reason: (error as Error).message },
       'synchronisation failed',
     );
-    const pause = pauseAfter(source.failures + 1, error);
-    if (!(await noteFailure(context, source, shown, pause))) return;
+    // Where nobody was asked, nothing new failed: the source waits as long as its provider.
+    const failures =
+      error instanceof CircuitOpenError ? Math.max(1, source.failures) : source.failures + 1;
+    const pause =
+      error instanceof CircuitOpenError
+        ? (error.retryAfterSeconds ?? 1) + Math.random()
+        : pauseAfter(failures, error);
+    if (!(await noteFailure(context, source, failures, shown, pause))) return;
     againIn(pause);
     bus.publish('source.synchronised', {
       ...told,
@@ -84,6 +101,7 @@ async function claim(
 async function noteFailure(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   source: SourceRow,
+  failures: number,
   { code, message }: { code: string; message: string },
   pause: number,
 ): Promise<boolean> {
@@ -91,7 +109,7 @@ async function noteFailure(
     .update(sources)
     .set({
       status: source.lastSyncedAt === null ? 'failed' : 'stale',
-      failures: source.failures + 1,
+      failures,
       errorCode: code,
       errorMessage: message,
       nextAttemptAt: new Date(clock.now().getTime() + pause * 1000),

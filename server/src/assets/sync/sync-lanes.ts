@@ -1,0 +1,52 @@
+/**
+ * Work in lanes: a few at once in each, and none waits for another lane. A provider that answers
+ * slowly holds up its own sources and nobody else's.
+ */
+export type SyncLanes = {
+  /** Does nothing where the same key waits already. */
+  add(lane: string, key: string, act: () => Promise<void>): void;
+  /** Forgets who waits; resolves when who is at work has ended. */
+  stop(): Promise<void>;
+};
+
+const mostAtOnce = 4;
+
+type Lane = { running: number; waiting: { key: string; act: () => Promise<void> }[] };
+
+export function createSyncLanes(onError: (error: Error) => void): SyncLanes {
+  const lanes = new Map<string, Lane>();
+  const running = new Set<Promise<void>>();
+  const waiting = new Set<string>();
+
+  return {
+    add(name, key, act) {
+      if (waiting.has(key)) return;
+      waiting.add(key);
+      const lane = lanes.get(name) ?? { running: 0, waiting: [] };
+      lanes.set(name, lane);
+      lane.waiting.push({ key, act });
+      next(lane);
+    },
+    async stop() {
+      for (const lane of lanes.values()) lane.waiting.length = 0;
+      await Promise.all(running);
+    },
+  };
+
+  function next(lane: Lane): void {
+    if (lane.running >= mostAtOnce) return;
+    const one = lane.waiting.shift();
+    if (one === undefined) return;
+    waiting.delete(one.key);
+    lane.running += 1;
+    const run = one
+      .act()
+      .catch(onError)
+      .finally(() => {
+        lane.running -= 1;
+        running.delete(run);
+        next(lane);
+      });
+    running.add(run);
+  }
+}

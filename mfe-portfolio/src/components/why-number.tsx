@@ -10,6 +10,7 @@ import { styled } from '@moa/ui/styled';
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { whyMessages } from '../messages/why.ts';
+import { whyButtonMessages } from '../messages/why-button.ts';
 
 export type WhyFact = { key: string; label: string; value: ReactNode };
 
@@ -21,11 +22,13 @@ type Props = {
   facts: readonly WhyFact[];
   /** What else has to be known to trust it, as sentences. */
   notes?: readonly string[];
+  /** It is drawn because somebody asked for it already. */
+  opened?: boolean;
 };
 
-export function WhyNumber({ term, ...explanation }: Props) {
-  const t = useMessages(whyMessages);
-  const [open, setOpen] = useState(false);
+export function WhyNumber({ term, opened = false, ...explanation }: Props) {
+  const t = useMessages(whyButtonMessages);
+  const [open, setOpen] = useState(opened);
   const label = t('about', { term });
   return (
     <Popover
@@ -41,7 +44,7 @@ export function WhyNumber({ term, ...explanation }: Props) {
 }
 
 /** The same, where something else opens it. */
-export function Explanation({ sum, facts, notes = [] }: Omit<Props, 'term'>) {
+export function Explanation({ sum, facts, notes = [] }: Omit<Props, 'term' | 'opened'>) {
   const t = useMessages(whyMessages);
   return (
     <Root>

@@ -8,7 +8,15 @@ import { fxFact } from './why-basis.tsx';
 import { type WhyFact, WhyNumber } from './why-number.tsx';
 
 /** What the total is made of: how many rows, what is in it unseen, what is left out, rate and ages. */
-export function WhyTotal({ term, summary }: { term: string; summary: AssetSummary }) {
+export function WhyTotal({
+  term,
+  summary,
+  opened = false,
+}: {
+  term: string;
+  summary: AssetSummary;
+  opened?: boolean;
+}) {
   const t = useMessages(whyMessages);
   const format = useFormat();
   const locale = useLocale();
@@ -63,5 +71,5 @@ export function WhyTotal({ term, summary }: { term: string; summary: AssetSummar
         ]
       : []),
   ];
-  return <WhyNumber term={term} facts={facts} notes={[t('exact')]} />;
+  return <WhyNumber term={term} opened={opened} facts={facts} notes={[t('exact')]} />;
 }

@@ -2,7 +2,6 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const whyMessages = defineMessages(
   {
-    about: '{term}, 이 숫자는?',
     question: '이 숫자는?',
     sum: '계산',
     times: '수량 × 현재가',
@@ -43,7 +42,6 @@ export const whyMessages = defineMessages(
     countAndValue: '{count}개, {value}',
   },
   {
-    about: '{term}: why this number?',
     question: 'Why this number?',
     sum: 'Reckoning',
     times: 'quantity × price',

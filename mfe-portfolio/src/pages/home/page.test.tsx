@@ -1,16 +1,58 @@
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { getAsset } from '@moa/contracts/assets/asset';
+import { getHistory, getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { listAavePositions } from '@moa/contracts/defi/aave';
+import type { OperationOutput } from '@moa/contracts/operation';
+import { listApiKeys, testApiKey } from '@moa/contracts/settings/api-keys';
 import { setDisplayCurrency } from '@moa/host/currency';
 import {
+  buildLending,
   buildPosition,
   buildPositionPage,
   buildSource,
   buildSummary,
 } from '@moa/testing/build-portfolio';
-import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import HomePage from './page.tsx';
+
+const at = '2026-11-21T03:00:00.000Z';
+const before = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
+const point = (
+  minutes: number,
+  value: string | null,
+  origin: 'recorded' | 'rebuilt' = 'recorded',
+) => ({
+  timestamp: before(minutes),
+  value,
+  change: null,
+  origin: value === null ? null : origin,
+});
+type History = OperationOutput<typeof getHistory>;
+function history(facts: Partial<History> = {}): History {
+  return {
+    currency: 'KRW',
+    interval: 'minute',
+    points: Array.from({ length: 12 }, (_, i) => point(120 - i * 10, `${9_000_000 + i * 1_000}`)),
+    flows: [],
+    ...facts,
+  };
+}
+const moved = (facts: object = {}) => ({
+  value: '120000',
+  percentage: '1.21',
+  since: before(1440),
+  before: '9880000',
+  flows: '0',
+  ...facts,
+});
+const rowOf = (container: HTMLElement) => {
+  const row = container.querySelector<HTMLElement>('[data-asset="BTC"]');
+  if (!row) throw new Error('no row of bitcoin yet');
+  return row;
+};
+const still = { day: null, sinceReset: null, week: null, month: null };
 
 let server: FakeServer;
 beforeEach(() => {
@@ -18,6 +60,10 @@ beforeEach(() => {
   setDisplayCurrency('KRW');
   server = startFakeServer();
   server.answer(listPositions, buildPositionPage([buildPosition()], '8000000'));
+  server.answer(getHistory, history());
+  server.answer(listApiKeys, []);
+  server.answer(listAavePositions, []);
+  server.refuse(getAsset, 404, 'NOT_FOUND');
 });
 
 it('tells who is signed out what Moa is, and the way in', async () => {
@@ -45,18 +91,18 @@ it('shows three steps and no total while nothing is connected', async () => {
   expect(screen.queryByText(/₩/)).toBeNull();
 });
 
-it('shows the total in won, dollars and tether, the split, and the assets with quantity and price', async () => {
+it('shows the net worth in won, dollars and tether, the split, and the assets with quantity and price', async () => {
   server.answer(getSummary, buildSummary());
   const { container } = renderInApp(<HomePage />);
-  expect(await screen.findByRole('heading', { level: 1, name: '총자산' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '순자산' })).toBeTruthy();
   const total = (code: string) => container.querySelector(`[data-total="${code}"]`);
   expect(total('KRW')?.textContent).toContain('₩10,000,000');
   expect(total('USD')?.textContent).toContain('$7,215.01');
   expect(total('USDT')?.textContent).toContain('₮7,215.01');
+  const bitcoin = await waitFor(() => rowOf(container));
   expect(container.querySelector('[data-category="cex"]')?.textContent).toContain(
     '₩8,000,00080.00%',
   );
-  const bitcoin = await screen.findByRole('link', { name: /Bitcoin/ });
   expect(bitcoin.textContent).toMatch(/Bitcoin.*0\.05 BTC/);
   expect(bitcoin?.getAttribute('href')).toBe('/assets/pos_btc');
   expect(within(bitcoin).getByText(/160,000,000/)).toBeTruthy();
@@ -72,23 +118,187 @@ it('never shows zero before the first reading', async () => {
       sources: [buildSource({ status: 'syncing', lastSyncedAt: null })],
     }),
   );
+  server.answer(listPositions, buildPositionPage([], null));
+  server.answer(getHistory, history({ points: [] }));
   const { container } = renderInApp(<HomePage />);
   expect(await screen.findByText('처음으로 잔고를 읽고 있습니다')).toBeTruthy();
   expect(container.querySelector('[data-total="KRW"]')?.textContent).toContain('—');
-  expect(container?.textContent).not.toMatch(/[₩$₮]0/);
+  expect(await screen.findByText('아직 기록이 짧습니다')).toBeTruthy();
+  expect(container.querySelector('main, div')?.textContent).not.toMatch(/[₩$₮]0[^,.]/);
+});
+
+it('shows net worth as assets minus debts', async () => {
+  server.answer(getSummary, buildSummary({ debt: '2500000' }));
+  const { container } = renderInApp(<HomePage />);
+  await screen.findByRole('heading', { level: 1, name: '순자산' });
+  expect(container.querySelector('[data-made-of]')?.textContent).toBe(
+    '자산 ₩12,500,000 − 부채 ₩2,500,000',
+  );
+});
+
+describe('the change', () => {
+  it('is told against a day, nine o’clock, a week or a month, and says since when', async () => {
+    server.answer(
+      getSummary,
+      buildSummary({
+        performance: {
+          ...still,
+          day: moved(),
+          week: moved({ value: '-500000', percentage: '-4.76' }),
+        },
+      }),
+    );
+    const { container } = renderInApp(<HomePage />);
+    await screen.findByText('2026년 11월 20일 12:00부터', { exact: false });
+    const figure = () => container.querySelector('[data-performance]')?.textContent;
+    expect(figure()).toContain('▲+₩120,000 +1.21%');
+    await userEvent.click(screen.getByRole('radio', { name: '7일' }));
+    expect(figure()).toContain('▼-₩500,000 -4.76%');
+    await userEvent.click(screen.getByRole('radio', { name: '오전 9시' }));
+    expect(figure()).toContain('오전 9시의 기록이 생기면 변화가 보입니다');
+  });
+
+  it('says how much came in or went out and is not part of it', async () => {
+    server.answer(
+      getSummary,
+      buildSummary({
+        performance: {
+          ...still,
+          day: moved({ flows: '5000000' }),
+          week: moved({ flows: '-70000' }),
+        },
+      }),
+    );
+    renderInApp(<HomePage />);
+    expect((await screen.findByText(/입금은 뺐습니다/)).textContent).toContain('₩5,000,000');
+    await userEvent.click(screen.getByRole('radio', { name: '7일' }));
+    expect(screen.getByText(/출금은 뺐습니다/).textContent).toContain('₩70,000');
+  });
+
+  it('explains itself where it is asked', async () => {
+    server.answer(
+      getSummary,
+      buildSummary({ performance: { ...still, day: moved({ flows: '5000000' }) } }),
+    );
+    renderInApp(<HomePage />);
+    await userEvent.click(await screen.findByRole('button', { name: '24시간 변화, 이 숫자는?' }));
+    const why = await screen.findByRole('dialog', { name: '24시간 변화, 이 숫자는?' });
+    expect(why.textContent).toContain('그때의 순자산₩9,880,000');
+    expect(why.textContent).toContain('그 뒤의 입금 − 출금+₩5,000,000');
+  });
+});
+
+it('says what it cost and what that made, and of how many assets it does not know', async () => {
+  server.answer(
+    getSummary,
+    buildSummary({
+      cost: {
+        method: 'fifo',
+        total: '7000000',
+        unrealised: '1000000',
+        unrealisedPercentage: '14.29',
+        realised: '-30000',
+        unknownCount: 3,
+      },
+    }),
+  );
+  const { container } = renderInApp(<HomePage />);
+  await screen.findByText('3개는 원가를 알 수 없어 뺐습니다.');
+  const cost = (key: string) => container.querySelector(`[data-cost="${key}"] dd`)?.textContent;
+  expect(cost('total')).toContain('₩7,000,000');
+  expect(cost('unrealised')).toContain('▲+₩1,000,000 +14.29%');
+  await userEvent.click(screen.getByRole('button', { name: '투자원금, 이 숫자는?' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('선입선출');
+});
+
+it('calls an unknown cost unknown', async () => {
+  server.answer(getSummary, buildSummary());
+  const { container } = renderInApp(<HomePage />);
+  await screen.findByText('투자원금');
+  expect(container.querySelector('[data-cost="total"] dd')?.textContent).toContain('—');
+});
+
+describe('the chart', () => {
+  it('ends with the value of now, marks what came in and went out, and is read with keys', async () => {
+    server.answer(getSummary, buildSummary());
+    server.answer(
+      getHistory,
+      history({
+        flows: [
+          {
+            timestamp: before(45),
+            kind: 'deposit',
+            symbol: 'ETH',
+            quantity: '0.5',
+            value: '2500000',
+            sourceLabel: '내 지갑',
+          },
+        ],
+      }),
+    );
+    const { container } = renderInApp(<HomePage />);
+    const chart = await screen.findByRole('application', { name: '24시간 동안의 순자산' });
+    expect(container.querySelectorAll('[data-marker="in"]').length).toBe(1);
+    expect(container.querySelector('[data-flows="deposit"]')?.textContent).toContain(
+      '입금 1건 ₩2,500,000',
+    );
+    chart.focus();
+    await userEvent.keyboard('{End}');
+    expect(container.querySelector('[data-tip]')?.textContent).toContain('₩10,000,000');
+  });
+
+  it('keeps its range in the address', async () => {
+    server.answer(getSummary, buildSummary());
+    const { address } = renderInApp(<HomePage />);
+    await userEvent.click(await screen.findByRole('link', { name: '90일' }));
+    expect(address()).toBe('/?range=90d');
+    expect(await screen.findByRole('application', { name: '90일 동안의 순자산' })).toBeTruthy();
+    const asked = server.callsOf(getHistory).at(-1)?.query;
+    expect(asked?.get('days')).toBe('90');
+    expect(asked?.get('interval')).toBe('daily');
+  });
+
+  it('says in words what is a gap and what was worked out later', async () => {
+    server.answer(getSummary, buildSummary());
+    server.answer(
+      getHistory,
+      history({
+        points: [
+          point(90, '1', 'rebuilt'),
+          point(60, '2', 'rebuilt'),
+          point(40, null),
+          point(20, '3'),
+        ],
+      }),
+    );
+    renderInApp(<HomePage />, { path: '/?range=24h' });
+    expect(await screen.findByText(/점선은 거래 내역과/)).toBeTruthy();
+    expect(screen.getByText('기록이 없는 때는 비워 둡니다.')).toBeTruthy();
+  });
+
+  it('fails alone, and is tried again', async () => {
+    server.answer(getSummary, buildSummary());
+    server.refuse(getHistory, 403, 'FORBIDDEN');
+    renderInApp(<HomePage />);
+    await userEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
+    expect(screen.getByRole('heading', { level: 1, name: '순자산' })).toBeTruthy();
+    server.answer(getHistory, history());
+    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByRole('application')).toBeTruthy();
+  });
 });
 
 it('says that a kind of place is not connected instead of showing zero', async () => {
   server.answer(getSummary, buildSummary({ sources: [buildSource()] }));
   const { container } = renderInApp(<HomePage />);
-  await screen.findByText('연결한 곳');
+  await screen.findByText('거래소별');
   expect(container.querySelector('[data-category="defi"]')?.textContent).toContain(
     '연결한 곳 없음',
   );
   expect(screen.getByRole('link', { name: '지갑 주소 추가하기' })).toBeTruthy();
 });
 
-it('names the source that failed, why, and how old its values are', async () => {
+it('names the source that failed, why, how old its values are, and what to do', async () => {
   server.answer(
     getSummary,
     buildSummary({
@@ -102,18 +312,158 @@ it('names the source that failed, why, and how old its values are', async () => 
       ],
     }),
   );
-  renderInApp(<HomePage />);
+  const { container } = renderInApp(<HomePage />);
   expect(
-    await screen.findByText(
-      '내 업비트는 3시간 전에 읽은 값입니다. 거래소가 점검 중입니다. 자동으로 다시 시도합니다.',
-    ),
+    await screen.findByText('내 업비트는 3시간 전에 읽은 값입니다. 거래소가 점검 중입니다.'),
   ).toBeTruthy();
+  const todo = await screen.findByText('내 업비트를 읽지 못하고 있습니다');
+  expect(todo.parentElement?.textContent).toContain('거래소가 점검 중입니다. 자동으로 다시');
+  expect(screen.getByRole('link', { name: '연결 확인' }).getAttribute('href')).toBe(
+    '/settings#exchanges',
+  );
+  expect(container.querySelector('[data-place="src_upbit"]')?.textContent).toContain('실패');
 });
 
-it('says how many assets without a price are left out', async () => {
-  server.answer(getSummary, buildSummary({ quality: 'partial', unpricedCount: 2 }));
+it('lists what waits to be done, each with one way to do it', async () => {
+  server.answer(
+    getSummary,
+    buildSummary({ quality: 'partial', unpricedCount: 2, suspectedCount: 4 }),
+  );
+  server.answer(
+    listPositions,
+    buildPositionPage(
+      [
+        buildPosition(),
+        buildPosition({ id: 'fee', kind: 'reward', symbol: 'WETH', value: '5100' }),
+        buildPosition({ id: 'fee2', kind: 'reward', symbol: 'USDC', value: '900' }),
+      ],
+      '8006000',
+    ),
+  );
+  server.answer(listApiKeys, [
+    {
+      id: 'key_1',
+      exchange: 'upbit',
+      label: '내 업비트',
+      hint: 'abcd',
+      permissions: ['unknown'],
+      riskAccepted: true,
+      expiresAt: new Date(Date.now() + 9.5 * 86_400_000).toISOString(),
+      source: buildSource(),
+      createdAt: at,
+    },
+  ]);
+  const { container } = renderInApp(<HomePage />);
+  expect(await screen.findByText('내 업비트 API 키가 9일 뒤 만료됩니다')).toBeTruthy();
+  expect(
+    [...container.querySelectorAll('[data-todo]')].map((row) => [
+      row.getAttribute('data-todo'),
+      row.querySelector('a')?.textContent,
+    ]),
+  ).toEqual([
+    ['key', '키 바꾸기'],
+    ['unpriced', '자산 보기'],
+    ['suspected', '토큰 확인'],
+    ['rewards', '보상 보기'],
+  ]);
+  expect(container.querySelector('[data-todo="rewards"]')?.textContent).toContain('₩6,000');
+});
+
+it('asks nothing of whom nothing is asked', async () => {
+  server.answer(getSummary, buildSummary());
+  const { container } = renderInApp(<HomePage />);
+  await screen.findByText('주요 자산');
+  expect(container.querySelector('[data-todos]')).toBeNull();
+  expect(container.querySelector('[data-risks]')?.textContent).toContain('Bitcoin 비중');
+});
+
+it('shows the riskiest loan', async () => {
+  server.answer(getSummary, buildSummary({ topAssets: [] }));
+  server.answer(listAavePositions, [
+    buildLending({ id: 'lend_2', healthFactor: '5.1', zone: 'safe' }),
+    buildLending(),
+  ]);
+  const { container } = renderInApp(<HomePage />);
+  await screen.findByText('가장 낮은 건강 지수');
+  expect(container.querySelector('[data-health]')?.textContent).toBe('1.98');
+  expect(container.querySelector('[data-risks]')?.textContent).toContain('보통');
+});
+
+it('reads one place again, and only that one', async () => {
+  server.answer(getSummary, buildSummary());
+  const key = {
+    id: 'key_1',
+    exchange: 'upbit' as const,
+    label: '내 업비트',
+    hint: 'abcd',
+    permissions: ['read' as const],
+    riskAccepted: false,
+    expiresAt: null,
+    source: buildSource(),
+    createdAt: at,
+  };
+  server.answer(listApiKeys, [
+    key,
+    { ...key, id: 'key_2', source: buildSource({ id: 'src_other' }) },
+  ]);
+  server.answer(testApiKey, {
+    reachable: true,
+    authenticated: true,
+    latencyMs: 12,
+    permissions: ['read'],
+    ipAllowed: null,
+    clockSkewMs: null,
+    expiresAt: null,
+    refusal: null,
+    source: buildSource(),
+    message: null,
+  });
   renderInApp(<HomePage />);
-  expect(await screen.findByText('가격을 알 수 없는 자산 2개는 합계에 없습니다.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '내 업비트 새로 읽기' }));
+  await waitFor(() =>
+    expect(server.callsOf(testApiKey).map(({ path }) => path)).toEqual([
+      '/api/v1/settings/api-keys/key_1/test',
+    ]),
+  );
+});
+
+it('shows the kimchi premium of what is priced here and abroad', async () => {
+  server.answer(getSummary, buildSummary());
+  server.handle(getAsset, ({ path }) =>
+    path.endsWith('/BTC')
+      ? answered({
+          symbol: 'BTC',
+          name: 'Bitcoin',
+          currency: 'KRW',
+          domestic: { price: '163000000', source: 'upbit', at, change24h: null },
+          abroad: { price: '115000', source: 'binance', at, change24h: null },
+          kimchiPremium: '2.27',
+          quantity: '0.05',
+          value: '8000000',
+          allocation: '80.00',
+          positions: [],
+          cost: {
+            method: 'moving-average',
+            knownQuantity: '0',
+            unknownQuantity: '0.05',
+            average: null,
+            total: null,
+            unrealised: null,
+            unrealisedPercentage: null,
+            realised: null,
+            fees: null,
+          },
+          trades: [],
+          quality: 'ok',
+          missing: [],
+          asOf: at,
+        })
+      : refused(404, 'NOT_FOUND'),
+  );
+  const { container } = renderInApp(<HomePage />);
+  expect(await screen.findByText('김치 프리미엄')).toBeTruthy();
+  expect(container.querySelector('[data-premium-of="BTC"]')?.textContent).toContain('+2.27%');
+  expect(container.querySelector('[data-premium-of="USDT"]')).toBeNull();
 });
 
 it('says what failed with its request, and tries again', async () => {

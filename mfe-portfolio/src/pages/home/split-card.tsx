@@ -5,7 +5,7 @@ import { Money, Percent } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
-import { homeMessages } from '../../messages/home.ts';
+import { homeRestMessages } from '../../messages/home-rest.ts';
 
 /** Nothing connected is not the same as nothing there: it is said, not shown as zero. */
 const kinds = { cex: 'exchange', defi: 'wallet' } as const;
@@ -13,7 +13,7 @@ const tones = { cex: color.chart1, defi: color.chart2 };
 
 /** Exchanges against DeFi, and what is owed. */
 export function SplitCard({ summary }: { summary: AssetSummary }) {
-  const t = useMessages(homeMessages);
+  const t = useMessages(homeRestMessages);
   const { byCategory, currency } = summary;
   const connected = new Set(summary.sources.map(({ kind }) => kind));
   const known = summary.quality !== 'insufficient_data';

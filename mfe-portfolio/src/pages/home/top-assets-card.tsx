@@ -11,14 +11,14 @@ import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
 import { Tick } from '@moa/ui/tick/tick';
 import { ChevronRight } from 'lucide-react';
-import { homeMessages } from '../../messages/home.ts';
+import { homeRestMessages } from '../../messages/home-rest.ts';
 import { type AssetRow, assetRows } from './asset-rows.ts';
 
 type Props = { summary: AssetSummary; holdings: readonly AssetPosition[] | null };
 
 /** The five largest assets, wherever they are held. */
 export function TopAssetsCard({ summary, holdings }: Props) {
-  const t = useMessages(homeMessages);
+  const t = useMessages(homeRestMessages);
   const rows = assetRows(summary.topAssets, holdings);
   const reading = summary.quality === 'insufficient_data';
   return (
@@ -54,7 +54,7 @@ export function TopAssetsCard({ summary, holdings }: Props) {
 type RowProps = { row: AssetRow; currency: AssetSummary['currency']; loading: boolean };
 
 function Row({ row, currency, loading }: RowProps) {
-  const t = useMessages(homeMessages);
+  const t = useMessages(homeRestMessages);
   return (
     <Grid to={row.positionId ? `/assets/${row.positionId}` : '/assets'} data-asset={row.symbol}>
       <AssetMark symbol={row.symbol} />

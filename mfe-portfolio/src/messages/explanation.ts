@@ -1,0 +1,48 @@
+import { defineMessages } from '@moa/i18n/messages';
+
+export const explanationMessages = defineMessages(
+  {
+    since: '비교한 때',
+    before: '그때의 순자산',
+    flows: '그 뒤의 입금 − 출금',
+    moved: '가격이 움직인 금액',
+    changeSum: '지금의 순자산 − 그때의 순자산 − (입금 − 출금)',
+    flowsNote:
+      '입금은 이익이 아니고 출금은 손실이 아니므로 뺍니다. 내 계정 사이의 이동은 입출금이 아닙니다.',
+    method: '원가 방식',
+    movingAverage: '이동평균',
+    fifo: '선입선출',
+    cost: '투자원금',
+    unrealised: '평가손익',
+    realised: '실현손익',
+    unknown: '거래 내역이 닿지 않아 알 수 없습니다',
+    unknownCost: '원가를 모르는 포지션',
+    count: '{count}개',
+    costSum: '지금 가지고 있는 수량을 사는 데 든 금액의 합',
+    profitSum: '원가를 아는 자산의 평가금액 − 그 원가',
+    costNote:
+      '거래소가 알려 준 거래 내역과 직접 적은 내역으로 계산합니다. 원가를 모르는 자산은 0으로 치지 않고 두 금액 모두에서 뺍니다.',
+  },
+  {
+    since: 'Compared with',
+    before: 'Net worth then',
+    flows: 'Deposits − withdrawals since',
+    moved: 'What prices did',
+    changeSum: 'Net worth now − net worth then − (deposits − withdrawals)',
+    flowsNote:
+      'A deposit is no gain and a withdrawal no loss, so they are taken out. Moves between your own accounts are neither.',
+    method: 'Cost method',
+    movingAverage: 'moving average',
+    fifo: 'first in, first out',
+    cost: 'Cost',
+    unrealised: 'Unrealised profit',
+    realised: 'Realised profit',
+    unknown: 'Not known: the ledger does not reach that far',
+    unknownCost: 'Positions of unknown cost',
+    count: '{count}',
+    costSum: 'What was paid for what you hold now',
+    profitSum: 'The value of what has a known cost − that cost',
+    costNote:
+      'It comes from the trades that exchanges tell of and from what you wrote down. What has no known cost does not count as zero: it is left out of both amounts.',
+  },
+);

@@ -1,0 +1,24 @@
+import { defineMessages } from '@moa/i18n/messages';
+
+export const valueChartMessages = defineMessages(
+  {
+    netWorth: '순자산',
+    deposit: '입금',
+    withdrawal: '출금',
+    deposits: '입금 {count}건',
+    withdrawals: '출금 {count}건',
+    noValue: '그때의 가격을 알 수 없습니다',
+    rebuilt: '점선은 거래 내역과 그때의 가격으로 나중에 계산한 값입니다.',
+    gaps: '기록이 없는 때는 비워 둡니다.',
+  },
+  {
+    netWorth: 'Net worth',
+    deposit: 'Deposit',
+    withdrawal: 'Withdrawal',
+    deposits: 'Deposits: {count}',
+    withdrawals: 'Withdrawals: {count}',
+    noValue: 'The price of then is not known',
+    rebuilt: 'The dotted part was worked out later, from the ledger and the prices of then.',
+    gaps: 'Where nothing was recorded there is nothing drawn.',
+  },
+);

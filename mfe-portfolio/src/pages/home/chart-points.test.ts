@@ -1,0 +1,127 @@
+import type { PortfolioHistory } from '../../api/portfolio-history.ts';
+import { chartPoints, flowsWithin, isDrawable } from './chart-points.ts';
+import { shownRange } from './shown-range.ts';
+
+const start = Date.UTC(2026, 10, 20, 3);
+const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+
+function history(
+  values: readonly [minutes: number, value: string | null, origin?: 'recorded' | 'rebuilt'][],
+  flows: PortfolioHistory['flows'] = [],
+): PortfolioHistory {
+  return {
+    currency: 'KRW',
+    interval: 'minute',
+    points: values.map(([minutes, value, origin = 'recorded']) => ({
+      timestamp: at(minutes),
+      value,
+      change: null,
+      origin: value === null ? null : origin,
+    })),
+    flows,
+  };
+}
+const deposit = (minutes: number) =>
+  ({
+    timestamp: at(minutes),
+    kind: 'deposit',
+    symbol: 'KRW',
+    quantity: '100',
+    value: '100',
+    sourceLabel: '내 업비트',
+  }) as const;
+
+it('ends with what the portfolio is worth now', () => {
+  const points = chartPoints(
+    history([
+      [0, '10'],
+      [10, '11'],
+    ]),
+    '24h',
+    { at: at(14), value: '12' },
+  );
+  expect(points.map(({ value }) => value)).toEqual(['10', '11', '12']);
+  expect(points.at(-1)?.at).toBe(at(14));
+});
+
+it('keeps a gap a gap, and takes the last known value of a step', () => {
+  const points = chartPoints(
+    history([
+      [0, '10'],
+      [4, '11'],
+      [9, null],
+      [10, null],
+      [19, null],
+      [20, '12'],
+    ]),
+    '24h',
+    null,
+  );
+  expect(points.map(({ value }) => value)).toEqual(['11', null, '12']);
+});
+
+it('shows an hour as the last hour of the day', () => {
+  const points = chartPoints(
+    history([
+      [0, '1'],
+      [100, '2'],
+      [130, '3'],
+    ]),
+    '1h',
+    { at: at(131), value: '4' },
+  );
+  expect(points.map(({ value }) => value)).toEqual(['2', '3', '4']);
+});
+
+it('begins all with the first record, and says what was worked out later', () => {
+  const points = chartPoints(
+    history([
+      [0, null],
+      [1, '5', 'rebuilt'],
+      [2, '6'],
+    ]),
+    'all',
+    null,
+  );
+  expect(points.map(({ value, rebuilt }) => [value, rebuilt])).toEqual([
+    ['5', true],
+    ['6', false],
+  ]);
+});
+
+it('draws nothing of a total that is not known', () => {
+  expect(chartPoints(history([]), '24h', { at: at(0), value: null })).toEqual([]);
+  expect(isDrawable(chartPoints(history([[0, '1']]), '24h', null))).toBe(false);
+});
+
+it('has the flows of the shown time alone, oldest first', () => {
+  const recorded = history(
+    [
+      [0, '1'],
+      [100, '2'],
+    ],
+    [deposit(90), deposit(20), deposit(101)],
+  );
+  const points = chartPoints(recorded, '1h', { at: at(101), value: '2' });
+  expect(flowsWithin(recorded, points).map(({ timestamp }) => timestamp)).toEqual([at(101)]);
+  const day = chartPoints(recorded, '24h', { at: at(101), value: '2' });
+  expect(flowsWithin(recorded, day).map(({ timestamp }) => timestamp)).toEqual([
+    at(20),
+    at(90),
+    at(101),
+  ]);
+});
+
+it('shows the hour to whoever has no day yet, unless they chose', () => {
+  const young = history([
+    [0, '1'],
+    [1, '2'],
+    [2, '3'],
+  ]);
+  expect(shownRange(null, young, null)).toBe('1h');
+  expect(shownRange('24h', young, null)).toBe('24h');
+  expect(shownRange(null, history(Array.from({ length: 9 }, (_, i) => [i * 10, '1'])), null)).toBe(
+    '24h',
+  );
+  expect(shownRange(null, undefined, null)).toBe('24h');
+});

@@ -1,0 +1,2 @@
+/** In px. */
+export const chartHeight = 232;

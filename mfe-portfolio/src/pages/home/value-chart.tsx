@@ -1,0 +1,86 @@
+/** The drawing itself, with deposits and withdrawals marked, and what has to be said about it. */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useMessages } from '@moa/i18n/messages';
+import LightAreaChart from '@moa/ui/charts/light-area-chart';
+import type { TimeMarker } from '@moa/ui/charts/time-plot';
+import { Money } from '@moa/ui/core/figures';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { styled } from '@moa/ui/styled';
+import { valueChartMessages } from '../../messages/value-chart.ts';
+import type { ChartPoint, HistoryFlow } from './chart-points.ts';
+import { type FlowGroup, flowGroups, flowSums } from './flow-groups.ts';
+import { chartHeight } from './value-chart-height.ts';
+
+type Props = {
+  points: readonly ChartPoint[];
+  flows: readonly HistoryFlow[];
+  currency: CurrencyCode;
+  label: string;
+};
+
+export default function ValueChart({ points, flows, currency, label }: Props) {
+  const t = useMessages(valueChartMessages);
+  const format = useFormat();
+  const marker = ({ at, kind, flows, value }: FlowGroup): TimeMarker => {
+    const [only] = flows;
+    return {
+      at,
+      kind: kind === 'deposit' ? 'in' : 'out',
+      label:
+        flows.length === 1 && only
+          ? `${t(kind)} ${format.quantity(only.quantity, only.symbol)} · ${only.sourceLabel}`
+          : t(`${kind}s`, { count: flows.length }),
+      ...(value === null ? {} : { value }),
+    };
+  };
+  const sums = flowSums(flows);
+  return (
+    <>
+      <LightAreaChart
+        label={label}
+        times={points.map(({ at }) => at)}
+        series={[
+          {
+            key: 'value',
+            label: t('netWorth'),
+            values: points.map(({ value }) => value),
+            rebuilt: points.map(({ rebuilt }) => rebuilt),
+          },
+        ]}
+        measure={{ kind: 'money', currency }}
+        markers={flowGroups(flows, points).map(marker)}
+        height={chartHeight}
+      />
+      <Notes>
+        {(['deposit', 'withdrawal'] as const).map((kind) =>
+          sums[kind].count > 0 ? (
+            <span key={kind} data-flows={kind}>
+              <span aria-hidden>{kind === 'deposit' ? '△' : '▽'}</span>{' '}
+              {t(`${kind}s`, { count: sums[kind].count })}{' '}
+              <Money value={sums[kind].value} currency={currency} reason={t('noValue')} />
+            </span>
+          ) : null,
+        )}
+        {points.some(({ rebuilt }) => rebuilt) ? <span>{t('rebuilt')}</span> : null}
+        {hasGap(points) ? <span>{t('gaps')}</span> : null}
+      </Notes>
+    </>
+  );
+}
+
+/** Whether nothing is known between two records. */
+function hasGap(points: readonly ChartPoint[]): boolean {
+  const first = points.findIndex(({ value }) => value !== null);
+  const last = points.findLastIndex(({ value }) => value !== null);
+  return points.slice(first, last).some(({ value }) => value === null);
+}
+
+const Notes = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(4)};
+  min-height: 20px;
+  font-size: ${fontSize[12]};
+  color: ${color.textQuiet};
+`;

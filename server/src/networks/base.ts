@@ -11,9 +11,11 @@ export const base: NetworkFacts = {
   name: 'Base',
   chainId: 8_453,
   native: { symbol: 'ETH', name: 'Ether' },
+  confirmations: 20,
   contracts: {
     weth: '0x4200000000000000000000000000000000000006',
     aaveV3PoolAddressesProvider: '0xe20fCBdBfFC4Dd138cE8b2E6FBb6CB49777ad64D',
+    aaveV3Pool: '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5',
     uniswapV2Factory: '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6',
     uniswapV3Factory: '0x33128a8fC17869897dcE68Ed026d694621f6FDfD',
     uniswapV3PositionManager: '0x03a520b32C04BF3bEEf7BEb72E919cf822Ed34f1',

@@ -10,6 +10,8 @@ export type NetworkFacts = {
   chainId: number;
   /** What fees are paid in, with 18 decimals on every network of this list. */
   native: { symbol: string; name: string };
+  /** Blocks at the end of the chain that can still be replaced by others, amply measured. */
+  confirmations: number;
   /** Where the protocols stand, by product name; what a network does not have is left out. */
   contracts: Readonly<Record<string, Address>>;
 };

@@ -11,9 +11,11 @@ export const optimism: NetworkFacts = {
   name: 'Optimism',
   chainId: 10,
   native: { symbol: 'ETH', name: 'Ether' },
+  confirmations: 20,
   contracts: {
     weth: '0x4200000000000000000000000000000000000006',
     aaveV3PoolAddressesProvider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
+    aaveV3Pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
     uniswapV2Factory: '0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf',
     uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
     uniswapV3PositionManager: '0xC36442b4a4522E871399CD717aBDD847Ab11FE88',

@@ -11,9 +11,11 @@ export const polygon: NetworkFacts = {
   name: 'Polygon',
   chainId: 137,
   native: { symbol: 'POL', name: 'Polygon Ecosystem Token' },
+  confirmations: 64,
   contracts: {
     weth: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
     aaveV3PoolAddressesProvider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
+    aaveV3Pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
     uniswapV2Factory: '0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C',
     uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
     uniswapV3PositionManager: '0xC36442b4a4522E871399CD717aBDD847Ab11FE88',

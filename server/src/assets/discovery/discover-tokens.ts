@@ -1,0 +1,154 @@
+/**
+ * Tokens that reached a wallet and that no list knows. Each synchronisation searches some more blocks
+ * and reads what was found so far. It is quarantined: neither priced nor counted before its owner
+ * says that it is real.
+ */
+import { eq } from 'drizzle-orm';
+import { type Address, getAddress, type PublicClient } from 'viem';
+import type { Network } from '../../networks/network.ts';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { askStrangers } from '../../providers/chains/discovery/ask-strangers.ts';
+import type { ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
+import { scanWallet } from '../../providers/chains/discovery/scan-wallet.ts';
+import { askHowMuch, askWhoItIs } from '../../providers/chains/discovery/stranger.ts';
+import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
+import type { Token } from '../../providers/chains/tokens/token.ts';
+import type { Context } from '../../seams.ts';
+import type { NewPosition } from '../sync/exchange-positions.ts';
+import type { SourceRow } from '../tables.ts';
+import { foundPositions } from './found-positions.ts';
+import { type FoundToken, type WalletScanRow, walletScans } from './tables.ts';
+
+/** Wallets that are showered with spam are known by the first tokens of it. */
+const mostFound = 300;
+/** Further steps of one synchronisation, and when none is begun any more. */
+const mostSteps = 4;
+const longestMs = 4_000;
+
+export type Discovery = {
+  positions: NewPosition[];
+  /** Tokens of which what was known stands: they did not answer now. */
+  unreadable: Address[];
+};
+
+export type DiscoverTokens = (
+  /** Null where the network has no node. */
+  client: PublicClient | null,
+  network: Network,
+  source: SourceRow,
+) => Promise<Discovery>;
+
+/** What fails here fails alone: the wallet is read all the same, and what was found before stands. */
+export function createDiscoverTokens({
+  db,
+  clock,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'log'>): DiscoverTokens {
+  return async (client, network, source) => {
+    if (client === null || source.address === null) return { positions: [], unreadable: [] };
+    const [row] = await db.select().from(walletScans).where(eq(walletScans.sourceId, source.id));
+    try {
+      return await discover(client, network, source.id, getAddress(source.address), row);
+    } catch (error) {
+      const { message } = chainFailure(error);
+      log.warn({ sourceId: source.id, reason: message }, 'tokens could not be searched for');
+      return { positions: [], unreadable: (row?.found ?? []).map(({ address }) => address) };
+    }
+  };
+
+  async function discover(
+    client: PublicClient,
+    network: Network,
+    sourceId: string,
+    owner: Address,
+    row: WalletScanRow | undefined,
+  ): Promise<Discovery> {
+    const listed = await listedTokens(network);
+    const scan = await search(client, network, owner, row);
+    const found = await meet(client, network, row?.found ?? [], scan, listed);
+    await keep(db, sourceId, { ...scan.cursor, found, readAt: clock.now() });
+
+    const known = new Set<string>(listed.map(({ address }) => address));
+    const readable = found.flatMap((token) =>
+      token.silent || token.receipt || known.has(token.address) ? [] : [token],
+    );
+    const amounts = await askStrangers(
+      client,
+      { multicall3: network.multicall3, blockNumber: scan.head },
+      readable.map(({ address }) => address),
+      askHowMuch(owner),
+    );
+    return {
+      positions: foundPositions(sourceId, { tokens: readable, amounts, listed, network }),
+      unreadable: readable.flatMap(({ address }) =>
+        amounts.get(address) === null ? [address] : [],
+      ),
+    };
+  }
+}
+
+type Scan = { cursor: ScanCursor; head: bigint; tokens: Set<Address> };
+
+async function search(
+  client: PublicClient,
+  network: Network,
+  owner: Address,
+  row: WalletScanRow | undefined,
+): Promise<Scan> {
+  const tokens = new Set<Address>();
+  const began = performance.now();
+  let cursor: ScanCursor | null =
+    row === undefined ? null : { from: BigInt(row.fromBlock), to: BigInt(row.toBlock) };
+  for (let step = 1; ; step += 1) {
+    const scanned = await scanWallet(client, network, owner, cursor, { settledOnly: false });
+    cursor = scanned.cursor;
+    for (const { token, units } of scanned.transfers) if (units !== null) tokens.add(token);
+    const enough = step >= mostSteps || performance.now() - began > longestMs;
+    if (scanned.complete || enough) return { cursor, head: scanned.head, tokens };
+  }
+}
+
+/** Asks those who they are that were not met before. */
+async function meet(
+  client: PublicClient,
+  { contracts, multicall3 }: Network,
+  met: readonly FoundToken[],
+  { tokens, head }: Scan,
+  listed: readonly Token[],
+): Promise<FoundToken[]> {
+  const known = new Set<string>([
+    ...met.map(({ address }) => address),
+    ...listed.map(({ address }) => address),
+    ...Object.values(contracts).map((address) => getAddress(address)),
+  ]);
+  const strangers = [...tokens].filter((token) => !known.has(token));
+  const room = Math.max(0, mostFound - met.length);
+  const asked = strangers.slice(0, room);
+  const told = await askStrangers(
+    client,
+    { multicall3, blockNumber: head },
+    asked,
+    askWhoItIs(contracts),
+  );
+  const faces = asked.map((address): FoundToken => {
+    const stranger = told.get(address) ?? null;
+    return stranger === null ? { address, silent: true } : { ...stranger, silent: false };
+  });
+  return [...met, ...faces];
+}
+
+async function listedTokens({ tokenListUrl, chainId }: Network): Promise<readonly Token[]> {
+  return tokenListUrl === null ? [] : readTokenList(tokenListUrl, chainId);
+}
+
+async function keep(
+  db: Context['db'],
+  sourceId: string,
+  { from, to, found, readAt }: ScanCursor & Pick<WalletScanRow, 'found' | 'readAt'>,
+): Promise<void> {
+  const values = { fromBlock: `${from}`, toBlock: `${to}`, found, readAt };
+  await db
+    .insert(walletScans)
+    .values({ sourceId, ...values })
+    .onConflictDoUpdate({ target: walletScans.sourceId, set: values });
+}

@@ -1,0 +1,46 @@
+import { fromUnits } from '@moa/finance/money/units';
+import type { Address } from 'viem';
+import type { Network } from '../../networks/network.ts';
+import type { Stranger } from '../../providers/chains/discovery/stranger.ts';
+import { createPosesAs } from '../../providers/chains/tokens/poses-as.ts';
+import type { Token } from '../../providers/chains/tokens/token.ts';
+import type { NewPosition } from '../sync/exchange-positions.ts';
+import { positionId } from '../sync/position-id.ts';
+
+type Found = {
+  tokens: readonly Stranger[];
+  /** Raw units; null of a token that did not say. */
+  amounts: ReadonlyMap<Address, bigint | null>;
+  listed: readonly Token[];
+  network: Pick<Network, 'native'>;
+};
+
+/**
+ * What is held of tokens that no list knows, as positions in quarantine. No market prices them, even
+ * after somebody trusts one: a symbol is not evidence of what it stands for.
+ */
+export function foundPositions(
+  sourceId: string,
+  { tokens, amounts, listed, network }: Found,
+): NewPosition[] {
+  const posesAs = createPosesAs([...listed, network.native]);
+  return tokens.flatMap((token): NewPosition[] => {
+    const units = amounts.get(token.address) ?? 0n;
+    if (units === 0n) return [];
+    return [
+      {
+        id: positionId(sourceId, 'balance', token.address),
+        kind: 'balance',
+        symbol: token.symbol,
+        name: token.name,
+        quantity: fromUnits(units, token.decimals),
+        locked: null,
+        protocol: null,
+        tokenAddress: token.address,
+        priceSymbol: null,
+        priceFactor: '1',
+        suspicion: posesAs(token) ? 'look-alike' : 'unlisted',
+      },
+    ];
+  });
+}

@@ -1,0 +1,22 @@
+/** How far each wallet's network was searched for tokens that no list knows, and what was found. */
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../database/moment.ts';
+import type { Stranger } from '../../providers/chains/discovery/stranger.ts';
+import { sources } from '../tables.ts';
+
+/** A contract that sent something to the wallet. `silent` ones do not answer as a token does. */
+export type FoundToken =
+  | (Stranger & { silent: false })
+  | { address: Stranger['address']; silent: true };
+
+export const walletScans = pgTable('wallet_scans', {
+  sourceId: text('source_id')
+    .primaryKey()
+    .references(() => sources.id, { onDelete: 'cascade' }),
+  /** The blocks that were searched, both included. */
+  fromBlock: text('from_block').notNull(),
+  toBlock: text('to_block').notNull(),
+  found: jsonb('found').$type<FoundToken[]>().notNull(),
+  readAt: moment('read_at').notNull(),
+});
+export type WalletScanRow = typeof walletScans.$inferSelect;

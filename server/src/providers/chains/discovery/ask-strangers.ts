@@ -1,0 +1,56 @@
+/**
+ * Questions to contracts that anybody may have written. They are asked in groups; one that spoils its
+ * group, by burning all gas or answering without end, is found by asking each of the group alone.
+ */
+import type { Address, PublicClient } from 'viem';
+import { createReadBatch, type ReadBatch } from '../read-batch.ts';
+
+const groupSize = 25;
+
+/** Puts the questions into the batch; what it answers tells, after the run, null where there is no answer. */
+export type Questions<T> = (batch: ReadBatch, stranger: Address) => () => T | null;
+
+type Place = { multicall3: Address; blockNumber: bigint };
+
+/** Answers by address, null of whoever gave none. Throws where the node itself does not answer. */
+export async function askStrangers<T>(
+  client: PublicClient,
+  { multicall3, blockNumber }: Place,
+  strangers: readonly Address[],
+  questions: Questions<T>,
+): Promise<Map<Address, T | null>> {
+  const answers = new Map<Address, T | null>();
+  let reached = false;
+  let failure: unknown = null;
+
+  const ask = async (group: readonly Address[]): Promise<void> => {
+    const batch = createReadBatch();
+    const asked = group.map((stranger) => ({ stranger, answer: questions(batch, stranger) }));
+    try {
+      await batch.run(client, multicall3, blockNumber);
+      reached = true;
+    } catch (error) {
+      failure = error;
+      batch.giveUp();
+    }
+    for (const { stranger, answer } of asked) answers.set(stranger, answer());
+  };
+
+  const groups: Address[][] = [];
+  for (let start = 0; start < strangers.length; start += groupSize) {
+    groups.push(strangers.slice(start, start + groupSize));
+  }
+  await Promise.all(groups.map(ask));
+  const silent = groups
+    .filter((group) => group.length > 1)
+    .flat()
+    .filter((stranger) => answers.get(stranger) === null);
+  await Promise.all(silent.map((stranger) => ask([stranger])));
+  // Either they are all hostile or nobody was reached: the node says which.
+  if (failure !== null && !reached) {
+    await client.getBlockNumber({ cacheTime: 0 }).catch(() => {
+      throw failure;
+    });
+  }
+  return answers;
+}

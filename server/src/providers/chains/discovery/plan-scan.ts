@@ -1,0 +1,59 @@
+import type { BlockRange } from './read-transfers.ts';
+
+/** The blocks that were read so far, without a gap: `from` to `to`, both included. */
+export type ScanCursor = BlockRange;
+
+export type ScanPlan = {
+  /** What to read now, at most as many as were asked for. */
+  ranges: BlockRange[];
+  /** What has been read once they are. */
+  cursor: ScanCursor;
+  /** Nothing older and nothing newer is left. */
+  complete: boolean;
+};
+
+/**
+ * The next step of reading a chain from both ends: first what is new since the last step, the oldest
+ * of it first, then further back, the newest first. The last blocks can still be replaced by others
+ * (a reorganisation), so they are never counted as read and are read again each time.
+ */
+export function planScan(
+  cursor: ScanCursor | null,
+  {
+    head,
+    confirmations,
+    logRange,
+    windows,
+  }: {
+    head: bigint;
+    /** Blocks at the end that can be replaced. */
+    confirmations: number;
+    logRange: number;
+    /** Queries of this step; together wider than `confirmations`. */
+    windows: number;
+  },
+): ScanPlan {
+  const width = BigInt(logRange);
+  const settled = head - BigInt(confirmations);
+  // A chain shorter than what was read of it is another one from there on.
+  let to = least(cursor?.to ?? settled, settled);
+  let from = cursor === null ? to + 1n : least(cursor.from, to + 1n);
+  const ranges: BlockRange[] = [];
+
+  for (let start = most(to + 1n, 0n); start <= head && ranges.length < windows; ) {
+    const end = least(start + width - 1n, head);
+    ranges.push({ from: start, to: end });
+    to = least(end, settled);
+    start = end + 1n;
+  }
+  const upToDate = ranges.length === 0 ? to >= head : (ranges.at(-1)?.to ?? 0n) === head;
+  while (upToDate && from > 0n && ranges.length < windows) {
+    const end = from - 1n;
+    from = most(from - width, 0n);
+    ranges.push({ from, to: end });
+  }
+  return { ranges, cursor: { from: most(from, 0n), to }, complete: upToDate && from <= 0n };
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const most = (one: bigint, other: bigint) => (one > other ? one : other);

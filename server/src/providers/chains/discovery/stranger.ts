@@ -1,0 +1,79 @@
+/** What a contract that no list knows says of itself. */
+import { type Address, hexToString, parseAbi } from 'viem';
+import { readableText } from '../tokens/readable-text.ts';
+import type { Questions } from './ask-strangers.ts';
+
+export type Stranger = {
+  address: Address;
+  /** Cleaned, and never empty. */
+  symbol: string;
+  name: string;
+  decimals: number;
+  /** Its own word that it stands for a position of a protocol that is read as such. */
+  receipt: boolean;
+};
+
+const abi = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function decimals() view returns (uint256)',
+  'function symbol() view returns (string)',
+  'function name() view returns (string)',
+  'function POOL() view returns (address)',
+  'function factory() view returns (address)',
+]);
+/** Tokens from before the standard was settled answer 32 bytes. */
+const earlyAbi = parseAbi([
+  'function symbol() view returns (bytes32)',
+  'function name() view returns (bytes32)',
+]);
+
+/** With more, an amount is longer than any decimal here may be. */
+const mostDecimals = 100;
+const longestSymbol = 20;
+const longestName = 60;
+
+export function askWhoItIs(protocols: Readonly<Record<string, string>>): Questions<Stranger> {
+  const known = new Set(
+    [protocols.aaveV3Pool, protocols.uniswapV2Factory].flatMap((address) =>
+      address === undefined ? [] : [address.toLowerCase()],
+    ),
+  );
+  return (batch, address) => {
+    // The answer that matters most comes first: the later ones may find no gas left.
+    const decimals = batch.read(address, abi, 'decimals', []);
+    const symbol = batch.read(address, abi, 'symbol', []);
+    const name = batch.read(address, abi, 'name', []);
+    const earlySymbol = batch.read(address, earlyAbi, 'symbol', []);
+    const earlyName = batch.read(address, earlyAbi, 'name', []);
+    const belongings = [
+      batch.read(address, abi, 'POOL', []),
+      batch.read(address, abi, 'factory', []),
+    ];
+    return () => {
+      const told = decimals.optional();
+      if (told === null || told > BigInt(mostDecimals)) return null;
+      const words = (text: string | null, early: `0x${string}` | null, most: number) =>
+        readableText(text ?? (early === null ? '' : hexToString(early, { size: 32 })), most);
+      const shownName = words(name.optional(), earlyName.optional(), longestName);
+      const shownSymbol =
+        words(symbol.optional(), earlySymbol.optional(), longestSymbol) ||
+        readableText(shownName, longestSymbol) ||
+        `${address.slice(0, 6)}…${address.slice(-4)}`;
+      return {
+        address,
+        symbol: shownSymbol,
+        name: shownName || shownSymbol,
+        decimals: Number(told),
+        receipt: belongings.some((read) => known.has(read.optional()?.toLowerCase() ?? '')),
+      };
+    };
+  };
+}
+
+/** Raw units of each; null of a contract that does not say. */
+export function askHowMuch(owner: Address): Questions<bigint> {
+  return (batch, address) => {
+    const amount = batch.read(address, abi, 'balanceOf', [owner]);
+    return () => amount.optional();
+  };
+}

@@ -32,6 +32,9 @@ export function AssetCell({
       {position.kind === 'balance' ? null : (
         <Badge tone={tones[position.kind]}>{t(position.kind)}</Badge>
       )}
+      {position.suspicion ? <Badge tone="danger">{t('suspectedBadge')}</Badge> : null}
+      {position.excluded ? <Badge>{t('excludedBadge')}</Badge> : null}
+      {position.hidden ? <Badge>{t('hiddenBadge')}</Badge> : null}
       {position.stale ? <Badge tone="caution">{t('stale')}</Badge> : null}
     </>
   );

@@ -5,7 +5,7 @@ import { Age, Money, Quantity } from '@moa/ui/core/figures';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { whyMessages } from '../messages/why.ts';
 import { basisKeys, fxFact } from './why-basis.tsx';
-import { type WhyFact, WhyNumber } from './why-number.tsx';
+import { Explanation, type WhyFact, WhyNumber } from './why-number.tsx';
 
 type Props = {
   term: string;
@@ -16,6 +16,15 @@ type Props = {
 
 /** What a row is worth, and why: quantity, price, where the price is from, its rate and its age. */
 export function WhyValue({ term, position, fx }: Props) {
+  return <WhyNumber term={term} {...useExplanation(position, fx)} />;
+}
+
+/** The same, where something else opens it. */
+export function ValueExplanation({ position, fx }: Omit<Props, 'term'>) {
+  return <Explanation {...useExplanation(position, fx)} />;
+}
+
+function useExplanation(position: AssetPosition, fx: AssetSummary['fx']) {
   const t = useMessages(whyMessages);
   const { balance, symbol, price, value, currency, priceSource, priceBasis } = position;
   const facts: WhyFact[] = [
@@ -27,22 +36,18 @@ export function WhyValue({ term, position, fx }: Props) {
       : []),
     { key: 'readAt', label: t('readAt'), value: <Age at={position.lastUpdated} /> },
   ];
-  return (
-    <WhyNumber
-      term={term}
-      facts={facts}
-      notes={notesOf(position).map((key) => t(key))}
-      sum={
-        price === null ? null : (
-          <>
-            <Quantity value={balance} symbol={symbol} /> ×{' '}
-            <Money value={price} currency={currency} price /> ={' '}
-            <Money value={value} currency={currency} />
-          </>
-        )
-      }
-    />
-  );
+  return {
+    facts,
+    notes: notesOf(position).map((key) => t(key)),
+    sum:
+      price === null ? null : (
+        <>
+          <Quantity value={balance} symbol={symbol} /> ×{' '}
+          <Money value={price} currency={currency} price /> ={' '}
+          <Money value={value} currency={currency} />
+        </>
+      ),
+  };
 }
 
 function notesOf(position: AssetPosition) {

@@ -4,6 +4,11 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 export const categories = ['all', 'cex', 'defi'] as const;
 export type Category = (typeof categories)[number];
 
+/** Whether the address asks for what moved instead of what is held. */
+export function isLedger(params: URLSearchParams): boolean {
+  return params.get('view') === 'ledger';
+}
+
 /** What the address does not know is everything. */
 export function readCategory(params: URLSearchParams): Category {
   return categories.find((known) => known === params.get('tab')) ?? 'all';
@@ -14,9 +19,13 @@ export function writeCategory(params: URLSearchParams, category: Category): URLS
   const next = new URLSearchParams(params);
   next.delete('tab');
   next.delete('page');
+  next.delete('view');
   if (category !== 'all') next.set('tab', category);
   return next;
 }
+
+/** What moved. What narrows the one view means nothing in the other. */
+export const ledgerAddress = 'view=ledger';
 
 export function inCategory(
   positions: readonly AssetPosition[],

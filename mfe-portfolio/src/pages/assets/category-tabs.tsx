@@ -3,26 +3,44 @@ import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { assetsMessages } from '../../messages/assets.ts';
-import { categories, readCategory, writeCategory } from './categories.ts';
+import {
+  type Category,
+  categories,
+  isLedger,
+  ledgerAddress,
+  readCategory,
+  writeCategory,
+} from './categories.ts';
 
-/** Exchanges, DeFi or both. Each is an address. */
+/** Exchanges, DeFi or both, and what moved. Each is an address. */
 export function CategoryTabs() {
   const t = useMessages(assetsMessages);
   const [params] = useSearchParams();
   const chosen = readCategory(params);
+  const ledger = isLedger(params);
+  const searchOf = (category: Category) =>
+    writeCategory(new URLSearchParams(), category).toString();
   return (
     <Tabs aria-label={t('tabs')}>
       {categories.map((category) => (
         <Tab
           key={category}
-          to={{ search: writeCategory(params, category).toString() }}
+          to={{ search: ledger ? searchOf(category) : writeCategory(params, category).toString() }}
           replace
           preventScrollReset
-          aria-current={category === chosen ? 'true' : undefined}
+          aria-current={!ledger && category === chosen ? 'true' : undefined}
         >
           {t(category)}
         </Tab>
       ))}
+      <Tab
+        to={{ search: ledgerAddress }}
+        replace
+        preventScrollReset
+        aria-current={ledger ? 'true' : undefined}
+      >
+        {t('ledger')}
+      </Tab>
     </Tabs>
   );
 }
@@ -39,6 +57,8 @@ const Tab = styled(Link)`
   min-width: 64px;
   min-height: 40px;
   padding: 0 ${space(4)};
+  white-space: nowrap;
+  @media (max-width: 519px) { min-width: 0; padding: 0 ${space(3)}; }
   border-radius: 10px;
   color: ${color.textQuiet};
   font-size: ${fontSize[13]};

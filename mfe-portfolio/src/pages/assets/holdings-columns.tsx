@@ -1,21 +1,32 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Translate } from '@moa/i18n/messages';
-import { Age, Change, Money, Quantity } from '@moa/ui/core/figures';
-import { color, fontSize, weight } from '@moa/ui/core/tokens';
+import { Change, Money, Quantity } from '@moa/ui/core/figures';
+import { weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { TableColumn } from '@moa/ui/table/table-column';
 import { Tick } from '@moa/ui/tick/tick';
+import type { ReactNode } from 'react';
 import { AssetCell } from '../../components/asset-cell.tsx';
 import { placeText } from '../../components/place-text.ts';
 import type { assetsMessages } from '../../messages/assets.ts';
+import { FreshCell } from './fresh-cell.tsx';
 import { PlaceCell } from './place-cell.tsx';
+import { ProfitCell } from './profit-cell.tsx';
+import { QuantityCell } from './quantity-cell.tsx';
 import { ShareCell } from './share-cell.tsx';
+
+type Given = {
+  currency: CurrencyCode;
+  /** Whether a person wrote the holding down themselves. */
+  isWritten(position: AssetPosition): boolean;
+  menu(position: AssetPosition): ReactNode;
+};
 
 /** What a holding tells, column by column; on a phone in two lines. */
 export function holdingsColumns(
   t: Translate<keyof (typeof assetsMessages)['ko']>,
-  currency: CurrencyCode,
+  { currency, isWritten, menu }: Given,
 ): readonly TableColumn<AssetPosition>[] {
   return [
     {
@@ -60,7 +71,7 @@ export function holdingsColumns(
       align: 'end',
       width: 1.2,
       sort: { as: 'decimal', of: ({ balance }) => balance, first: 'desc' },
-      cell: ({ balance }) => <Quantity value={balance} />,
+      cell: (position) => <QuantityCell position={position} />,
       csv: ({ balance }) => ({ number: balance }),
     },
     {
@@ -130,6 +141,48 @@ export function holdingsColumns(
     },
     { key: 'currency', header: t('currency'), shown: 'file', csv: () => currency },
     {
+      key: 'average',
+      header: t('average'),
+      align: 'end',
+      shown: 'asked',
+      from: 840,
+      width: 1.2,
+      sort: { as: 'decimal', of: ({ cost }) => cost?.average ?? null, first: 'desc' },
+      cell: ({ cost }) => (
+        <Money value={cost?.average ?? null} currency={currency} price reason={t('noCost')} />
+      ),
+      csv: ({ cost }) => ({ number: cost?.average ?? null }),
+    },
+    {
+      key: 'costTotal',
+      header: t('costTotal'),
+      align: 'end',
+      shown: 'asked',
+      from: 840,
+      width: 1.2,
+      sort: { as: 'decimal', of: ({ cost }) => cost?.total ?? null, first: 'desc' },
+      cell: ({ cost }) => (
+        <Money value={cost?.total ?? null} currency={currency} reason={t('noCost')} />
+      ),
+      csv: ({ cost }) => ({ number: cost?.total ?? null }),
+    },
+    {
+      key: 'profit',
+      header: t('profit'),
+      align: 'end',
+      from: 760,
+      width: 1.3,
+      sort: { as: 'decimal', of: ({ cost }) => cost?.unrealised ?? null, first: 'desc' },
+      cell: (position) => <ProfitCell position={position} />,
+      csv: ({ cost }) => ({ number: cost?.unrealised ?? null }),
+    },
+    {
+      key: 'profitPercent',
+      header: t('profitPercent'),
+      shown: 'file',
+      csv: ({ cost }) => ({ number: cost?.unrealisedPercentage ?? null }),
+    },
+    {
       key: 'share',
       header: t('share'),
       align: 'end',
@@ -146,12 +199,17 @@ export function holdingsColumns(
       from: 1040,
       width: 0.9,
       sort: { as: 'time', of: ({ lastUpdated }) => lastUpdated, first: 'desc' },
-      cell: ({ lastUpdated }) => (
-        <Quiet>
-          <Age at={lastUpdated} />
-        </Quiet>
-      ),
+      cell: (position) => <FreshCell position={position} written={isWritten(position)} />,
       csv: ({ lastUpdated }) => lastUpdated,
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      quiet: true,
+      align: 'end',
+      shown: 'always',
+      width: 0.4,
+      cell: menu,
     },
   ];
 }
@@ -167,8 +225,4 @@ const BriefPlace = styled.span`
 `;
 const Strong = styled.strong`
   font-weight: ${weight.semibold};
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

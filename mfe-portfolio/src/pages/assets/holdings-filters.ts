@@ -1,4 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
+import { compareDigits } from '@moa/finance/money/digits';
 import type { Translate } from '@moa/i18n/messages';
 import { placeName } from '@moa/ui/place-name/place-name';
 import type { TableFilter } from '@moa/ui/table/table-filter';
@@ -13,10 +14,11 @@ const kinds: readonly AssetPosition['kind'][] = [
   'reward',
 ];
 
-/** By what one can narrow the table: the place, the kind of holding, the network. */
+/** By what one can narrow the table: where, on which network, in which protocol, what kind, how much. */
 export function holdingsFilters(
   positions: readonly AssetPosition[],
   t: Translate<keyof (typeof assetsMessages)['ko']>,
+  least: { bounds: readonly string[]; name(bound: string): string },
 ): readonly TableFilter<AssetPosition>[] {
   const labels = new Map(positions.map(({ sourceId, sourceLabel }) => [sourceId, sourceLabel]));
   return [
@@ -25,6 +27,12 @@ export function holdingsFilters(
       label: t('place'),
       of: ({ sourceId }) => [sourceId],
       name: (source) => labels.get(source) ?? source,
+    },
+    {
+      key: 'exchange',
+      label: t('exchange'),
+      of: ({ exchange }) => (exchange ? [exchange] : []),
+      name: placeName,
     },
     {
       key: 'kind',
@@ -41,11 +49,28 @@ export function holdingsFilters(
       of: ({ chain }) => (chain ? [chain] : []),
       name: placeName,
     },
+    {
+      key: 'protocol',
+      label: t('protocol'),
+      of: ({ protocol }) => (protocol ? [protocol] : []),
+      name: placeName,
+    },
+    {
+      key: 'least',
+      label: t('least'),
+      single: true,
+      // A debt counts by its size, and what has no price is never too small.
+      of: ({ value }) =>
+        least.bounds.filter(
+          (bound) => value === null || compareDigits(value.replace('-', ''), bound) >= 0,
+        ),
+      name: (bound) => t('atLeast', { amount: least.name(bound) }),
+    },
   ];
 }
 
 /** Everything that a holding may be found by. */
 export function wordsOf(position: AssetPosition): string {
-  const { name, symbol, sourceLabel, exchange, protocol, chain } = position;
-  return [name, symbol, sourceLabel, exchange, protocol, chain].join(' ');
+  const { name, symbol, sourceLabel, exchange, protocol, chain, groupLabel } = position;
+  return [name, symbol, sourceLabel, exchange, protocol, chain, groupLabel].join(' ');
 }

@@ -1,75 +1,121 @@
-import type { PositionPage } from '@moa/contracts/assets/position';
+import type { AssetPosition, PositionPage } from '@moa/contracts/assets/position';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Money } from '@moa/ui/core/figures';
 import { EmptyState } from '@moa/ui/core/states';
+import { useFormat } from '@moa/ui/core/use-format';
 import { Table } from '@moa/ui/table/table';
 import { useTableInUrl } from '@moa/ui/table/use-table-in-url';
 import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { assetsMessages } from '../../messages/assets.ts';
-import { inCategory, readCategory, writeCategory } from './categories.ts';
+import { actMessages } from '../../messages/holding-acts.ts';
+import { ArrangeChips } from './arrange-chips.tsx';
+import { inCategory, readCategory } from './categories.ts';
+import { sumOfValues } from './counted-total.ts';
+import { readGrouping } from './groupings.ts';
+import { type HoldingAct, holdingMenu } from './holding-menu.ts';
 import { holdingsColumns } from './holdings-columns.tsx';
 import { holdingsFilters, wordsOf } from './holdings-filters.ts';
+import { holdingsGroup } from './holdings-groups.tsx';
 import { HoldingsTotal } from './holdings-total.tsx';
-import { shownTotal } from './shown-total.ts';
+import { leastValues } from './least-values.ts';
+import { RowMenu } from './row-menu.tsx';
+import { inShow, readShow } from './shows.ts';
 
 type Props = {
   /** Null while it is on its way. */
   data: PositionPage | null;
   failure: { error: unknown; onRetry(): void; busy: boolean } | null;
+  isWritten(position: AssetPosition): boolean;
+  act(wanted: HoldingAct): void;
 };
 
 const keys = {
-  sorts: ['asset', 'quantity', 'locked', 'price', 'change', 'moved', 'value', 'share', 'updated'],
-  filters: ['place', 'kind', 'network'],
+  sorts: [
+    ...['asset', 'quantity', 'locked', 'price', 'change', 'moved', 'value', 'average'],
+    ...['costTotal', 'profit', 'share', 'updated'],
+  ],
+  filters: ['place', 'exchange', 'kind', 'network', 'protocol', 'least'],
 };
 const order = { key: 'value', order: 'desc' } as const;
+const none: readonly AssetPosition[] = [];
+const keyOf = ({ id }: AssetPosition) => id;
 
-/** Every holding of the chosen category, and their exact total. */
-export function HoldingsTable({ data, failure }: Props) {
+/** The holdings that are asked for, and their exact total. */
+export function HoldingsTable({ data, failure, isWritten, act }: Props) {
   const t = useMessages(assetsMessages);
   const locale = useLocale();
+  const format = useFormat();
   const [params, setParams] = useSearchParams();
   const category = readCategory(params);
+  const show = readShow(params);
+  const grouping = readGrouping(params);
   const state = useTableInUrl(keys);
   const currency = data?.currency ?? 'KRW';
-  const rows = useMemo(() => (data ? inCategory(data.items, category) : null), [data, category]);
+  const all = data?.items ?? none;
+  const rows = useMemo(
+    () => (data ? inCategory(inShow(data.items, show), category) : null),
+    [data, show, category],
+  );
+  const words = useMemo(
+    () => ({
+      say: (key: keyof (typeof assetsMessages)['ko'], values?: Record<string, string | number>) =>
+        translate(assetsMessages, locale, key, values),
+      act: (key: keyof (typeof actMessages)['ko'], values?: Record<string, string | number>) =>
+        translate(actMessages, locale, key, values),
+    }),
+    [locale],
+  );
   const columns = useMemo(
     () =>
-      holdingsColumns((key, values) => translate(assetsMessages, locale, key, values), currency),
-    [locale, currency],
+      holdingsColumns(words.say, {
+        currency,
+        isWritten,
+        menu: (position) => (
+          <RowMenu
+            name={position.name}
+            items={() => holdingMenu(position, { written: isWritten(position) }, words.act, act)}
+          />
+        ),
+      }),
+    [words, currency, isWritten, act],
   );
   const filters = useMemo(
     () =>
-      holdingsFilters(data?.items ?? [], (key, values) =>
-        translate(assetsMessages, locale, key, values),
-      ),
-    [data, locale],
+      holdingsFilters(all, words.say, {
+        bounds: leastValues(currency),
+        name: (bound) => format.money(bound, currency, { compact: true }),
+      }),
+    [all, words, currency, format],
   );
-  const search = useMemo(
-    () => ({ label: translate(assetsMessages, locale, 'search'), of: wordsOf }),
-    [locale],
+  const group = useMemo(
+    () => holdingsGroup(grouping, rows ?? none, words.say, currency),
+    [grouping, rows, words, currency],
   );
+  const search = useMemo(() => ({ label: words.say('search'), of: wordsOf }), [words]);
   return (
     <Table
       id="holdings"
       caption={t('table')}
-      rowKey={({ id }) => id}
-      {...{ columns, rows, state, order, filters, search, failure }}
+      rowKey={keyOf}
+      {...{ columns, rows, state, order, filters, search, failure, group }}
+      steady
+      tools={data ? <ArrangeChips positions={all} /> : null}
       totals={(shown) => ({
         asset: (
           <HoldingsTotal
             rows={shown}
+            all={all}
             currency={currency}
-            told={data && shown.length === data.total ? data.totalValue : null}
+            told={data?.totalValue ?? null}
           />
         ),
         value: (
           <span data-sum={currency}>
-            <Money value={shownTotal(shown).value} currency={currency} reason={t('noValue')} />
+            <Money value={sumOfValues(shown)} currency={currency} reason={t('noValue')} />
           </span>
         ),
       })}
@@ -80,10 +126,10 @@ export function HoldingsTable({ data, failure }: Props) {
       noMatch={t('noMatchTitle')}
       empty={
         <EmptyState
-          title={t('noCategoryTitle')}
+          title={t(show === 'listed' ? 'noCategoryTitle' : 'nothingShown')}
           icon={<Inbox size={24} />}
           action={
-            <Button onClick={() => setParams(writeCategory(params, 'all'), { replace: true })}>
+            <Button onClick={() => setParams(new URLSearchParams(), { replace: true })}>
               {t('showAll')}
             </Button>
           }

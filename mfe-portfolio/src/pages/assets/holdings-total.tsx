@@ -2,28 +2,50 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { TotalCheck } from '@moa/ui/table/total-check';
 import { assetsMessages } from '../../messages/assets.ts';
-import { shownTotal } from './shown-total.ts';
+import { countedTotal } from './counted-total.ts';
 
-/** Of how many the total is, what it leaves out, and whether it agrees with the total that was told. */
+/** Of how many the total is, what is not in it or not seen, and whether it agrees with the total that was told. */
 export function HoldingsTotal({
   rows,
+  all,
   told,
   currency,
 }: {
   rows: readonly AssetPosition[];
-  /** Null where only some of all holdings are shown. */
+  /** Every holding, shown or not. */
+  all: readonly AssetPosition[];
+  /** Of every holding that counts; null while it is not known. */
   told: string | null;
   currency: CurrencyCode;
 }) {
   const t = useMessages(assetsMessages);
-  const { value, unpriced } = shownTotal(rows);
+  const format = useFormat();
+  const { hidden, excluded, unpriced, whole } = countedTotal(rows, all);
+  const money = (value: string | null) => format.money(value, currency);
   return (
     <Root>
       {t('totalOf', { count: rows.length })}
-      <TotalCheck shown={value} told={told} currency={currency} />
+      <TotalCheck shown={whole} told={told} currency={currency} />
+      {whole !== null && hidden.count > 0 ? (
+        <Quiet>
+          {t('withHidden', {
+            count: hidden.count,
+            value: money(hidden.value),
+            total: money(whole),
+          })}
+        </Quiet>
+      ) : null}
+      {excluded.count > 0 ? (
+        <Quiet>
+          {excluded.value === null
+            ? t('leftOutUnknown', { count: excluded.count })
+            : t('leftOut', { count: excluded.count, value: money(excluded.value) })}
+        </Quiet>
+      ) : null}
       {unpriced > 0 ? <Quiet>{t('unpriced', { count: unpriced })}</Quiet> : null}
     </Root>
   );

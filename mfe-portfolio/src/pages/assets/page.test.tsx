@@ -1,4 +1,7 @@
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { createManualAsset } from '@moa/contracts/assets/manual-assets';
+import { getSummary, listPositions, updatePosition } from '@moa/contracts/assets/operations';
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { getRefresh, refreshAll } from '@moa/contracts/assets/refresh';
 import { setHideAmounts } from '@moa/host/appearance';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { queryClient } from '@moa/host/query';
@@ -157,4 +160,178 @@ it('leads to the first connection while there is none', async () => {
   expect((await screen.findByRole('link', { name: '거래소 연결하기' })).getAttribute('href')).toBe(
     '/settings?add=exchange',
   );
+});
+
+describe('what a person does with a holding', () => {
+  const btc = buildPosition({ id: 'btc', value: '100' });
+  const eth = buildPosition({ id: 'eth', name: 'Ether', symbol: 'ETH', value: '5' });
+  const marked = (facts: Partial<AssetPosition>) => {
+    server.answer(updatePosition, buildPosition({ ...eth, ...facts }));
+    server.answer(
+      listPositions,
+      buildPositionPage([btc, { ...eth, ...facts }], facts.excluded ? '100' : '105'),
+    );
+  };
+  const press = async (name: string, item: string | RegExp) => {
+    await userEvent.click(await screen.findByRole('button', { name: `${name} 작업` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  beforeEach(() => server.answer(listPositions, buildPositionPage([btc, eth], '105')));
+
+  it('hides it: it leaves the list, and the total still comes out with it', async () => {
+    const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+    await screen.findByRole('table');
+    marked({ hidden: true });
+    await press('Ether', /목록에서 숨기기/);
+    await waitFor(() => expect(rowNames()).toEqual(['Bitcoin']));
+    expect(server.callsOf(updatePosition)[0]?.body).toEqual({ hidden: true });
+    expect(await screen.findByText('숨긴 1개 ₩5을 더하면 총액 ₩105입니다')).toBeTruthy();
+    expect(container.querySelector('[data-adds-up="true"]')).toBeTruthy();
+  });
+
+  it('leaves it out of the total: it stays in the list and the sum is without it', async () => {
+    const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+    await screen.findByRole('table');
+    marked({ excluded: true });
+    await press('Ether', /총자산에서 제외/);
+    expect(await screen.findByText('제외한 1개 ₩5은 빠져 있습니다')).toBeTruthy();
+    expect(rowNames()).toEqual(['Bitcoin', 'Ether']);
+    expect(container.querySelector('[data-sum]')?.textContent).toBe('₩100');
+    expect(await screen.findByText('합계 제외')).toBeTruthy();
+  });
+
+  it('says what a unit is worth', async () => {
+    renderInApp(<AssetsPage />, { path: '/assets' });
+    await screen.findByRole('table');
+    marked({ value: '700', priceBasis: 'manual' });
+    await press('Ether', '가격 직접 정하기');
+    await userEvent.click(await screen.findByRole('button', { name: '저장' }));
+    expect(screen.getByText('0 이상의 숫자를 입력해 주세요.')).toBeTruthy();
+    await userEvent.type(screen.getByRole('spinbutton', { name: '한 단위의 값' }), '14000.5');
+    await userEvent.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(server.callsOf(updatePosition)).toHaveLength(1));
+    expect(server.callsOf(updatePosition)[0]?.body).toEqual({
+      unitPrice: { amount: '14000.5', currency: 'KRW' },
+    });
+  });
+
+  it('keeps quarantined tokens apart, says why, and trusts one after its address was shown', async () => {
+    const spam = buildPosition({
+      ...{ id: 'spam', name: 'Free USDC', symbol: 'USDC', value: null, price: null },
+      ...{ suspicion: 'look-alike', chain: 'ethereum', exchange: null, type: 'defi' },
+      tokenAddress: '0x000000000000000000000000000000000000dEaD',
+    });
+    server.answer(listPositions, buildPositionPage([btc, spam], '100'));
+    server.answer(updatePosition, { ...spam, suspicion: null });
+    renderInApp(<AssetsPage />, { path: '/assets' });
+    await screen.findByRole('table');
+    expect(rowNames()).toEqual(['Bitcoin']);
+    expect(screen.getByText('왜 격리됐나요?')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Free USDC: 이 토큰 신뢰하기' }));
+    expect(await screen.findByText('0x000000000000000000000000000000000000dEaD')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '이 토큰 신뢰하기' }));
+    await waitFor(() => expect(server.callsOf(updatePosition)[0]?.body).toEqual({ trusted: true }));
+  });
+
+  it('writes down what is held elsewhere', async () => {
+    server.answer(createManualAsset, buildPosition({ id: 'own', name: '금', symbol: 'GOLD' }));
+    renderInApp(<AssetsPage />, { path: '/assets' });
+    await userEvent.click(await screen.findByRole('button', { name: '직접 추가' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '심볼' }), 'GOLD');
+    await userEvent.type(screen.getByRole('spinbutton', { name: '수량' }), '3.75');
+    await userEvent.click(screen.getByRole('radio', { name: '직접 정하기' }));
+    await userEvent.type(screen.getByRole('spinbutton', { name: '한 단위의 값' }), '190000');
+    await userEvent.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(server.callsOf(createManualAsset)).toHaveLength(1));
+    expect(server.callsOf(createManualAsset)[0]?.body).toEqual({
+      symbol: 'GOLD',
+      quantity: '3.75',
+      unitPrice: { amount: '190000', currency: 'KRW' },
+      type: 'cex',
+    });
+  });
+});
+
+it('groups by asset with subtotals, and keeps the grouping in the address', async () => {
+  server.answer(
+    listPositions,
+    buildPositionPage(
+      [
+        buildPosition({ id: 'a', value: '10', balance: '1' }),
+        buildPosition({ id: 'b', value: '3', name: 'Ether', symbol: 'ETH' }),
+        buildPosition({ id: 'c', value: '2', balance: '0.5', sourceId: 'other' }),
+      ],
+      '15',
+    ),
+  );
+  const { address, container } = renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('button', { name: '묶기' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: '자산별로 묶기' }));
+  expect(address()).toBe('/assets?group=asset');
+  const heads = [...container.querySelectorAll('[data-group]')].map((head) => head.textContent);
+  expect(heads).toHaveLength(1);
+  expect(heads[0]).toMatch(/Bitcoin BTC2곳1\.5₩12/);
+});
+
+it('draws both sides of a pool and its fees together', async () => {
+  const side = { groupId: 'lp', groupLabel: 'USDC/ETH 0.05%', protocol: 'uniswap-v3' } as const;
+  server.answer(
+    listPositions,
+    buildPositionPage(
+      [
+        buildPosition({ id: 'a', value: '50' }),
+        buildPosition({ id: 'b', ...side, value: '40', symbol: 'USDC', name: 'USD Coin' }),
+        buildPosition({ id: 'c', ...side, value: '30', symbol: 'ETH', name: 'Ether' }),
+      ],
+      '120',
+    ),
+  );
+  const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByRole('table');
+  expect(rowNames()).toEqual(['USD Coin', 'Ether', 'Bitcoin']);
+  expect(container.querySelector('[data-group]')?.textContent).toContain('USDC/ETH 0.05%');
+  expect(container.querySelector('[data-group]')?.textContent).toContain('₩70');
+});
+
+it('reads every place again and says how far each is, and which failed', async () => {
+  const state = {
+    id: 'r1',
+    status: 'running' as const,
+    startedAt: '2026-11-21T03:00:00.000Z',
+    finishedAt: null,
+    sources: [
+      {
+        sourceId: 's',
+        label: '내 업비트',
+        provider: 'upbit',
+        status: 'running' as const,
+        finishedAt: null,
+        error: null,
+      },
+    ],
+  };
+  server.answer(refreshAll, state);
+  server.answer(getRefresh, {
+    ...state,
+    status: 'partial',
+    sources: state.sources.map((source) => ({
+      ...source,
+      status: 'failed' as const,
+      error: { code: 'CEX_MAINTENANCE', message: 'maintenance' },
+    })),
+  });
+  renderInApp(<AssetsPage />, { path: '/assets' });
+  await userEvent.click(await screen.findByRole('button', { name: '새로 읽기' }));
+  expect(await screen.findByText('읽지 못한 곳이 있습니다')).toBeTruthy();
+  expect(screen.getByText('실패')).toBeTruthy();
+});
+
+it('shows the last known holdings with their age where nothing new arrives', async () => {
+  renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByRole('table');
+  server.refuse(listPositions, 422, 'INVALID_REQUEST');
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText(/받은 값을 보여 드립니다/)).toBeTruthy();
+  expect(rowNames()).toHaveLength(3);
 });

@@ -20,14 +20,16 @@ type Props = {
   /** Above the items: whose menu it is. */
   head?: ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** It is drawn because somebody asked for it already. */
+  opened?: boolean;
 };
 
-export function Menu({ trigger, items, head, align = 'end' }: Props) {
+export function Menu({ trigger, items, head, align = 'end', opened = false }: Props) {
   const [place, opener] = useFloatingPlace();
   // Names stand beneath each other, whether a mark stands before them or not.
   const marked = items.some(({ kind }) => kind === 'check' || kind === 'choice');
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={opened}>
       <Radix.Trigger asChild ref={opener}>
         {trigger}
       </Radix.Trigger>

@@ -1,9 +1,8 @@
 import { useMessages } from '@moa/i18n/messages';
 import { ChevronDown } from 'lucide-react';
-import { color, fontSize, motion, radius, space, weight } from '../core/tokens.ts';
 import { Menu } from '../menu/menu.tsx';
 import type { MenuItem } from '../menu/menu-item.ts';
-import { styled } from '../styled.ts';
+import { Chip, ChipWords } from './chip.ts';
 import type { FilterOption } from './table-filter.ts';
 import { tableMessages } from './table-messages.ts';
 
@@ -41,47 +40,17 @@ export function FilterChip({ label, options, onToggle, onClear }: Props) {
           data-chosen={chosen.length > 0 || undefined}
           aria-label={chosen.length > 0 ? t('chosen', { filter: label, names }) : undefined}
         >
-          <Words>
+          <ChipWords>
             {label}
             {chosen.length === 0
               ? null
               : chosen.length === 1
                 ? `: ${names}`
                 : ` · ${chosen.length}`}
-          </Words>
+          </ChipWords>
           <ChevronDown size={14} aria-hidden />
         </Chip>
       }
     />
   );
 }
-
-const Chip = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  max-width: 240px;
-  min-height: 44px;
-  padding: 0 ${space(3)} 0 ${space(4)};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.round};
-  background: ${color.surfaceRaised};
-  color: ${color.textQuiet};
-  font-size: ${fontSize[13]};
-  font-weight: ${weight.medium};
-  cursor: pointer;
-  transition: background-color ${motion.quick}, border-color ${motion.quick};
-  @media (pointer: fine) { min-height: 36px; }
-  &:hover, &[aria-expanded='true'] { background: ${color.surfaceHover}; color: ${color.text}; }
-  &[data-chosen] {
-    border-color: transparent;
-    background: ${color.accentSoft};
-    color: ${color.accent};
-  }
-  @media (forced-colors: active) { &[data-chosen] { border-color: Highlight; } }
-`;
-const Words = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;

@@ -13,6 +13,8 @@ export type SortBy<Row> = { first: SortOrder } & (
 export type TableColumn<Row> = {
   key: string;
   header: string;
+  /** The heading is for screen readers alone. */
+  quiet?: boolean;
   cell?(row: Row): ReactNode;
   /** Figures stand at the end. */
   align?: 'start' | 'end';

@@ -75,7 +75,7 @@ export function TableGrid<Row extends object>({
 }
 
 function Heading<Row>({
-  column: { key, header, align, sort: by },
+  column: { key, header, quiet, align, sort: by },
   sort,
   onSort,
 }: {
@@ -95,6 +95,8 @@ function Heading<Row>({
           {header}
           <SortMark order={order} />
         </SortButton>
+      ) : quiet ? (
+        <span className="visually-hidden">{header}</span>
       ) : (
         header
       )}

@@ -1,0 +1,13 @@
+import { putAssetPreferences } from '@moa/contracts/assets/preferences';
+import type { CostMethod } from '@moa/contracts/assets/summary';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { queryClient, useMutation } from '@moa/host/query';
+
+/** How costs are found from now on: everything that shows one is read again. */
+export function useChooseCostMethod() {
+  return useMutation({
+    mutationFn: (costMethod: CostMethod) => call(putAssetPreferences, { body: { costMethod } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: portfolioKey }),
+  });
+}

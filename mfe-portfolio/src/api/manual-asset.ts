@@ -1,0 +1,33 @@
+/** What a person writes down by hand: added, changed, crossed out. */
+import {
+  createManualAsset,
+  deleteManualAsset,
+  type NewManualAsset,
+  updateManualAsset,
+} from '@moa/contracts/assets/manual-assets';
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { call } from '@moa/host/api';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useMutation } from '@moa/host/query';
+import { forgetPosition, keepPosition } from './keep-position.ts';
+
+/** Adds one, or changes the one that is given. */
+export function useWriteManualAsset(position: AssetPosition | null) {
+  const currency = useDisplayCurrency();
+  const query = { currency };
+  return useMutation({
+    mutationFn: (body: NewManualAsset) =>
+      position
+        ? call(updateManualAsset, { params: { id: position.id }, query, body })
+        : call(createManualAsset, { query, body }),
+    onSuccess: keepPosition,
+  });
+}
+
+export function useDeleteManualAsset() {
+  return useMutation({
+    mutationFn: (position: AssetPosition) =>
+      call(deleteManualAsset, { params: { id: position.id } }),
+    onSuccess: (_, position) => forgetPosition(position),
+  });
+}

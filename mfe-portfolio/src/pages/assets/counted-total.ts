@@ -1,0 +1,51 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { sumDigits } from '@moa/finance/money/digits';
+
+/** Whether a row is part of the total: what a person left out and what is in quarantine is not. */
+export function counts({ excluded, suspicion }: AssetPosition): boolean {
+  return !excluded && suspicion === null;
+}
+
+/** The exact sum of the values that count; null where none is known. */
+export function sumOfValues(rows: readonly AssetPosition[]): string | null {
+  const values = rows.flatMap((row) => (counts(row) && row.value !== null ? [row.value] : []));
+  return values.length === 0 ? null : sumDigits(values);
+}
+
+export type CountedTotal = {
+  /** Of the rows that are shown. */
+  value: string | null;
+  unpriced: number;
+  /** Shown, and not in the total because the person said so. */
+  excluded: { count: number; value: string | null };
+  /** Not shown, and in the total all the same. */
+  hidden: { count: number; value: string | null };
+  /** What is shown and what is hidden together; null where filters leave rows out. */
+  whole: string | null;
+};
+
+/** What the rows on the screen add up to, and how that comes to the total of all. */
+export function countedTotal(
+  shown: readonly AssetPosition[],
+  all: readonly AssetPosition[],
+): CountedTotal {
+  const ids = new Set(shown.map(({ id }) => id));
+  const unseen = all.filter((row) => counts(row) && !ids.has(row.id));
+  const hidden = unseen.filter((row) => row.hidden);
+  const excluded = shown.filter((row) => row.excluded && row.suspicion === null);
+  const value = sumOfValues(shown);
+  const hiddenValue = sumOfValues(hidden);
+  const parts = [value, hiddenValue].filter((part) => part !== null);
+  return {
+    value,
+    unpriced: shown.filter((row) => counts(row) && row.value === null).length,
+    excluded: { count: excluded.length, value: plainSum(excluded) },
+    hidden: { count: hidden.length, value: hiddenValue },
+    whole: unseen.length > hidden.length || parts.length === 0 ? null : sumDigits(parts),
+  };
+}
+
+function plainSum(rows: readonly AssetPosition[]): string | null {
+  const values = rows.flatMap(({ value }) => value ?? []);
+  return values.length === 0 ? null : sumDigits(values);
+}

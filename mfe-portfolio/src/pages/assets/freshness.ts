@@ -1,0 +1,22 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+
+/** `live`: a price of the last half minute. `old`: longer ago than it should be. */
+export type Freshness = 'live' | 'recent' | 'old-price' | 'old';
+
+const liveFor = 30_000;
+const priceOldAfter = 5 * 60_000;
+const balanceOldAfter = 15 * 60_000;
+
+/** How fresh a row is, by the older of its two halves; what a person typed themselves never ages. */
+export function freshnessOf(
+  { stale, lastUpdated, priceAt, priceBasis }: AssetPosition,
+  written: boolean,
+  now: number,
+): Freshness {
+  const age = (at: string) => now - Date.parse(at);
+  if (stale) return 'old';
+  if (!written && age(lastUpdated) > balanceOldAfter) return 'old';
+  if (priceAt === null || priceBasis === 'manual') return 'recent';
+  if (age(priceAt) > priceOldAfter) return 'old-price';
+  return age(priceAt) < liveFor ? 'live' : 'recent';
+}

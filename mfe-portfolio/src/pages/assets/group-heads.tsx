@@ -1,0 +1,93 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import type { ReactNode } from 'react';
+import { placeText } from '../../components/place-text.ts';
+import { assetsMessages } from '../../messages/assets.ts';
+
+type Props = { rows: readonly AssetPosition[] };
+
+/** An asset that is held at several places. */
+export function AssetHead({ rows }: Props) {
+  const t = useMessages(assetsMessages);
+  const [first] = rows;
+  if (!first) return null;
+  return (
+    <Head mark={first.symbol} name={first.name} note={first.symbol}>
+      {t('places', { count: new Set(rows.map(({ sourceId }) => sourceId)).size })}
+    </Head>
+  );
+}
+
+/** An exchange or a wallet. */
+export function PlaceHead({ rows }: Props) {
+  const t = useMessages(assetsMessages);
+  const [first] = rows;
+  if (!first) return null;
+  const { label } = placeText(first);
+  return (
+    <Head mark={first.exchange ?? first.chain ?? 'ETH'} name={label}>
+      {t('assetsCount', { count: rows.length })}
+    </Head>
+  );
+}
+
+/** A position in a protocol: its sides and what it has earned. */
+export function PoolHead({ rows }: Props) {
+  const [first] = rows;
+  if (!first) return null;
+  const { label, detail } = placeText(first);
+  return (
+    <Head mark={first.protocol ?? ''} name={first.groupLabel ?? detail}>
+      {[detail, label].filter(Boolean).join(' · ')}
+    </Head>
+  );
+}
+
+function Head({
+  mark,
+  name,
+  note,
+  children,
+}: {
+  mark: string;
+  name: string;
+  note?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Root>
+      <AssetMark symbol={mark} size={24} />
+      <Name title={name}>
+        {name}
+        {note ? <Note> {note}</Note> : null}
+      </Name>
+      <Note>{children}</Note>
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-width: 0;
+`;
+const Name = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  font-weight: ${weight.semibold};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Note = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.regular};
+  color: ${color.textQuiet};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

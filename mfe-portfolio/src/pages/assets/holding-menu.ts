@@ -1,0 +1,63 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { Translate } from '@moa/i18n/messages';
+import type { MenuItem } from '@moa/ui/menu/menu-item';
+import type { PositionMarks } from '../../api/update-position.ts';
+import type { actMessages } from '../../messages/holding-acts.ts';
+
+/** What a press on a line of the menu asks for. */
+export type HoldingAct =
+  | { kind: 'mark'; position: AssetPosition; marks: PositionMarks }
+  | { kind: 'why' | 'price' | 'trust' | 'edit' | 'remove'; position: AssetPosition };
+
+/** Everything that can be done with a holding, given what it is. */
+export function holdingMenu(
+  position: AssetPosition,
+  { written, onPage = false }: { written: boolean; onPage?: boolean },
+  t: Translate<keyof (typeof actMessages)['ko']>,
+  act: (wanted: HoldingAct) => void,
+): readonly MenuItem[] {
+  const { hidden, excluded, suspicion, priceBasis } = position;
+  const mark = (marks: PositionMarks) => () => act({ kind: 'mark', position, marks });
+  const open = (kind: 'why' | 'price' | 'trust' | 'edit' | 'remove') => () =>
+    act({ kind, position });
+  const action = (
+    key: string,
+    label: string,
+    onSelect: () => void,
+    more: { note?: string; tone?: 'danger' } = {},
+  ): MenuItem => ({ kind: 'action', key, label, onSelect, ...more });
+  const counted = suspicion === null;
+  return [
+    ...(onPage
+      ? []
+      : ([
+          { kind: 'link', key: 'open', label: t('open'), to: `/assets/${position.id}` },
+          action('why', t('why'), open('why')),
+          { kind: 'line', key: 'line' },
+        ] satisfies MenuItem[])),
+    ...(counted ? [] : [action('trust', t('trust'), open('trust'))]),
+    hidden
+      ? action('unhide', t('unhide'), mark({ hidden: false }))
+      : action('hide', t('hide'), mark({ hidden: true }), counted ? { note: t('hideNote') } : {}),
+    ...(counted
+      ? [
+          excluded
+            ? action('include', t('include'), mark({ excluded: false }))
+            : action('exclude', t('exclude'), mark({ excluded: true }), {
+                note: t('excludeNote'),
+              }),
+        ]
+      : []),
+    ...(counted && !written ? [action('price', t('setPrice'), open('price'))] : []),
+    ...(priceBasis === 'manual' && !written
+      ? [action('market', t('marketPrice'), mark({ unitPrice: null }))]
+      : []),
+    ...(written
+      ? [
+          { kind: 'line', key: 'own' } as const,
+          action('edit', t('edit'), open('edit')),
+          action('remove', t('remove'), open('remove'), { tone: 'danger' }),
+        ]
+      : []),
+  ];
+}

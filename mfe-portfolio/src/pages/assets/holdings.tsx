@@ -1,0 +1,104 @@
+/** Every holding, in one table whose total is the total. */
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { positionsQuery, summaryQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
+import { useSearchParams } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { useNow } from '@moa/ui/core/figures';
+import { Notice } from '@moa/ui/core/states';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { useCallback, useMemo } from 'react';
+import { useRefreshSources } from '../../api/refresh-sources.ts';
+import { assetsMessages } from '../../messages/assets.ts';
+import { HoldingsPage } from './holdings-page.tsx';
+import { HoldingsTable } from './holdings-table.tsx';
+import { NothingHeld } from './nothing-held.tsx';
+import { Quarantine } from './quarantine.tsx';
+import { RefreshPanel } from './refresh-panel.tsx';
+import { inShow, readShow } from './shows.ts';
+import { SourceNotices } from './source-notices.tsx';
+import { useHoldingActs } from './use-holding-acts.tsx';
+import { writtenSources } from './written-sources.ts';
+
+export function Holdings() {
+  const currency = useDisplayCurrency();
+  const positions = useQuery(positionsQuery(currency));
+  const summary = useQuery(summaryQuery(currency));
+  const refresh = useRefreshSources();
+  const [params] = useSearchParams();
+  const { act, add, dialogs } = useHoldingActs(summary.data ?? null);
+  const sources = summary.data?.sources;
+  // As text, since sources are told anew with each tick and what they are does not change.
+  const written = writtenSources(sources ?? []).join(' ');
+  const isWritten = useCallback(
+    ({ sourceId }: AssetPosition) => written.split(' ').includes(sourceId),
+    [written],
+  );
+  const retry = () => void positions.refetch();
+  const quarantined = useMemo(
+    () => inShow(positions.data?.items ?? [], 'suspected'),
+    [positions.data],
+  );
+  const empty = positions.data?.items.length === 0;
+  return (
+    <HoldingsPage
+      onAdd={add}
+      onRefresh={(sources?.length ?? 0) > 0 ? refresh.start : null}
+      refreshing={refresh.busy}
+    >
+      {positions.data && positions.isError ? (
+        <Outdated at={positions.dataUpdatedAt} onRetry={retry} />
+      ) : null}
+      <FormFailure error={refresh.error} />
+      {refresh.state ? (
+        <RefreshPanel state={refresh.state} busy={refresh.busy} onClose={refresh.dismiss} />
+      ) : null}
+      {sources ? <SourceNotices sources={sources} /> : null}
+      {empty ? (
+        <Card>
+          <NothingHeld
+            connected={(sources?.length ?? 0) > 0}
+            reading={summary.data?.quality === 'insufficient_data'}
+            onAdd={add}
+          />
+        </Card>
+      ) : (
+        <HoldingsTable
+          data={positions.data ?? null}
+          failure={
+            positions.isError
+              ? { error: positions.error, onRetry: retry, busy: positions.isFetching }
+              : null
+          }
+          {...{ isWritten, act }}
+        />
+      )}
+      {readShow(params) === 'listed' ? <Quarantine positions={quarantined} act={act} /> : null}
+      {dialogs}
+    </HoldingsPage>
+  );
+}
+
+/** The last that was known, and how old it is. */
+function Outdated({ at, onRetry }: { at: number; onRetry(): void }) {
+  const t = useMessages(assetsMessages);
+  const locale = useLocale();
+  const now = useNow(10_000);
+  return (
+    <Notice
+      tone="caution"
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('oldSince', { age: formatAge(at, now, locale) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,154 @@
+/** What is held where nothing can be connected: written down, changed. */
+import { newManualAsset } from '@moa/contracts/assets/manual-assets';
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { showToast } from '@moa/host/toasts';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
+import { Button } from '@moa/ui/core/button';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { TextArea } from '@moa/ui/field/text-area';
+import { TextField } from '@moa/ui/field/text-field';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
+import { useState } from 'react';
+import { useWriteManualAsset } from '../../api/manual-asset.ts';
+import { actMessages } from '../../messages/holding-acts.ts';
+import { Form } from './form.ts';
+import { readUnitPrice, type UnitPriceEntry, UnitPriceFields } from './unit-price-fields.tsx';
+
+type Props = {
+  /** Null: a new one. */
+  position: AssetPosition | null;
+  onClose(): void;
+};
+type Values = { symbol: string; name: string; quantity: string; place: string; note: string };
+type Pricing = 'keep' | 'market' | 'typed';
+
+export default function ManualDialog({ position, onClose }: Props) {
+  const t = useMessages(actMessages);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={position ? t('editTitle', { name: position.name }) : t('addTitle')}
+      description={position ? undefined : t('addText')}
+    >
+      <ManualForm position={position} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function ManualForm({ position, onDone }: { position: AssetPosition | null; onDone(): void }) {
+  const t = useMessages(actMessages);
+  const write = useWriteManualAsset(position);
+  const [pricing, setPricing] = useState<Pricing>(position ? 'keep' : 'market');
+  const [price, setPrice] = useState<UnitPriceEntry>({ amount: '', currency: 'KRW' });
+  const [type, setType] = useState(position?.type ?? 'cex');
+  const [tried, setTried] = useState(false);
+  const form = useContractForm<Values, typeof newManualAsset>(newManualAsset, {
+    symbol: position?.symbol ?? '',
+    name: position && position.name !== position.symbol ? position.name : '',
+    quantity: position?.balance ?? '',
+    place: position?.exchange ?? position?.protocol ?? '',
+    note: position?.note ?? '',
+  });
+  const unitPrice = readUnitPrice(price);
+  const unpriced = pricing === 'typed' && !unitPrice;
+  const submit = form.handleSubmit((entered) => {
+    if (unpriced) return;
+    const body = {
+      ...entered,
+      type,
+      ...(pricing === 'keep' ? {} : { unitPrice: pricing === 'typed' ? unitPrice : null }),
+    };
+    write.mutate(body, {
+      onSuccess: ({ name }) => {
+        onDone();
+        showToast({
+          type: 'success',
+          title: inBothLanguages(actMessages, position ? 'edited' : 'added', { name }),
+        });
+      },
+      onError: (error) => form.markRefused(error, ['symbol', 'name', 'quantity', 'place', 'note']),
+    });
+  });
+  const tooLong = (name: 'name' | 'place' | 'note', count: number) =>
+    form.problemOf(name) ? t('tooLong', { count }) : null;
+  return (
+    <Form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        setTried(true);
+        void submit(event);
+      }}
+    >
+      <TextField
+        {...form.register('symbol')}
+        label={t('symbol')}
+        hint={t('symbolHint')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        error={form.problemOf('symbol') ? t('symbolInvalid') : null}
+      />
+      <QuantityInput
+        label={t('quantity')}
+        value={form.watch('quantity')}
+        min="0"
+        decimals={30}
+        onChange={(quantity) =>
+          form.setValue('quantity', quantity, { shouldValidate: form.formState.isSubmitted })
+        }
+        error={form.problemOf('quantity') ? t('quantityInvalid') : null}
+      />
+      <Choice
+        label={t('pricing')}
+        value={pricing}
+        onChange={setPricing}
+        options={[
+          ...(position ? [{ value: 'keep' as const, label: t('keep') }] : []),
+          { value: 'market', label: t('market') },
+          { value: 'typed', label: t('typed') },
+        ]}
+      />
+      {pricing === 'typed' ? (
+        <UnitPriceFields entry={price} onChange={setPrice} wrong={tried && unpriced} />
+      ) : null}
+      <Choice
+        label={t('kindOf')}
+        value={type}
+        onChange={setType}
+        options={[
+          { value: 'cex', label: t('cex') },
+          { value: 'defi', label: t('defi') },
+        ]}
+      />
+      <TextField
+        {...form.register('name')}
+        label={t('name')}
+        optional
+        error={tooLong('name', 80)}
+      />
+      <TextField
+        {...form.register('place')}
+        label={t('place')}
+        hint={t('placeHint')}
+        optional
+        error={tooLong('place', 40)}
+      />
+      <TextArea
+        {...form.register('note')}
+        label={t('note')}
+        optional
+        maxLength={200}
+        error={tooLong('note', 200)}
+      />
+      <FormFailure error={write.error} />
+      <Button type="submit" tone="primary" busy={write.isPending}>
+        {t('save')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { UnitPrice } from '@moa/contracts/assets/unit-price';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { useState } from 'react';
+import { actMessages } from '../../messages/holding-acts.ts';
+import { Form } from './form.ts';
+import { readUnitPrice, type UnitPriceEntry, UnitPriceFields } from './unit-price-fields.tsx';
+
+type Props = {
+  position: AssetPosition;
+  onClose(): void;
+  onPrice(unitPrice: UnitPrice): void;
+};
+
+/** What a unit is worth, in the person's own words. */
+export default function PriceDialog({ position, onClose, onPrice }: Props) {
+  const t = useMessages(actMessages);
+  const [entry, setEntry] = useState<UnitPriceEntry>({ amount: '', currency: 'KRW' });
+  const [tried, setTried] = useState(false);
+  const unitPrice = readUnitPrice(entry);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('priceTitle', { name: position.name })}
+      description={t('priceText')}
+    >
+      <Form
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!unitPrice) return;
+          onPrice(unitPrice);
+          onClose();
+        }}
+      >
+        <UnitPriceFields entry={entry} onChange={setEntry} wrong={tried && !unitPrice} />
+        <Button type="submit" tone="primary">
+          {t('save')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

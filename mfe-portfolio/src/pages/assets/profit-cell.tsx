@@ -1,0 +1,26 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { useMessages } from '@moa/i18n/messages';
+import { Change } from '@moa/ui/core/figures';
+import { fontSize } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { assetsMessages } from '../../messages/assets.ts';
+
+/** What a holding has gained or lost against its cost; a dash where the cost is not known. */
+export function ProfitCell({ position: { cost, currency } }: { position: AssetPosition }) {
+  const t = useMessages(assetsMessages);
+  return (
+    <>
+      <Change amount={cost?.unrealised ?? null} currency={currency} reason={t('noCost')} />
+      {cost?.unrealisedPercentage ? (
+        <Share>
+          <Change percent={cost.unrealisedPercentage} />
+        </Share>
+      ) : null}
+    </>
+  );
+}
+
+const Share = styled.span`
+  display: block;
+  font-size: ${fontSize[12]};
+`;

@@ -1,0 +1,38 @@
+import { useMessages } from '@moa/i18n/messages';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { Menu } from '@moa/ui/menu/menu';
+import type { MenuItem } from '@moa/ui/menu/menu-item';
+import { styled } from '@moa/ui/styled';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { actMessages } from '../../messages/holding-acts.ts';
+
+/**
+ * What can be done with a row. Until its first press it is a button alone: a menu for each of many
+ * rows would be paid for by everybody who only scrolls.
+ */
+export function RowMenu({ name, items }: { name: string; items(): readonly MenuItem[] }) {
+  const t = useMessages(actMessages);
+  const [asked, setAsked] = useState(false);
+  const look = {
+    size: 'small',
+    label: t('menu', { name }),
+    icon: <EllipsisVertical size={18} />,
+  } as const;
+  return (
+    <Above>
+      {asked ? (
+        <Menu opened items={items()} trigger={<IconButton {...look} />} />
+      ) : (
+        <IconButton {...look} aria-haspopup="menu" onClick={() => setAsked(true)} />
+      )}
+    </Above>
+  );
+}
+
+// The row itself is a target that lies above its cells.
+const Above = styled.span`
+  position: relative;
+  z-index: 1;
+  display: inline-grid;
+`;

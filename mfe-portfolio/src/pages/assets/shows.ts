@@ -1,0 +1,30 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+
+/** Which holdings are in the list; in the address as `show`. */
+export const shows = ['listed', 'hidden', 'suspected', 'all'] as const;
+export type Show = (typeof shows)[number];
+
+/** What the address does not know is the usual list. */
+export function readShow(params: URLSearchParams): Show {
+  return shows.find((known) => known === params.get('show')) ?? 'listed';
+}
+
+/** The same address with another view, from its first page on. */
+export function writeShow(params: URLSearchParams, show: Show): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('show');
+  next.delete('page');
+  if (show !== 'listed') next.set('show', show);
+  return next;
+}
+
+export function inShow(positions: readonly AssetPosition[], show: Show): readonly AssetPosition[] {
+  return positions.filter(belongs[show]);
+}
+
+const belongs: Record<Show, (position: AssetPosition) => boolean> = {
+  listed: ({ hidden, suspicion }) => !hidden && suspicion === null,
+  hidden: ({ hidden }) => hidden,
+  suspected: ({ hidden, suspicion }) => !hidden && suspicion !== null,
+  all: () => true,
+};

@@ -1,0 +1,60 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { describeFailure } from '@moa/host/failure-words';
+import { showToast } from '@moa/host/toasts';
+import { getLocale } from '@moa/i18n/locale';
+import { inBothLanguages } from '@moa/i18n/messages';
+import { type PositionMarks, useUpdatePosition } from '../../api/update-position.ts';
+import { actMessages } from '../../messages/holding-acts.ts';
+
+type Told = { title: keyof (typeof actMessages)['ko']; message?: keyof (typeof actMessages)['ko'] };
+
+/** Marks a holding, says what came of it, and offers the way back. */
+export function useMarkHolding() {
+  const update = useUpdatePosition();
+  const mark = (position: AssetPosition, marks: PositionMarks, back = true): void =>
+    update.mutate(
+      { position, marks },
+      {
+        onSuccess: () => {
+          const { title, message } = toldOf(marks);
+          const undo = back ? undoOf(marks) : null;
+          showToast({
+            type: 'success',
+            title: inBothLanguages(actMessages, title, { name: position.name }),
+            ...(message ? { message: inBothLanguages(actMessages, message) } : {}),
+            actions: undo
+              ? [
+                  {
+                    label: inBothLanguages(actMessages, 'undo'),
+                    perform: () => mark(position, undo, false),
+                  },
+                ]
+              : [],
+          });
+        },
+        onError: (error) =>
+          showToast({
+            type: 'error',
+            title: inBothLanguages(actMessages, 'failed'),
+            message: describeFailure(error, getLocale()).sentence,
+          }),
+      },
+    );
+  return { mark, busy: update.isPending };
+}
+
+function toldOf({ hidden, excluded, trusted, unitPrice }: PositionMarks): Told {
+  if (hidden !== undefined)
+    return hidden ? { title: 'hidden', message: 'hiddenText' } : { title: 'unhidden' };
+  if (excluded !== undefined) return { title: excluded ? 'excluded' : 'included' };
+  if (trusted !== undefined)
+    return trusted ? { title: 'trusted', message: 'trustedText' } : { title: 'quarantinedAgain' };
+  return { title: unitPrice ? 'priceSet' : 'priceBack' };
+}
+
+function undoOf({ hidden, excluded, trusted }: PositionMarks): PositionMarks | null {
+  if (hidden !== undefined) return { hidden: !hidden };
+  if (excluded !== undefined) return { excluded: !excluded };
+  if (trusted !== undefined) return { trusted: !trusted };
+  return null;
+}

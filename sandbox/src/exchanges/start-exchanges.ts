@@ -7,11 +7,15 @@ import type { SimulatedMarket } from '../market/start-market.ts';
 import type { Account } from './account/account-store.ts';
 import { binanceCoins } from './binance/binance-symbols.ts';
 import { startBinance } from './binance/start-binance.ts';
+import { startBithumb } from './bithumb/start-bithumb.ts';
 import { bybitCoins } from './bybit/bybit-accounts.ts';
 import { startBybit } from './bybit/start-bybit.ts';
 import { coinbaseCoins } from './coinbase/coinbase-accounts.ts';
 import { startCoinbase } from './coinbase/start-coinbase.ts';
+import { startCoinone } from './coinone/start-coinone.ts';
 import type { ExchangeId } from './exchange-ids.ts';
+import { startKorbit } from './korbit/start-korbit.ts';
+import { wonCoins } from './korea/won-market.ts';
 import { krakenCoins } from './kraken/kraken-accounts.ts';
 import { startKraken } from './kraken/start-kraken.ts';
 import { okxCoins } from './okx/okx-accounts.ts';
@@ -57,6 +61,9 @@ type Line = {
 const lines: readonly Line[] = [
   { exchange: 'upbit', start: startUpbit, offset: 1, coins: ['KRW', ...upbitCoins] },
   { exchange: 'binance', start: startBinance, offset: 2, coins: binanceCoins },
+  { exchange: 'bithumb', start: startBithumb, offset: 7, coins: wonCoins },
+  { exchange: 'coinone', start: startCoinone, offset: 8, coins: wonCoins },
+  { exchange: 'korbit', start: startKorbit, offset: 9, coins: wonCoins },
   { exchange: 'okx', start: startOkx, offset: 10, coins: okxCoins },
   { exchange: 'bybit', start: startBybit, offset: 11, coins: bybitCoins },
   { exchange: 'kraken', start: startKraken, offset: 12, coins: krakenCoins },

@@ -7,11 +7,11 @@ import { forgetCooldowns } from './exchange-cooldown.ts';
 import { readHoldings } from './read-holdings.ts';
 import { readKeyFacts } from './read-key-facts.ts';
 
-const both = ['upbit', 'binance'] as const;
+const every = ['upbit', 'bithumb', 'coinone', 'korbit', 'binance'] as const;
 
 describe('exchange accounts', () => {
   let sandbox: Sandbox;
-  const holdings = (exchange: (typeof both)[number], label?: string) =>
+  const holdings = (exchange: (typeof every)[number], label?: string) =>
     readHoldings(sandbox.addresses, exchange, sandbox.key(exchange, label));
 
   before(async () => {
@@ -19,11 +19,11 @@ describe('exchange accounts', () => {
   });
   after(() => sandbox.stop());
   afterEach(async () => {
-    for (const exchange of both) await sandbox.fault(`exchange:${exchange}`, { kind: 'none' });
+    for (const exchange of every) await sandbox.fault(`exchange:${exchange}`, { kind: 'none' });
     forgetCooldowns();
   });
 
-  for (const exchange of both) {
+  for (const exchange of every) {
     it(`reads what ${exchange} holds, to the last unit of a deposit`, async () => {
       const amount = '0.12345678';
       const free = async () =>
@@ -86,25 +86,79 @@ describe('exchange accounts', () => {
     assert.deepEqual((await facts('With withdrawal')).permissions, ['read', 'trade', 'withdraw']);
   });
 
-  it('knows when an Upbit key ends, and that Upbit does not tell what it may do', async () => {
-    const facts = await readKeyFacts(sandbox.addresses, 'upbit', sandbox.key('upbit'));
-    assert.deepEqual(facts.permissions, ['unknown']);
-    assert.ok(facts.expiresAt !== null && facts.expiresAt > new Date());
+  for (const exchange of ['upbit', 'bithumb'] as const) {
+    it(`knows when a key of ${exchange} ends, and that it does not tell what it may do`, async () => {
+      const facts = await readKeyFacts(sandbox.addresses, exchange, sandbox.key(exchange));
+      assert.deepEqual(facts.permissions, ['unknown']);
+      assert.ok(facts.expiresAt !== null && facts.expiresAt > new Date());
+    });
+  }
+
+  it('knows that Coinone tells neither', async () => {
+    const facts = await readKeyFacts(sandbox.addresses, 'coinone', sandbox.key('coinone'));
+    assert.deepEqual(facts, { permissions: ['unknown'], expiresAt: null });
+  });
+
+  it('knows what a Korbit key may do and until when, signed by a secret or by a key of one’s own', async () => {
+    const facts = (label: string) =>
+      readKeyFacts(sandbox.addresses, 'korbit', sandbox.key('korbit', label));
+    for (const [label, permissions] of [
+      ['Read only', ['read']],
+      ['Read only, ED25519', ['read']],
+      ['With trading', ['read', 'trade']],
+      ['With withdrawal', ['read', 'trade', 'withdraw']],
+    ] as const) {
+      const told = await facts(label);
+      assert.deepEqual(told.permissions, permissions, label);
+      assert.ok(told.expiresAt !== null && told.expiresAt > new Date());
+    }
+    assert.deepEqual(
+      await holdings('korbit', 'Read only, ED25519'),
+      await holdings('korbit', 'Read only'),
+    );
+  });
+
+  it('tells the average price in won where the exchange does', async () => {
+    for (const exchange of ['upbit', 'bithumb', 'coinone', 'korbit'] as const) {
+      const read = await holdings(exchange);
+      const bitcoin = read.find(({ symbol }) => symbol === 'BTC');
+      assert.match(bitcoin?.averageBuyPrice ?? '', /^\d{8,9}(\.\d+)?$/, exchange);
+      const won = read.find(({ symbol }) => symbol === 'KRW');
+      assert.ok(won !== undefined && won.averageBuyPrice === undefined);
+    }
   });
 
   it('says why a key is refused', async () => {
-    for (const key of sandbox.world.refusedKeys) {
+    const known: readonly string[] = every;
+    for (const key of sandbox.world.refusedKeys.filter((one) => known.includes(one.exchange))) {
       await assert.rejects(readKeyFacts(sandbox.addresses, key.exchange, key), {
         code: 'EXCHANGE_KEY_REFUSED',
       });
     }
-    const wrong = { ...sandbox.key('upbit'), secret: 'this is not the secret' };
-    await assert.rejects(readHoldings(sandbox.addresses, 'upbit', wrong), {
-      code: 'EXCHANGE_KEY_REFUSED',
-    });
-    await assert.rejects(
-      readKeyFacts(sandbox.addresses, 'upbit', sandbox.key('upbit', 'Expired')),
-      /has expired/,
-    );
+    for (const exchange of every) {
+      const wrong = { ...sandbox.key(exchange), secret: 'this is not the secret' };
+      await assert.rejects(readHoldings(sandbox.addresses, exchange, wrong), {
+        code: 'EXCHANGE_KEY_REFUSED',
+        refusal: 'key',
+      });
+    }
+    for (const [exchange, label, refusal] of [
+      ['upbit', 'Expired', 'expired'],
+      ['upbit', 'Another address', 'address'],
+      ['bithumb', 'Expired', 'expired'],
+      ['bithumb', 'Another address', 'address'],
+      ['bithumb', 'Without reading', 'scope'],
+      ['coinone', 'Another address', 'address'],
+      ['coinone', 'Without reading', 'scope'],
+      ['korbit', 'Expired', 'expired'],
+      ['korbit', 'Another address', 'address'],
+      ['korbit', 'Without reading', 'scope'],
+    ] as const) {
+      await assert.rejects(
+        readKeyFacts(sandbox.addresses, exchange, sandbox.key(exchange, label)),
+        { code: 'EXCHANGE_KEY_REFUSED', refusal },
+        `${exchange}: ${label}`,
+      );
+    }
   });
 });

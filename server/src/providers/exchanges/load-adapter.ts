@@ -6,6 +6,9 @@ import { exchangeNames } from './exchange-addresses.ts';
 /** Adapters are loaded when an account of their exchange is first read. */
 const loaders: Partial<Record<ExchangeId, () => Promise<{ adapter: ExchangeAdapter }>>> = {
   upbit: () => import('./upbit/adapter.ts'),
+  bithumb: () => import('./bithumb/adapter.ts'),
+  coinone: () => import('./coinone/adapter.ts'),
+  korbit: () => import('./korbit/adapter.ts'),
   binance: () => import('./binance/adapter.ts'),
 };
 

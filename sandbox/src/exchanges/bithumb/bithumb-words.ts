@@ -1,0 +1,19 @@
+import type { OwnWords } from '../../faults/apply-faults.ts';
+import { bithumbErrors } from './bithumb-errors.ts';
+
+/** How the exchange itself says what a fault makes it say. */
+export const bithumbWords: OwnWords = {
+  rateLimit: { status: 429, body: bithumbErrors.tooMany().body },
+  maintenance: { status: 503, body: bithumbErrors.maintenance().body },
+  figures: new Set([
+    'balance',
+    'locked',
+    'amount',
+    'fee',
+    'paid_fee',
+    'executed_volume',
+    'executed_funds',
+    'funds',
+    'volume',
+  ]),
+};

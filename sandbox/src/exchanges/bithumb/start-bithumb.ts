@@ -1,0 +1,79 @@
+/** Bithumb's private REST interface (API 2.0) over the sandbox's market, by https://apidocs.bithumb.com */
+import type { FastifyRequest } from 'fastify';
+import { applyFaults } from '../../faults/apply-faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import { averagePrices } from '../account/average-prices.ts';
+import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
+import { wonTickSize } from '../korea/won-market.ts';
+import { pairFigures } from '../pair-figures.ts';
+import { requestWindows } from '../request-windows.ts';
+import type { ExchangeOptions } from '../start-exchanges.ts';
+import { kstTime } from '../upbit/upbit-times.ts';
+import { openBithumbAccounts } from './bithumb-accounts.ts';
+import { bithumbAuth } from './bithumb-auth.ts';
+import { BithumbError, bithumbErrors } from './bithumb-errors.ts';
+import { bithumbHistory } from './bithumb-history.ts';
+import { bithumbWords } from './bithumb-words.ts';
+
+export type Bithumb = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+
+/** https://apidocs.bithumb.com/docs/api-요청-수-제한-안내 */
+const privateRequestsASecond = 140;
+
+export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
+  const { seed, market, faults, now = Date.now } = options;
+  const app = loopbackApp();
+  const figures = pairFigures({ market, seed, now, tickSize: wonTickSize });
+  const accounts = openBithumbAccounts({ seed, dataDir: options.dataDir, now, figures });
+  const authorize = bithumbAuth(accounts.byKey, now);
+  const count = requestWindows(privateRequestsASecond, 1_000, now);
+
+  applyFaults(app, faults, 'exchange:bithumb', bithumbWords);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!reply.sent && count(request.ip).exceeded) throw bithumbErrors.tooMany();
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const refusal =
+      error instanceof BithumbError
+        ? error
+        : (error.statusCode ?? 500) < 500
+          ? bithumbErrors.parameter()
+          : bithumbErrors.server(error.message);
+    return reply.code(refusal.status).send(refusal.body);
+  });
+  app.setNotFoundHandler(() => {
+    throw bithumbErrors.notFound();
+  });
+
+  const accountOf = (request: FastifyRequest): KeyedAccount => {
+    const [, query = ''] = request.url.split(/\?(.*)/s, 2);
+    return authorize(request.headers.authorization, query, request.ip);
+  };
+  app.get('/v1/accounts', (request) => {
+    const account = accountOf(request);
+    const averages = averagePrices(account.entries());
+    return [...account.balances()]
+      .filter(([, { free, locked }]) => !free.isZero() || !locked.isZero())
+      .map(([currency, { free, locked }]) => ({
+        currency,
+        balance: free.toFixed(),
+        locked: locked.toFixed(),
+        avg_buy_price: averages.get(currency) ?? '0',
+        avg_buy_price_modified: false,
+        unit_currency: 'KRW',
+      }));
+  });
+  app.get('/v1/api_keys', (request) => {
+    const { apiKey, expiresAt = 0 } = accountOf(request);
+    return [{ access_key: apiKey, expire_at: kstTime(expiresAt) }];
+  });
+  bithumbHistory(app, accountOf);
+  // No key of the sandbox may act, whatever else it may.
+  for (const url of ['/v2/orders', '/v1/withdraws/coin', '/v1/withdraws/krw', '/v1/deposits/krw']) {
+    app.post(url, () => {
+      throw bithumbErrors.scope();
+    });
+  }
+  const address = await listenOnLoopback(app, options.port);
+  return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
+}

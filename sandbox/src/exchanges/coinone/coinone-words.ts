@@ -1,0 +1,9 @@
+import type { OwnWords } from '../../faults/apply-faults.ts';
+import { coinoneErrors } from './coinone-errors.ts';
+
+/** How the exchange itself says what a fault makes it say. */
+export const coinoneWords: OwnWords = {
+  rateLimit: { status: 429, body: coinoneErrors.blocked().body },
+  maintenance: { status: 503, body: coinoneErrors.maintenance().body },
+  figures: new Set(['available', 'limit', 'amount', 'qty', 'price', 'fee']),
+};

@@ -1,0 +1,63 @@
+import { createPrivateKey } from 'node:crypto';
+import { seededBytes, seededKey } from '../account/identity.ts';
+import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
+import { wonVenue } from '../korea/won-market.ts';
+import type { PairFigures } from '../pair-figures.ts';
+
+const yearMs = 31_536_000_000;
+
+/** Keys by HMAC-SHA256 with a secret that the exchange made, and one by ED25519 that its owner made. */
+export function openKorbitAccounts(options: {
+  seed: number;
+  dataDir: string | undefined;
+  now: () => number;
+  figures: PairFigures;
+}): KeyedAccounts {
+  const { seed, figures } = options;
+  const accounts = openKeyedAccounts({
+    ...options,
+    exchange: 'korbit',
+    venue: wonVenue(figures, '0.0015'),
+    profile: {
+      name: 'korbit-main',
+      quote: 'KRW',
+      deposit: { from: 400_000, to: 1_200_000, step: 10_000 },
+      buys: { BTC: 40, ETH: 30, XRP: 20, SOL: 10 },
+      coins: [{ week: 17, asset: 'BTC', amount: '0.0081' }],
+      stakes: [],
+    },
+    words: (name) => ({
+      apiKey: seededKey(seed, `${name}/access`, 43),
+      secret: seededKey(seed, `${name}/secret`, 43),
+    }),
+    lifetime: yearMs,
+    refused: [
+      { label: 'Expired', endedFor: 86_400_000, refusal: 'KEY_EXPIRED' },
+      { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: 'IP_NOT_ALLOWED' },
+      { label: 'Without reading', blind: true, refusal: 'NO_PERMISSION' },
+    ],
+  });
+  const [first] = accounts.good;
+  if (first === undefined) return accounts;
+  const pair = {
+    ...first,
+    label: 'Read only, ED25519',
+    apiKey: seededKey(seed, 'korbit-ed25519/access', 43),
+    secret: ed25519Key(seed),
+  };
+  return {
+    ...accounts,
+    good: [...accounts.good, pair],
+    byKey: (apiKey) => (apiKey === pair.apiKey ? pair : accounts.byKey(apiKey)),
+  };
+}
+
+/** PKCS #8 of an ED25519 key: a fixed head and its 32 bytes. */
+function ed25519Key(seed: number): string {
+  const head = Buffer.from('302e020100300506032b657004220420', 'hex');
+  const key = Buffer.concat([head, seededBytes(seed, 'korbit-ed25519/secret', 32)]);
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+    .export({ format: 'pem', type: 'pkcs8' })
+    .toString()
+    .trim();
+}

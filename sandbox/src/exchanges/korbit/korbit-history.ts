@@ -1,0 +1,135 @@
+/**
+ * The recent past, by https://docs.korbit.co.kr/: trades of the last 36 hours of one market, and of
+ * each currency the latest hundred deposits and withdrawals. Of what is older the interface tells
+ * nothing.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { numberedEntries } from '../account/entry-numbers.ts';
+import type { KeyedAccount } from '../account/keyed-accounts.ts';
+import { wonNetwork } from '../korea/won-market.ts';
+import { korbitErrors } from './korbit-errors.ts';
+
+type Query = Record<string, string | undefined>;
+
+const tradesReach = 36 * 3_600_000;
+
+export function korbitHistory(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => KeyedAccount,
+  now: () => number,
+): void {
+  app.get('/v2/myTrades', (request) => {
+    const account = accountOf(request);
+    const query = request.query as Query;
+    const symbol = query.symbol ?? '';
+    if (!/^[a-z0-9]{2,12}_krw$/.test(symbol)) throw korbitErrors.badRequest();
+    const oldest = now() - tradesReach;
+    const from = Math.max(moment(query.startTime) ?? oldest, oldest);
+    const to = moment(query.endTime) ?? now() + 1;
+    const trades = numberedEntries(account.entries(), 'trade', 52n)
+      .filter(({ entry }) => `${entry.base}_${entry.quote}`.toLowerCase() === symbol)
+      .filter(({ entry }) => entry.at >= from && entry.at < to)
+      .map(({ entry, number }) => ({
+        symbol,
+        tradeId: Number(number),
+        orderId: Number(number) + 380_000,
+        side: entry.side,
+        price: entry.price,
+        qty: entry.quantity,
+        amt: entry.funds,
+        tradedAt: entry.at,
+        isTaker: entry.orderType === 'market',
+        feeCurrency: entry.feeAsset.toLowerCase(),
+        feeQty: entry.fee,
+      }));
+    return success(trades.toReversed().slice(0, limitOf(query, 500, 1_000)));
+  });
+
+  app.get('/v2/coin/recentDeposits', (request) => {
+    const account = accountOf(request);
+    const query = request.query as Query;
+    const currency = currencyOf(query);
+    const found = numberedEntries(account.entries(), 'deposit', 1_000n)
+      .filter(({ entry }) => entry.asset === currency)
+      .map(({ entry, number }) => ({
+        id: Number(number),
+        network: wonNetwork(entry.asset),
+        address: entry.address,
+        secondaryAddress: null,
+        status: 'done',
+        transactionHash: entry.txid,
+        currency: entry.asset.toLowerCase(),
+        quantity: entry.amount,
+        createdAt: entry.at,
+      }));
+    return success(found.toReversed().slice(0, limitOf(query, 100, 100)));
+  });
+
+  app.get('/v2/coin/recentWithdrawals', (request) => {
+    const account = accountOf(request);
+    const query = request.query as Query;
+    const currency = currencyOf(query);
+    const found = numberedEntries(account.entries(), 'withdrawal', 1_000n)
+      .filter(({ entry }) => entry.asset === currency)
+      .map(({ entry, number }) => ({
+        id: Number(number),
+        quantity: entry.amount,
+        fee: entry.fee,
+        currency: entry.asset.toLowerCase(),
+        status: 'done',
+        network: wonNetwork(entry.asset),
+        address: entry.address,
+        secondaryAddress: null,
+        transactionHash: entry.txid,
+        createdAt: entry.at,
+      }));
+    return success(found.toReversed().slice(0, limitOf(query, 100, 100)));
+  });
+
+  app.get('/v2/krw/recentDeposits', (request) => {
+    const found = numberedEntries(accountOf(request).entries(), 'deposit', 1_000n)
+      .filter(({ entry }) => entry.asset === 'KRW')
+      .map(({ entry, number }) => ({
+        id: Number(number),
+        status: 'done',
+        quantity: entry.amount,
+        createdAt: entry.at,
+      }));
+    return success(found.toReversed().slice(0, limitOf(request.query as Query, 100, 100)));
+  });
+
+  app.get('/v2/krw/recentWithdrawals', (request) => {
+    const found = numberedEntries(accountOf(request).entries(), 'withdrawal', 1_000n)
+      .filter(({ entry }) => entry.asset === 'KRW')
+      .map(({ entry, number }) => ({
+        id: Number(number),
+        quantity: entry.amount,
+        fee: entry.fee,
+        status: 'done',
+        createdAt: entry.at,
+      }));
+    return success(found.toReversed().slice(0, limitOf(request.query as Query, 100, 100)));
+  });
+}
+
+export function success<T>(data: T): { success: true; data: T } {
+  return { success: true, data };
+}
+
+function currencyOf({ currency = '' }: Query): string {
+  if (!/^[a-z0-9]{2,12}$/.test(currency) || currency === 'krw') throw korbitErrors.badRequest();
+  return currency.toUpperCase();
+}
+
+function moment(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{13}$/.test(text)) throw korbitErrors.badRequest();
+  return Number(text);
+}
+
+function limitOf({ limit }: Query, usual: number, most: number): number {
+  if (limit === undefined) return usual;
+  const value = Number(limit);
+  if (!Number.isInteger(value) || value < 1 || value > most) throw korbitErrors.badRequest();
+  return value;
+}

@@ -1,0 +1,23 @@
+import type { OwnWords } from '../../faults/apply-faults.ts';
+import { korbitErrors } from './korbit-errors.ts';
+
+/** How the exchange itself says what a fault makes it say. */
+export const korbitWords: OwnWords = {
+  rateLimit: {
+    status: 429,
+    headers: { 'retry-after': '1' },
+    body: korbitErrors.tooMany().body,
+  },
+  maintenance: { status: 503, body: korbitErrors.maintenance().body },
+  figures: new Set([
+    'balance',
+    'available',
+    'tradeInUse',
+    'withdrawalInUse',
+    'qty',
+    'amt',
+    'quantity',
+    'fee',
+    'feeQty',
+  ]),
+};

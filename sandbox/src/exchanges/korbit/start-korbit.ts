@@ -1,0 +1,112 @@
+/** Korbit's REST interface v2 over the sandbox's market, by https://docs.korbit.co.kr/ */
+import type { FastifyRequest } from 'fastify';
+import { applyFaults } from '../../faults/apply-faults.ts';
+import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { Permission } from '../account/account-store.ts';
+import { averagePrices } from '../account/average-prices.ts';
+import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
+import { wonTickSize } from '../korea/won-market.ts';
+import { pairFigures } from '../pair-figures.ts';
+import { requestWindows } from '../request-windows.ts';
+import type { ExchangeOptions } from '../start-exchanges.ts';
+import { openKorbitAccounts } from './korbit-accounts.ts';
+import { korbitAuth } from './korbit-auth.ts';
+import { KorbitError, korbitErrors } from './korbit-errors.ts';
+import { korbitHistory, success } from './korbit-history.ts';
+import { korbitWords } from './korbit-words.ts';
+
+export type Korbit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+
+const rights: Record<Permission, readonly string[]> = {
+  read: ['readBalances', 'readOrders', 'readDeposits', 'readWithdrawals'],
+  trade: ['writeOrders'],
+  withdraw: ['writeWithdrawals'],
+};
+
+export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
+  const { seed, market, faults, now = Date.now } = options;
+  const app = loopbackApp();
+  const figures = pairFigures({ market, seed, now, tickSize: wonTickSize });
+  const accounts = openKorbitAccounts({ seed, dataDir: options.dataDir, now, figures });
+  const authorize = korbitAuth(accounts.byKey, now);
+  // Requests a second: five for deposits and withdrawals, fifty for everything else.
+  const transfers = requestWindows(5, 1_000, now);
+  const others = requestWindows(50, 1_000, now);
+
+  applyFaults(app, faults, 'exchange:korbit', korbitWords);
+  app.addHook('onRequest', async (request, reply) => {
+    if (reply.sent) return;
+    const count = /^\/v2\/(coin|krw)\//.test(request.url) ? transfers : others;
+    const { limit, remaining, exceeded } = count(
+      String(request.headers['x-kapi-key'] ?? request.ip),
+    );
+    reply.header('Ratelimit', `limit=${limit}, remaining=${remaining}, reset=1`);
+    reply.header('Ratelimit-Policy', `${limit};w=1`);
+    if (exceeded) {
+      reply.header('Retry-After', '1');
+      throw korbitErrors.tooMany();
+    }
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const refusal =
+      error instanceof KorbitError
+        ? error
+        : (error.statusCode ?? 500) < 500
+          ? korbitErrors.badRequest()
+          : korbitErrors.server();
+    return reply.code(refusal.status).send(refusal.body);
+  });
+  app.setNotFoundHandler(() => {
+    throw korbitErrors.notFound();
+  });
+
+  const signedBy = (request: FastifyRequest): KeyedAccount => {
+    const key = request.headers['x-kapi-key'];
+    const [, query = ''] = request.url.split(/\?(.*)/s, 2);
+    return authorize(Array.isArray(key) ? key[0] : key, query, request.ip);
+  };
+  const accountOf = (request: FastifyRequest): KeyedAccount => {
+    const account = signedBy(request);
+    if (account.blind === true) throw korbitErrors.scope();
+    return account;
+  };
+
+  app.get('/v2/time', () => success({ time: now() }));
+  app.get('/v2/currentKeyInfo', (request) => {
+    const { apiKey, secret, label, permissions, allowedIps, blind, expiresAt } = signedBy(request);
+    return success({
+      apiKey,
+      type: secret.startsWith('-----BEGIN') ? 'ed25519' : 'hmac-sha256',
+      permissions: blind === true ? ['readOrders'] : permissions.flatMap((one) => rights[one]),
+      whitelist: (allowedIps ?? ['127.0.0.1']).join(','),
+      allowedAccountSeqs: [1],
+      expiration: expiresAt,
+      status: 'activated',
+      label,
+      createdAt: (expiresAt ?? now()) - 31_536_000_000,
+    });
+  });
+  app.get('/v2/balance', (request) => {
+    const account = accountOf(request);
+    const averages = averagePrices(account.entries());
+    return success(
+      [...account.balances()].map(([asset, { free, locked }]) => ({
+        currency: asset.toLowerCase(),
+        balance: free.plus(locked).toFixed(),
+        available: free.toFixed(),
+        tradeInUse: locked.toFixed(),
+        withdrawalInUse: '0',
+        avgPrice: averages.get(asset) ?? '0',
+      })),
+    );
+  });
+  korbitHistory(app, accountOf, now);
+  // No key of the sandbox may act, whatever else it may.
+  for (const url of ['/v2/orders', '/v2/coin/withdrawal', '/v2/krw/sendKrwWithdrawalPush']) {
+    app.post(url, () => {
+      throw korbitErrors.scope();
+    });
+  }
+  const address = await listenOnLoopback(app, options.port);
+  return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
+}

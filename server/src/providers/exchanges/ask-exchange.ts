@@ -1,0 +1,116 @@
+/**
+ * One request to an exchange that we speak to ourselves, where ccxt does not know it or swallows the
+ * names of its errors: time limit, size limit, pauses, figures kept as text, failures in our words.
+ */
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { parseLosslessJson } from '../parse-lossless-json.ts';
+import type { ProviderError } from '../provider-error.ts';
+import { type ExchangeAddresses, exchangeNames } from './exchange-addresses.ts';
+import { noteDateHeader } from './exchange-clock.ts';
+import {
+  exchangeFailure,
+  late,
+  limited,
+  toldRefusal,
+  underMaintenance,
+  unexpected,
+  unreachable,
+} from './exchange-failure.ts';
+import type { FailureWords } from './failure-words.ts';
+import { guardCall } from './guard-call.ts';
+import { KeyRefusedError } from './key-refused-error.ts';
+
+const timeoutMs = 10_000;
+const largestAnswer = 8 * 1024 * 1024;
+
+export type DirectExchange = {
+  id: ExchangeId;
+  words: FailureWords;
+  /** Whether an answer says that it is a failure, whatever its status. */
+  isFailure(answer: unknown): boolean;
+};
+
+export type ExchangeRequest = {
+  method: 'GET' | 'POST';
+  /** Path and query, as they are signed. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/** @throws ProviderError */
+export function askExchange(
+  addresses: ExchangeAddresses,
+  exchange: DirectExchange,
+  sign: (url: string) => ExchangeRequest,
+): Promise<unknown> {
+  return guardCall(
+    addresses,
+    exchange.id,
+    async (url) => {
+      const { method, path, headers, body } = sign(url);
+      const response = await send(exchange.id, `${url.replace(/\/+$/, '')}${path}`, {
+        method,
+        headers: { accept: 'application/json', ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      noteDateHeader(url, response.headers.get('date'));
+      const text = await readText(exchange.id, response);
+      const answer = parse(text);
+      if (!response.ok || answer === undefined || exchange.isFailure(answer)) {
+        throw failureOf(exchange, response, text);
+      }
+      return answer;
+    },
+    (cause) => exchangeFailure(exchange.id, cause, undefined, exchange.words),
+  );
+}
+
+async function send(exchange: ExchangeId, url: string, init: RequestInit): Promise<Response> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(url, { ...init, redirect: 'error', signal: limit });
+  } catch {
+    throw limit.aborted ? late(exchange) : unreachable(exchange);
+  }
+}
+
+async function readText(exchange: ExchangeId, response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length > largestAnswer) throw unexpected(exchange);
+    }
+  } catch {
+    throw text.length > largestAnswer ? unexpected(exchange) : unreachable(exchange);
+  }
+  return text + decoder.decode();
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseLosslessJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(
+  { id, words }: DirectExchange,
+  { status, headers }: Response,
+  text: string,
+): ProviderError {
+  if (status === 503 || words.maintenance?.test(text) || /점검/.test(text)) {
+    return underMaintenance(id);
+  }
+  if (status === 429 || status === 418 || words.limited?.test(text)) {
+    return limited(id, headers.get('retry-after'));
+  }
+  const who = exchangeNames[id];
+  const told = toldRefusal(text, words);
+  if (told !== undefined) return new KeyRefusedError(who, told);
+  if (status === 401 || status === 403) return new KeyRefusedError(who, 'key');
+  return unexpected(id);
+}

@@ -1,0 +1,9 @@
+import type { ExchangeAdapter } from '../adapter.ts';
+import { readBithumbHoldings } from './read-bithumb-holdings.ts';
+import { readBithumbKey } from './read-bithumb-key.ts';
+
+export const adapter: ExchangeAdapter = {
+  readHoldings: readBithumbHoldings,
+  readKeyFacts: readBithumbKey,
+  readLedger: null,
+};

@@ -1,0 +1,58 @@
+/**
+ * Bithumb's API 2.0, https://apidocs.bithumb.com: GET with a JWT of the key, a nonce, the time in
+ * milliseconds and the SHA-512 of the query. ccxt knows it, but drops the names of its errors.
+ */
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { askExchange, type DirectExchange } from '../ask-exchange.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { lastClockOffset } from '../exchange-clock.ts';
+import type { ExchangeCredentials } from '../holding.ts';
+
+const bithumb: DirectExchange = {
+  id: 'bithumb',
+  words: {
+    maintenance: /"server_maintenance"/,
+    limited: /"too_many_requests"/,
+    refused: {
+      expired: /"expired_access_key"/,
+      address: /"NotAllowIP"/,
+      scope: /"out_of_scope"/,
+      clock: /"expired_jwt"/,
+      key: /"(invalid_access_key|jwt_verification|invalid_query_payload|blocked_member_id)"/,
+    },
+  },
+  isFailure: (answer) => typeof answer === 'object' && answer !== null && 'error' in answer,
+};
+
+export function askBithumb(
+  addresses: ExchangeAddresses,
+  { apiKey, secret }: ExchangeCredentials,
+  path: string,
+  parameters: Record<string, string> = {},
+): Promise<unknown> {
+  const query = new URLSearchParams(parameters).toString();
+  return askExchange(addresses, bithumb, (url) => {
+    const payload = {
+      access_key: apiKey,
+      nonce: randomUUID(),
+      timestamp: Date.now() - Math.round(lastClockOffset(url) ?? 0),
+      ...(query === ''
+        ? {}
+        : {
+            query_hash: createHash('sha512').update(query, 'utf8').digest('hex'),
+            query_hash_alg: 'SHA512',
+          }),
+    };
+    return {
+      method: 'GET',
+      path: query === '' ? path : `${path}?${query}`,
+      headers: { authorization: `Bearer ${signToken(payload, secret)}` },
+    };
+  });
+}
+
+function signToken(payload: object, secret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}

@@ -1,0 +1,12 @@
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ExchangeCredentials, Holding } from '../holding.ts';
+import { readWonAccounts } from '../read-won-accounts.ts';
+import { askBithumb } from './bithumb.ts';
+
+/** GET /v1/accounts, https://apidocs.bithumb.com/reference/전체-자산-조회 */
+export async function readBithumbHoldings(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+): Promise<Holding[]> {
+  return readWonAccounts('bithumb', await askBithumb(addresses, credentials, '/v1/accounts'));
+}

@@ -1,0 +1,9 @@
+import type { ExchangeAdapter } from '../adapter.ts';
+import { readKorbitHoldings } from './read-korbit-holdings.ts';
+import { readKorbitKey } from './read-korbit-key.ts';
+
+export const adapter: ExchangeAdapter = {
+  readHoldings: readKorbitHoldings,
+  readKeyFacts: readKorbitKey,
+  readLedger: null,
+};

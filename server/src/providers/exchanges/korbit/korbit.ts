@@ -1,0 +1,82 @@
+/**
+ * Korbit's API v2, https://docs.korbit.co.kr/: GET with the key in a header and, among the parameters,
+ * a time of the exchange's clock and last the signature of what stands before it. A secret is signed
+ * with by HMAC-SHA256, a private key in PEM by ED25519.
+ */
+import { createHmac, createPrivateKey, sign } from 'node:crypto';
+import * as z from '@moa/contracts/schema';
+import { askExchange, type DirectExchange } from '../ask-exchange.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { clockOffset, setClockOffset } from '../exchange-clock.ts';
+import type { ExchangeCredentials } from '../holding.ts';
+import { KeyRefusedError } from '../key-refused-error.ts';
+import { garbage } from '../read-amount.ts';
+
+/** The window is five seconds into the past and one into the future: we aim a little into the past. */
+const leanMs = 250;
+
+const korbit: DirectExchange = {
+  id: 'korbit',
+  words: {
+    refused: {
+      clock: /"EXCEED_TIME_WINDOW"/,
+      expired: /"[A-Z_]*EXPIRED[A-Z_]*"/,
+      address: /"(IP_[A-Z_]*|[A-Z_]*_IP(_[A-Z_]*)?|[A-Z_]*(WHITE|ALLOW)LIST[A-Z_]*)"/,
+      scope: /"[A-Z_]*PERMISSION[A-Z_]*"/,
+      key: /"(KEY_NOT_FOUND|[A-Z_]*SIGNATURE[A-Z_]*)"/,
+    },
+  },
+  isFailure: (answer) => !z.safeParse(success, answer).success,
+};
+
+const success = z.looseObject({ success: z.literal(true) });
+const time = z.looseObject({ data: z.looseObject({ time: z.string() }) });
+
+export async function askKorbit(
+  addresses: ExchangeAddresses,
+  { apiKey, secret }: ExchangeCredentials,
+  path: string,
+  parameters: Record<string, string> = {},
+): Promise<unknown> {
+  const offset = await offsetOf(addresses);
+  return askExchange(addresses, korbit, () => {
+    const timestamp = Math.round(Date.now() - offset - leanMs);
+    const query = new URLSearchParams({ ...parameters, timestamp: `${timestamp}` }).toString();
+    const signature = encodeURIComponent(signQuery(query, secret));
+    return {
+      method: 'GET',
+      path: `${path}?${query}&signature=${signature}`,
+      headers: { 'x-kapi-key': apiKey },
+    };
+  });
+}
+
+async function offsetOf(addresses: ExchangeAddresses): Promise<number> {
+  const { url } = addresses.exchanges.korbit;
+  const known = clockOffset(url);
+  if (known !== undefined) return known;
+  const before = Date.now();
+  const answer = await askExchange(addresses, korbit, () => ({
+    method: 'GET',
+    path: '/v2/time',
+    headers: {},
+  }));
+  const told = z.safeParse(time, answer);
+  if (!told.success || !/^\d{13}$/.test(told.data.data.time)) {
+    throw garbage('korbit', 'something that is no time');
+  }
+  const offset = (before + Date.now()) / 2 - Number(told.data.data.time);
+  setClockOffset(url, offset);
+  return offset;
+}
+
+function signQuery(query: string, secret: string): string {
+  if (!secret.startsWith('-----BEGIN')) {
+    return createHmac('sha256', secret).update(query).digest('hex');
+  }
+  try {
+    return sign(null, Buffer.from(query), createPrivateKey(secret)).toString('base64');
+  } catch {
+    throw new KeyRefusedError('Korbit', 'key');
+  }
+}

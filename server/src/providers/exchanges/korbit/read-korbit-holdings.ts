@@ -1,0 +1,52 @@
+import * as z from '@moa/contracts/schema';
+import { add, compare, sign } from '@moa/finance/money/decimal';
+import { assetName } from '../asset-name.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ExchangeCredentials, Holding } from '../holding.ts';
+import { garbage, readAmount } from '../read-amount.ts';
+import { readSymbol } from '../read-symbol.ts';
+import { askKorbit } from './korbit.ts';
+
+const balances = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      currency: z.string(),
+      balance: z.unknown(),
+      available: z.unknown(),
+      tradeInUse: z.unknown(),
+      withdrawalInUse: z.unknown(),
+      avgPrice: z.optional(z.unknown()),
+    }),
+  ),
+});
+
+/** GET /v2/balance: what is free, what orders and withdrawals bind, and the average price paid. */
+export async function readKorbitHoldings(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+): Promise<Holding[]> {
+  const answer = await askKorbit(addresses, credentials, '/v2/balance');
+  const parsed = z.safeParse(balances, answer);
+  if (!parsed.success) throw garbage('korbit', 'something that is no list of balances');
+  return parsed.data.data
+    .map((row): Holding => {
+      const symbol = readSymbol('korbit', row.currency);
+      const amount = (value: unknown) => readAmount('korbit', value, symbol);
+      const free = amount(row.available);
+      const locked = add(amount(row.tradeInUse), amount(row.withdrawalInUse));
+      // The parts are told beside their sum: where they differ, one of them cannot be right.
+      if (compare(add(free, locked), amount(row.balance)) !== 0) {
+        throw garbage('korbit', `a balance of ${symbol} that is not the sum of its parts`);
+      }
+      const average = amount(row.avgPrice ?? '0');
+      return {
+        symbol,
+        name: assetName(symbol),
+        free,
+        locked,
+        staked: '0',
+        ...(symbol !== 'KRW' && sign(average) > 0 ? { averageBuyPrice: average } : {}),
+      };
+    })
+    .filter((holding) => sign(holding.free) > 0 || sign(holding.locked) > 0);
+}

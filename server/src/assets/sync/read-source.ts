@@ -12,6 +12,8 @@ import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
 import { readHoldings } from '../../providers/exchanges/read-holdings.ts';
 import type { SourceRow } from '../tables.ts';
 import { exchangePositions, type NewPosition } from './exchange-positions.ts';
+import { type StandingGroups, standingGroups } from './standing-groups.ts';
+import { type NewGroup, walletGroups } from './wallet-groups.ts';
 import { walletPositions } from './wallet-positions.ts';
 
 export type SourceReading = {
@@ -20,6 +22,15 @@ export type SourceReading = {
   blockNumber: string | null;
   /** Tokens that gave no answer: what was held of them stands. */
   unreadable: readonly string[];
+  /** Of a wallet: its positions in protocols. */
+  defi?: DefiReading;
+};
+
+export type DefiReading = {
+  groups: readonly NewGroup[];
+  standing: StandingGroups;
+  /** What people are told of that which could not be read. */
+  note: string | null;
 };
 
 export type Outside = {
@@ -68,5 +79,10 @@ export async function readSourceHoldings(
     lending: reading.lending,
     blockNumber: reading.blockNumber.toString(),
     unreadable: reading.unreadable,
+    defi: {
+      groups: walletGroups(source.id, reading),
+      standing: standingGroups(source.id, reading.standing),
+      note: reading.standing[0]?.message ?? null,
+    },
   };
 }

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { lendingPositions } from '../../defi/aave/tables.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Context } from '../../seams.ts';
 import { positions, type SourceRow, sources } from '../tables.ts';
 import { isPlausible } from './is-plausible.ts';
-import { positionId } from './position-id.ts';
 import type { SourceReading } from './read-source.ts';
+import type { StandingGroups } from './standing-groups.ts';
+import { storeGroups } from './store-groups.ts';
 
 /** Seconds between two synchronisations of a source that answers. */
 const everySeconds = 120;
+
+const nothingStands: StandingGroups = { protocols: [], groups: [] };
+type Kept = { protocol: string | null; groupId: string | null };
 
 /**
  * Replaces all that was known of a source by what was read, in one transaction. Answers how many
@@ -20,6 +23,9 @@ export async function storeReading(
   reading: SourceReading,
 ): Promise<number | null> {
   const now = clock.now();
+  const { groups = [], standing = nothingStands, note = null } = reading.defi ?? {};
+  const stands = (row: Kept) =>
+    standing.protocols.includes(row.protocol ?? '') || standing.groups.includes(row.groupId ?? '');
   return db.transaction(async (tx) => {
     const [still] = await tx
       .update(sources)
@@ -28,8 +34,8 @@ export async function storeReading(
         lastSyncedAt: now,
         nextAttemptAt: new Date(now.getTime() + everySeconds * 1000),
         failures: 0,
-        errorCode: null,
-        errorMessage: null,
+        errorCode: note === null ? null : 'DEFI_CONTRACT_ERROR',
+        errorMessage: note,
         blockNumber: reading.blockNumber,
       })
       .where(eq(sources.id, source.id))
@@ -46,28 +52,28 @@ export async function storeReading(
     }
     const read = new Set(reading.positions.map((position) => position.id));
     const silent = new Set(reading.unreadable);
-    const standing = before.filter(
-      (row) => row.tokenAddress !== null && silent.has(row.tokenAddress) && !read.has(row.id),
+    const kept = before.filter(
+      (row) =>
+        !read.has(row.id) &&
+        (row.groupId === null ? silent.has(row.tokenAddress ?? '') : stands(row)),
     );
     const owner = { sourceId: source.id, userId: source.userId };
     const rows = [
       ...reading.positions.map((position) => ({ ...position, ...owner, readAt: now })),
-      ...standing,
+      ...kept,
     ];
     await tx.delete(positions).where(eq(positions.sourceId, source.id));
     if (rows.length > 0) await tx.insert(positions).values(rows);
 
-    await tx.delete(lendingPositions).where(eq(lendingPositions.sourceId, source.id));
-    if (reading.lending !== null) {
-      await tx.insert(lendingPositions).values({
-        ...owner,
-        id: positionId(source.id, reading.lending.market),
-        market: reading.lending.market,
-        account: reading.lending,
-        blockNumber: reading.blockNumber ?? '0',
-        readAt: now,
-      });
-    }
+    await storeGroups(
+      tx,
+      { ...owner, blockNumber: reading.blockNumber ?? '0', readAt: now },
+      {
+        groups,
+        lending: reading.lending,
+        standing,
+      },
+    );
     return rows.length;
   });
 }

@@ -71,7 +71,7 @@ export function describePosition(
     priceSymbol,
     priceFactor,
   }: (typeof account.supplies)[number] | (typeof account.debts)[number]) {
-    const quote = quoteAsset(book, priceSymbol, null);
+    const quote = priceSymbol === null ? null : quoteAsset(book, priceSymbol, null);
     const unit = quote === null ? null : priceIn(book, quote, currency);
     const price = unit === null ? null : multiply(unit, priceFactor);
     return {

@@ -1,39 +1,28 @@
 /**
- * Everything that a wallet holds on the network, of one block: the native coin, the tokens of the
- * list, and its lending position. Receipts of the lending position are not counted beside it.
+ * Everything that a wallet holds on the network, of one block and in few requests: the native coin,
+ * the tokens of the list, and its positions in protocols, each counted once. What stands for a
+ * position (receipts of lending, liquidity tokens, staked ether) is not counted beside it.
  */
-import { fromUnits } from '@moa/finance/money/units';
-import { type Address, getAddress, type PublicClient } from 'viem';
+import type { Address, PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { AaveAccount } from './aave/aave-account.ts';
-import { planAaveReads } from './aave/plan-aave-reads.ts';
-import { type AaveReserve, readAaveMarket } from './aave/read-aave-market.ts';
-import { erc20Abi, multicall3Abi, wstEthAbi } from './abis.ts';
+import { readAave } from './aave/read-aave.ts';
+import { knownAaveMarket } from './aave/read-aave-market.ts';
 import { chainFailure, garbage } from './chain-failure.ts';
+import { readStakedEther } from './lido/read-staked-ether.ts';
+import { readWithdrawals } from './lido/read-withdrawals.ts';
+import { recallShareRate, rememberShareRate } from './lido/share-rate.ts';
+import { readLpTokens } from './lp-tokens/read-lp-tokens.ts';
+import { protocolAddresses } from './protocol-addresses.ts';
+import type { ProtocolReading } from './protocol-reading.ts';
 import { readChainAmount } from './read-amount.ts';
-import { createReadBatch } from './read-batch.ts';
-import { priceSymbol } from './tokens/price-symbol.ts';
+import { type Outcome, type Reading, Reorganised, readInRounds } from './read-in-rounds.ts';
+import { readTokens } from './read-tokens.ts';
+import { createTokenBook } from './token-book.ts';
 import { readTokenList } from './tokens/read-token-list.ts';
-
-export type TokenBalance = {
-  /** Null for the native coin. */
-  tokenAddress: Address | null;
-  symbol: string;
-  name: string;
-  quantity: string;
-  priceSymbol: string;
-  /** How many of the priced unit one token is. */
-  priceFactor: string;
-};
-
-export type WalletReading = {
-  blockNumber: bigint;
-  balances: TokenBalance[];
-  lending: AaveAccount | null;
-  /** Listed tokens that gave no answer: their last balance stands. */
-  unreadable: Address[];
-};
+import type { Token } from './tokens/token.ts';
+import { readUniswapV3 } from './uniswap-v3/read-uniswap-v3.ts';
+import type { Standing, TokenBalance, WalletReading } from './wallet-reading.ts';
 
 export async function readWallet(
   client: PublicClient | null,
@@ -48,7 +37,13 @@ export async function readWallet(
     );
   }
   try {
-    return await read(client, network, address);
+    const { tokenListUrl, chainId } = network;
+    const listed = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
+    return await read(client, network, listed, address).catch((cause) => {
+      // Once more: the network replaces its newest blocks now and then.
+      if (cause instanceof Reorganised) return read(client, network, listed, address);
+      throw cause;
+    });
   } catch (cause) {
     throw chainFailure(cause);
   }
@@ -56,97 +51,142 @@ export async function readWallet(
 
 async function read(
   client: PublicClient,
-  { id, rpcUrl, chainId, contracts, tokenListUrl, multicall3: multicall, native: coin }: Network,
-  address: Address,
+  network: Network,
+  listed: readonly Token[],
+  owner: Address,
 ): Promise<WalletReading> {
-  const [told, blockNumber, listed] = await Promise.all([
-    client.getChainId(),
-    client.getBlockNumber({ cacheTime: 0 }),
-    tokenListUrl === null ? [] : readTokenList(tokenListUrl, chainId),
-  ]);
-  if (told !== chainId) throw wrongChain(chainId, told);
+  const { lending, lido, pairs, concentrated, bridgedWstEth } = protocolAddresses(network);
+  const market = `aave-v3-${network.id}`;
+  const wrapped = lido?.wstEth ?? bridgedWstEth;
+  let shareRate = recallShareRate();
+  const book = createTokenBook(listed, (token) => (token === wrapped ? shareRate : '1'));
 
-  const provider = contracts.aaveV3AddressesProvider ?? contracts.aaveV3PoolAddressesProvider;
-  const market =
-    provider === undefined
-      ? null
-      : await readAaveMarket(client, {
-          key: `${chainId} ${rpcUrl}`,
-          provider: getAddress(provider),
-          multicall,
-          blockNumber,
-        });
-  const receipts = new Set(market?.reserves.flatMap((reserve) => reserve.receipts) ?? []);
-  const tokens = listed.filter((token) => !receipts.has(token.address));
-  const wrapped = contracts.lidoWsteth === undefined ? null : getAddress(contracts.lidoWsteth);
-
-  const batch = createReadBatch();
-  const atBlock = batch.read(multicall, multicall3Abi, 'getBlockNumber', []);
-  const atChain = batch.read(multicall, multicall3Abi, 'getChainId', []);
-  const native = batch.read(multicall, multicall3Abi, 'getEthBalance', [address]);
-  const stEthPerToken =
-    wrapped === null ? null : batch.read(wrapped, wstEthAbi, 'stEthPerToken', []);
-  const amounts = tokens.map((token) => ({
-    token,
-    amount: batch.read(token.address, erc20Abi, 'balanceOf', [address]),
+  const { blockNumber, outcomes } = await readInRounds(client, network, (round) => ({
+    tokens: readTokens(round, network.multicall3, listed, owner),
+    lending: lending === null ? nothing() : readAave(round, { market, ...lending }, owner, book),
+    stakedEther: lido === null ? nothing() : readStakedEther(round, lido, owner),
+    withdrawals: lido?.queue
+      ? readWithdrawals(round, { stEth: lido.stEth, queue: lido.queue }, owner)
+      : nothing(),
+    pairs:
+      pairs === null
+        ? nothing()
+        : readLpTokens(round, { ...pairs, listed, candidates: [] }, owner, book),
+    concentrated:
+      concentrated === null ? nothing() : readUniswapV3(round, concentrated, owner, book),
   }));
-  const lending = market === null ? null : planAaveReads(batch, market, `aave-v3-${id}`, address);
-  await batch.run(client, multicall, blockNumber);
+  const { tokens } = outcomes;
+  if (tokens.value === null) throw tokens.failure;
 
-  // The batch tells where it ran: an answer of another block or chain, or a bent one, shows here.
-  if (atBlock.value() !== blockNumber) throw garbage('an answer of another block');
-  if (atChain.value() !== BigInt(chainId)) throw wrongChain(chainId, Number(atChain.value()));
+  const standing: Standing[] = [];
+  const staked = settle(outcomes.stakedEther, 'lido', standing);
+  const requests = settle(outcomes.withdrawals, 'lido', standing);
+  shareRate = staked?.shareRate ?? shareRate;
+  if (staked !== null) rememberShareRate(staked.shareRate);
+  const loan = settle(outcomes.lending, market, standing);
+  const shares = settle(outcomes.pairs, 'uniswap-v2', standing);
+  const ranges = settle(outcomes.concentrated, 'uniswap-v3', standing);
+  for (const [protocol, reading] of [
+    ['uniswap-v2', shares],
+    ['uniswap-v3', ranges],
+    ['lido', requests],
+  ] as const) {
+    standing.push(...notesOf(protocol, reading));
+  }
 
-  // A share of stETH is worth the stETH behind it, whatever the list calls its market.
-  const pricing = (token: Address, symbol: string) =>
-    token === wrapped && stEthPerToken !== null
-      ? { priceSymbol: 'STETH', priceFactor: readShareRate(stEthPerToken.value()) }
-      : { priceSymbol: symbol, priceFactor: '1' };
+  const receipts = receiptsOf(lending?.key ?? null, outcomes.lending.failure);
+  for (const one of [lido?.stEth, lido?.wstEth, ...(shares?.receipts ?? [])]) {
+    if (one !== undefined) receipts.add(one);
+  }
+  const { native, amounts } = tokens.value;
   const balances: TokenBalance[] = [];
   const unreadable: Address[] = [];
-  if (native.value() > 0n) {
+  if (native > 0n) {
     balances.push({
       tokenAddress: null,
-      ...coin,
-      quantity: readChainAmount(native.value(), 18, coin.symbol),
-      priceSymbol: coin.symbol,
+      ...network.native,
+      quantity: readChainAmount(native, 18, network.native.symbol),
+      priceSymbol: network.native.symbol,
       priceFactor: '1',
+      staked: false,
     });
   }
-  for (const { token, amount } of amounts) {
-    const units = amount.optional();
+  for (const { token, units } of amounts) {
+    if (receipts.has(token.address)) continue;
     if (units === null) unreadable.push(token.address);
     else if (units > 0n) {
+      const { symbol, name, decimals, priceSymbol, priceFactor } = book.token(token.address);
       balances.push({
         tokenAddress: token.address,
-        symbol: token.symbol,
-        name: token.name,
-        quantity: readChainAmount(units, token.decimals, token.symbol),
-        ...pricing(token.address, token.priceSymbol),
+        symbol,
+        name,
+        quantity: readChainAmount(units, decimals, symbol),
+        priceSymbol,
+        priceFactor,
+        staked: token.address === bridgedWstEth,
       });
     }
   }
-  const byAddress = new Map(listed.map((token) => [token.address, token]));
-  const naming = (reserve: AaveReserve) => ({
-    name: byAddress.get(reserve.asset)?.name ?? reserve.symbol,
-    ...pricing(
-      reserve.asset,
-      byAddress.get(reserve.asset)?.priceSymbol ?? priceSymbol(reserve.symbol),
-    ),
-  });
-  return { blockNumber, balances, lending: lending?.(naming) ?? null, unreadable };
+  // Staked ether and the requests out of it are one protocol: what of it fails stands together.
+  const lidoStands = standing.some((one) => one.protocol === 'lido' && one.position === null);
+  return {
+    blockNumber,
+    balances,
+    market,
+    lending: loan?.account ?? null,
+    rewards: loan?.rewards ?? [],
+    stakedEther: lidoStands ? [] : (staked?.positions ?? []),
+    withdrawals: lidoStands ? [] : (requests?.positions ?? []),
+    pairs: shares?.positions ?? [],
+    concentrated: ranges?.positions ?? [],
+    unreadable,
+    standing,
+  };
 }
 
-/** stETH in one wstETH: it began at one and grows slowly. */
-function readShareRate(rate: bigint): string {
-  if (rate < 10n ** 17n || rate > 10n ** 20n) throw garbage('an impossible share rate');
-  return fromUnits(rate, 18);
+/** A protocol that the network does not have. */
+// biome-ignore lint/correctness/useYield: it has nothing to ask
+function* nothing(): Reading<null> {
+  return null;
 }
 
-function wrongChain(expected: number, told: number): ProviderError {
-  return new ProviderError(
-    'wrong-chain',
-    'DEFI_CONTRACT_ERROR',
-    `The node speaks for network ${told} instead of ${expected}. Your last balances are kept.`,
+/** What a protocol's reader found; where it failed, null and a note that what was known stands. */
+function settle<T>(
+  outcome: Outcome<(() => T) | null>,
+  protocol: string,
+  standing: Standing[],
+): T | null {
+  try {
+    if (outcome.failure !== null) throw outcome.failure;
+    return outcome.value === null ? null : outcome.value();
+  } catch (cause) {
+    standing.push({ protocol, position: null, message: chainFailure(cause).message });
+    return null;
+  }
+}
+
+/** Which of a protocol's positions stand, and that there are more than anybody reads. */
+function notesOf(
+  protocol: string,
+  reading: Partial<Pick<ProtocolReading<unknown>, 'standing' | 'unread'>> | null,
+): Standing[] {
+  const { message } = garbage('no answer about a position');
+  const notes = (reading?.standing ?? []).map(
+    (position): Standing => ({ protocol, position, message }),
   );
+  const unread = reading?.unread ?? 0;
+  if (unread > 0) notes.push({ protocol, position: 'more', message: tooMany(protocol, unread) });
+  return notes;
+}
+
+function tooMany(protocol: string, count: number): string {
+  return `The wallet has ${count} positions of ${protocol}, more than are read.`;
+}
+
+/** Receipts of lending. Without them nobody could tell what is counted twice, so then all fails. */
+function receiptsOf(key: string | null, failure: unknown): Set<Address> {
+  if (key === null) return new Set();
+  const market = knownAaveMarket(key);
+  if (market === null) throw failure;
+  return new Set(market.reserves.flatMap((reserve) => reserve.receipts));
 }

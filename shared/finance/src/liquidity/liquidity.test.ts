@@ -3,7 +3,7 @@ import { amountsOfLiquidity } from './amounts-of-liquidity.ts';
 import { pairShare, pendingProtocolShare, squareRoot } from './pair-share.ts';
 import { rangeStatus } from './range-status.ts';
 import { maxTick, minTick, q96, sqrtPriceAtTick, standsAtTick } from './sqrt-price-at-tick.ts';
-import { growthInside, owedNow } from './uncollected-fees.ts';
+import { collectable, growthInside, owedNow } from './uncollected-fees.ts';
 
 const word = 1n << 256n;
 const aTick = fc.integer({ min: minTick, max: maxTick });
@@ -132,6 +132,21 @@ describe('uncollected fees', () => {
   it('add to what was owed before', () => {
     const range = { liquidity: 1n << 128n, last: [5n, 0n] as const, owed: [7n, 9n] as const };
     expect(owedNow(range, [8n, 0n])).toEqual([10n, 9n]);
+  });
+});
+
+describe('a collection', () => {
+  const inside = [40n, 40n] as const;
+  const earning = { liquidity: 1n << 128n, last: [10n, 10n] as const, owed: [1n, 1n] as const };
+
+  it('pays what the position earned, up to what the pool owes for the range', () => {
+    expect(collectable(earning, { ...earning, owed: [5n, 5n] }, inside)).toEqual([31n, 31n]);
+    expect(collectable(earning, { ...earning, owed: [0n, 5n] }, inside)).toEqual([30n, 31n]);
+  });
+
+  it('earns nothing more once the liquidity is gone', () => {
+    const closed = { ...earning, liquidity: 0n };
+    expect(collectable(closed, { ...earning, owed: [9n, 0n] }, inside)).toEqual([1n, 0n]);
   });
 });
 

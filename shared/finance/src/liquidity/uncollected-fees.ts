@@ -6,6 +6,9 @@ export type Owed = readonly [token0: bigint, token1: bigint];
 
 export type Bound = { tick: number; growthOutside: Growth };
 
+/** Liquidity with its growth and debt as of the last touch. */
+export type Earning = { liquidity: bigint; last: Growth; owed: Owed };
+
 const word = 1n << 256n;
 const q128 = 1n << 128n;
 
@@ -32,11 +35,26 @@ export function growthInside(tick: number, global: Growth, lower: Bound, upper: 
  * Fees in raw units, rounded down: what was owed at the last touch, and since then growth times
  * liquidity. The contracts keep the sum in 128 bits. Source: Position.update of Uniswap v3 core.
  */
-export function owedNow(
-  { liquidity, last, owed }: { liquidity: bigint; last: Growth; owed: Owed },
-  inside: Growth,
-): Owed {
+export function owedNow({ liquidity, last, owed }: Earning, inside: Growth): Owed {
   const side = (one: 0 | 1) =>
     (owed[one] + (((wrap(inside[one] - last[one]) * liquidity) / q128) % q128)) % q128;
+  return [side(0), side(1)];
+}
+
+/**
+ * What a collection through a manager pays: what it owes the position, at most what the pool owes
+ * the manager for all positions of this range. Without liquidity nothing is earned on the way.
+ * Source: NonfungiblePositionManager.collect of Uniswap v3 periphery.
+ */
+export function collectable(position: Earning, shared: Earning, inside: Growth): Owed {
+  if (position.liquidity === 0n) return lesser(position.owed, shared.owed);
+  return lesser(owedNow(position, inside), owedNow(shared, inside));
+}
+
+function lesser(one: Owed, other: Owed): Owed {
+  const side = (at: 0 | 1) => {
+    if (one[at] < other[at]) return one[at];
+    return other[at];
+  };
   return [side(0), side(1)];
 }

@@ -1,9 +1,12 @@
+import type { KnownToken } from '../token-book.ts';
+
 /** A lending position as the protocol tells it: exact decimal text, percent units. */
 export type AaveSupply = {
   tokenAddress: string;
   symbol: string;
   name: string;
-  priceSymbol: string;
+  /** Null where no market prices it. */
+  priceSymbol: string | null;
   priceFactor: string;
   amount: string;
   collateral: boolean;
@@ -15,7 +18,7 @@ export type AaveDebt = {
   tokenAddress: string;
   symbol: string;
   name: string;
-  priceSymbol: string;
+  priceSymbol: string | null;
   priceFactor: string;
   amount: string;
   rateMode: 'variable' | 'stable';
@@ -36,3 +39,6 @@ export type AaveAccount = {
   /** 18 decimals; null without a debt. */
   healthFactor: string | null;
 };
+
+/** Paid beside the interest, and not claimed yet. */
+export type AaveReward = { token: KnownToken; amount: string };

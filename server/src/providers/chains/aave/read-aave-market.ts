@@ -1,6 +1,6 @@
 /** What a market consists of: its contracts and reserves. It changes by governance, so it is kept for an hour. */
-import type { Address, PublicClient } from 'viem';
-import { createReadBatch } from '../read-batch.ts';
+import { type Address, keccak256, stringToHex, zeroAddress } from 'viem';
+import type { Reading, Round } from '../read-in-rounds.ts';
 import { addressesProviderAbi, dataProviderAbi } from './abis.ts';
 
 export type AaveReserve = {
@@ -10,62 +10,74 @@ export type AaveReserve = {
   liquidationThreshold: string;
   /** Receipts of supplies and debts: they stand for the position and are no holdings beside it. */
   receipts: Address[];
+  /** Those of them that can earn rewards: debts at a stable rate never do. */
+  earning: Address[];
 };
 
-export type AaveMarket = { pool: Address; dataProvider: Address; reserves: AaveReserve[] };
+export type AaveMarket = {
+  pool: Address;
+  dataProvider: Address;
+  /** Null where the market pays no rewards. */
+  rewards: Address | null;
+  reserves: AaveReserve[];
+};
 
 const keptMs = 3_600_000;
 const kept = new Map<string, { market: AaveMarket; at: number }>();
+/** Under which the market's register has the contract that pays rewards. */
+const rewardsId = keccak256(stringToHex('INCENTIVES_CONTROLLER'));
 
-export async function readAaveMarket(
-  client: PublicClient,
-  {
-    key,
-    provider,
-    multicall,
-    blockNumber,
-  }: { key: string; provider: Address; multicall: Address; blockNumber: bigint },
-): Promise<AaveMarket> {
-  const known = kept.get(`${key} ${provider}`);
+/** What is known of a market without asking, however old. */
+export function knownAaveMarket(key: string): AaveMarket | null {
+  return kept.get(key)?.market ?? null;
+}
+
+export function* readAaveMarket(
+  { ask }: Round,
+  key: string,
+  provider: Address,
+): Reading<AaveMarket> {
+  const known = kept.get(key);
   if (known !== undefined && Date.now() - known.at < keptMs) return known.market;
 
-  const doors = createReadBatch();
-  const pool = doors.read(provider, addressesProviderAbi, 'getPool', []);
-  const dataProvider = doors.read(provider, addressesProviderAbi, 'getPoolDataProvider', []);
-  await doors.run(client, multicall, blockNumber);
-
-  const names = createReadBatch();
-  const tokens = names.read(dataProvider.value(), dataProviderAbi, 'getAllReservesTokens', []);
-  await names.run(client, multicall, blockNumber);
-
-  const details = createReadBatch();
+  const pool = ask(provider, addressesProviderAbi, 'getPool', []);
+  const dataProvider = ask(provider, addressesProviderAbi, 'getPoolDataProvider', []);
+  const rewards = ask(provider, addressesProviderAbi, 'getAddress', [rewardsId]);
+  yield;
+  const tokens = ask(dataProvider.value(), dataProviderAbi, 'getAllReservesTokens', []);
+  yield;
   const reads = tokens.value().map(({ symbol, tokenAddress }) => ({
     symbol,
     asset: tokenAddress,
-    facts: details.read(dataProvider.value(), dataProviderAbi, 'getReserveConfigurationData', [
+    facts: ask(dataProvider.value(), dataProviderAbi, 'getReserveConfigurationData', [
       tokenAddress,
     ]),
-    receipts: details.read(dataProvider.value(), dataProviderAbi, 'getReserveTokensAddresses', [
+    receipts: ask(dataProvider.value(), dataProviderAbi, 'getReserveTokensAddresses', [
       tokenAddress,
     ]),
   }));
-  await details.run(client, multicall, blockNumber);
+  yield;
 
   const market: AaveMarket = {
     pool: pool.value(),
     dataProvider: dataProvider.value(),
+    rewards: rewards.optional() === zeroAddress ? null : rewards.optional(),
     reserves: reads.map(({ symbol, asset, facts, receipts }) => {
       const [decimals, , liquidationThreshold] = facts.value();
+      const [supplied, stable, variable] = receipts.value();
+      // Markets without debts at a stable rate have no receipt of them.
+      const all = [supplied, stable, variable].filter((receipt) => receipt !== zeroAddress);
       return {
         asset,
         symbol,
         decimals: Number(decimals),
         liquidationThreshold: basisPoints(liquidationThreshold),
-        receipts: [...receipts.value()],
+        receipts: all,
+        earning: all.filter((receipt) => receipt !== stable),
       };
     }),
   };
-  kept.set(`${key} ${provider}`, { market, at: Date.now() });
+  kept.set(key, { market, at: Date.now() });
   return market;
 }
 

@@ -1,0 +1,19 @@
+/** A token inside a kept position. */
+import * as z from '@moa/contracts/schema';
+import type { KnownToken } from './token-book.ts';
+
+export const keptToken = z.object({
+  address: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int(),
+  priceSymbol: z.nullable(z.string()),
+  priceFactor: z.string(),
+  suspicion: z.nullable(z.oneOf(['unlisted'])),
+});
+export type KeptToken = z.Output<typeof keptToken>;
+
+export function keepToken(token: KnownToken): KeptToken {
+  const { address, symbol, name, decimals, priceSymbol, priceFactor, suspicion } = token;
+  return { address, symbol, name, decimals, priceSymbol, priceFactor, suspicion };
+}

@@ -1,0 +1,98 @@
+/** A wallet's requests to have staked ether back: those that wait and those that can be claimed. */
+import type { Address } from 'viem';
+import { garbage } from '../chain-failure.ts';
+import { readChainAmount } from '../read-amount.ts';
+import type { Reading, Round } from '../read-in-rounds.ts';
+import { stEthAbi, withdrawalQueueAbi } from './abis.ts';
+import type { WithdrawalRequest } from './staked-ether.ts';
+
+/** Requests are tokens that anybody may send: beyond so many nobody is read. */
+const mostRequests = 500;
+
+export type WithdrawalsReading = { positions: WithdrawalRequest[]; unread: number };
+
+export function* readWithdrawals(
+  { ask }: Round,
+  { stEth, queue }: { stEth: Address; queue: Address },
+  owner: Address,
+): Reading<() => WithdrawalsReading> {
+  const owned = ask(queue, withdrawalQueueAbi, 'getWithdrawalRequests', [owner]);
+  const checkpoints = ask(queue, withdrawalQueueAbi, 'getLastCheckpointIndex', []);
+  const totalShares = ask(stEth, stEthAbi, 'getTotalShares', []);
+  const totalPooledEther = ask(stEth, stEthAbi, 'getTotalPooledEther', []);
+  yield;
+  const count = owned.value().length;
+  // Hints are found for rising numbers only.
+  const ids = owned
+    .value()
+    .slice(0, mostRequests)
+    .sort((a, b) => (a < b ? -1 : 1));
+  if (ids.length === 0) return () => ({ positions: [], unread: 0 });
+  const last = checkpoints.value();
+  const statuses = ask(queue, withdrawalQueueAbi, 'getWithdrawalStatus', [ids]);
+  const hints =
+    last === 0n ? null : ask(queue, withdrawalQueueAbi, 'findCheckpointHints', [ids, 1n, last]);
+  yield;
+
+  const told = statuses.value();
+  if (told.length !== ids.length) throw garbage('too few withdrawal requests');
+  const ready = ids.flatMap((id, index) => {
+    const hint = hints?.value()[index] ?? 0n;
+    const status = told[index];
+    return status?.isFinalized && !status.isClaimed ? [{ id, hint }] : [];
+  });
+  const claimable =
+    ready.length === 0
+      ? null
+      : ask(queue, withdrawalQueueAbi, 'getClaimableEther', [
+          ready.map(({ id }) => id),
+          ready.map(({ hint }) => hint),
+        ]);
+  if (claimable !== null) yield;
+
+  return () => {
+    const ether = new Map(ready.map(({ id }, index) => [id, claimable?.value()[index] ?? null]));
+    const pool = { ether: totalPooledEther.value(), shares: totalShares.value() };
+    const positions = ids.flatMap((id, index): WithdrawalRequest[] => {
+      const status = told[index];
+      if (status === undefined || status.isClaimed) return [];
+      const now = status.isFinalized ? (ether.get(id) ?? null) : worthNow(status, pool);
+      if (now === null) throw garbage('no answer to getClaimableEther');
+      return [
+        {
+          requestId: `${id}`,
+          queue,
+          stEthAddress: stEth,
+          amount: readChainAmount(status.amountOfStETH, 18, 'stETH'),
+          shares: `${status.amountOfShares}`,
+          payable: readChainAmount(now, 18, 'ETH'),
+          requestedAt: momentOf(status.timestamp),
+          state: status.isFinalized ? 'claimable' : 'waiting',
+        },
+      ];
+    });
+    return { positions, unread: count > mostRequests ? count : 0 };
+  };
+}
+
+const precision = 10n ** 27n;
+
+/**
+ * What a waiting request would be paid if it were settled now: the amount that was asked for, or
+ * what its shares are worth where that is less, after a loss. Source: WithdrawalQueueBase.prefinalize
+ * of Lido.
+ */
+function worthNow(
+  { amountOfStETH, amountOfShares }: { amountOfStETH: bigint; amountOfShares: bigint },
+  pool: { ether: bigint; shares: bigint },
+): bigint {
+  if (pool.shares === 0n) throw garbage('no shares of staked ether');
+  const rate = (pool.ether * precision) / pool.shares;
+  const byRate = (amountOfShares * rate) / precision;
+  return byRate < amountOfStETH ? byRate : amountOfStETH;
+}
+
+function momentOf(seconds: bigint): string {
+  if (seconds <= 0n || seconds > 10n ** 11n) throw garbage('an impossible time');
+  return new Date(Number(seconds) * 1000).toISOString();
+}

@@ -1,0 +1,33 @@
+/** A share of a pair, in the wallet and staked, as it is kept: exact text, amounts in whole tokens. */
+import * as z from '@moa/contracts/schema';
+import { keptToken } from '../kept-token.ts';
+
+const units = z.string().check(z.regex(/^\d{1,78}$/));
+const amount = z.string().check(z.regex(/^\d{1,78}(\.\d{1,36})?$/));
+
+const share = z.object({
+  /** Liquidity tokens, raw units of 18 decimals, and the tokens behind them. */
+  liquidity: units,
+  amount0: amount,
+  amount1: amount,
+});
+
+export const lpPosition = z.object({
+  pair: z.string(),
+  factory: z.string(),
+  token0: keptToken,
+  token1: keptToken,
+  reserve0: amount,
+  reserve1: amount,
+  totalSupply: units,
+  /** Minted for the protocol before anybody is paid out. */
+  protocolShare: units,
+  held: share,
+  staked: z.array(
+    z.extend(share, {
+      contract: z.string(),
+      reward: z.nullable(z.object({ token: keptToken, amount })),
+    }),
+  ),
+});
+export type LpPosition = z.Output<typeof lpPosition>;

@@ -1,0 +1,118 @@
+/**
+ * The pairs whose liquidity a wallet may hold: those of the listed tokens with each other where
+ * there are few, else with the tokens that most pairs have, and those that can be staked. Pairs are
+ * founded and never go, so they are kept for some hours.
+ */
+import { type Address, zeroAddress } from 'viem';
+import type { Reading, Round } from '../read-in-rounds.ts';
+import type { Token } from '../tokens/token.ts';
+import { pairAbi, pairFactoryAbi, stakingAbi } from './abis.ts';
+
+export type Pair = { address: Address; token0: Address; token1: Address };
+export type Staking = { contract: Address; stakingToken: Address; rewardsToken: Address };
+export type Pairs = { pairs: Pair[]; stakings: Staking[] };
+
+export type PairAddresses = {
+  factory: Address;
+  weth: Address | null;
+  stakingContracts: readonly Address[];
+};
+
+const keptMs = 6 * 3_600_000;
+const kept = new Map<string, { pairs: Pairs; at: number }>();
+
+/** With so few tokens every two of them are tried. */
+const fewTokens = 40;
+/** Of a longer list the first, which are the ones that are held most. */
+const mostTokens = 300;
+const bases = new Set(['USDC', 'USDT', 'DAI', 'WBTC']);
+
+export function* readPairs(
+  round: Round,
+  key: string,
+  { factory, weth, stakingContracts }: PairAddresses,
+  listed: readonly Token[],
+): Reading<Pairs> {
+  const known = kept.get(key);
+  if (known !== undefined && Date.now() - known.at < keptMs) return known.pairs;
+
+  if (round.first) yield;
+  const asked = twosOf(listed, weth).map(([a, b]) => {
+    const [token0, token1] = a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a];
+    return { token0, token1, at: round.ask(factory, pairFactoryAbi, 'getPair', [token0, token1]) };
+  });
+  const stakes = stakingContracts.map((contract) => ({
+    contract,
+    staking: round.ask(contract, stakingAbi, 'stakingToken', []),
+    rewards: round.ask(contract, stakingAbi, 'rewardsToken', []),
+  }));
+  yield;
+  const pairs = asked.flatMap(({ token0, token1, at }): Pair[] => {
+    const address = at.value();
+    return address === zeroAddress ? [] : [{ address, token0, token1 }];
+  });
+  const stakings = stakes.flatMap(({ contract, staking, rewards }): Staking[] => {
+    const [stakingToken, rewardsToken] = [staking.optional(), rewards.optional()];
+    return stakingToken === null || rewardsToken === null
+      ? []
+      : [{ contract, stakingToken, rewardsToken }];
+  });
+  const found: Pairs = { pairs, stakings };
+  kept.set(key, { pairs: found, at: Date.now() });
+  return found;
+}
+
+function twosOf(listed: readonly Token[], weth: Address | null): [Address, Address][] {
+  const tokens = listed.slice(0, mostTokens);
+  const few = listed.length <= fewTokens;
+  const twos: [Address, Address][] = [];
+  tokens.forEach((one, index) => {
+    for (const other of tokens.slice(index + 1)) {
+      const based = isBase(one, weth) || isBase(other, weth);
+      if (few || based) twos.push([one.address, other.address]);
+    }
+  });
+  return twos;
+}
+
+function isBase({ address, symbol }: Token, weth: Address | null): boolean {
+  return address === weth || bases.has(symbol.toUpperCase());
+}
+
+/** What tokens turned out to be: a pair of the factory or none. */
+const confirmed = new Map<string, Pair | null>();
+const mostConfirmed = 20_000;
+
+/** Which of some tokens are pairs: a token that calls itself one needs the factory to say the same. */
+export function* confirmPairs(
+  round: Round,
+  key: string,
+  factory: Address,
+  candidates: readonly Address[],
+): Reading<Pair[]> {
+  const keyOf = (address: Address) => `${key} ${address}`;
+  const unknown = candidates.filter((address) => !confirmed.has(keyOf(address)));
+  if (unknown.length > 0) {
+    if (confirmed.size > mostConfirmed) confirmed.clear();
+    if (round.first) yield;
+    const told = unknown.map((address) => ({
+      address,
+      factory: round.askStranger(address, pairAbi, 'factory', []),
+      token0: round.askStranger(address, pairAbi, 'token0', []),
+      token1: round.askStranger(address, pairAbi, 'token1', []),
+    }));
+    yield;
+    const claims = told.flatMap(({ address, ...one }) => {
+      const [token0, token1] = [one.token0.optional(), one.token1.optional()];
+      if (one.factory.optional() !== factory || token0 === null || token1 === null) return [];
+      const at = round.ask(factory, pairFactoryAbi, 'getPair', [token0, token1]);
+      return [{ pair: { address, token0, token1 }, at }];
+    });
+    if (claims.length > 0) yield;
+    for (const address of unknown) confirmed.set(keyOf(address), null);
+    for (const { pair, at } of claims) {
+      if (at.value() === pair.address) confirmed.set(keyOf(pair.address), pair);
+    }
+  }
+  return candidates.flatMap((address) => confirmed.get(keyOf(address)) ?? []);
+}

@@ -1,0 +1,144 @@
+/**
+ * Several readers of one chain that go together: each asks what it can, waits for the answers and
+ * asks on. What all of them ask in a round travels as one request, and every round is of the block
+ * that the first one found. A reader that fails takes none of the others along.
+ */
+import { type Address, type Hex, type PublicClient, parseAbi } from 'viem';
+import { ProviderError } from '../provider-error.ts';
+import { multicall3Abi } from './abis.ts';
+import { garbage } from './chain-failure.ts';
+import { createReadBatch, type ReadBatch } from './read-batch.ts';
+
+export type Round = {
+  /** The first finds the block, in one request: whoever has many questions waits for the second. */
+  readonly first: boolean;
+  /** Asks a contract of a protocol or of a trusted list. */
+  ask: ReadBatch['read'];
+  /**
+   * Asks a contract that anybody may have written. It travels apart, so that one that burns all gas
+   * or answers without end spoils no other answer. Not in the first round.
+   */
+  askStranger: ReadBatch['read'];
+};
+
+/** Yields where it waits for the answers of what it asked. */
+export type Reading<T> = Generator<undefined, T, undefined>;
+
+export type Outcome<T> = { value: T; failure: null } | { value: null; failure: unknown };
+
+type Readings = Record<string, Reading<unknown>>;
+export type Outcomes<R extends Readings> = {
+  [Name in keyof R]: R[Name] extends Reading<infer T> ? Outcome<T> : never;
+};
+
+/** What a block is known by: a reorganisation changes its parent or its time. */
+type Block = { number: bigint; parent: Hex; timestamp: bigint };
+
+/** Between two rounds the network replaced the block that was read. */
+export class Reorganised extends ProviderError {
+  constructor() {
+    super(
+      'garbage',
+      'DEFI_CONTRACT_ERROR',
+      'The network replaced its newest blocks while it was read. Your last balances are kept.',
+    );
+  }
+}
+
+export async function readInRounds<R extends Readings>(
+  client: PublicClient,
+  { chainId, multicall3 }: { chainId: number; multicall3: Address },
+  start: (round: Round) => R,
+): Promise<{ blockNumber: bigint; outcomes: Outcomes<R> }> {
+  let batch = createReadBatch();
+  let strangers = createReadBatch();
+  let block: Block | null = null;
+  const readings = start({
+    get first() {
+      return block === null;
+    },
+    ask: (...call) => batch.read(...call),
+    askStranger: (...call) => strangers.read(...call),
+  });
+  const waiting = new Map(Object.entries(readings));
+  const outcomes: Record<string, Outcome<unknown>> = {};
+
+  for (;;) {
+    const blockNow = askBlock(batch, multicall3, chainId);
+    for (const [name, reading] of waiting) {
+      const outcome = goOn(reading);
+      if (outcome === null) continue;
+      outcomes[name] = outcome;
+      waiting.delete(name);
+    }
+    if (waiting.size === 0 && block !== null) break;
+
+    const number: bigint | null = block === null ? null : (block as Block).number;
+    const [told] = await Promise.all([
+      number === null ? client.getChainId() : chainId,
+      batch.run(client, multicall3, number),
+      number === null ? undefined : runApart(strangers, client, multicall3, number),
+    ]);
+    if (told !== chainId) throw wrongChain(chainId, told);
+    const found = blockNow();
+    if (block !== null) compareBlocks(block, found);
+    block = found;
+    batch = createReadBatch();
+    strangers = createReadBatch();
+  }
+  return { blockNumber: block.number, outcomes: outcomes as Outcomes<R> };
+}
+
+/** Null while it has more to ask. */
+function goOn(reading: Reading<unknown>): Outcome<unknown> | null {
+  try {
+    const step = reading.next();
+    return step.done === true ? { value: step.value, failure: null } : null;
+  } catch (failure) {
+    return { value: null, failure };
+  }
+}
+
+/** Arbitrum's contracts see the main network's number as theirs, and their own by a door. */
+const arbitrum = 42_161;
+const arbSys: Address = '0x0000000000000000000000000000000000000064';
+const arbSysAbi = parseAbi(['function arbBlockNumber() view returns (uint256)']);
+
+/** Has the batch tell where it ran: an answer of another block or chain, or a bent one, shows here. */
+function askBlock(batch: ReadBatch, multicall: Address, chainId: number): () => Block {
+  const number =
+    chainId === arbitrum
+      ? batch.read(arbSys, arbSysAbi, 'arbBlockNumber', [])
+      : batch.read(multicall, multicall3Abi, 'getBlockNumber', []);
+  const chain = batch.read(multicall, multicall3Abi, 'getChainId', []);
+  const parent = batch.read(multicall, multicall3Abi, 'getLastBlockHash', []);
+  const timestamp = batch.read(multicall, multicall3Abi, 'getCurrentBlockTimestamp', []);
+  return () => {
+    if (chain.value() !== BigInt(chainId)) throw wrongChain(chainId, Number(chain.value()));
+    return { number: number.value(), parent: parent.value(), timestamp: timestamp.value() };
+  };
+}
+
+function compareBlocks(before: Block, now: Block): void {
+  if (before.number !== now.number) throw garbage('an answer of another block');
+  if (before.parent !== now.parent || before.timestamp !== now.timestamp) throw new Reorganised();
+}
+
+/** Strangers that spoil their request are strangers that gave no answer. */
+async function runApart(
+  strangers: ReadBatch,
+  client: PublicClient,
+  multicall: Address,
+  blockNumber: bigint,
+): Promise<void> {
+  if (strangers.size === 0) return;
+  await strangers.run(client, multicall, blockNumber).catch(() => strangers.giveUp());
+}
+
+function wrongChain(expected: number, told: number): ProviderError {
+  return new ProviderError(
+    'wrong-chain',
+    'DEFI_CONTRACT_ERROR',
+    `The node speaks for network ${told} instead of ${expected}. Your last balances are kept.`,
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * The tokens that a reading meets: those of the list, those that a protocol vouches for, and
+ * strangers in pools, who are asked for their own words and are never priced by them.
+ */
+import { fromUnits } from '@moa/finance/money/units';
+import type { Address } from 'viem';
+import { erc20Abi } from './abis.ts';
+import { garbage } from './chain-failure.ts';
+import { readChainAmount } from './read-amount.ts';
+import type { Read } from './read-batch.ts';
+import type { Round } from './read-in-rounds.ts';
+import { priceSymbol } from './tokens/price-symbol.ts';
+import type { Token } from './tokens/token.ts';
+
+/** A token as its rows show it. */
+export type KnownToken = {
+  address: Address;
+  symbol: string;
+  name: string;
+  decimals: number;
+  /** Null where no market is trusted to price it. */
+  priceSymbol: string | null;
+  /** How many of the priced unit one token is. */
+  priceFactor: string;
+  suspicion: 'unlisted' | null;
+};
+
+export type TokenBook = ReturnType<typeof createTokenBook>;
+
+const mostDecimals = 36;
+const longestSymbol = 20;
+
+export function createTokenBook(
+  listed: readonly Token[],
+  /** How many of the priced unit one token is; null where that is unknown now: it has no price then. */
+  factorOf: (token: Address) => string | null = () => '1',
+) {
+  const known = new Map<Address, Token>(listed.map((token) => [token.address, token]));
+  const strangers = new Map<Address, { symbol: Read<string>; decimals: Read<number> }>();
+
+  return {
+    has: (address: Address) => known.has(address),
+    /** A protocol's word on a token that the list may lack. */
+    vouch({ address, symbol, decimals }: Pick<Token, 'address' | 'symbol' | 'decimals'>): void {
+      if (known.has(address)) return;
+      known.set(address, {
+        address,
+        symbol,
+        name: symbol,
+        decimals,
+        priceSymbol: priceSymbol(symbol),
+      });
+    },
+    /** Asks a token that nobody knows for its words; answered in the next round. */
+    meet({ askStranger }: Round, address: Address): void {
+      if (known.has(address) || strangers.has(address)) return;
+      strangers.set(address, {
+        symbol: askStranger(address, erc20Abi, 'symbol', []),
+        decimals: askStranger(address, erc20Abi, 'decimals', []),
+      });
+    },
+    /** Throws where the token says no decimals: its amounts cannot be told then. */
+    token(address: Address): KnownToken {
+      const token = known.get(address);
+      if (token !== undefined) {
+        const priceFactor = factorOf(address);
+        return priceFactor === null
+          ? { ...token, priceSymbol: null, priceFactor: '1', suspicion: null }
+          : { ...token, priceFactor, suspicion: null };
+      }
+      const told = strangers.get(address);
+      const decimals = told?.decimals.optional() ?? null;
+      if (decimals === null || decimals > mostDecimals) throw garbage('a token without decimals');
+      const symbol = readableSymbol(told?.symbol.optional() ?? '') || shortened(address);
+      return {
+        address,
+        symbol,
+        name: symbol,
+        decimals,
+        priceSymbol: null,
+        priceFactor: '1',
+        suspicion: 'unlisted',
+      };
+    },
+  };
+}
+
+/** Raw units as decimal text; of a trusted token an amount beyond reason is garbage. */
+export function amountOf(token: KnownToken, units: bigint): string {
+  return token.suspicion === null
+    ? readChainAmount(units, token.decimals, token.symbol)
+    : fromUnits(units, token.decimals);
+}
+
+/** A stranger's symbol without what cannot be seen, and no longer than a list would allow. */
+function readableSymbol(symbol: string): string {
+  return symbol
+    .slice(0, 200)
+    .replace(/[\p{C}\p{Z}\p{M}]+/gu, '')
+    .slice(0, longestSymbol);
+}
+
+function shortened(address: Address): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`;
+}

@@ -1,0 +1,113 @@
+/** The state of pools that positions need, each pool, bound and shared range asked once. */
+import type { Bound, Growth, Owed } from '@moa/finance/liquidity/uncollected-fees';
+import { type Address, encodePacked, keccak256 } from 'viem';
+import type { Read } from '../read-batch.ts';
+import type { Reading, Round } from '../read-in-rounds.ts';
+import { factoryAbi, poolAbi } from './abis.ts';
+import { poolAddress } from './pool-address.ts';
+import type { HeldPosition } from './read-held-positions.ts';
+
+export type PoolState = {
+  address: Address;
+  sqrtPrice: bigint;
+  tick: number;
+  liquidity: bigint;
+  growth: Growth;
+  lower: Bound;
+  upper: Bound;
+  /** All positions of the manager in this range together: what the pool owes them at most. */
+  shared: { liquidity: bigint; last: Growth; owed: Owed };
+};
+
+/** Of each position the state of its pool; what throws there concerns that position alone. */
+export function* readPools(
+  round: Round,
+  { factory, manager }: { factory: Address; manager: Address },
+  positions: readonly HeldPosition[],
+): Reading<(position: HeldPosition) => PoolState> {
+  const guessed = new Map(positions.map((one) => [one, poolAddress(factory, one)]));
+  const told = new Map<Address, Read<Address>>();
+  for (const [{ token0, token1, fee }, pool] of guessed) {
+    if (told.has(pool)) continue;
+    told.set(pool, round.ask(factory, factoryAbi, 'getPool', [token0, token1, fee]));
+  }
+  const asked = askPools(round, manager, guessed);
+  yield;
+
+  const poolOf = (position: HeldPosition): Address => {
+    const guess = guessed.get(position) as Address;
+    return told.get(guess)?.value() ?? guess;
+  };
+  const elsewhere = new Map<HeldPosition, Address>();
+  for (const position of positions) {
+    const pool = told.get(guessed.get(position) as Address)?.optional();
+    if (pool !== null && pool !== undefined && pool !== guessed.get(position)) {
+      elsewhere.set(position, pool);
+    }
+  }
+  if (elsewhere.size === 0) return (position) => asked(position, poolOf(position));
+  const askedAgain = askPools(round, manager, elsewhere);
+  yield;
+  return (position) => (elsewhere.has(position) ? askedAgain : asked)(position, poolOf(position));
+}
+
+function askPools(
+  { ask }: Round,
+  manager: Address,
+  pools: ReadonlyMap<HeldPosition, Address>,
+): (position: HeldPosition, pool: Address) => PoolState {
+  const once = createOnce();
+  const stateOf = (pool: Address) =>
+    once(pool, () => ({
+      slot0: ask(pool, poolAbi, 'slot0', []),
+      growth0: ask(pool, poolAbi, 'feeGrowthGlobal0X128', []),
+      growth1: ask(pool, poolAbi, 'feeGrowthGlobal1X128', []),
+      liquidity: ask(pool, poolAbi, 'liquidity', []),
+    }));
+  const tickOf = (pool: Address, tick: number) =>
+    once(`${pool} ${tick}`, () => ask(pool, poolAbi, 'ticks', [tick]));
+  const sharedOf = (pool: Address, { tickLower, tickUpper }: HeldPosition) =>
+    once(`${pool} ${tickLower} ${tickUpper}`, () =>
+      ask(pool, poolAbi, 'positions', [rangeKey(manager, tickLower, tickUpper)]),
+    );
+  for (const [position, pool] of pools) {
+    stateOf(pool);
+    tickOf(pool, position.tickLower);
+    tickOf(pool, position.tickUpper);
+    sharedOf(pool, position);
+  }
+
+  return (position, address) => {
+    const state = stateOf(address);
+    const [sqrtPrice, tick] = state.slot0.value();
+    const bound = (at: number): Bound => {
+      const [, , outside0, outside1] = tickOf(address, at).value();
+      return { tick: at, growthOutside: [outside0, outside1] };
+    };
+    const [liquidity, last0, last1, owed0, owed1] = sharedOf(address, position).value();
+    return {
+      address,
+      sqrtPrice,
+      tick,
+      liquidity: state.liquidity.value(),
+      growth: [state.growth0.value(), state.growth1.value()],
+      lower: bound(position.tickLower),
+      upper: bound(position.tickUpper),
+      shared: { liquidity, last: [last0, last1], owed: [owed0, owed1] },
+    };
+  };
+}
+
+/** Where the pool keeps a range of an owner. */
+function rangeKey(owner: Address, tickLower: number, tickUpper: number) {
+  return keccak256(encodePacked(['address', 'int24', 'int24'], [owner, tickLower, tickUpper]));
+}
+
+/** Makes a thing the first time that its key is asked for. */
+function createOnce() {
+  const made = new Map<string, unknown>();
+  return <T>(key: string, make: () => T): T => {
+    if (!made.has(key)) made.set(key, make());
+    return made.get(key) as T;
+  };
+}

@@ -1,0 +1,30 @@
+/** A position of concentrated liquidity, as it is kept: exact text, amounts in whole tokens. */
+import * as z from '@moa/contracts/schema';
+import { keptToken } from '../kept-token.ts';
+
+const units = z.string().check(z.regex(/^\d{1,78}$/));
+const amount = z.string().check(z.regex(/^\d{1,78}(\.\d{1,36})?$/));
+
+export const uniswapV3Position = z.object({
+  tokenId: units,
+  manager: z.string(),
+  pool: z.string(),
+  /** Parts of a million. */
+  fee: z.int(),
+  tickLower: z.int(),
+  tickUpper: z.int(),
+  /** Of the pool, with √price · 2^96 and all liquidity that earns at this price. */
+  tick: z.int(),
+  sqrtPriceX96: units,
+  poolLiquidity: units,
+  liquidity: units,
+  token0: keptToken,
+  token1: keptToken,
+  amount0: amount,
+  amount1: amount,
+  /** What a collection would pay now. */
+  fees0: amount,
+  fees1: amount,
+  status: z.oneOf(['in_range', 'out_below', 'out_above', 'closed']),
+});
+export type UniswapV3Position = z.Output<typeof uniswapV3Position>;

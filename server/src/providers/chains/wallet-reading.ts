@@ -1,0 +1,45 @@
+/** What a wallet holds on a network, of one block. */
+import type { Address } from 'viem';
+import type { AaveAccount, AaveReward } from './aave/aave-account.ts';
+import type { StakedEther, WithdrawalRequest } from './lido/staked-ether.ts';
+import type { LpPosition } from './lp-tokens/lp-position.ts';
+import type { UniswapV3Position } from './uniswap-v3/uniswap-v3-position.ts';
+
+export type TokenBalance = {
+  /** Null for the native coin. */
+  tokenAddress: Address | null;
+  symbol: string;
+  name: string;
+  quantity: string;
+  /** Null where no market prices it. */
+  priceSymbol: string | null;
+  /** How many of the priced unit one token is. */
+  priceFactor: string;
+  /** Staked ether that came over a bridge. */
+  staked: boolean;
+};
+
+/** Of a protocol, or of one position in it, what was last known stands. */
+export type Standing = {
+  protocol: string;
+  /** By the protocol's own name; null for all of it, `more` where there are more than are read. */
+  position: string | null;
+  /** Why, as people read it. */
+  message: string;
+};
+
+export type WalletReading = {
+  blockNumber: bigint;
+  balances: TokenBalance[];
+  /** The name of the lending market, such as `aave-v3-ethereum`. */
+  market: string;
+  lending: AaveAccount | null;
+  rewards: AaveReward[];
+  stakedEther: StakedEther[];
+  withdrawals: WithdrawalRequest[];
+  concentrated: UniswapV3Position[];
+  pairs: LpPosition[];
+  /** Listed tokens that gave no answer: their last balance stands. */
+  unreadable: Address[];
+  standing: Standing[];
+};

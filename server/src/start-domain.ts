@@ -6,12 +6,16 @@
 import type { Server } from 'node:http';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { createLedgerReader } from './assets/ledger/ledger-reader.ts';
+import { ledgerRoutes } from './assets/ledger/routes.ts';
 import { startLedger } from './assets/ledger/start-ledger.ts';
+import { manualAssetRoutes } from './assets/manual/routes.ts';
+import { markRoutes } from './assets/marks/routes.ts';
 import { createPortfolioReader } from './assets/portfolio/create-portfolio-reader.ts';
+import { assetPreferenceRoutes } from './assets/preferences/routes.ts';
+import { createRefreshes } from './assets/refresh/create-refreshes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { startSnapshots } from './assets/snapshots/start-snapshots.ts';
 import { readCredentials } from './assets/sync/read-credentials.ts';
-import { createRefreshAll } from './assets/sync/refresh-all.ts';
 import { startSync } from './assets/sync/start-sync.ts';
 import { announcePrices } from './currency/announce-prices.ts';
 import { keepPriceMemory } from './currency/keep-price-memory.ts';
@@ -55,11 +59,16 @@ export async function startDomain(context: Context): Promise<Domain> {
     }),
     prices: past,
   });
+  const refreshes = createRefreshes(context);
   let realtime: Realtime | null = null;
 
   return {
     routes: [
-      ...assetRoutes(context, { book, portfolios, refreshAll: createRefreshAll(context) }),
+      ...assetRoutes(context, { book, portfolios, refreshes }),
+      ...markRoutes(context, portfolios),
+      ...manualAssetRoutes(context, portfolios),
+      ...ledgerRoutes(context),
+      ...assetPreferenceRoutes(context),
       ...aaveRoutes(context, book),
       ...currencyRoutes(context, book),
       ...analyticsRoutes(context, book),
@@ -73,6 +82,7 @@ export async function startDomain(context: Context): Promise<Domain> {
       feeds.stop();
       announcing.stop();
       await sync.stop();
+      refreshes.stop();
       ledger.stop();
       snapshots.stop();
       portfolios.stop();

@@ -12,10 +12,11 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type Caller, type Context, handle, type Route } from '../seams.ts';
 import { choosePositions, orderPositions } from './portfolio/choose-positions.ts';
 import type { PortfolioReader } from './portfolio/create-portfolio-reader.ts';
+import type { Refreshes } from './refresh/create-refreshes.ts';
+import { refreshRoutes } from './refresh/routes.ts';
 import { historyPoints } from './snapshots/history-points.ts';
 import { readSnapshots } from './snapshots/read-snapshots.ts';
 import { snapshotValue } from './snapshots/snapshot-value.ts';
-import type { RefreshAll } from './sync/refresh-all.ts';
 import { describeRow } from './valuation/describe-row.ts';
 import { sumRows } from './valuation/sum-rows.ts';
 
@@ -29,8 +30,8 @@ export function assetRoutes(
   {
     book,
     portfolios,
-    refreshAll,
-  }: { book: PriceBook; portfolios: PortfolioReader; refreshAll: RefreshAll },
+    refreshes,
+  }: { book: PriceBook; portfolios: PortfolioReader; refreshes: Refreshes },
 ): Route[] {
   const summary = async ({
     caller,
@@ -39,7 +40,7 @@ export function assetRoutes(
     caller: Caller;
     query: { forceRefresh: boolean; currency?: CurrencyCode | undefined };
   }) => {
-    const jobId = query.forceRefresh ? await refreshAll(caller.userId) : null;
+    const jobId = query.forceRefresh ? (await refreshes.start(caller.userId)).id : null;
     const portfolio = await portfolios.read(caller.userId, query.currency ?? baseCurrency);
     return { ...portfolio.summary, ...(jobId === null ? {} : { jobId }) };
   };
@@ -47,6 +48,7 @@ export function assetRoutes(
   return [
     handle(getSummary, summary),
     handle(prefetchSummary, summary),
+    ...refreshRoutes(refreshes),
     handle(listPositions, async ({ caller, query }) => {
       const view = await portfolios.view(caller.userId, query.currency ?? baseCurrency);
       const chosen = choosePositions(view, query);

@@ -5,9 +5,11 @@
  */
 import type { Server } from 'node:http';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { createDiscoverTokens } from './assets/discovery/discover-tokens.ts';
 import { createLedgerReader } from './assets/ledger/ledger-reader.ts';
 import { ledgerRoutes } from './assets/ledger/routes.ts';
 import { startLedger } from './assets/ledger/start-ledger.ts';
+import { createWalletLedger } from './assets/ledger/wallet-ledger.ts';
 import { manualAssetRoutes } from './assets/manual/routes.ts';
 import { markRoutes } from './assets/marks/routes.ts';
 import { createPortfolioReader } from './assets/portfolio/create-portfolio-reader.ts';
@@ -39,9 +41,11 @@ export async function startDomain(context: Context): Promise<Domain> {
   const feeds = startPriceFeeds({ book, addresses: config, fiatUrl: config.fiatUrl, log });
   const portfolios = createPortfolioReader(context, book);
   const snapshots = startSnapshots(context, portfolios);
+  const chains = createChainClients(config);
   const sync = startSync(context, {
     addresses: config,
-    chains: createChainClients(config),
+    chains,
+    discover: createDiscoverTokens(context),
     credentials: (source) => readCredentials(context, source),
     circuits: createCircuits({ now: () => clock.now().getTime() }),
   });
@@ -55,7 +59,7 @@ export async function startDomain(context: Context): Promise<Domain> {
     read: createLedgerReader({
       addresses: config,
       credentials: (source) => readCredentials(context, source),
-      readWalletLedger: async () => null,
+      readWalletLedger: createWalletLedger(config, chains),
     }),
     prices: past,
   });

@@ -10,6 +10,7 @@ import type { Circuits } from '../../providers/circuits.ts';
 import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
 import { readHoldings } from '../../providers/exchanges/read-holdings.ts';
+import type { DiscoverTokens } from '../discovery/discover-tokens.ts';
 import type { SourceRow } from '../tables.ts';
 import { exchangePositions, type NewPosition } from './exchange-positions.ts';
 import { type StandingGroups, standingGroups } from './standing-groups.ts';
@@ -36,6 +37,7 @@ export type DefiReading = {
 export type Outside = {
   addresses: ExchangeAddresses & ChainAddresses;
   chains: ChainClients;
+  discover: DiscoverTokens;
   credentials(source: SourceRow): Promise<ExchangeCredentials>;
   circuits: Circuits;
 };
@@ -51,7 +53,7 @@ export function addressOf({ addresses }: Pick<Outside, 'addresses'>, source: Sou
 }
 
 export async function readSourceHoldings(
-  { addresses, chains, credentials }: Outside,
+  { addresses, chains, discover, credentials }: Outside,
   source: SourceRow,
 ): Promise<SourceReading> {
   if (source.kind === 'exchange') {
@@ -68,17 +70,17 @@ export async function readSourceHoldings(
     };
   }
   if (source.address === null) throw new Error(`The wallet of source ${source.id} has no address`);
-  const network = source.provider as NetworkId;
-  const reading = await readWallet(
-    chains[network],
-    addresses.networks[network],
-    getAddress(source.address),
-  );
+  const id = source.provider as NetworkId;
+  const [client, network] = [chains[id], addresses.networks[id]];
+  const [reading, found] = await Promise.all([
+    readWallet(client, network, getAddress(source.address)),
+    discover(client, network, source),
+  ]);
   return {
-    positions: walletPositions(source.id, reading),
+    positions: [...walletPositions(source.id, reading), ...found.positions],
     lending: reading.lending,
     blockNumber: reading.blockNumber.toString(),
-    unreadable: reading.unreadable,
+    unreadable: [...reading.unreadable, ...found.unreadable],
     defi: {
       groups: walletGroups(source.id, reading),
       standing: standingGroups(source.id, reading.standing),

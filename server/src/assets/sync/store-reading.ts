@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Context } from '../../seams.ts';
-import { positions, type SourceRow, sources } from '../tables.ts';
+import { type PositionRow, positions, type SourceRow, sources } from '../tables.ts';
 import { isPlausible } from './is-plausible.ts';
 import type { SourceReading } from './read-source.ts';
 import type { StandingGroups } from './standing-groups.ts';
@@ -43,7 +43,10 @@ export async function storeReading(
     if (still === undefined) return null;
 
     const before = await tx.select().from(positions).where(eq(positions.sourceId, source.id));
-    if (!isPlausible(before, reading.positions)) {
+    // A stranger's token can say whatever it likes, and neither makes nor breaks the rest.
+    const trusted = <T extends { suspicion?: PositionRow['suspicion'] }>(rows: readonly T[]) =>
+      rows.filter((row) => row.suspicion == null);
+    if (!isPlausible(trusted(before), trusted(reading.positions))) {
       throw new ProviderError(
         'garbage',
         source.kind === 'exchange' ? 'CEX_API_ERROR' : 'DEFI_CONTRACT_ERROR',

@@ -1,0 +1,25 @@
+import { parseAbi } from 'viem';
+import type { Questions } from '../discovery/ask-strangers.ts';
+
+const abi = parseAbi([
+  'function POOL() view returns (address)',
+  'function factory() view returns (address)',
+]);
+
+/**
+ * Whether a contract says of itself that it is part of a protocol that is read as positions: the
+ * receipts of Aave know their pool, pools and pairs of Uniswap their factory.
+ */
+export function askWhetherItBelongs(
+  contracts: Readonly<Record<string, string>>,
+): Questions<boolean> {
+  const homes = new Set(
+    [contracts.aaveV3Pool, contracts.uniswapV2Factory, contracts.uniswapV3Factory].flatMap(
+      (address) => (address === undefined ? [] : [address.toLowerCase()]),
+    ),
+  );
+  return (batch, address) => {
+    const told = [batch.read(address, abi, 'POOL', []), batch.read(address, abi, 'factory', [])];
+    return () => told.some((read) => homes.has(read.optional()?.toLowerCase() ?? ''));
+  };
+}

@@ -1,8 +1,10 @@
 import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
+import { getSummary } from '@moa/contracts/assets/operations';
 import { setDisplayCurrency } from '@moa/host/currency';
+import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import LastWeekWidget from './widget.tsx';
 
 const chart = {
@@ -25,18 +27,43 @@ const chart = {
   quality: 'ok' as const,
   missing: [],
 };
+const none = { day: null, sinceReset: null, week: null, month: null };
+/** Most of what the line rose by was paid in. */
+const week = {
+  value: '10000',
+  percentage: '1.00',
+  since: '2025-12-26T00:00:00.000Z',
+  before: '1000000',
+  flows: '40000',
+};
 let server: FakeServer;
 beforeEach(() => {
   setDisplayCurrency('KRW');
   server = startFakeServer();
+  server.answer(getSummary, buildSummary({ performance: { ...none, week } }));
 });
 
-it('shows the change, its trend and its bounds', async () => {
+it('shows the trend and its bounds', async () => {
   server.answer(getPortfolioValueChart, chart);
   renderInApp(<LastWeekWidget />);
   expect(await screen.findByRole('img', { name: '지난 7일 총자산의 흐름' })).toBeTruthy();
-  expect(document.body.textContent).toContain('₩50,000');
   expect(document.body.textContent).toContain('₩1,050,000');
+});
+
+it('counts no deposit as gain', async () => {
+  server.answer(getPortfolioValueChart, chart);
+  const { container } = renderInApp(<LastWeekWidget />);
+  await waitFor(() =>
+    expect(container.querySelector('[data-week]')?.textContent).toContain('+₩10,000 +1.00%'),
+  );
+  expect(container.textContent).not.toContain('+₩50,000');
+});
+
+it('knows no change before a week was recorded', async () => {
+  server.answer(getPortfolioValueChart, chart);
+  server.answer(getSummary, buildSummary());
+  renderInApp(<LastWeekWidget />);
+  expect(await screen.findByText('기록이 7일 쌓이면 변화가 보입니다.')).toBeTruthy();
 });
 
 it('says when there will be something to see, and draws no line through one point', async () => {

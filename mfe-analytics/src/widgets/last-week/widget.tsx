@@ -1,5 +1,7 @@
 /** On the home page: how the total moved in the last seven days, from what was recorded. */
+import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useDisplayCurrency } from '@moa/host/currency';
+import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Sparkline } from '@moa/ui/charts/sparkline';
@@ -14,12 +16,15 @@ import { type ChartData, isDrawable } from '../../pages/analytics/chart-data.ts'
 
 export default function LastWeekWidget() {
   const t = useMessages(lastWeekMessages);
-  const chart = useQuery(portfolioValueQuery('7d', useDisplayCurrency()));
+  const currency = useDisplayCurrency();
+  const chart = useQuery(portfolioValueQuery('7d', currency));
+  // What prices did: a line that rises by a deposit is no gain.
+  const week = useQuery(summaryQuery(currency)).data?.performance.week ?? null;
   return (
     <WidgetCard title={t('title')} more={{ to: '/analytics?period=7d', label: t('more') }}>
       {chart.data ? (
         isDrawable(chart.data) ? (
-          <Week chart={chart.data} />
+          <Week chart={chart.data} week={week} />
         ) : (
           <WidgetNote>{t('notYet')}</WidgetNote>
         )
@@ -36,23 +41,24 @@ export default function LastWeekWidget() {
   );
 }
 
-function Week({ chart }: { chart: ChartData }) {
+type WeekProps = { chart: ChartData; week: AssetSummary['performance']['week'] };
+
+function Week({ chart, week }: WeekProps) {
   const t = useMessages(lastWeekMessages);
-  const { currency, change } = chart;
+  const { currency } = chart;
   return (
     <>
-      <Main>
-        <Change
-          amount={change}
-          percent={chart.changePercentage}
-          currency={currency}
-          reason={t('unknown')}
-        />
+      <Main data-week>
+        {week ? (
+          <Change amount={week.value} percent={week.percentage} currency={currency} />
+        ) : (
+          <NotYet>{t('noWeek')}</NotYet>
+        )}
       </Main>
       <Trend>
         <Sparkline
           values={chart.points.map(({ value }) => value)}
-          change={change}
+          change={week?.value ?? null}
           width={320}
           height={56}
           label={t('trend')}
@@ -68,7 +74,7 @@ function Week({ chart }: { chart: ChartData }) {
           </div>
         ))}
       </Bounds>
-      <Note>{t('included')}</Note>
+      <Note>{t('without')}</Note>
     </>
   );
 }
@@ -76,6 +82,11 @@ function Week({ chart }: { chart: ChartData }) {
 const Main = styled.p`
   font-size: ${fontSize[17]};
   font-weight: ${weight.semibold};
+`;
+const NotYet = styled.span`
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.regular};
+  color: ${color.textQuiet};
 `;
 const Trend = styled.div`
   margin: ${space(3)} 0;

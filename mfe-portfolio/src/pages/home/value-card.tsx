@@ -6,9 +6,9 @@ import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { closedTableHeight } from '@moa/ui/charts/chart-size';
 import { ChartSkeleton } from '@moa/ui/charts/chart-skeleton';
-import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { portfolioHistoryQuery } from '../../api/portfolio-history.ts';
@@ -38,10 +38,10 @@ export function ValueCard({ summary, total }: Props) {
   const points = history.data ? chartPoints(history.data, range, live) : null;
   return (
     <Card>
-      <CardHeader>
+      <Head>
         <CardTitle>{t('overTime')}</CardTitle>
-      </CardHeader>
-      <RangeSwitch range={range} />
+        <RangeSwitch range={range} />
+      </Head>
       <Drawing
         $faded={history.isPlaceholderData}
         aria-busy={history.isPlaceholderData || undefined}
@@ -74,6 +74,15 @@ export function ValueCard({ summary, total }: Props) {
   );
 }
 
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  & > nav { flex: 1 1 300px; max-width: 100%; }
+  ${media.tablet} { & > nav { flex-grow: 0; } }
+`;
 const Drawing = styled.div<{ $faded: boolean }>`
   min-height: ${chartHeight + closedTableHeight + 20}px;
   margin-top: ${space(3)};

@@ -1,2 +1,2 @@
 /** In px. */
-export const chartHeight = 232;
+export const chartHeight = 252;

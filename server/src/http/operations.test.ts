@@ -15,7 +15,11 @@ const operations = modules.flatMap((module) => Object.values(module)).filter(isO
 
 const areasOfMoney = /^\/api\/(v1\/)?(assets|defi|analytics|currency)\//;
 /** Reads of these areas that say nothing of what something is worth. */
-const withoutMoney = ['/api/v1/currency/supported', '/api/v1/currency/preferences'];
+const withoutMoney = [
+  '/api/v1/currency/supported',
+  '/api/v1/currency/preferences',
+  '/api/v1/assets/preferences',
+];
 /** Acts that are the same however often they are done, and one whose answer is a secret that is not kept for a repeat. */
 const sameTwice = [
   '/api/v1/auth/logout',

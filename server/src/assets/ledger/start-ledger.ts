@@ -1,7 +1,6 @@
 /**
  * Reads what happened, beside what is held: after a good synchronisation of a source its ledger is
- * read on, step by step, one reading at a time. What is new is valued by the prices of then, moves
- * between own accounts are told from flows, and `ledger.changed` is said.
+ * read on, step by step, one reading at a time, and what is new is settled.
  */
 import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
@@ -10,14 +9,11 @@ import type { PricesOutside } from '../prices-then/fill-price-history.ts';
 import { pauseAfter } from '../sync/pause-after.ts';
 import { ledgerCursors, type SourceRow, sources } from '../tables.ts';
 import type { LedgerReader } from './ledger-reader.ts';
-import { linkOwnMoves } from './link-own-moves.ts';
+import { requestSettling, settleLedgers } from './settle-ledger.ts';
 import { storePage } from './store-page.ts';
-import { valueEntries } from './value-entries.ts';
 
 const job = 'assets.read-ledger';
-const settleJob = 'assets.settle-ledger';
 const jobData = z.object({ sourceId: z.string() });
-const settleData = z.object({ userId: z.string(), sourceId: z.string() });
 /** A ledger that is complete is read on this long after. */
 const everyMs = 5 * 60_000;
 const stepsAtOnce = 50;
@@ -33,11 +29,15 @@ export function startLedger(
   const failures = new Map<string, { count: number; notBefore: number }>();
   /** When this process last read one to its end; others are looked up. */
   const readAt = new Map<string, number>();
-  const queue = (name: string, data: object, key: string, startAfterSeconds = 0) => {
+  const queue = (sourceId: string, startAfterSeconds = 0) => {
     jobs
-      .send(name, data, { key, ...(startAfterSeconds > 0 ? { startAfterSeconds } : {}) })
+      .send(
+        job,
+        { sourceId },
+        { key: sourceId, ...(startAfterSeconds > 0 ? { startAfterSeconds } : {}) },
+      )
       .catch((error: Error) =>
-        log.error({ ...data, reason: error.message }, 'no ledger was queued'),
+        log.error({ sourceId, reason: error.message }, 'no ledger was queued'),
       );
   };
 
@@ -52,24 +52,19 @@ export function startLedger(
       reading.delete(sourceId);
     }
   });
-  jobs.handle(settleJob, async (data, signal) => {
-    const parsed = z.safeParse(settleData, data);
-    if (!parsed.success) return;
-    const { userId, sourceId } = parsed.data;
-    await linkOwnMoves(db, userId);
-    await valueEntries(context, prices, userId, signal);
-    bus.publish('ledger.changed', { userId, sourceId });
-    bus.publish('portfolio.changed', { userId });
-  });
-  const settle = (userId: string, sourceId: string) =>
-    queue(settleJob, { userId, sourceId }, userId);
+  settleLedgers(context, prices);
+  const settle = (userId: string, sourceId: string) => {
+    requestSettling(context, { userId, sourceId }).catch((error: Error) =>
+      log.error({ sourceId, reason: error.message }, 'no ledger was settled'),
+    );
+  };
 
   const endings = [
     bus.subscribe(
       'source.synchronised',
       ({ sourceId, ok }) => {
         const rests = clock.now().getTime() - (readAt.get(sourceId) ?? 0) < everyMs;
-        if (ok && !rests) queue(job, { sourceId }, sourceId);
+        if (ok && !rests) queue(sourceId);
       },
       { scope: 'own' },
     ),
@@ -101,7 +96,7 @@ export function startLedger(
       });
       failures.delete(sourceId);
       if (result === 'read' || result === 'ended') readAt.set(sourceId, clock.now().getTime());
-      if (result === 'more') queue(job, { sourceId }, sourceId, 1);
+      if (result === 'more') queue(sourceId, 1);
       if (result === 'ended' || written > 0) settle(source.userId, sourceId);
     } catch (error) {
       const count = (failed?.count ?? 0) + 1;

@@ -48,6 +48,8 @@ export async function fillPriceHistory(
     for (const market of marketsOf(symbol)) if (wanted.size < mostAssets) wanted.add(market);
   }
   wanted.delete('KRW');
+  // Before the markets were heard of, none of them can be told from one that does not exist.
+  if (book.lastHeard('upbit') === null || book.lastHeard('binance') === null) return;
   for (const symbol of wanted) {
     for (const gap of await gapsOf(symbol)) {
       if (signal?.aborted) return;

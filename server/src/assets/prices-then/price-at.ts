@@ -4,7 +4,7 @@ const lengths = { hour: 3_600_000, day: 86_400_000 };
 
 type Price = Pick<PriceHistoryRow, 'span' | 'at' | 'usd' | 'krw'>;
 
-/** The price of the hour, else of the day, that holds the moment. Rows of one asset, oldest first. */
+/** The price of the hour, else of the day, that holds the moment; null where nobody told one. Rows of one asset, oldest first. */
 export function priceAt(rows: readonly Price[], at: Date): Price | null {
   const time = at.getTime();
   let best: Price | null = null;
@@ -12,7 +12,8 @@ export function priceAt(rows: readonly Price[], at: Date): Price | null {
   for (let index = lastBefore(rows, time); index >= 0; index -= 1) {
     const row = rows[index];
     if (row === undefined || time - row.at.getTime() >= lengths.day) break;
-    if (time - row.at.getTime() >= lengths[row.span]) continue;
+    const over = time - row.at.getTime() >= lengths[row.span];
+    if (over || (row.usd === null && row.krw === null)) continue;
     if (row.span === 'hour') return row;
     best = row;
   }

@@ -7,6 +7,8 @@ import { unitPrice } from './unit-price.ts';
 
 const base = '/api/v1/assets/manual';
 
+const manualType = z.oneOf(['cex', 'defi']);
+
 export const newManualAsset = z.object({
   /** The market of this symbol prices it, unless `unitPrice` does. */
   symbol: shortText(20),
@@ -14,7 +16,7 @@ export const newManualAsset = z.object({
   quantity: decimal.check(z.regex(/^\d/, 'not below zero')),
   unitPrice: z.optional(z.nullable(unitPrice)),
   /** Counted with exchanges or with DeFi. */
-  type: z.withDefault(z.oneOf(['cex', 'defi']), 'cex'),
+  type: z.withDefault(manualType, 'cex'),
   /** Where it is kept, in the person's words. */
   place: z.optional(shortText(40)),
   note: z.optional(shortText(200)),
@@ -43,7 +45,8 @@ export const updateManualAsset = defineOperation({
   summary: 'Change it; what is left out stays',
   params: idParams,
   query,
-  body: z.partial(newManualAsset),
+  // Without the default of a new one, which would be taken for a wish.
+  body: z.partial(z.extend(newManualAsset, { type: manualType })),
   output: assetPosition,
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
 });

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { newSourceId } from '../sources/new-source-id.ts';
+import { ledgerEntries, positions, sources } from '../tables.ts';
+import type { Transaction } from '../transaction.ts';
+
+/** Nobody synchronises what a person wrote down. */
+const never = new Date('9999-12-31T00:00:00Z');
+
+/** The one source of what a person wrote down, made when the first of it is. Its row is locked. */
+export async function manualSource(
+  tx: Transaction,
+  userId: string,
+  label: string,
+  now: Date,
+): Promise<string> {
+  await tx
+    .insert(sources)
+    .values({
+      id: newSourceId(),
+      userId,
+      kind: 'manual',
+      provider: 'manual',
+      label,
+      refId: userId,
+      status: 'ok',
+      lastSyncedAt: now,
+      nextAttemptAt: never,
+    })
+    .onConflictDoNothing({ target: sources.refId });
+  const [source] = await tx
+    .update(sources)
+    .set({ lastSyncedAt: now })
+    .where(and(eq(sources.refId, userId), eq(sources.kind, 'manual')))
+    .returning({ id: sources.id });
+  if (source === undefined) throw new Error('The source was not written');
+  return source.id;
+}
+
+/** Takes the source away when nothing is written down any more. */
+export async function removeIfEmpty(tx: Transaction, sourceId: string): Promise<void> {
+  const [held] = await tx
+    .select({ id: positions.id })
+    .from(positions)
+    .where(eq(positions.sourceId, sourceId))
+    .limit(1);
+  const [entry] = await tx
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.sourceId, sourceId))
+    .limit(1);
+  if (held === undefined && entry === undefined) {
+    await tx.delete(sources).where(eq(sources.id, sourceId));
+  }
+}

@@ -1,0 +1,45 @@
+/** PATCH /api/v1/assets/positions/{id}: what a person says of a holding. */
+import { updatePosition } from '@moa/contracts/assets/operations';
+import { and, eq } from 'drizzle-orm';
+import { ApiError } from '../../http/api-error.ts';
+import { type Context, handle, type Route } from '../../seams.ts';
+import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import { readPosition } from '../portfolio/read-position.ts';
+import { positionMarks, positions } from '../tables.ts';
+
+export function markRoutes(
+  { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
+  portfolios: PortfolioReader,
+): Route[] {
+  return [
+    handle(updatePosition, async ({ caller: { userId }, params: { id }, query, body }) => {
+      const [position] = await db
+        .select({ id: positions.id })
+        .from(positions)
+        .where(and(eq(positions.id, id), eq(positions.userId, userId)));
+      if (position === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
+      const { unitPrice, hidden, excluded, trusted } = body;
+      const said = {
+        ...(hidden === undefined ? {} : { hidden }),
+        ...(excluded === undefined ? {} : { excluded }),
+        ...(trusted === undefined ? {} : { trusted }),
+        ...(unitPrice === undefined
+          ? {}
+          : {
+              unitPrice: unitPrice?.amount ?? null,
+              unitPriceCurrency: unitPrice?.currency ?? null,
+            }),
+        markedAt: clock.now(),
+      };
+      await db
+        .insert(positionMarks)
+        .values({ userId, positionId: id, ...said })
+        .onConflictDoUpdate({
+          target: [positionMarks.userId, positionMarks.positionId],
+          set: said,
+        });
+      bus.publish('portfolio.changed', { userId });
+      return readPosition(portfolios, userId, id, query.currency);
+    }),
+  ];
+}

@@ -1,25 +1,12 @@
 import { useMessages } from '@moa/i18n/messages';
-import { Button } from '@moa/ui/core/button';
 import { Page } from '@moa/ui/core/page';
 import { styled } from '@moa/ui/styled';
-import { Plus, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { assetsMessages } from '../../messages/assets.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 
-/** The frame of both views: tabs, reading anew, adding by hand. */
-export function HoldingsPage({
-  onAdd,
-  onRefresh,
-  refreshing,
-  children,
-}: {
-  onAdd(): void;
-  /** Null where there is nothing to read. */
-  onRefresh: (() => void) | null;
-  refreshing: boolean;
-  children: ReactNode;
-}) {
+/** The frame of both views: the tabs, and what can be done with what they show. */
+export function HoldingsPage({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   const t = useMessages(assetsMessages);
   return (
     <Page
@@ -27,16 +14,7 @@ export function HoldingsPage({
       actions={
         <>
           <CategoryTabs />
-          {onRefresh ? (
-            <Button busy={refreshing} onClick={onRefresh}>
-              {refreshing ? null : <RefreshCw size={16} aria-hidden />}
-              <Word>{t('refresh')}</Word>
-            </Button>
-          ) : null}
-          <Button onClick={onAdd}>
-            <Plus size={16} aria-hidden />
-            <Word>{t('add')}</Word>
-          </Button>
+          {actions}
         </>
       }
     >
@@ -45,7 +23,7 @@ export function HoldingsPage({
   );
 }
 
-/** On the narrowest screens the picture stands alone; who listens hears the word. */
-const Word = styled.span`
+/** On the narrowest screens the picture of a button stands alone; who listens hears the word. */
+export const ActionWord = styled.span`
   @media (max-width: 519px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;

@@ -12,10 +12,11 @@ import { Card } from '@moa/ui/core/card';
 import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { FormFailure } from '@moa/ui/form/form-failure';
+import { Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useRefreshSources } from '../../api/refresh-sources.ts';
 import { assetsMessages } from '../../messages/assets.ts';
-import { HoldingsPage } from './holdings-page.tsx';
+import { ActionWord, HoldingsPage } from './holdings-page.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
 import { NothingHeld } from './nothing-held.tsx';
 import { Quarantine } from './quarantine.tsx';
@@ -26,6 +27,7 @@ import { useHoldingActs } from './use-holding-acts.tsx';
 import { writtenSources } from './written-sources.ts';
 
 export function Holdings() {
+  const t = useMessages(assetsMessages);
   const currency = useDisplayCurrency();
   const positions = useQuery(positionsQuery(currency));
   const summary = useQuery(summaryQuery(currency));
@@ -47,9 +49,20 @@ export function Holdings() {
   const empty = positions.data?.items.length === 0;
   return (
     <HoldingsPage
-      onAdd={add}
-      onRefresh={(sources?.length ?? 0) > 0 ? refresh.start : null}
-      refreshing={refresh.busy}
+      actions={
+        <>
+          {(sources?.length ?? 0) > 0 ? (
+            <Button busy={refresh.busy} onClick={refresh.start}>
+              {refresh.busy ? null : <RefreshCw size={16} aria-hidden />}
+              <ActionWord>{t('refresh')}</ActionWord>
+            </Button>
+          ) : null}
+          <Button onClick={add}>
+            <Plus size={16} aria-hidden />
+            <ActionWord>{t('add')}</ActionWord>
+          </Button>
+        </>
+      }
     >
       {positions.data && positions.isError ? (
         <Outdated at={positions.dataUpdatedAt} onRetry={retry} />

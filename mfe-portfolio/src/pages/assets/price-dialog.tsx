@@ -4,8 +4,8 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { useState } from 'react';
+import { Form } from '../../components/form.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
-import { Form } from './form.ts';
 import { readUnitPrice, type UnitPriceEntry, UnitPriceFields } from './unit-price-fields.tsx';
 
 type Props = {

@@ -1,0 +1,53 @@
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Card, CardTitle } from '@moa/ui/core/card';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import type { LedgerPage } from '../../api/ledger.ts';
+import { ledgerMessages } from '../../messages/ledger.ts';
+
+/** How far back each source tells, and what it does not tell. */
+export function Coverage({ coverage }: { coverage: LedgerPage['coverage'] }) {
+  const t = useMessages(ledgerMessages);
+  const locale = useLocale();
+  if (coverage.length === 0) return null;
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
+  const reach = ({ from, complete, lacks }: LedgerPage['coverage'][number]): string => {
+    if (lacks.includes('everything')) return t('lacksEverything');
+    const named = lacks.flatMap((lack) => (lack === 'everything' ? [] : [t(`lacks_${lack}`)]));
+    return [
+      from ? t('since', { date: formatTime(from, locale, 'date') }) : t('sinceUnknown'),
+      complete ? t('whole') : t('reading'),
+      ...(named.length > 0 ? [t('lacks', { names: list.format(named) })] : []),
+    ].join(' · ');
+  };
+  return (
+    <Card>
+      <CardTitle>{t('coverage')}</CardTitle>
+      <Text>{t('coverageText')}</Text>
+      <List>
+        {coverage.map((source) => (
+          <div key={source.sourceId}>
+            <dt>{source.sourceLabel}</dt>
+            <dd>{reach(source)}</dd>
+          </div>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const Text = styled.p`
+  margin: ${space(1)} 0 ${space(4)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const List = styled.dl`
+  display: grid;
+  gap: ${space(3)};
+  margin: 0;
+  > div { display: grid; grid-template-columns: minmax(88px, 200px) minmax(0, 1fr); gap: ${space(4)}; }
+  dt { overflow: hidden; font-weight: ${weight.semibold}; text-overflow: ellipsis; }
+  dd { margin: 0; color: ${color.textQuiet}; }
+`;

@@ -1,0 +1,194 @@
+/** A move that no source tells, written down by hand. */
+import type { Source } from '@moa/contracts/assets/summary';
+import { showToast } from '@moa/host/toasts';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
+import { Button } from '@moa/ui/core/button';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { TextField } from '@moa/ui/field/text-field';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
+import { SelectField } from '@moa/ui/select/select-field';
+import { useState } from 'react';
+import { useWriteLedgerEntry } from '../../api/change-ledger.ts';
+import { ledgerMessages } from '../../messages/ledger.ts';
+import { Form, Pair } from '../form.ts';
+import type { EntryKind } from './entry-kind.ts';
+import { type EntryForm, type EntryProblem, newEntry } from './new-entry.ts';
+
+type Props = {
+  sources: readonly Source[];
+  /** Filled in already, on the page of an asset. */
+  symbol?: string;
+  onClose(): void;
+};
+const kinds: readonly EntryKind[] = [
+  ...(['buy', 'sell', 'deposit', 'withdrawal'] as const),
+  ...(['income', 'adjustment'] as const),
+];
+const payments = ['KRW', 'USD', 'USDT', 'USDC', 'BTC', 'ETH'];
+const none: ReadonlySet<EntryProblem> = new Set();
+
+export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
+  const t = useMessages(ledgerMessages);
+  const write = useWriteLedgerEntry();
+  const [problems, setProblems] = useState(none);
+  const [form, setForm] = useState<EntryForm>({
+    ...{ sourceId: sources[0]?.id ?? '', kind: 'buy', direction: 'up', at: '', symbol },
+    ...{ quantity: '', paid: '', paidSymbol: 'KRW', fee: '', feeSymbol: 'KRW', note: '' },
+  });
+  const set = (change: Partial<EntryForm>) => setForm((now) => ({ ...now, ...change }));
+  const trades = form.kind === 'buy' || form.kind === 'sell';
+  const save = () => {
+    const entry = newEntry(form, Date.now());
+    if ('problems' in entry) return setProblems(entry.problems);
+    setProblems(none);
+    write.mutate(entry.body, {
+      onSuccess: () => {
+        onClose();
+        showToast({
+          type: 'success',
+          title: inBothLanguages(ledgerMessages, 'added'),
+          message: inBothLanguages(ledgerMessages, 'addedText'),
+        });
+      },
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('addTitle')} description={t('addText')}>
+      <Form
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <SelectField
+          label={t('source')}
+          value={form.sourceId}
+          onChange={(event) => set({ sourceId: event.target.value })}
+        >
+          {sources.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('type')}
+          value={form.kind}
+          onChange={(event) =>
+            set({ kind: kinds.find((kind) => kind === event.target.value) ?? form.kind })
+          }
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(kind)}
+            </option>
+          ))}
+        </SelectField>
+        {form.kind === 'adjustment' ? (
+          <Choice
+            label={t('direction')}
+            value={form.direction}
+            onChange={(direction) => set({ direction })}
+            options={[
+              { value: 'up', label: t('up') },
+              { value: 'down', label: t('down') },
+            ]}
+          />
+        ) : null}
+        <TextField
+          type="datetime-local"
+          label={t('when')}
+          value={form.at}
+          onChange={(event) => set({ at: event.target.value })}
+          error={problems.has('at') ? t('whenInvalid') : null}
+        />
+        <TextField
+          label={t('symbol')}
+          value={form.symbol}
+          maxLength={20}
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => set({ symbol: event.target.value })}
+          error={problems.has('symbol') ? t('symbolInvalid') : null}
+        />
+        <QuantityInput
+          label={t('quantity')}
+          value={form.quantity}
+          min="0"
+          decimals={30}
+          onChange={(quantity) => set({ quantity })}
+          error={problems.has('quantity') ? t('quantityInvalid') : null}
+        />
+        {trades ? (
+          <Pair>
+            <QuantityInput
+              label={t('paid')}
+              hint={t('paidHint')}
+              value={form.paid}
+              min="0"
+              decimals={18}
+              optional
+              onChange={(paid) => set({ paid })}
+            />
+            <Currency
+              label={t('paidSymbol')}
+              value={form.paidSymbol}
+              onChange={(paidSymbol) => set({ paidSymbol })}
+            />
+          </Pair>
+        ) : null}
+        <Pair>
+          <QuantityInput
+            label={t('fee')}
+            hint={t('feeHint')}
+            value={form.fee}
+            min="0"
+            decimals={18}
+            optional
+            onChange={(fee) => set({ fee })}
+          />
+          <Currency
+            label={t('feeSymbol')}
+            value={form.feeSymbol}
+            onChange={(feeSymbol) => set({ feeSymbol })}
+          />
+        </Pair>
+        <TextField
+          label={t('note')}
+          value={form.note}
+          maxLength={200}
+          optional
+          onChange={(event) => set({ note: event.target.value })}
+        />
+        <FormFailure error={write.error} />
+        <Button type="submit" tone="primary" busy={write.isPending}>
+          {t('save')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Currency({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange(symbol: string): void;
+}) {
+  return (
+    <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {payments.map((symbol) => (
+        <option key={symbol} value={symbol}>
+          {symbol}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -17,5 +17,3 @@ export const erc20Abi = parseAbi([
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
 ]);
-
-export const wstEthAbi = parseAbi(['function stEthPerToken() view returns (uint256)']);

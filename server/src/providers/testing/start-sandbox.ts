@@ -27,7 +27,7 @@ export type SandboxKey = {
 export type SandboxWorld = {
   exchanges: SandboxKey[];
   refusedKeys: SandboxKey[];
-  wallets: { label: string; address: `0x${string}` }[];
+  wallets: { label: string; address: `0x${string}`; privateKey: `0x${string}` }[];
   chain: {
     rpcUrl: string;
     chainId: number;
@@ -46,6 +46,8 @@ export type Sandbox = {
   key(exchange: ExchangeId, label?: string): SandboxKey;
   wallet(label: string): `0x${string}`;
   post(path: string, body: unknown): Promise<void>;
+  /** What the control interface tells, such as the history of an account. */
+  get<T>(path: string): Promise<T>;
   fault(target: string, fault: Fault): Promise<void>;
   /** Mails that arrived at an address, the latest first. */
   outbox(to: string): Promise<{ subject: string; text: string; html: string }[]>;
@@ -98,6 +100,7 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
     world,
     key,
     post,
+    get: async (path) => (await (await fetch(`${control}${path}`)).json()) as never,
     addresses: {
       exchanges: Object.fromEntries(exchangeIds.map((id) => [id, exchange(id)] as const)) as Record<
         ExchangeId,

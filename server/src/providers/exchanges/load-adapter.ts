@@ -10,6 +10,7 @@ const loaders: Partial<Record<ExchangeId, () => Promise<{ adapter: ExchangeAdapt
   coinone: () => import('./coinone/adapter.ts'),
   korbit: () => import('./korbit/adapter.ts'),
   binance: () => import('./binance/adapter.ts'),
+  okx: () => import('./okx/adapter.ts'),
 };
 
 export async function loadAdapter(exchange: ExchangeId): Promise<ExchangeAdapter> {

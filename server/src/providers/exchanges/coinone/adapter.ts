@@ -1,9 +1,10 @@
 import type { ExchangeAdapter } from '../adapter.ts';
 import { readCoinoneHoldings } from './read-coinone-holdings.ts';
 import { readCoinoneKey } from './read-coinone-key.ts';
+import { readCoinoneLedger } from './read-coinone-ledger.ts';
 
 export const adapter: ExchangeAdapter = {
   readHoldings: readCoinoneHoldings,
   readKeyFacts: readCoinoneKey,
-  readLedger: null,
+  readLedger: readCoinoneLedger,
 };

@@ -5,6 +5,7 @@ export type UpbitClient = CcxtCalls<
   | 'privateGetAccounts'
   | 'privateGetApiKeys'
   | 'privateGetOrdersClosed'
+  | 'privateGetOrdersOpen'
   | 'privateGetDeposits'
   | 'privateGetWithdraws'
 >;

@@ -1,0 +1,31 @@
+/** Adds up what lies in several accounts of one person at one exchange, asset by asset. */
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { add, sign } from '@moa/finance/money/decimal';
+import { assetName } from './asset-name.ts';
+import type { Holding } from './holding.ts';
+import { readAmount } from './read-amount.ts';
+
+export type HoldingPart = 'free' | 'locked' | 'staked';
+
+export function collectHoldings(exchange: ExchangeId) {
+  const holdings = new Map<string, Holding>();
+  return {
+    /** Adds an amount as the exchange told it; throws where it cannot be one. */
+    add(symbol: string, part: HoldingPart, told: unknown): void {
+      const amount = readAmount(exchange, told, symbol);
+      const holding = holdings.get(symbol) ?? {
+        symbol,
+        name: assetName(symbol),
+        free: '0',
+        locked: '0',
+        staked: '0',
+      };
+      holdings.set(symbol, { ...holding, [part]: add(holding[part], amount) });
+    },
+    all(): Holding[] {
+      return [...holdings.values()].filter(({ free, locked, staked }) =>
+        [free, locked, staked].some((amount) => sign(amount) > 0),
+      );
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import * as z from '@moa/contracts/schema';
+
+const moment = z.number();
+
+const streamState = z.object({
+  /** Everything from `tail` to `head` was read. */
+  head: moment,
+  tail: moment,
+  /** The oldest event that was met. */
+  oldest: z.nullable(moment),
+  /** The range that is being read, and where in it. */
+  open: z.nullable(
+    z.object({ from: moment, to: moment, cursor: z.unknown(), isHead: z.boolean() }),
+  ),
+});
+export type StreamState = z.Output<typeof streamState>;
+
+const historyState = z.object({
+  /** When reading began: how far back is counted from there. */
+  begun: moment,
+  /** Up to when this round reads. */
+  until: moment,
+  streams: z.record(z.string(), streamState),
+});
+export type HistoryState = z.Output<typeof historyState>;
+
+/** What was kept, or a beginning where there is nothing or something else. */
+export function openState(
+  kept: Record<string, unknown> | null,
+  names: readonly string[],
+  now: number,
+): HistoryState {
+  const parsed = z.safeParse(historyState, kept);
+  const known = parsed.success ? parsed.data : null;
+  const fresh = (): StreamState => ({ head: now, tail: now, oldest: null, open: null });
+  return {
+    begun: known?.begun ?? now,
+    until: known?.until ?? now,
+    streams: Object.fromEntries(names.map((name) => [name, known?.streams[name] ?? fresh()])),
+  };
+}

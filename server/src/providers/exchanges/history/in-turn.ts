@@ -1,0 +1,21 @@
+/**
+ * Requests of one kind wait for each other and keep a distance, so that reading the past never uses up
+ * what the exchange allows and the present can still be read.
+ */
+const turns = new Map<string, Promise<unknown>>();
+
+/** Runs `act` after all earlier ones of the same name, and at least `distanceMs` before the next. */
+export function inTurn<T>(name: string, distanceMs: number, act: () => Promise<T>): Promise<T> {
+  const before = turns.get(name) ?? Promise.resolve();
+  const own = before.then(act);
+  const after = own.then(rest, rest);
+  turns.set(name, after);
+  void after.then(() => {
+    if (turns.get(name) === after) turns.delete(name);
+  });
+  return own;
+
+  function rest(): Promise<void> | void {
+    if (distanceMs > 0) return new Promise((resolve) => setTimeout(resolve, distanceMs).unref());
+  }
+}

@@ -1,0 +1,175 @@
+/** Events as exchanges tell them, each figure checked. */
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { multiply, negate, sign } from '@moa/finance/money/decimal';
+import { readDecimal } from '../../read-decimal.ts';
+import type { LedgerEvent } from '../ledger-event.ts';
+import { garbage, readAmount } from '../read-amount.ts';
+import { readSymbol } from '../read-symbol.ts';
+
+export type ToldTrade = {
+  id: unknown;
+  at: unknown;
+  base: unknown;
+  quote: unknown;
+  side: 'buy' | 'sell';
+  quantity: unknown;
+  price: unknown;
+  /** Price times quantity, where it is told. */
+  funds?: unknown;
+  fee: unknown;
+  feeSymbol: unknown;
+};
+
+const nothing = {
+  counterSymbol: null,
+  counterQuantity: null,
+  feeSymbol: null,
+  feeQuantity: null,
+  transactionId: null,
+} as const;
+
+export function toldEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exchange)) {
+  const amount = (value: unknown, what: string): string => readAmount(exchange, value, what);
+  const fee = (quantity: unknown, symbol: unknown) =>
+    isNothing(quantity)
+      ? {}
+      : { feeSymbol: symbolOf(symbol), feeQuantity: amount(quantity, 'fee') };
+
+  return {
+    /** A fee below zero is a rebate: income of its own. */
+    trade(told: ToldTrade): LedgerEvent[] {
+      const base = symbolOf(told.base);
+      const quantity = amount(told.quantity, base);
+      const funds =
+        told.funds === undefined
+          ? multiply(quantity, amount(told.price, 'price'))
+          : amount(told.funds, 'funds');
+      const paid = readDecimal(told.fee);
+      if (paid === null) throw garbage(exchange, 'a trade without its fee');
+      const isRebate = sign(paid) < 0;
+      const id = textOf(exchange, told.id);
+      const at = timeOf(exchange, told.at);
+      const buys = told.side === 'buy';
+      const trade: LedgerEvent = {
+        ...nothing,
+        externalId: `trade:${id}`,
+        at,
+        type: 'trade',
+        symbol: base,
+        quantity: buys ? quantity : negate(quantity),
+        counterSymbol: symbolOf(told.quote),
+        counterQuantity: buys ? negate(funds) : funds,
+        ...(isRebate ? {} : fee(paid, told.feeSymbol)),
+      };
+      if (!isRebate) return [trade];
+      return [trade, this.income(`rebate:${id}`, at, told.feeSymbol, negate(paid))];
+    },
+
+    deposit(told: {
+      id: unknown;
+      at: unknown;
+      symbol: unknown;
+      quantity: unknown;
+      hash?: unknown;
+    }) {
+      const symbol = symbolOf(told.symbol);
+      return {
+        ...nothing,
+        externalId: `deposit:${textOf(exchange, told.id)}`,
+        at: timeOf(exchange, told.at),
+        type: 'deposit',
+        symbol,
+        quantity: amount(told.quantity, symbol),
+        transactionId: hashOf(told.hash),
+      } satisfies LedgerEvent;
+    },
+
+    /** `quantity` is what left, beside the fee. */
+    withdrawal(told: {
+      id: unknown;
+      at: unknown;
+      symbol: unknown;
+      quantity: unknown;
+      fee?: unknown;
+      feeSymbol?: unknown;
+      hash?: unknown;
+    }) {
+      const symbol = symbolOf(told.symbol);
+      return {
+        ...nothing,
+        externalId: `withdrawal:${textOf(exchange, told.id)}`,
+        at: timeOf(exchange, told.at),
+        type: 'withdrawal',
+        symbol,
+        quantity: negate(amount(told.quantity, symbol)),
+        ...fee(told.fee, told.feeSymbol ?? symbol),
+        transactionId: hashOf(told.hash),
+      } satisfies LedgerEvent;
+    },
+
+    income(id: string, at: unknown, symbol: unknown, quantity: unknown): LedgerEvent {
+      const name = symbolOf(symbol);
+      return {
+        ...nothing,
+        externalId: `income:${id}`,
+        at: timeOf(exchange, at),
+        type: 'income',
+        symbol: name,
+        quantity: amount(quantity, name),
+      };
+    },
+
+    /** What changed a balance for a reason of the exchange's own; signed. */
+    adjustment(id: string, at: unknown, symbol: unknown, quantity: unknown): LedgerEvent {
+      const name = symbolOf(symbol);
+      const told = readDecimal(quantity);
+      if (told === null) throw garbage(exchange, `an impossible amount of ${name}`);
+      return {
+        ...nothing,
+        externalId: `adjustment:${id}`,
+        at: timeOf(exchange, at),
+        type: 'adjustment',
+        symbol: name,
+        quantity: told,
+      };
+    },
+  };
+}
+
+function readSymbolOf(exchange: ExchangeId): (value: unknown) => string {
+  return (value) => readSymbol(exchange, value);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || readDecimal(value) === '0';
+}
+
+/** The exchange's own name of an event. */
+function textOf(exchange: ExchangeId, value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || text === '' || text.length > 160) {
+    throw garbage(exchange, 'an event without a name');
+  }
+  return text;
+}
+
+const longAgo = Date.UTC(2009, 0, 3);
+const farAhead = Date.UTC(2100, 0, 1);
+
+/** Epoch milliseconds as number or text, ISO text, or a date. */
+function timeOf(exchange: ExchangeId, value: unknown): Date {
+  const at =
+    value instanceof Date
+      ? value.getTime()
+      : typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
+        ? Math.round(Number(value))
+        : typeof value === 'string'
+          ? Date.parse(value)
+          : Number.NaN;
+  if (!(at >= longAgo && at < farAhead)) throw garbage(exchange, 'an event without a time');
+  return new Date(at);
+}
+
+function hashOf(value: unknown): string | null {
+  return typeof value === 'string' && /^[\w.:/+=-]{6,200}$/.test(value) ? value : null;
+}

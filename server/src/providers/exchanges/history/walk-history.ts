@@ -1,0 +1,108 @@
+/**
+ * Reads an exchange's past step by step: first back from now, range by range, as far as it tells;
+ * then, round after round, what came since. Streams take turns, so that what is known reaches equally
+ * far back in all of them.
+ */
+import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
+import { type HistoryState, openState, type StreamState } from './history-state.ts';
+
+export type Range = { from: number; to: number };
+
+/** One list of past events that an exchange tells. Times are epoch ms by its clock. */
+export type HistoryStream = {
+  name: string;
+  /** The longest range that one request may ask for. */
+  span: number;
+  /** How far back it tells. */
+  reach: number;
+  /** What begun before is told late (a transfer that waits): so much is read again. */
+  overlap: number;
+  /** Small sums: how far it reaches says nothing of how far the whole does. */
+  isMinor?: true;
+  /**
+   * One request: events from `from` on and before `to`, and a cursor where more of the range is left.
+   * What lies outside may come too.
+   */
+  read(range: Range, cursor: unknown): Promise<{ events: LedgerEvent[]; cursor: unknown }>;
+};
+
+export type WalkOptions = {
+  streams: readonly HistoryStream[];
+  kept: Record<string, unknown> | null;
+  now: number;
+  lacks?: LedgerPage['lacks'];
+  /** Requests in one step. */
+  requests?: number;
+};
+
+/** Where nothing happened for so long, nothing older is looked for. */
+const quiet = 180 * 86_400_000;
+
+export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
+  const { streams, kept, lacks = [], requests = 4 } = options;
+  // Whole seconds, since some exchanges know no smaller ones, and never before what just happened.
+  const now = Math.ceil(options.now / 1_000) * 1_000 + 1_000;
+  const state = openState(
+    kept,
+    streams.map(({ name }) => name),
+    now,
+  );
+  // A round that is over is followed by another one, however soon.
+  if (streams.every((stream) => isRead(state, stream))) {
+    state.until = Math.max(now, state.until + 1_000);
+  }
+
+  const events: LedgerEvent[] = [];
+  for (let count = 0; count < requests; count += 1) {
+    const stream = nextOf(state, streams);
+    if (stream === undefined) break;
+    const own = state.streams[stream.name] as StreamState;
+    const range = own.open ?? rangeOf(state, stream, own);
+    const page = await stream.read({ from: range.from, to: range.to }, range.cursor);
+    events.push(...page.events);
+    for (const { at } of page.events) own.oldest = Math.min(own.oldest ?? Infinity, at.getTime());
+    own.open = page.cursor === null ? null : { ...range, cursor: page.cursor };
+    if (page.cursor !== null) continue;
+    if (range.isHead) own.head = range.to;
+    else own.tail = range.from;
+  }
+  const tails = streams
+    .filter(({ isMinor }) => isMinor !== true)
+    .map(({ name }) => (state.streams[name] as StreamState).tail);
+  return {
+    events,
+    state,
+    coversFrom: new Date(Math.max(...tails)),
+    complete: streams.every((stream) => isRead(state, stream)),
+    lacks,
+  };
+}
+
+/** Whose turn it is: news first, then the one that reaches back the least. */
+function nextOf(state: HistoryState, streams: readonly HistoryStream[]): HistoryStream | undefined {
+  const of = ({ name }: HistoryStream): StreamState => state.streams[name] as StreamState;
+  const waiting = streams.filter((stream) => !isRead(state, stream));
+  return (
+    waiting.find((stream) => of(stream).open?.isHead === true || of(stream).head < state.until) ??
+    waiting.toSorted((a, b) => of(b).tail - of(a).tail)[0]
+  );
+}
+
+function isRead(state: HistoryState, stream: HistoryStream): boolean {
+  const { head, tail, oldest, open } = state.streams[stream.name] as StreamState;
+  const floor = Math.max(state.begun - stream.reach, (oldest ?? state.begun) - quiet);
+  return open === null && head >= state.until && tail <= floor;
+}
+
+function rangeOf(
+  state: HistoryState,
+  { span, reach, overlap }: HistoryStream,
+  { head, tail }: StreamState,
+): NonNullable<StreamState['open']> {
+  if (head < state.until) {
+    const from = head - Math.min(overlap, span / 2);
+    return { from, to: Math.min(from + span, state.until), cursor: null, isHead: true };
+  }
+  const floor = state.begun - reach;
+  return { from: Math.max(tail - span, floor), to: tail, cursor: null, isHead: false };
+}

@@ -1,0 +1,10 @@
+import type { ExchangeAdapter } from '../adapter.ts';
+import { readOkxHoldings } from './read-okx-holdings.ts';
+import { readOkxKey } from './read-okx-key.ts';
+import { readOkxLedger } from './read-okx-ledger.ts';
+
+export const adapter: ExchangeAdapter = {
+  readHoldings: readOkxHoldings,
+  readKeyFacts: readOkxKey,
+  readLedger: readOkxLedger,
+};

@@ -1,0 +1,31 @@
+import type { CcxtExchange } from '../call-exchange.ts';
+import type { CcxtCalls } from '../load-ccxt.ts';
+
+export type OkxClient = CcxtCalls<
+  | 'privateGetAccountBalance'
+  | 'privateGetAccountConfig'
+  | 'privateGetAssetBalances'
+  | 'privateGetAssetDepositHistory'
+  | 'privateGetAssetWithdrawalHistory'
+  | 'privateGetFinanceSavingsBalance'
+  | 'privateGetFinanceSavingsLendingHistory'
+  | 'privateGetFinanceStakingDefiOrdersActive'
+  | 'privateGetTradeFillsHistory'
+>;
+
+/** https://www.okx.com/docs-v5/en/#error-code */
+export const okx: CcxtExchange = {
+  id: 'okx',
+  clock: true,
+  words: {
+    maintenance: /"code":\s*"(50001|50013)"/,
+    limited: /"code":\s*"(50011|50061)"/,
+    refused: {
+      address: /"code":\s*"50110"/,
+      passphrase: /"code":\s*"(50104|50105)"/,
+      clock: /"code":\s*"(50102|50112)"/,
+      scope: /"code":\s*"(50030|50114|50120)"/,
+      key: /"code":\s*"(50100|50101|50103|50106|50107|50111|50113|50119)"/,
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import * as z from '@moa/contracts/schema';
+import { callExchange } from '../call-exchange.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
+import { garbage } from '../read-amount.ts';
+import { okxRows } from './okx-answer.ts';
+import { type OkxClient, okx } from './okx-client.ts';
+
+const config = z.looseObject({ perm: z.string() });
+const rights: Record<string, KeyFacts['permissions'][number]> = {
+  read_only: 'read',
+  trade: 'trade',
+  withdraw: 'withdraw',
+};
+
+/** `perm` of the account's configuration: `read_only`, `trade`, `withdraw`. It tells no end of a key. */
+export async function readOkxKey(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+): Promise<KeyFacts> {
+  const answer = await callExchange(addresses, okx, credentials, (client: OkxClient) =>
+    client.privateGetAccountConfig(),
+  );
+  const [own] = okxRows(answer, config, 'configuration');
+  if (own === undefined) throw garbage('okx', 'something that is no configuration');
+  const named = own.perm.split(',').map((name) => name.trim());
+  // A right without a known name may be any right.
+  return { permissions: named.map((name) => rights[name] ?? 'unknown'), expiresAt: null };
+}

@@ -1,0 +1,22 @@
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { garbage } from './read-amount.ts';
+
+const first = Date.UTC(2009, 0, 3);
+const dayMs = 86_400_000;
+
+/** A moment that an exchange told, as ISO text with a zone or in milliseconds: since there are coins, and not ahead. */
+export function readMoment(exchange: ExchangeId, value: unknown): Date {
+  const text = typeof value === 'number' ? String(value) : value;
+  const at =
+    typeof text !== 'string'
+      ? Number.NaN
+      : /^\d{13}$/.test(text)
+        ? Number(text)
+        : /(Z|[+-]\d\d:?\d\d)$/.test(text)
+          ? Date.parse(text)
+          : Number.NaN;
+  if (Number.isNaN(at) || at < first || at > Date.now() + dayMs) {
+    throw garbage(exchange, 'an impossible time');
+  }
+  return new Date(at);
+}

@@ -1,0 +1,54 @@
+import * as z from '@moa/contracts/schema';
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { negate, sign } from '@moa/finance/money/decimal';
+import type { ListedEvent } from './ledger/paged-stream.ts';
+import { garbage, readAmount } from './read-amount.ts';
+import { readMoment } from './read-moment.ts';
+import { readSymbol } from './read-symbol.ts';
+
+const transfers = z.array(
+  z.looseObject({
+    uuid: z.string().check(z.minLength(1), z.maxLength(64)),
+    currency: z.string(),
+    txid: z.nullable(z.optional(z.string())),
+    state: z.string(),
+    created_at: z.string(),
+    done_at: z.nullable(z.optional(z.string())),
+    amount: z.unknown(),
+    fee: z.nullable(z.optional(z.unknown())),
+  }),
+);
+
+/** Deposits or withdrawals as Upbit and Bithumb list them. Only one that is done, by its state, is an event. */
+export function readWonTransfers(
+  exchange: ExchangeId,
+  answer: unknown,
+  type: 'deposit' | 'withdrawal',
+): ListedEvent[] {
+  const parsed = z.safeParse(transfers, answer);
+  if (!parsed.success) throw garbage(exchange, `something that is no list of ${type}s`);
+  return parsed.data.map((row) => {
+    const began = readMoment(exchange, row.created_at);
+    if (!/^(DEPOSIT_)?(ACCEPTED|DONE)$/.test(row.state.toUpperCase())) {
+      return { began: began.getTime(), event: null };
+    }
+    const symbol = readSymbol(exchange, row.currency);
+    const amount = readAmount(exchange, row.amount, symbol);
+    const fee = readAmount(exchange, row.fee ?? '0', symbol);
+    return {
+      began: began.getTime(),
+      event: {
+        externalId: `${type}:${row.uuid}`,
+        at: row.done_at ? readMoment(exchange, row.done_at) : began,
+        type,
+        symbol,
+        quantity: type === 'deposit' ? amount : negate(amount),
+        counterSymbol: null,
+        counterQuantity: null,
+        feeSymbol: sign(fee) === 0 ? null : symbol,
+        feeQuantity: sign(fee) === 0 ? null : fee,
+        transactionId: symbol === 'KRW' ? null : (row.txid ?? null),
+      },
+    };
+  });
+}

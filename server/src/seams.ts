@@ -130,6 +130,17 @@ export type HandlerInput<T extends AnyOperation> = OperationRequest<T> & {
 
 export type Remember<Output> = (tx: Transaction, output: Output) => Promise<void>;
 
+/** An answer that is written already, and was checked by its contract when it was: JSON of the output. */
+export class WrittenAnswer {
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+  toJSON(): unknown {
+    return JSON.parse(this.json);
+  }
+}
+
 /** One line of a domain's `routes.ts`: operation and handler. */
 export type Route = {
   operation: AnyOperation;
@@ -139,7 +150,7 @@ export type Route = {
 
 export function handle<T extends AnyOperation>(
   operation: T,
-  handler: (input: HandlerInput<T>) => Promise<OperationOutput<T>>,
+  handler: (input: HandlerInput<T>) => Promise<OperationOutput<T> | WrittenAnswer>,
 ): Route {
   return { operation, handler };
 }

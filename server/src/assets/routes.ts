@@ -40,9 +40,11 @@ export function assetRoutes(
     caller: Caller;
     query: { forceRefresh: boolean; currency?: CurrencyCode | undefined };
   }) => {
-    const jobId = query.forceRefresh ? (await refreshes.start(caller.userId)).id : null;
-    const portfolio = await portfolios.read(caller.userId, query.currency ?? baseCurrency);
-    return { ...portfolio.summary, ...(jobId === null ? {} : { jobId }) };
+    const currency = query.currency ?? baseCurrency;
+    if (!query.forceRefresh) return portfolios.summaryJson(caller.userId, currency);
+    const { id } = await refreshes.start(caller.userId);
+    const { summary: last } = await portfolios.read(caller.userId, currency);
+    return { ...last, jobId: id };
   };
 
   return [

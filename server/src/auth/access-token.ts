@@ -4,6 +4,7 @@ import type { Caller, Context } from '../seams.ts';
 
 const lifetimeMs = 15 * 60_000;
 const issuer = 'moa';
+const mostVerified = 10_000;
 
 export type AccessTokens = {
   issue(caller: Caller): Promise<{ accessToken: string; expiresAt: Date }>;
@@ -14,6 +15,8 @@ export type AccessTokens = {
 /** Signed tokens that live 15 minutes and name their session. */
 export function createAccessTokens({ keys, clock }: Pick<Context, 'keys' | 'clock'>): AccessTokens {
   const key = keys.derive('access tokens');
+  /** A signature that was good once stays good: what can change is the time, and the session. */
+  const verified = new Map<string, { caller: Caller; expiresAt: number }>();
   return {
     async issue({ userId, sessionId }) {
       const now = clock.now();
@@ -29,6 +32,8 @@ export function createAccessTokens({ keys, clock }: Pick<Context, 'keys' | 'cloc
       return { accessToken, expiresAt };
     },
     async verify(token) {
+      const known = verified.get(token);
+      if (known !== undefined && known.expiresAt > clock.now().getTime()) return known.caller;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -40,7 +45,12 @@ export function createAccessTokens({ keys, clock }: Pick<Context, 'keys' | 'cloc
         });
         if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string')
           throw new Error('claims');
-        return { userId: payload.sub, sessionId: payload.sid };
+        const caller = { userId: payload.sub, sessionId: payload.sid };
+        verified.delete(token);
+        verified.set(token, { caller, expiresAt: (payload.exp ?? 0) * 1000 });
+        const oldest = verified.keys().next().value;
+        if (verified.size > mostVerified && oldest !== undefined) verified.delete(oldest);
+        return caller;
       } catch (cause) {
         if (cause instanceof errors.JWTExpired) {
           throw new ApiError('AUTH_TOKEN_EXPIRED', 'The access token has expired.', { cause });

@@ -80,12 +80,13 @@ export async function createHttpApp(
   checkHost(app, config.origin);
   await app.register(rateLimit, { global: false, ...(redis === null ? {} : { redis }) });
 
+  const headers = Object.entries(securityHeaders);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    for (const [name, value] of Object.entries(securityHeaders)) {
+    for (const [name, value] of headers) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     reply.header('x-request-id', request.id);
@@ -97,6 +98,7 @@ export async function createHttpApp(
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 400 && !log.isLevelEnabled('debug')) return;
     const line = {
       reqId: request.id,
       method: request.method,

@@ -4,7 +4,7 @@ import { errorStatus } from '@moa/contracts/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { verifyProof } from '../auth/proofs/verify-proof.ts';
 import { checkStepUp } from '../auth/step-up/check-step-up.ts';
-import type { Context, Remember, Route } from '../seams.ts';
+import { type Context, type Remember, type Route, WrittenAnswer } from '../seams.ts';
 import { ApiError } from './api-error.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { type Answer, type Keep, onceForKey } from './idempotency.ts';
@@ -18,6 +18,8 @@ type Parts = {
   rateLimitOf: ReturnType<typeof createRateLimits>;
 };
 
+const keepNothing = async () => undefined;
+
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], parts: Parts): void {
   for (const route of routes) registerRoute(app, route, parts);
 }
@@ -27,20 +29,22 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
   const limit = parts.rateLimitOf(operation);
   const status = operation.status ?? 200;
 
-  const act = async (request: FastifyRequest, remember: Remember<unknown>) => ({
-    success: true,
-    data: await handler({
+  const ask = async (request: FastifyRequest, remember: Remember<unknown>): Promise<unknown> =>
+    handler({
       params: request.params,
       query: request.query,
       body: request.body,
       caller: request.caller,
-      proof: await proofOf(request, context, operation),
+      proof: operation.proof ? await proofOf(request, context) : null,
       locale: /(?:^|;\s*)moa_locale=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'ko',
       requestId: request.id,
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
       remember,
-    }),
+    });
+  const act = async (request: FastifyRequest, remember: Remember<unknown>) => ({
+    success: true,
+    data: await ask(request, remember),
   });
 
   app.route({
@@ -75,7 +79,13 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (!operation.idempotent || typeof key !== 'string' || request.caller === null) {
-        return reply.code(status).send(await act(request, async () => undefined));
+        const data = await ask(request, keepNothing);
+        return data instanceof WrittenAnswer
+          ? reply
+              .code(status)
+              .header('content-type', 'application/json; charset=utf-8')
+              .send(`{"success":true,"data":${data.json}}`)
+          : reply.code(status).send({ success: true, data });
       }
       const answer = await onceForKey(
         context,
@@ -98,13 +108,9 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
 }
 
 /** The key that signed the request's proof. Without one null: whoever needs it says so. */
-async function proofOf(
-  request: FastifyRequest,
-  context: Context,
-  operation: Route['operation'],
-): Promise<string | null> {
+async function proofOf(request: FastifyRequest, context: Context): Promise<string | null> {
   const proof = request.headers['dpop'];
-  if (!operation.proof || typeof proof !== 'string' || proof.length > 2_048) return null;
+  if (typeof proof !== 'string' || proof.length > 2_048) return null;
   return verifyProof(context, proof, {
     method: request.method,
     path: request.url.split('?')[0] ?? '',

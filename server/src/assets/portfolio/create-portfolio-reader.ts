@@ -7,13 +7,14 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import type { Context } from '../../seams.ts';
+import type { Context, WrittenAnswer } from '../../seams.ts';
 import { describeRow, type RowView } from '../valuation/describe-row.ts';
 import { type HeldRow, isListed } from '../valuation/price-groups.ts';
 import { rowShares } from '../valuation/row-shares.ts';
 import { summarise } from '../valuation/summarise.ts';
 import { keepHoldings } from './keep-holdings.ts';
 import { createPriceChanges } from './price-changes.ts';
+import { writeSummaries } from './write-summaries.ts';
 
 export type Portfolio = {
   summary: AssetSummary;
@@ -26,6 +27,8 @@ export type Portfolio = {
 
 export type PortfolioReader = {
   read(userId: string, currency: CurrencyCode): Promise<Portfolio>;
+  /** The summary as the API answers it, written once for all who ask between two changes. */
+  summaryJson(userId: string, currency: CurrencyCode): Promise<WrittenAnswer>;
   /** The positions behind it, for those who want a few of many. */
   view(userId: string, currency: CurrencyCode): Promise<RowView>;
   /** Symbols whose prices a person's holdings follow. */
@@ -40,6 +43,7 @@ export function createPortfolioReader(
   const { clock } = context;
   const changes = createPriceChanges(book);
   const holdings = keepHoldings(context, book, changes);
+  const written = writeSummaries(context, book);
 
   const view = async (userId: string, currency: CurrencyCode): Promise<RowView> => {
     const { valuation } = await holdings.of(userId);
@@ -76,6 +80,10 @@ export function createPortfolioReader(
         listedCount: valuation.counts.listed,
         listed: () => describe(valuation.rows.filter(isListed)),
       };
+    },
+    async summaryJson(userId, currency) {
+      const kept = await holdings.of(userId);
+      return written(kept, currency);
     },
     view,
     async symbols(userId) {

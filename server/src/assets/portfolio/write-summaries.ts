@@ -1,0 +1,46 @@
+import { assetSummary } from '@moa/contracts/assets/summary';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { type Context, WrittenAnswer } from '../../seams.ts';
+import { summarise } from '../valuation/summarise.ts';
+import type { KeptHoldings } from './keep-holdings.ts';
+
+/** Ages grow without any change: an answer is good for so long. */
+const goodForMs = 1_000;
+
+type Written = { state: number; sheets: number; at: number; answer: WrittenAnswer };
+
+/**
+ * Summaries as JSON, parsed by their contract and written once for everybody who asks between two
+ * changes of the person's holdings or of a price that they follow.
+ */
+export function writeSummaries(
+  { clock }: Pick<Context, 'clock'>,
+  book: PriceBook,
+): (kept: KeptHoldings, currency: CurrencyCode) => WrittenAnswer {
+  const byValuation = new WeakMap<KeptHoldings['valuation'], Map<CurrencyCode, Written>>();
+  return ({ valuation, past, version }, currency) => {
+    const known = byValuation.get(valuation) ?? new Map<CurrencyCode, Written>();
+    byValuation.set(valuation, known);
+    const now = clock.now();
+    const sheets =
+      valuation.sheet('KRW').version +
+      valuation.sheet('USD').version +
+      valuation.sheet(currency).version;
+    const last = known.get(currency);
+    if (
+      last !== undefined &&
+      last.state === version &&
+      last.sheets === sheets &&
+      now.getTime() - last.at < goodForMs
+    ) {
+      return last.answer;
+    }
+    const checked = z.safeParse(assetSummary, summarise(valuation, book, past, currency, now));
+    if (!checked.success) throw checked.error;
+    const answer = new WrittenAnswer(JSON.stringify(checked.data));
+    known.set(currency, { state: version, sheets, at: now.getTime(), answer });
+    return answer;
+  };
+}

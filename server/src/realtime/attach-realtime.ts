@@ -329,12 +329,12 @@ export function attachRealtime(
     if (known !== undefined && known.version === version && Date.now() - known.at < tickMs) {
       return known.json;
     }
-    const json = portfolios.read(caller.userId, currency).then((portfolio) =>
-      JSON.stringify({
-        summary: portfolio.summary,
-        positions: portfolio.listedCount > mostRows ? null : portfolio.listed(),
-      }),
-    );
+    const json = portfolios.read(caller.userId, currency).then((portfolio) => {
+      const { summary, listedCount } = portfolio;
+      // What is hidden is part of the total: without it the rows would not add up.
+      const count = listedCount + summary.hidden.count + summary.suspectedCount;
+      return JSON.stringify({ summary, positions: count > mostRows ? null : portfolio.rows });
+    });
     writing.set(key, { version, at: Date.now(), json });
     if (writing.size > 1_000) writing.delete(writing.keys().next().value ?? '');
     return json;

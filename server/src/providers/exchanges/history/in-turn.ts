@@ -16,6 +16,6 @@ export function inTurn<T>(name: string, distanceMs: number, act: () => Promise<T
   return own;
 
   function rest(): Promise<void> | void {
-    if (distanceMs > 0) return new Promise((resolve) => setTimeout(resolve, distanceMs).unref());
+    if (distanceMs > 0) return new Promise((resolve) => setTimeout(resolve, distanceMs));
   }
 }

@@ -1,0 +1,199 @@
+/** What every adapter of an exchange abroad has to stand, against the sandbox's exchange. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { ExchangeId, KeyRefusal } from '@moa/contracts/settings/api-keys';
+import { forgetCooldowns } from '../exchanges/exchange-cooldown.ts';
+import { KeyRefusedError } from '../exchanges/key-refused-error.ts';
+import type { LedgerEvent } from '../exchanges/ledger-event.ts';
+import { loadAdapter } from '../exchanges/load-adapter.ts';
+import { readHoldings } from '../exchanges/read-holdings.ts';
+import { readKeyFacts } from '../exchanges/read-key-facts.ts';
+import { ProviderError, type ProviderFailure } from '../provider-error.ts';
+import {
+  balancesAfter,
+  balancesIn,
+  type Expectation,
+  expectedLines,
+  historyOf,
+  linesOf,
+} from './simulated-account.ts';
+import { type Sandbox, startSandbox } from './start-sandbox.ts';
+
+export type Proof = {
+  exchange: ExchangeId;
+  quote: string;
+  /** Labels of keys that the exchange refuses, and how we say it. */
+  refused: Record<string, KeyRefusal>;
+  /** Whether it tells when a key ends. */
+  tellsEnd: boolean;
+  /** What of the past it tells, counted from now. */
+  history(now: number): Expectation;
+};
+
+const faults: [string, { kind: string; ms?: number; lie?: string }, ProviderFailure, string][] = [
+  ['is down', { kind: 'down' }, 'unreachable', 'CEX_API_ERROR'],
+  ['limits requests', { kind: 'rate-limit' }, 'rate-limited', 'CEX_API_ERROR'],
+  ['is under maintenance', { kind: 'maintenance' }, 'maintenance', 'CEX_MAINTENANCE'],
+  ['answers with garbage', { kind: 'garbage' }, 'garbage', 'CEX_API_ERROR'],
+  ['tells no numbers', { kind: 'lie', lie: 'nan' }, 'garbage', 'CEX_API_ERROR'],
+  ['tells negative amounts', { kind: 'lie', lie: 'negative' }, 'garbage', 'CEX_API_ERROR'],
+  ['cuts its answer', { kind: 'lie', lie: 'truncated' }, 'garbage', 'CEX_API_ERROR'],
+];
+
+export function proveExchange({ exchange, quote, refused, tellsEnd, history }: Proof): void {
+  let sandbox: Sandbox;
+  const held = async (label?: string) =>
+    balancesIn(await readHoldings(sandbox.addresses, exchange, sandbox.key(exchange, label)));
+  const owned = async () => balancesAfter(await historyOf(sandbox, exchange));
+  const target = `exchange:${exchange}`;
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+  });
+  after(() => sandbox.stop());
+  afterEach(async () => {
+    await sandbox.fault(target, { kind: 'none' });
+    forgetCooldowns();
+  });
+
+  describe('what is held', () => {
+    it('equals the exchange’s own books to the last unit', async () => {
+      assert.deepEqual(await held(), await owned());
+    });
+
+    it('follows a deposit, a trade and a withdrawal', async () => {
+      const before = await owned();
+      await sandbox.post('/exchange/deposit', { exchange, symbol: 'ETH', amount: '1.23456789' });
+      await sandbox.post('/exchange/trade', {
+        exchange,
+        symbol: 'BTC',
+        quote,
+        side: 'sell',
+        amount: '0.001234',
+      });
+      await sandbox.post('/exchange/withdraw', { exchange, symbol: 'BTC', amount: '0.00054321' });
+      assert.notDeepEqual(await owned(), before);
+      assert.deepEqual(await held(), await owned());
+    });
+
+    for (const [words, fault, failure, code] of faults) {
+      it(`is not told as zero when the exchange ${words}`, async () => {
+        await sandbox.fault(target, fault);
+        const error = await failureOf(held());
+        assert.deepEqual([error.failure, error.code], [failure, code]);
+        for (const secret of Object.values(sandbox.key(exchange))) {
+          assert.ok(!error.message.includes(secret));
+        }
+        await sandbox.fault(target, { kind: 'none' });
+        forgetCooldowns();
+        assert.deepEqual(await held(), await owned());
+      });
+    }
+
+    it('is not asked for while the exchange wants us to wait', async () => {
+      await sandbox.fault(target, { kind: 'rate-limit' });
+      await failureOf(held());
+      await sandbox.fault(target, { kind: 'none' });
+      const error = await failureOf(held());
+      assert.equal(error.failure, 'rate-limited');
+      assert.ok((error.retryAfterSeconds ?? 0) > 0);
+    });
+  });
+
+  describe('what a key may do', () => {
+    const facts = (label: string) =>
+      readKeyFacts(sandbox.addresses, exchange, sandbox.key(exchange, label));
+
+    it('is told by the exchange', async () => {
+      assert.deepEqual((await facts('Read only')).permissions, ['read']);
+      assert.deepEqual((await facts('With trading')).permissions, ['read', 'trade']);
+      assert.deepEqual((await facts('With withdrawal')).permissions, ['read', 'trade', 'withdraw']);
+    });
+
+    it(tellsEnd ? 'ends when the exchange says so' : 'has no end that is told', async () => {
+      const { expiresAt } = await facts('Read only');
+      assert.equal(expiresAt !== null && expiresAt > new Date(), tellsEnd);
+    });
+
+    for (const [label, refusal] of Object.entries(refused)) {
+      it(`is nothing for the key “${label}”: ${refusal}`, async () => {
+        const error = await failureOf(facts(label));
+        assert.ok(error instanceof KeyRefusedError, error.message);
+        assert.equal(error.refusal, refusal);
+        assert.ok((await facts('Read only')).permissions.includes('read'));
+      });
+    }
+
+    it('is nothing without the right secret', async () => {
+      const other = sandbox.key(exchange, 'With trading');
+      const mixed = { ...sandbox.key(exchange, 'Read only'), secret: other.secret };
+      const error = await failureOf(readKeyFacts(sandbox.addresses, exchange, mixed));
+      assert.ok(error instanceof KeyRefusedError);
+      assert.equal(error.refusal, 'key');
+    });
+  });
+
+  describe('what happened', () => {
+    type State = Record<string, unknown> | null;
+    async function read(from: State): Promise<{ events: Map<string, LedgerEvent>; state: State }> {
+      const { readLedger } = await loadAdapter(exchange);
+      assert.ok(readLedger !== null);
+      const events = new Map<string, LedgerEvent>();
+      let state = from;
+      for (let step = 0; step < 500; step += 1) {
+        const page = await readLedger(sandbox.addresses, sandbox.key(exchange, 'Read only'), state);
+        for (const event of page.events) {
+          const known = events.get(event.externalId);
+          if (known !== undefined) assert.deepEqual(event, known);
+          events.set(event.externalId, event);
+        }
+        // It is kept as JSON between two steps, and perhaps between two processes.
+        state = JSON.parse(JSON.stringify(page.state));
+        if (page.complete) return { events, state };
+        assert.ok(step < 499, 'it never ends');
+      }
+      return { events, state };
+    }
+    const expected = async () =>
+      expectedLines(await historyOf(sandbox, exchange), history(Date.now()));
+
+    it('is read in steps as the exchange has it, each once', async () => {
+      const { events } = await read(null);
+      assert.deepEqual(linesOf([...events.values()]), await expected());
+    });
+
+    it('is read on from where it ended, under the same names', async () => {
+      const first = await read(null);
+      await sandbox.post('/exchange/deposit', { exchange, symbol: 'ETH', amount: '0.5' });
+      await sandbox.post('/exchange/trade', {
+        exchange,
+        symbol: 'BTC',
+        quote,
+        side: 'sell',
+        amount: '0.002',
+      });
+      const second = await read(first.state);
+      assert.ok(second.events.size < 60, 'it reads everything again');
+      const all = new Map([...first.events, ...second.events]);
+      assert.equal(all.size, first.events.size + 2);
+      assert.deepEqual(linesOf([...all.values()]), await expected());
+    });
+
+    it('is not told from an answer that cannot be right', async () => {
+      for (const lie of ['nan', 'negative', 'truncated']) {
+        await sandbox.fault(target, { kind: 'lie', lie });
+        const error = await failureOf(read(null));
+        assert.equal(error.failure, 'garbage', lie);
+      }
+    });
+  });
+}
+
+async function failureOf(reading: Promise<unknown>): Promise<ProviderError> {
+  const error = await reading.then(
+    () => assert.fail('it read something'),
+    (cause: unknown) => cause,
+  );
+  assert.ok(error instanceof ProviderError, String(error));
+  return error;
+}

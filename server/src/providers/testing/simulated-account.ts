@@ -1,0 +1,130 @@
+/** What the sandbox says happened to an account, and what a truthful reader makes of it. */
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { add, isDecimal, negate, subtract } from '@moa/finance/money/decimal';
+import type { Holding } from '../exchanges/holding.ts';
+import type { LedgerEvent } from '../exchanges/ledger-event.ts';
+import type { Sandbox } from './start-sandbox.ts';
+
+export type SimulatedEntry = Record<string, string> & { kind: string; at: number };
+
+export function historyOf(sandbox: Sandbox, exchange: ExchangeId): Promise<SimulatedEntry[]> {
+  return sandbox.get(`/exchange/history?exchange=${exchange}`);
+}
+
+type Amounts = Pick<Holding, 'free' | 'locked' | 'staked'>;
+
+const partOf: Record<string, keyof Amounts> = {
+  free: 'free',
+  funding: 'free',
+  locked: 'locked',
+  staked: 'staked',
+  bonded: 'staked',
+};
+
+/** Balances that follow from a history, tallied apart from the sandbox's own rules. */
+export function balancesAfter(history: readonly SimulatedEntry[]): Record<string, Amounts> {
+  const balances: Record<string, Amounts> = {};
+  const move = (asset: string | undefined, bucket: string, amount: string | undefined): void => {
+    if (asset === undefined || amount === undefined || !isDecimal(amount)) {
+      throw new Error('A history without figures');
+    }
+    const part = partOf[bucket] ?? 'free';
+    const balance = balances[asset] ?? { free: '0', locked: '0', staked: '0' };
+    balances[asset] = { ...balance, [part]: add(balance[part], amount) };
+  };
+  for (const entry of history) {
+    const { kind, asset, amount = '0' } = entry;
+    if (kind === 'deposit' || kind === 'reward') move(asset, entry.to ?? 'free', amount);
+    if (kind === 'withdrawal') move(asset, 'free', negate(add(amount, entry.fee ?? '0')));
+    if (kind === 'trade') {
+      const buys = entry.side === 'buy';
+      move(entry.base, 'free', buys ? entry.quantity : negate(entry.quantity ?? ''));
+      move(entry.quote, 'free', buys ? negate(entry.funds ?? '') : entry.funds);
+      move(entry.feeAsset, 'free', negate(entry.fee ?? ''));
+    }
+    if (kind === 'open-order') {
+      const spent = entry.side === 'buy' ? entry.quote : entry.base;
+      move(spent, 'free', negate(entry.locked ?? ''));
+      move(spent, 'locked', entry.locked);
+    }
+    if (kind === 'stake') {
+      move(asset, 'free', negate(amount));
+      move(asset, entry.to ?? 'staked', amount);
+    }
+    if (kind === 'move') {
+      move(asset, entry.from ?? '', negate(amount));
+      move(asset, entry.to ?? '', amount);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(balances).filter(([, { free, locked, staked }]) =>
+      [free, locked, staked].some((part) => part !== '0'),
+    ),
+  );
+}
+
+/** Holdings in the same shape. */
+export function balancesIn(holdings: readonly Holding[]): Record<string, Amounts> {
+  return Object.fromEntries(
+    holdings.map(({ symbol, free, locked, staked }) => [symbol, { free, locked, staked }]),
+  );
+}
+
+/** One line for each event, so that two lists can be laid side by side whatever their names are. */
+export function linesOf(events: readonly LedgerEvent[]): string[] {
+  return events
+    .map((event) =>
+      [
+        event.at.toISOString(),
+        event.type,
+        event.symbol,
+        event.quantity,
+        event.counterSymbol ?? '',
+        event.counterQuantity ?? '',
+        event.feeSymbol ?? '',
+        event.feeQuantity ?? '',
+        event.transactionId ?? '',
+      ].join(' '),
+    )
+    .sort();
+}
+
+/** The lines that a history should be told in. */
+export function expectedLines(
+  history: readonly SimulatedEntry[],
+  { since = 0, tradesSince = since, rewardsSince = since, onChain = true }: Expectation = {},
+): string[] {
+  const at = (entry: SimulatedEntry): string => new Date(entry.at).toISOString();
+  return history
+    .flatMap((entry) => {
+      const { kind, asset = '', amount = '', fee = '0', txid = '' } = entry;
+      const begin = kind === 'reward' ? rewardsSince : kind === 'trade' ? tradesSince : since;
+      if (entry.at < begin) return [];
+      const hash = onChain ? txid : '';
+      if (kind === 'deposit') return [`${at(entry)} deposit ${asset} ${plain(amount)}     ${hash}`];
+      if (kind === 'reward') return [`${at(entry)} income ${asset} ${plain(amount)}     `];
+      if (kind === 'withdrawal') {
+        return [
+          `${at(entry)} withdrawal ${asset} ${negate(amount)}   ${asset} ${plain(fee)} ${hash}`,
+        ];
+      }
+      if (kind !== 'trade') return [];
+      const { base = '', quote = '', quantity = '', funds = '', feeAsset = '' } = entry;
+      const [got, gave] =
+        entry.side === 'buy' ? [plain(quantity), negate(funds)] : [negate(quantity), plain(funds)];
+      return [`${at(entry)} trade ${base} ${got} ${quote} ${gave} ${feeAsset} ${plain(fee)} `];
+    })
+    .sort();
+}
+
+export type Expectation = {
+  since?: number;
+  tradesSince?: number;
+  rewardsSince?: number;
+  /** Whether the exchange tells the hash of a transfer. */
+  onChain?: boolean;
+};
+
+function plain(amount: string): string {
+  return subtract(amount, '0');
+}

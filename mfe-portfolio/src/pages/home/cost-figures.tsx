@@ -51,9 +51,9 @@ const Root = styled.div`
 `;
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
-  gap: ${space(1)} ${space(4)};
+  gap: ${space(1)};
   margin: 0;
+  > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${space(3)}; }
   dt {
     display: flex;
     align-items: center;
@@ -61,7 +61,7 @@ const Figures = styled.dl`
     font-size: ${fontSize[13]};
     color: ${color.textQuiet};
   }
-  dd { margin: 0; font-weight: ${weight.semibold}; }
+  dd { margin: 0 0 0 auto; font-weight: ${weight.semibold}; }
 `;
 const Unknown = styled.p`
   margin-top: ${space(1)};

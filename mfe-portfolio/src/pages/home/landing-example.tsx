@@ -10,19 +10,27 @@ import { landingMessages } from '../../messages/landing.ts';
 
 /** Figures of an imagined portfolio. They add up, and the picture says that it is an example. */
 const example = {
-  KRW: { total: '128450000', day: '1830000', cex: '84777000', defi: '43673000' },
-  USD: { total: '92740.20', day: '1321.25', cex: '61208.53', defi: '31531.67' },
+  KRW: { total: '120000000', day: '1710000', cex: '84777000', defi: '35223000' },
+  USD: { total: '86642.60', day: '1234.66', cex: '61210.83', defi: '25431.77' },
 };
 const rows = [
-  { symbol: 'BTC', name: 'btc', quantity: '0.5218', KRW: '74230000', USD: '53593.50', day: '1.84' },
-  { symbol: 'ETH', name: 'eth', quantity: '6.4', KRW: '31960000', USD: '23074.85', day: '0.92' },
+  { symbol: 'BTC', name: 'btc', quantity: '0.5218', KRW: '74230000', USD: '53595.67', day: '1.84' },
+  { symbol: 'ETH', name: 'eth', quantity: '6.4', KRW: '31960000', USD: '23075.81', day: '0.92' },
   {
     symbol: 'stETH',
     name: 'steth',
     quantity: '4.46',
     KRW: '22260000',
-    USD: '16071.85',
-    day: '-0.31',
+    USD: '16072.20',
+    day: '0.92',
+  },
+  {
+    symbol: 'USDC',
+    name: 'usdc',
+    quantity: '-6101.08',
+    KRW: '-8450000',
+    USD: '-6101.08',
+    day: null,
   },
 ] as const;
 
@@ -44,15 +52,15 @@ export function LandingExample() {
         </Day>
         <SplitBar
           parts={[
-            { key: 'cex', percentage: '66', tone: color.chart1 },
-            { key: 'defi', percentage: '34', tone: color.chart2 },
+            { key: 'cex', percentage: '70.65', tone: color.chart1 },
+            { key: 'defi', percentage: '29.35', tone: color.chart2 },
           ]}
         />
         <Split>
           {(['cex', 'defi'] as const).map((key, index) => (
             <span key={key}>
               <Dot style={{ background: index === 0 ? color.chart1 : color.chart2 }} />
-              {t(key)} <Percent value={index === 0 ? '66' : '34'} digits={0} />
+              {t(key)} <Percent value={index === 0 ? '71' : '29'} digits={0} />
             </span>
           ))}
         </Split>
@@ -70,16 +78,14 @@ export function LandingExample() {
                 <strong>
                   <Money value={row[currency]} currency={currency} />
                 </strong>
-                <small>
-                  <Change percent={row.day} />
-                </small>
+                <small>{row.day === null ? t('debt') : <Change percent={row.day} />}</small>
               </End>
             </li>
           ))}
         </Rows>
         <Health>
           <span>
-            Aave · {t('health')} <strong>1.86</strong>
+            Aave · {t('health')} <strong>2.08</strong>
           </span>
           <Badge tone="success">{t('healthZone')}</Badge>
         </Health>

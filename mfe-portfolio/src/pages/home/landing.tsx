@@ -1,19 +1,34 @@
 /** What Moa is, for those who are signed out: the promise, what works today, and the way in. */
+
+import { networkIds } from '@moa/contracts/settings/networks';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
+import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { Eye, KeyRound, type LucideIcon, Scale } from 'lucide-react';
 import { landingMessages } from '../../messages/landing.ts';
 import { LandingExample } from './landing-example.tsx';
 
 const places = [
-  { name: 'Upbit', mark: 'upbit', kind: 'exchange', note: 'upbitNote' },
-  { name: 'Binance', mark: 'binance', kind: 'exchange', note: 'binanceNote' },
-  { name: 'Ethereum', mark: 'ETH', kind: 'wallets', note: 'ethereumNote' },
-  { name: 'Aave v3', mark: 'AAVE', kind: 'defi', note: 'aaveNote' },
+  { kind: 'korea', names: ['upbit', 'bithumb', 'coinone', 'korbit'], note: 'koreaNote' },
+  {
+    kind: 'abroad',
+    names: ['binance', 'okx', 'bybit', 'kraken', 'coinbase'],
+    note: 'abroadNote',
+  },
+  { kind: 'networks', names: networkIds, note: 'networksNote' },
+  { kind: 'defi_places', names: ['aave-v3', 'uniswap-v2', 'uniswap-v3', 'lido'], note: 'defiNote' },
 ] as const;
+/** Where the mark's name is not the place's. */
+const marks: Readonly<Record<string, string>> = {
+  ethereum: 'ETH',
+  'aave-v3': 'AAVE',
+  'uniswap-v2': 'UNI',
+  'uniswap-v3': 'UNI',
+  lido: 'stETH',
+};
 
 const promises = [
   { key: 'readOnly', icon: Eye },
@@ -46,15 +61,18 @@ export default function Landing() {
         <SectionTitle id="landing-places">{t('supports')}</SectionTitle>
         <SectionText>{t('supportsText')}</SectionText>
         <Places>
-          {places.map(({ name, mark, kind, note }) => (
-            <Place key={name}>
-              <AssetMark symbol={mark} size={40} />
-              <div>
-                <PlaceName>
-                  {name} <PlaceKind>{t(kind)}</PlaceKind>
-                </PlaceName>
-                <PlaceNote>{t(note)}</PlaceNote>
-              </div>
+          {places.map(({ kind, names, note }) => (
+            <Place key={kind}>
+              <PlaceName>{t(kind)}</PlaceName>
+              <PlaceNote>{t(note)}</PlaceNote>
+              <Chips>
+                {names.map((name) => (
+                  <li key={name}>
+                    <AssetMark symbol={marks[name] ?? name} size={24} />
+                    {placeName(name)}
+                  </li>
+                ))}
+              </Chips>
             </Place>
           ))}
         </Places>
@@ -149,22 +167,22 @@ const Places = styled.ul`
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 const Place = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${space(4)};
-  padding: ${space(4)} ${space(5)};
+  padding: ${space(5)};
   border-radius: ${radius.large};
   background: ${color.surfaceRaised};
   box-shadow: ${shadow.raised};
 `;
-const PlaceName = styled.p`
+const PlaceName = styled.h3`
+  font-size: ${fontSize[15]};
   font-weight: ${weight.semibold};
 `;
-const PlaceKind = styled.span`
-  margin-left: ${space(1)};
-  font-size: ${fontSize[12]};
-  font-weight: ${weight.regular};
-  color: ${color.textFaint};
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)} ${space(5)};
+  margin-top: ${space(4)};
+  font-size: ${fontSize[15]};
+  > li { display: inline-flex; align-items: center; gap: ${space(2)}; }
 `;
 const PlaceNote = styled.p`
   font-size: ${fontSize[13]};

@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { exchangeIds } from '@moa/contracts/settings/api-keys';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
@@ -29,7 +30,7 @@ export function NextStep({ summary }: { summary: AssetSummary }) {
         <Progress>{t('progress', { done: steps.filter((step) => step.done).length })}</Progress>
       </CardHeader>
       <strong>{t(next.key)}</strong>
-      <Text>{t(`${next.key}Text`)}</Text>
+      <Text>{t(`${next.key}Text`, { count: exchangeIds.length })}</Text>
       <Actions>
         <ButtonLink to={next.to} tone="primary">
           {t(`${next.key}Action`)}

@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { exchangeIds } from '@moa/contracts/settings/api-keys';
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
@@ -46,7 +47,7 @@ export default function Onboarding({ summary }: { summary: AssetSummary }) {
                 {t(step.key)}
                 {step.done ? <span className="visually-hidden"> ({t('done')})</span> : null}
               </StepTitle>
-              <StepText>{t(`${step.key}Text`)}</StepText>
+              <StepText>{t(`${step.key}Text`, { count: exchangeIds.length })}</StepText>
               <StepLink to={step.to} tone={step === next ? 'primary' : 'secondary'}>
                 {t(`${step.key}Action`)}
               </StepLink>

@@ -289,7 +289,16 @@ describe('the chart', () => {
 });
 
 it('says that a kind of place is not connected instead of showing zero', async () => {
-  server.answer(getSummary, buildSummary({ sources: [buildSource()] }));
+  server.answer(
+    getSummary,
+    buildSummary({
+      sources: [buildSource()],
+      byCategory: {
+        cex: { value: '8000000', percentage: '100.00' },
+        defi: { value: '0', percentage: '0.00' },
+      },
+    }),
+  );
   const { container } = renderInApp(<HomePage />);
   await screen.findByText('거래소별');
   expect(container.querySelector('[data-category="defi"]')?.textContent).toContain(

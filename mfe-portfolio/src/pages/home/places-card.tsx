@@ -13,7 +13,7 @@ import { Age, Money } from '@moa/ui/core/figures';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { placeName } from '@moa/ui/place-name/place-name';
-import { styled } from '@moa/ui/styled';
+import { keyframes, styled } from '@moa/ui/styled';
 import { ChevronRight, PencilLine, RefreshCw } from 'lucide-react';
 import { useRefreshPlace } from '../../api/refresh-place.ts';
 import { homeRestMessages } from '../../messages/home-rest.ts';
@@ -85,7 +85,7 @@ function Row({ place, currency }: { place: Place; currency: AssetSummary['curren
           <PencilLine size={16} />
         </Mark>
       ) : (
-        <AssetMark symbol={place.provider} size={32} />
+        <AssetMark symbol={place.provider === 'ethereum' ? 'ETH' : place.provider} size={32} />
       )}
       <Names>
         <strong>{manual ? t('byHand') : name}</strong>
@@ -150,6 +150,11 @@ const Item = styled.li`
   grid-template-columns: auto minmax(0, 1fr) auto auto;
   align-items: center;
   gap: ${space(2)};
+  /* The value goes beneath the name where both find no room beside each other. */
+  @media (max-width: 399px) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    & > :nth-child(3) { grid-row: 2; grid-column: 2 / -1; display: flex; align-items: center; justify-content: space-between; }
+  }
 `;
 const Mark = styled.span`
   display: grid;
@@ -178,10 +183,10 @@ const End = styled.div`
   gap: 2px;
   strong { font-weight: ${weight.semibold}; }
 `;
+const turn = keyframes`to { transform: rotate(360deg); }`;
 const Again = styled(IconButton)`
   margin-right: -${space(2)};
-  &[aria-busy] svg { animation: turn 1s linear infinite; }
-  @keyframes turn { to { transform: rotate(360deg); } }
+  &[aria-busy] svg { animation: ${turn} 1s linear infinite; }
 `;
 const Note = styled.p`
   font-size: ${fontSize[12]};

@@ -37,7 +37,7 @@ export function SplitCard({ summary }: { summary: AssetSummary }) {
               {t(key)}
             </dt>
             <dd>
-              {connected.has(kinds[key]) ? (
+              {connected.has(kinds[key]) || /[1-9]/.test(byCategory[key].value ?? '') ? (
                 <>
                   <Value>
                     <Money

@@ -109,7 +109,8 @@ function toneOf({ kind }: Todo): 'caution' | 'good' {
 
 const List = styled.ul`
   display: grid;
-  gap: ${space(3)};
+  grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
+  gap: ${space(3)} ${space(8)};
 `;
 const Row = styled.li`
   display: flex;

@@ -31,9 +31,11 @@ export function ValueCard({ summary, total }: Props) {
   const currency = useDisplayCurrency();
   const [params] = useSearchParams();
   const chosen = rangeIn(params);
-  const live = { at: summary.asOf, value: total };
-  useLiveMinutes(currency, live);
   const history = useQuery(portfolioHistoryQuery(chosen ?? usualRange, currency));
+  const now = { at: summary.asOf, value: total };
+  useLiveMinutes(currency, now);
+  // While another currency is read, its predecessor's line stays, without a last point in the new one.
+  const live = history.data?.currency === currency ? now : null;
   const range = shownRange(chosen, history.data, live);
   const points = history.data ? chartPoints(history.data, range, live) : null;
   return (

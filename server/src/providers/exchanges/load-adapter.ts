@@ -11,6 +11,7 @@ const loaders: Partial<Record<ExchangeId, () => Promise<{ adapter: ExchangeAdapt
   korbit: () => import('./korbit/adapter.ts'),
   binance: () => import('./binance/adapter.ts'),
   okx: () => import('./okx/adapter.ts'),
+  bybit: () => import('./bybit/adapter.ts'),
 };
 
 export async function loadAdapter(exchange: ExchangeId): Promise<ExchangeAdapter> {

@@ -1,0 +1,10 @@
+import type { ExchangeAdapter } from '../adapter.ts';
+import { readBybitHoldings } from './read-bybit-holdings.ts';
+import { readBybitKey } from './read-bybit-key.ts';
+import { readBybitLedger } from './read-bybit-ledger.ts';
+
+export const adapter: ExchangeAdapter = {
+  readHoldings: readBybitHoldings,
+  readKeyFacts: readBybitKey,
+  readLedger: readBybitLedger,
+};

@@ -1,0 +1,13 @@
+import { describe } from 'node:test';
+import { proveExchange } from '../../testing/prove-exchange.ts';
+
+describe('Bybit', () => {
+  proveExchange({
+    exchange: 'bybit',
+    quote: 'USDT',
+    refused: { Expired: 'expired', 'Another address': 'address', 'Without reading': 'scope' },
+    tellsEnd: true,
+    // Two years, longer than this account has lived.
+    history: () => ({}),
+  });
+});

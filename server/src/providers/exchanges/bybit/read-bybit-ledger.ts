@@ -1,0 +1,216 @@
+/**
+ * Executions of two years by weeks, deposits and withdrawals by months, and what savings brought by
+ * weeks. https://bybit-exchange.github.io/docs/v5/order/execution
+ */
+import * as z from '@moa/contracts/schema';
+import { callExchange } from '../call-exchange.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { lastClockOffset } from '../exchange-clock.ts';
+import { inTurn } from '../history/in-turn.ts';
+import { toldEvents } from '../history/told-events.ts';
+import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
+import type { ExchangeCredentials } from '../holding.ts';
+import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
+import { readSymbol } from '../read-symbol.ts';
+import { bybitResult } from './bybit-answer.ts';
+import { type BybitClient, bybit } from './bybit-client.ts';
+import { splitSymbol } from './split-symbol.ts';
+
+const day = 86_400_000;
+/** A day less than two years, so that the oldest range is not refused while it is asked for. */
+const reach = 729 * day;
+const told = toldEvents('bybit');
+
+const cursor = z.optional(z.nullable(z.string()));
+const executions = z.looseObject({
+  list: z.array(
+    z.looseObject({
+      symbol: z.string(),
+      side: z.oneOf(['Buy', 'Sell']),
+      execId: z.string(),
+      execTime: z.string(),
+      execPrice: z.unknown(),
+      execQty: z.unknown(),
+      execValue: z.unknown(),
+      execFee: z.unknown(),
+      feeCurrency: z.unknown(),
+      execType: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});
+const deposits = z.looseObject({
+  rows: z.array(
+    z.looseObject({
+      id: z.string(),
+      coin: z.string(),
+      amount: z.unknown(),
+      depositFee: z.unknown(),
+      txID: z.unknown(),
+      status: z.union([z.number(), z.string()]),
+      successAt: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});
+const withdrawals = z.looseObject({
+  rows: z.array(
+    z.looseObject({
+      withdrawId: z.string(),
+      coin: z.string(),
+      amount: z.unknown(),
+      withdrawFee: z.unknown(),
+      txID: z.unknown(),
+      status: z.string(),
+      createTime: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});
+const yields = z.looseObject({
+  yield: z.array(
+    z.looseObject({
+      id: z.string(),
+      coin: z.string(),
+      amount: z.unknown(),
+      status: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});
+
+type Call = Extract<keyof BybitClient, `privateGet${string}`>;
+
+export function readBybitLedger(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+  kept: Record<string, unknown> | null,
+): Promise<LedgerPage> {
+  const { url } = addresses.exchanges.bybit;
+
+  /** A list by ranges with a cursor, at a distance that leaves room for others of the key. */
+  function stream<T extends z.Schema>(
+    name: string,
+    days: number,
+    call: Call,
+    distanceMs: number,
+    params: Record<string, string>,
+    shape: T,
+    eventsOf: (result: z.Output<T>) => LedgerEvent[],
+  ): HistoryStream {
+    return {
+      name,
+      span: days * day,
+      reach,
+      overlap: 3 * day,
+      async read({ from, to }, from_) {
+        const answer = await inTurn(`${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
+          callExchange(addresses, bybit, credentials, (client: BybitClient) =>
+            client[call]({
+              ...params,
+              startTime: String(from),
+              endTime: String(to - 1),
+              ...(typeof from_ === 'string' ? { cursor: from_ } : {}),
+            }),
+          ),
+        );
+        const result = bybitResult(answer, shape, `list of ${name}`);
+        const next = (result as { nextPageCursor?: string | null }).nextPageCursor;
+        return { events: eventsOf(result), cursor: next || null };
+      },
+    };
+  }
+
+  const streams: HistoryStream[] = [
+    stream(
+      'executions',
+      7,
+      'privateGetV5ExecutionList',
+      40,
+      { category: 'spot', limit: '100' },
+      executions,
+      ({ list }) => list.filter(({ execType }) => execType === 'Trade').flatMap(tradeOf),
+    ),
+    stream(
+      'deposits',
+      30,
+      'privateGetV5AssetDepositQueryRecord',
+      250,
+      { limit: '50' },
+      deposits,
+      ({ rows }) =>
+        rows
+          // 3: success. What waits is told again when it arrived.
+          .filter(({ status }) => Number(status) === 3)
+          .map((row) =>
+            told.deposit({
+              id: row.id,
+              at: row.successAt,
+              symbol: row.coin,
+              quantity: row.amount,
+              hash: row.txID,
+            }),
+          ),
+    ),
+    stream(
+      'withdrawals',
+      30,
+      'privateGetV5AssetWithdrawQueryRecord',
+      250,
+      { withdrawType: '2', limit: '50' },
+      withdrawals,
+      ({ rows }) =>
+        rows
+          .filter(({ status }) => status === 'success' || status === 'BlockchainConfirmed')
+          .map((row) =>
+            told.withdrawal({
+              id: row.withdrawId,
+              at: row.createTime,
+              symbol: row.coin,
+              quantity: row.amount,
+              fee: row.withdrawFee,
+              hash: row.txID,
+            }),
+          ),
+    ),
+    ...(['FlexibleSaving', 'OnChain'] as const).map(
+      (category): HistoryStream => ({
+        ...stream(
+          category,
+          7,
+          'privateGetV5EarnYield',
+          120,
+          { category, limit: '100' },
+          yields,
+          (result) =>
+            result.yield
+              .filter(({ status }) => status === 'Success')
+              .map((row) =>
+                told.income(`${category}:${row.id}`, row.createdAt, row.coin, row.amount),
+              ),
+        ),
+        isMinor: true,
+      }),
+    ),
+  ];
+  return walkHistory({ streams, kept, now: Date.now() - (lastClockOffset(url) ?? 0) });
+}
+
+function tradeOf(row: z.Output<typeof executions>['list'][number]): LedgerEvent[] {
+  const side = row.side === 'Buy' ? 'buy' : 'sell';
+  const feeSymbol = row.feeCurrency === '' ? '' : readSymbol('bybit', row.feeCurrency);
+  const { base, quote } = splitSymbol(readSymbol('bybit', row.symbol), side, feeSymbol);
+  return told.trade({
+    id: row.execId,
+    at: row.execTime,
+    base,
+    quote,
+    side,
+    quantity: row.execQty,
+    price: row.execPrice,
+    funds: row.execValue,
+    fee: row.execFee,
+    feeSymbol: feeSymbol === '' ? (side === 'buy' ? base : quote) : feeSymbol,
+  });
+}

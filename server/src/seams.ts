@@ -133,8 +133,10 @@ export type Remember<Output> = (tx: Transaction, output: Output) => Promise<void
 /** An answer that is written already, and was checked by its contract when it was: JSON of the output. */
 export class WrittenAnswer {
   readonly json: string;
+  readonly envelope: string;
   constructor(json: string) {
     this.json = json;
+    this.envelope = `{"success":true,"data":${json}}`;
   }
   toJSON(): unknown {
     return JSON.parse(this.json);

@@ -19,14 +19,16 @@ export function checkHost(app: FastifyInstance, origin: string): void {
     if (parsed.size < mostParsed) parsed.set(name, host);
     return host;
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const host = hostOf(request.headers.host ?? '');
     const known = host !== null && (host.host === own.host || loopback.has(host.hostname));
     // Balancers ask for the health by address.
     if (!known && !request.url.startsWith('/api/v1/health')) {
-      throw new ApiError('INVALID_REQUEST', 'This server does not answer under that name.', {
-        status: 421,
-      });
+      return done(
+        new ApiError('INVALID_REQUEST', 'This server does not answer under that name.', {
+          status: 421,
+        }),
+      );
     }
     if (
       host !== null &&
@@ -41,6 +43,6 @@ export function checkHost(app: FastifyInstance, origin: string): void {
         308,
       );
     }
-    return undefined;
+    return done();
   });
 }

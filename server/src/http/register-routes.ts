@@ -42,6 +42,11 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
       userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
       remember,
     });
+  /** What the page does by itself is no sign of the person. */
+  const noteSign = (request: FastifyRequest) => {
+    if (request.caller === null || request.headers['x-moa-background'] === '1') return;
+    context.sessions.touch(request.caller.sessionId, { ip: request.ip });
+  };
   const act = async (request: FastifyRequest, remember: Remember<unknown>) => ({
     success: true,
     data: await ask(request, remember),
@@ -60,22 +65,29 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
       ...(operation.body ? { body: operation.body } : {}),
       response: { [status]: success(operation.output), ...failures(operation) },
     },
-    onRequest: async (request) => {
-      if (operation.access === 'public') return;
-      request.caller = await authenticate(request.headers.authorization);
-      if (request.caller === null && operation.access === 'bearer') {
-        throw new ApiError('UNAUTHORIZED', 'Sign in first.');
-      }
-    },
-    preHandler: async (request) => {
-      await limit?.(request);
-      if (request.caller === null) return;
-      // What the page does by itself is no sign of the person.
-      if (request.headers['x-moa-background'] !== '1') {
-        context.sessions.touch(request.caller.sessionId, { ip: request.ip });
-      }
-      if (operation.stepUp) await checkStepUp(context, request.caller);
-    },
+    ...(operation.access === 'public'
+      ? {}
+      : {
+          onRequest: async (request: FastifyRequest) => {
+            request.caller = await authenticate(request.headers.authorization);
+            if (request.caller === null && operation.access === 'bearer') {
+              throw new ApiError('UNAUTHORIZED', 'Sign in first.');
+            }
+          },
+        }),
+    preHandler:
+      limit === null && !operation.stepUp
+        ? (request, _reply, done) => {
+            noteSign(request);
+            done();
+          }
+        : async (request) => {
+            await limit?.(request);
+            noteSign(request);
+            if (operation.stepUp && request.caller !== null) {
+              await checkStepUp(context, request.caller);
+            }
+          },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (!operation.idempotent || typeof key !== 'string' || request.caller === null) {
@@ -84,7 +96,7 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
           ? reply
               .code(status)
               .header('content-type', 'application/json; charset=utf-8')
-              .send(`{"success":true,"data":${data.json}}`)
+              .send(data.envelope)
           : reply.code(status).send({ success: true, data });
       }
       const answer = await onceForKey(

@@ -16,7 +16,9 @@ import { createPortfolioReader } from './assets/portfolio/create-portfolio-reade
 import { assetPreferenceRoutes } from './assets/preferences/routes.ts';
 import { createRefreshes } from './assets/refresh/create-refreshes.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { historyRoutes } from './assets/snapshots/routes.ts';
 import { startSnapshots } from './assets/snapshots/start-snapshots.ts';
+import { watchPortfolios } from './assets/snapshots/watch-portfolios.ts';
 import { readCredentials } from './assets/sync/read-credentials.ts';
 import { startSync } from './assets/sync/start-sync.ts';
 import { announcePrices } from './currency/announce-prices.ts';
@@ -39,7 +41,7 @@ export async function startDomain(context: Context): Promise<Domain> {
   const memory = await keepPriceMemory(context, book);
   const announcing = announcePrices(context, book);
   const feeds = startPriceFeeds({ book, addresses: config, fiatUrl: config.fiatUrl, log });
-  const portfolios = createPortfolioReader(context, book);
+  const portfolios = watchPortfolios(createPortfolioReader(context, book));
   const snapshots = startSnapshots(context, portfolios);
   const chains = createChainClients(config);
   const sync = startSync(context, {
@@ -68,7 +70,8 @@ export async function startDomain(context: Context): Promise<Domain> {
 
   return {
     routes: [
-      ...assetRoutes(context, { book, portfolios, refreshes }),
+      ...assetRoutes({ portfolios, refreshes }),
+      ...historyRoutes(context, book),
       ...markRoutes(context, portfolios),
       ...manualAssetRoutes(context, portfolios),
       ...ledgerRoutes(context),

@@ -4,12 +4,15 @@ import type { MissingPart, Quality } from '@moa/contracts/primitives';
 import { compare, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { readSnapshots } from '../assets/snapshots/read-snapshots.ts';
+import { readFlows } from '../assets/ledger/read-flows.ts';
+import { describeFlow } from '../assets/snapshots/flow-value.ts';
+import { readSnapshots, type TotalsThen } from '../assets/snapshots/read-snapshots.ts';
 import { snapshotValue } from '../assets/snapshots/snapshot-value.ts';
-import type { SnapshotRow } from '../assets/tables.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../seams.ts';
 import { chartPoints, chartSpans } from './chart-points.ts';
+
+const mostFlows = 1_000;
 
 export function analyticsRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -21,9 +24,18 @@ export function analyticsRoutes(
       const now = clock.now();
       const { length, step } = chartSpans[query.period];
       const since = new Date(now.getTime() - length);
-      const rows = await readSnapshots(db, caller.userId, since);
+      const [all, flows] = await Promise.all([
+        readSnapshots(db, caller.userId, since),
+        readFlows(db, caller.userId, since),
+      ]);
+      // Where what was built back tells no total, nothing is known.
+      const rows = all.filter(({ krw, reason }) => krw !== null || reason !== 'rebuilt');
       const points = chartPoints(
-        rows.map((row) => ({ at: row.takenAt, value: snapshotValue(row, currency, book) })),
+        rows.map((row) => ({
+          at: row.takenAt,
+          value: snapshotValue(row, currency, book),
+          rebuilt: row.reason === 'rebuilt',
+        })),
         step,
       );
       const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -35,6 +47,7 @@ export function analyticsRoutes(
         currency,
         period: query.period,
         points,
+        flows: flows.slice(-mostFlows).map((flow) => describeFlow(flow, currency, book)),
         first,
         last,
         change:
@@ -43,9 +56,12 @@ export function analyticsRoutes(
         high: sorted.at(-1) ?? null,
         low: sorted[0] ?? null,
         asOf: now.toISOString(),
-        basis: recorded
-          ? 'totals as they were recorded'
-          : 'recorded dollar totals at the rate of today',
+        basis: [
+          recorded ? 'totals as they were recorded' : 'recorded dollar totals at the rate of today',
+          ...(rows.some(({ reason }) => reason === 'rebuilt')
+            ? ['before that built back from the ledger and the prices of then']
+            : []),
+        ].join('; '),
         method: 'last snapshot of each step',
         sample: rows.length,
         quality: qualityOf(rows),
@@ -55,7 +71,7 @@ export function analyticsRoutes(
   ];
 }
 
-function qualityOf(rows: readonly SnapshotRow[]): Quality {
+function qualityOf(rows: readonly TotalsThen[]): Quality {
   if (rows.length < 2) return 'insufficient_data';
   if (rows.some((row) => row.quality === 'partial' || row.quality === 'insufficient_data')) {
     return 'partial';
@@ -63,7 +79,7 @@ function qualityOf(rows: readonly SnapshotRow[]): Quality {
   return rows.some((row) => row.quality === 'stale') ? 'stale' : 'ok';
 }
 
-function whatIsMissing(rows: readonly SnapshotRow[], since: Date): MissingPart[] {
+function whatIsMissing(rows: readonly TotalsThen[], since: Date): MissingPart[] {
   const first = rows[0];
   if (first === undefined) return [{ source: 'snapshots', reason: 'nothing was recorded yet' }];
   const begins = first.takenAt.getTime() - since.getTime();

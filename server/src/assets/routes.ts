@@ -1,6 +1,5 @@
 /** /api/v1/assets: operation and handler. */
 import {
-  getHistory,
   getPosition,
   getSummary,
   listPositions,
@@ -8,31 +7,24 @@ import {
 } from '@moa/contracts/assets/operations';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { ApiError } from '../http/api-error.ts';
-import type { PriceBook } from '../providers/prices/price-book.ts';
-import { type Caller, type Context, handle, type Route } from '../seams.ts';
+import { type Caller, handle, type Route } from '../seams.ts';
 import { choosePositions, orderPositions } from './portfolio/choose-positions.ts';
 import type { PortfolioReader } from './portfolio/create-portfolio-reader.ts';
 import type { Refreshes } from './refresh/create-refreshes.ts';
 import { refreshRoutes } from './refresh/routes.ts';
-import { historyPoints } from './snapshots/history-points.ts';
-import { readSnapshots } from './snapshots/read-snapshots.ts';
-import { snapshotValue } from './snapshots/snapshot-value.ts';
 import { describeRow } from './valuation/describe-row.ts';
 import { sumRows } from './valuation/sum-rows.ts';
 
 /** The base of the definitions: what is shown where no currency is asked for. */
 const baseCurrency: CurrencyCode = 'KRW';
-const daysOf = { '1h': 1, '24h': 1, '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
-const day = 86_400_000;
 
-export function assetRoutes(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  {
-    book,
-    portfolios,
-    refreshes,
-  }: { book: PriceBook; portfolios: PortfolioReader; refreshes: Refreshes },
-): Route[] {
+export function assetRoutes({
+  portfolios,
+  refreshes,
+}: {
+  portfolios: PortfolioReader;
+  refreshes: Refreshes;
+}): Route[] {
   const summary = async ({
     caller,
     query,
@@ -71,30 +63,6 @@ export function assetRoutes(
       const row = view.valuation.rowById.get(params.id);
       if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
       return describeRow(view, row);
-    }),
-    handle(getHistory, async ({ caller, query }) => {
-      const days =
-        query.days === undefined
-          ? daysOf[query.period ?? '30d']
-          : Math.min(730, Math.max(1, Number(query.days)));
-      const interval =
-        days > 30
-          ? 'daily'
-          : ((query.interval === 'minute' ? 'hourly' : query.interval) ??
-            (days <= 7 ? 'hourly' : 'daily'));
-      const currency = query.currency ?? baseCurrency;
-      const now = clock.now();
-      const rows = await readSnapshots(db, caller.userId, new Date(now.getTime() - days * day));
-      const values = rows.map((row) => ({
-        at: row.takenAt,
-        value: snapshotValue(row, currency, book),
-      }));
-      return {
-        currency,
-        interval,
-        points: historyPoints({ values, days, interval, currency, now }),
-        flows: [],
-      };
     }),
   ];
 }

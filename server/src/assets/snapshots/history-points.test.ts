@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 import { historyPoints } from './history-points.ts';
 
 const now = new Date('2026-11-21T03:20:00Z');
-const at = (time: string, value: string | null) => ({ at: new Date(time), value });
+const at = (time: string, value: string | null, rebuilt = false) => ({
+  at: new Date(time),
+  value,
+  rebuilt,
+});
 
 describe('history', () => {
   it('takes the last snapshot of each hour and leaves gaps empty', () => {
@@ -21,12 +25,50 @@ describe('history', () => {
     });
     assert.equal(points.length, 24);
     assert.deepEqual(points.slice(-5), [
-      { timestamp: '2026-11-20T23:00:00.000Z', value: null, change: null },
-      { timestamp: '2026-11-21T00:00:00.000Z', value: '110', change: null },
-      { timestamp: '2026-11-21T01:00:00.000Z', value: null, change: null },
-      { timestamp: '2026-11-21T02:00:00.000Z', value: '90', change: null },
-      { timestamp: '2026-11-21T03:00:00.000Z', value: '95', change: '5' },
+      { timestamp: '2026-11-20T23:00:00.000Z', value: null, change: null, origin: null },
+      { timestamp: '2026-11-21T00:00:00.000Z', value: '110', change: null, origin: 'recorded' },
+      { timestamp: '2026-11-21T01:00:00.000Z', value: null, change: null, origin: null },
+      { timestamp: '2026-11-21T02:00:00.000Z', value: '90', change: null, origin: 'recorded' },
+      { timestamp: '2026-11-21T03:00:00.000Z', value: '95', change: '5', origin: 'recorded' },
     ]);
+  });
+
+  it('shows what was recorded before what was built back', () => {
+    const points = historyPoints({
+      values: [
+        at('2026-11-21T02:10:00Z', '100'),
+        at('2026-11-21T02:59:59Z', '500', true),
+        at('2026-11-21T03:01:00Z', '400', true),
+        at('2026-11-21T03:10:00Z', '110'),
+      ],
+      days: 1,
+      interval: 'hourly',
+      currency: 'KRW',
+      now,
+    });
+    assert.deepEqual(
+      points.slice(-3).map(({ value, origin }) => [value, origin]),
+      [
+        [null, null],
+        ['100', 'recorded'],
+        ['110', 'recorded'],
+      ],
+    );
+  });
+
+  it('has a point a minute for a day', () => {
+    const points = historyPoints({
+      values: [at('2026-11-21T03:18:30Z', '7')],
+      days: 1,
+      interval: 'minute',
+      currency: 'KRW',
+      now,
+    });
+    assert.equal(points.length, 1_440);
+    assert.deepEqual(
+      points.slice(-3).map(({ value }) => value),
+      ['7', null, null],
+    );
   });
 
   it('has a point a day for as many days as asked', () => {

@@ -1,4 +1,4 @@
-/** Snapshots as evenly spaced points: the last of each hour or day, null where there is none. */
+/** Values as evenly spaced points: one of each minute, hour or day, null where there is none. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
@@ -9,9 +9,16 @@ export type HistoryPoint = {
   change: string | null;
   origin: 'recorded' | 'rebuilt' | null;
 };
+export type Interval = 'minute' | 'hourly' | 'daily';
+export type ValueThen = { at: Date; value: string | null; rebuilt: boolean };
 
-const lengths = { hourly: 3_600_000, daily: 86_400_000 };
+export const intervalMs: Record<Interval, number> = {
+  minute: 60_000,
+  hourly: 3_600_000,
+  daily: 86_400_000,
+};
 
+/** `values` oldest first; of several in one step the last is taken, and a recorded one before others. */
 export function historyPoints({
   values,
   days,
@@ -19,33 +26,36 @@ export function historyPoints({
   currency,
   now,
 }: {
-  values: readonly { at: Date; value: string | null }[];
+  values: readonly ValueThen[];
   days: number;
-  interval: 'hourly' | 'daily';
+  interval: Interval;
   currency: CurrencyCode;
   now: Date;
 }): HistoryPoint[] {
-  const length = lengths[interval];
+  const length = intervalMs[interval];
   const bucketOf = (time: number) => Math.floor(time / length);
   const last = bucketOf(now.getTime());
-  const first = bucketOf(now.getTime() - days * lengths.daily) + 1;
-  const byBucket = new Map<number, string | null>();
-  for (const { at, value } of values) {
-    if (value !== null || !byBucket.has(bucketOf(at.getTime()))) {
-      byBucket.set(bucketOf(at.getTime()), value);
-    }
+  const first = bucketOf(now.getTime() - days * intervalMs.daily) + 1;
+  const byBucket = new Map<number, ValueThen>();
+  for (const one of values) {
+    if (one.value === null) continue;
+    const bucket = bucketOf(one.at.getTime());
+    const known = byBucket.get(bucket);
+    if (known === undefined || known.rebuilt || !one.rebuilt) byBucket.set(bucket, one);
   }
   const points: HistoryPoint[] = [];
+  let before: string | null = null;
   for (let bucket = first; bucket <= last; bucket += 1) {
-    const value = byBucket.get(bucket) ?? null;
-    const before = points.at(-1)?.value ?? null;
+    const known = byBucket.get(bucket);
+    const value = known?.value ?? null;
     points.push({
       timestamp: new Date(bucket * length).toISOString(),
       value,
-      origin: value === null ? null : 'recorded',
+      origin: known === undefined ? null : known.rebuilt ? 'rebuilt' : 'recorded',
       change:
         value === null || before === null ? null : roundMoney(subtract(value, before), currency),
     });
+    before = value;
   }
   return points;
 }

@@ -1,36 +1,57 @@
-/** Snapshots at each good synchronisation, and of everybody each hour. */
+/**
+ * Writes down what portfolios are worth: each minute of those that somebody looks at or that changed,
+ * each hour of everybody, and when a source is read for the first time or again after it failed.
+ */
 import type { Context } from '../../seams.ts';
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
 import { sources } from '../tables.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import { takeSnapshots } from './take-snapshot.ts';
 import { thinSnapshots } from './thin-snapshots.ts';
+import type { WatchedPortfolios } from './watch-portfolios.ts';
 
 const hourlyJob = 'assets.snapshot-hourly';
+const minuteMs = 60_000;
 
 export function startSnapshots(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
-  portfolios: PortfolioReader,
+  portfolios: WatchedPortfolios,
 ): { stop(): void } {
   const { db, bus, jobs, log } = context;
   jobs.handle(hourlyJob, async (_data, signal) => {
     const people = await db.selectDistinct({ userId: sources.userId }).from(sources);
-    for (const { userId } of people) {
-      if (signal.aborted) return;
-      await takeSnapshot(context, portfolios, userId, 'hourly');
-    }
+    const users = people.map(({ userId }) => userId);
+    await takeSnapshots(context, portfolios.unwatched, users, 'hourly', signal);
     await thinSnapshots(context);
   });
   jobs.schedule(hourlyJob, '0 * * * *');
-  // The instance that synchronised writes the snapshot, not all of them.
-  const end = bus.subscribe(
-    'source.synchronised',
-    ({ userId, ok }) => {
-      if (!ok) return;
-      takeSnapshot(context, portfolios, userId, 'synchronised').catch((error: Error) =>
-        log.error({ reason: error.message }, 'snapshot failed'),
-      );
+
+  const take = (users: readonly string[], reason: 'minute' | 'synchronised') =>
+    takeSnapshots(context, portfolios.unwatched, users, reason).catch((error: Error) =>
+      log.error({ reason: error.message }, 'snapshots failed'),
+    );
+  let busy = false;
+  const timer = setInterval(async () => {
+    // A minute that takes longer than a minute is left out, not piled up.
+    if (busy) return;
+    busy = true;
+    await take(portfolios.takeNoted(), 'minute');
+    busy = false;
+  }, minuteMs);
+  timer.unref();
+  // The instance that changed it writes it down, not all of them.
+  const endings = [
+    bus.subscribe('portfolio.changed', ({ userId }) => portfolios.note(userId), { scope: 'own' }),
+    bus.subscribe(
+      'source.synchronised',
+      ({ userId, ok, firstTime, recovered }) => {
+        if (ok && (firstTime || recovered)) void take([userId], 'synchronised');
+      },
+      { scope: 'own' },
+    ),
+  ];
+  return {
+    stop() {
+      clearInterval(timer);
+      for (const end of endings) end();
     },
-    { scope: 'own' },
-  );
-  return { stop: end };
+  };
 }

@@ -1,53 +1,71 @@
-import { randomBytes } from 'node:crypto';
-import { totalCurrencies } from '@moa/contracts/primitives';
+import { newId } from '../../database/new-id.ts';
 import type { Context } from '../../seams.ts';
 import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
-import { snapshots } from '../tables.ts';
-import { sumValues } from '../valuation/sum-values.ts';
+import { type SnapshotRow, snapshots } from '../tables.ts';
+import type { RowView } from '../valuation/describe-row.ts';
+import { written } from '../valuation/scaled.ts';
+import { assetsOf } from './assets-of.ts';
+
+export type Reason = 'minute' | 'hourly' | 'synchronised';
 
 /**
- * Writes down what a person's holdings are worth now, as it is shown now. Nothing is written before
- * anything was read: an empty beginning is no value of zero.
+ * Writes down what people's holdings are worth now, as it is shown now; by the hour also what of each
+ * asset. Nothing is written before anything was read: an empty beginning is no value of zero.
  */
-export async function takeSnapshot(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+export async function takeSnapshots(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   portfolios: PortfolioReader,
-  userId: string,
-  reason: 'hourly' | 'synchronised',
+  users: Iterable<string>,
+  reason: Reason,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const { summary } = await portfolios.read(userId, 'KRW');
-  if (summary.lastUpdated === null) return;
-  const rows = await Promise.all(
-    totalCurrencies.map(async (currency) => ({
-      currency,
-      rows: (await portfolios.read(userId, currency)).rows,
-    })),
-  );
-  const category = (type: 'cex' | 'defi') => {
-    const totals = { KRW: null, USD: null, USDT: null } as Record<
-      (typeof totalCurrencies)[number],
-      string | null
-    >;
-    for (const { currency, rows: valued } of rows) {
-      totals[currency] = sumValues(
-        valued.filter((row) => row.type === type),
-        currency,
-      );
-    }
-    return totals;
+  let rows: SnapshotRow[] = [];
+  const write = async () => {
+    if (rows.length > 0) await db.insert(snapshots).values(rows);
+    rows = [];
   };
-  await db.insert(snapshots).values({
-    id: randomBytes(16).toString('base64url'),
-    userId,
-    takenAt: clock.now(),
-    krw: summary.totalValue.KRW,
-    usd: summary.totalValue.USD,
-    usdt: summary.totalValue.USDT,
-    cex: category('cex'),
-    defi: category('defi'),
-    positionCount: summary.positionCount,
-    unpricedCount: summary.unpricedCount,
-    quality: summary.quality,
-    reason,
-  });
+  for (const userId of users) {
+    if (signal?.aborted) break;
+    try {
+      const row = await snapshotOf(userId);
+      if (row !== null) rows.push(row);
+    } catch (error) {
+      log.error({ userId, reason: (error as Error).message }, 'snapshot failed');
+    }
+    if (rows.length >= 200) await write();
+  }
+  await write();
+
+  async function snapshotOf(userId: string): Promise<SnapshotRow | null> {
+    const { summary } = await portfolios.read(userId, 'KRW');
+    if (summary.lastUpdated === null) return null;
+    const [won, dollars] = [
+      await portfolios.view(userId, 'KRW'),
+      await portfolios.view(userId, 'USD'),
+    ];
+    const category = (type: 'cex' | 'defi') => {
+      const USD = sumOf(dollars, type);
+      return { KRW: sumOf(won, type), USD, USDT: USD };
+    };
+    return {
+      id: newId('snp'),
+      userId,
+      takenAt: clock.now(),
+      krw: summary.totalValue.KRW,
+      usd: summary.totalValue.USD,
+      usdt: summary.totalValue.USDT,
+      cex: category('cex'),
+      defi: category('defi'),
+      positionCount: summary.positionCount,
+      unpricedCount: summary.unpricedCount,
+      quality: summary.quality,
+      reason,
+      assets: reason === 'minute' ? null : assetsOf(won, dollars),
+    };
+  }
+}
+
+/** Null where nothing of it has a price. */
+function sumOf({ sheet }: RowView, type: 'cex' | 'defi'): string | null {
+  return sheet.sums.priced[type] === 0 ? null : written(sheet.sums[type], sheet.decimals);
 }

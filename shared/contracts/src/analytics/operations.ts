@@ -1,5 +1,5 @@
 /** /api/v1/analytics: figures over time. */
-import { getHistory, periods } from '../assets/operations.ts';
+import { getHistory, historyFlow, periods } from '../assets/operations.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime, missingPart, percent, quality } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -18,7 +18,15 @@ export const getPortfolioValueChart = defineOperation({
   output: z.object({
     currency: currencyCode,
     period: z.oneOf(chartPeriods),
-    points: z.array(z.object({ timestamp: isoTime, value: z.nullable(decimal) })),
+    points: z.array(
+      z.object({
+        timestamp: isoTime,
+        value: z.nullable(decimal),
+        origin: z.optional(z.nullable(z.oneOf(['recorded', 'rebuilt']))),
+      }),
+    ),
+    /** What came in from outside and went out within the period, oldest first. */
+    flows: z.optional(z.array(historyFlow)),
     first: z.nullable(decimal),
     last: z.nullable(decimal),
     change: z.nullable(decimal),

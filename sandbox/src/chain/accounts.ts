@@ -21,6 +21,7 @@ const POSITION = {
   staker: 8,
   everything: 9,
   empty: 10,
+  spammed: 11,
 } as const;
 
 export type Role = keyof typeof POSITION;

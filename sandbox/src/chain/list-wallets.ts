@@ -52,6 +52,16 @@ export function listWallets(accounts: Accounts): Chain['wallets'] {
         'USDC',
       ],
     },
+    {
+      label: 'Spammed',
+      ...accounts.spammed,
+      holds: [
+        'native ETH',
+        'ERC-20 tokens',
+        'tokens made to break whoever reads them',
+        'a forged history',
+      ],
+    },
     { label: 'Empty', ...accounts.empty, holds: [] },
   ];
 }

@@ -16,6 +16,7 @@ import { LENDER_STORY } from './lender.ts';
 import { LIQUIDITY_PROVIDER_STORY } from './liquidity-provider.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { reportRewards } from './report-rewards.ts';
+import { SPAMMED_STORY } from './spammed.ts';
 import { STAKER_STORY } from './staker.ts';
 
 export const HISTORY_DAYS = 365;
@@ -35,7 +36,13 @@ type History = {
 export async function writeHistory(history: History): Promise<void> {
   const { builder, accounts, world, market, genesis, now } = history;
   const random = randomNumbers(history.seed);
-  const acts = [...LENDER_STORY, ...LIQUIDITY_PROVIDER_STORY, ...STAKER_STORY, ...EVERYTHING_STORY];
+  const acts = [
+    ...LENDER_STORY,
+    ...LIQUIDITY_PROVIDER_STORY,
+    ...STAKER_STORY,
+    ...EVERYTHING_STORY,
+    ...SPAMMED_STORY,
+  ];
   let rate = 10n ** 18n;
   const endPrices = pricesNow(market, rate);
   const stageNow = (): Stage => ({

@@ -48,6 +48,7 @@ const PUBLISHED = {
 } as const;
 
 const OWN = [
+  'HostileToken',
   'MarketKeeper',
   'PriceFeed',
   'StEth',

@@ -10,7 +10,12 @@ import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { askStrangers } from '../../providers/chains/discovery/ask-strangers.ts';
 import type { ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
 import { scanWallet } from '../../providers/chains/discovery/scan-wallet.ts';
-import { askHowMuch, askWhoItIs } from '../../providers/chains/discovery/stranger.ts';
+import {
+  askHowMuch,
+  askItsWords,
+  askWhatItIs,
+  wordless,
+} from '../../providers/chains/discovery/stranger.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { Token } from '../../providers/chains/tokens/token.ts';
 import type { Context } from '../../seams.ts';
@@ -124,15 +129,15 @@ async function meet(
   const strangers = [...tokens].filter((token) => !known.has(token));
   const room = Math.max(0, mostFound - met.length);
   const asked = strangers.slice(0, room);
-  const told = await askStrangers(
-    client,
-    { multicall3, blockNumber: head },
-    asked,
-    askWhoItIs(contracts),
-  );
+  const place = { multicall3, blockNumber: head };
+  const told = await askStrangers(client, place, asked, askWhatItIs(contracts));
+  // Words are asked apart: who burns all gas over them can still be counted.
+  const named = asked.filter((address) => told.get(address) != null);
+  const words = await askStrangers(client, place, named, askItsWords);
   const faces = asked.map((address): FoundToken => {
     const stranger = told.get(address) ?? null;
-    return stranger === null ? { address, silent: true } : { ...stranger, silent: false };
+    if (stranger === null) return { address, silent: true };
+    return { address, ...stranger, ...(words.get(address) ?? wordless(address)), silent: false };
   });
   return [...met, ...faces];
 }

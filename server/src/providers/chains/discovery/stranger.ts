@@ -32,19 +32,17 @@ const mostDecimals = 100;
 const longestSymbol = 20;
 const longestName = 60;
 
-export function askWhoItIs(protocols: Readonly<Record<string, string>>): Questions<Stranger> {
+/** Null of a contract that does not say how it counts. */
+export function askWhatItIs(
+  protocols: Readonly<Record<string, string>>,
+): Questions<Pick<Stranger, 'decimals' | 'receipt'>> {
   const known = new Set(
     [protocols.aaveV3Pool, protocols.uniswapV2Factory].flatMap((address) =>
       address === undefined ? [] : [address.toLowerCase()],
     ),
   );
   return (batch, address) => {
-    // The answer that matters most comes first: the later ones may find no gas left.
     const decimals = batch.read(address, abi, 'decimals', []);
-    const symbol = batch.read(address, abi, 'symbol', []);
-    const name = batch.read(address, abi, 'name', []);
-    const earlySymbol = batch.read(address, earlyAbi, 'symbol', []);
-    const earlyName = batch.read(address, earlyAbi, 'name', []);
     const belongings = [
       batch.read(address, abi, 'POOL', []),
       batch.read(address, abi, 'factory', []),
@@ -52,22 +50,36 @@ export function askWhoItIs(protocols: Readonly<Record<string, string>>): Questio
     return () => {
       const told = decimals.optional();
       if (told === null || told > BigInt(mostDecimals)) return null;
-      const words = (text: string | null, early: `0x${string}` | null, most: number) =>
-        readableText(text ?? (early === null ? '' : hexToString(early, { size: 32 })), most);
-      const shownName = words(name.optional(), earlyName.optional(), longestName);
-      const shownSymbol =
-        words(symbol.optional(), earlySymbol.optional(), longestSymbol) ||
-        readableText(shownName, longestSymbol) ||
-        `${address.slice(0, 6)}…${address.slice(-4)}`;
       return {
-        address,
-        symbol: shownSymbol,
-        name: shownName || shownSymbol,
         decimals: Number(told),
         receipt: belongings.some((read) => known.has(read.optional()?.toLowerCase() ?? '')),
       };
     };
   };
+}
+
+/** Its words as a page can show them; null of a contract that has none. */
+export const askItsWords: Questions<Pick<Stranger, 'symbol' | 'name'>> = (batch, address) => {
+  const symbol = batch.read(address, abi, 'symbol', []);
+  const name = batch.read(address, abi, 'name', []);
+  const earlySymbol = batch.read(address, earlyAbi, 'symbol', []);
+  const earlyName = batch.read(address, earlyAbi, 'name', []);
+  return () => {
+    const words = (text: string | null, early: `0x${string}` | null, most: number) =>
+      readableText(text ?? (early === null ? '' : hexToString(early, { size: 32 })), most);
+    const told = {
+      symbol: words(symbol.optional(), earlySymbol.optional(), longestSymbol),
+      name: words(name.optional(), earlyName.optional(), longestName),
+    };
+    const called = told.symbol || readableText(told.name, longestSymbol);
+    return called === '' ? null : { symbol: called, name: told.name || called };
+  };
+};
+
+/** A contract without words is called by the ends of its address. */
+export function wordless(address: Address): Pick<Stranger, 'symbol' | 'name'> {
+  const called = `${address.slice(0, 6)}…${address.slice(-4)}`;
+  return { symbol: called, name: called };
 }
 
 /** Raw units of each; null of a contract that does not say. */

@@ -1,0 +1,73 @@
+/**
+ * Somebody whose address got into the hands of spammers: tokens made to be misread, and a history
+ * forged so that the next address copied from it is a stranger's.
+ */
+import type { Account } from '../accounts.ts';
+import type { Contract } from '../deploy/builder.ts';
+import { type Act, receive, type Stage } from './act.ts';
+
+const ether = 10n ** 18n;
+/** Close to the greatest number that a contract knows. */
+const enormous = 10n ** 77n;
+
+/** Plain tokens with words, decimals and amounts that break pages and sums. */
+const bait: readonly { symbol: string; name: string; decimals: number; amount: bigint }[] = [
+  {
+    symbol: '<img src=x onerror=alert(1)>',
+    name: '"><script>alert(document.domain)</script>',
+    decimals: 18,
+    amount: 1_000n * ether,
+  },
+  { symbol: 'US\u200bDC', name: 'USD \u202eninoC', decimals: 6, amount: 75_000_000_000n },
+  { symbol: 'WHOLE', name: 'Without decimals', decimals: 0, amount: enormous },
+  { symbol: 'TINY', name: 'With all decimals', decimals: 77, amount: 1n },
+  { symbol: '', name: '', decimals: 18, amount: ether },
+  {
+    symbol: 'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307',
+    name: 'a'.repeat(5_000),
+    decimals: 18,
+    amount: 1n,
+  },
+];
+
+/** How each of `HostileToken` behaves is its number there. */
+const manners = 6;
+
+export const SPAMMED_STORY: readonly Act[] = [
+  {
+    day: 150.2,
+    run: (stage) => receive(stage, stage.accounts.spammed, 2, { USDC: 1_500, LINK: 40 }),
+  },
+  {
+    day: 310.7,
+    run: (stage) => {
+      const { builder, accounts } = stage;
+      const { deployer, spammed } = accounts;
+      for (const { symbol, name, decimals, amount } of bait) {
+        const args = [name, symbol, decimals, deployer.address];
+        const token = builder.deploy(deployer, 'Token', args);
+        builder.send(deployer, token, 'mint', [spammed.address, amount]);
+      }
+      for (let manner = 0; manner < manners; manner++) {
+        const token = builder.deploy(deployer, 'HostileToken', [manner]);
+        builder.send(deployer, token, 'sprinkle', [spammed.address, 5n * ether]);
+      }
+    },
+  },
+  {
+    day: 311.1,
+    run: (stage) => {
+      const { builder, accounts, world } = stage;
+      // A payment is made, and a moment later nothing is sent in its likeness.
+      forge(stage, world.tokens.USDC, accounts.spammed, accounts.crowd);
+      builder.send(accounts.crowd, world.tokens.USDC, 'transfer', [accounts.spammed.address, 1n]);
+    },
+  },
+];
+
+/** Anybody can have a token send nothing in somebody's name: the log stands in both histories. */
+function forge({ builder, accounts }: Stage, token: Contract, victim: Account, known: Account) {
+  const stranger =
+    `${known.address.slice(0, 6)}${'5'.repeat(32)}${known.address.slice(-4)}`.toLowerCase();
+  builder.send(accounts.deployer, token, 'transferFrom', [victim.address, stranger, 0n]);
+}

@@ -1,19 +1,25 @@
 /**
- * `pnpm bench [pages|interactions|start|memory]`: what it costs, as ratios where there is something to compare.
+ * `pnpm bench [pages|interactions|start|memory|summary|positions]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * start: a fresh clone's first and second `npm start`, by phase. memory: the whole world at rest.
+ * summary: the total at 1,000 to 100,000 positions, cold and after a tick, and its requests per second.
+ * positions: a hundred positions of concentrated liquidity, read together against one by one.
  */
 import { benchInteractions } from './bench-interactions.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchPages } from './bench-pages.ts';
+import { benchPositions } from './bench-positions.ts';
 import { benchStart } from './bench-start.ts';
+import { benchSummary } from './bench-summary.ts';
 
 const benches = {
   pages: benchPages,
   interactions: benchInteractions,
   start: benchStart,
   memory: benchMemory,
+  summary: benchSummary,
+  positions: benchPositions,
 };
 const wanted = process.argv
   .slice(2)
@@ -24,4 +30,4 @@ for (const name of wanted.length > 0
   console.log(`\n${name}`);
   await benches[name]();
 }
-process.exit(0);
+process.exit(process.exitCode ?? 0);

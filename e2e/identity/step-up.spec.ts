@@ -16,8 +16,13 @@ test('an exchange key added later than five minutes asks for the passkey, and go
   await passTime(product, 6 * 60_000);
   await page.goto('/settings');
   await page.getByRole('button', { name: '거래소 연결' }).first().click();
-  const form = page.getByRole('dialog', { name: /거래소/ });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /업비트/ })
+    .click();
+  const form = page.getByRole('dialog', { name: '업비트 연결' });
   await form.getByRole('button', { name: /^Main/ }).click();
+  await form.getByRole('button', { name: '다음' }).click();
   await form.getByRole('checkbox').check();
   const connections = page.locator('#exchanges li');
   const question = page.getByRole('dialog', { name: '본인 확인' });

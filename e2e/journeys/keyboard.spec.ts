@@ -43,9 +43,9 @@ async function goByKeyboard(page: Page): Promise<void> {
   const form = page.getByRole('dialog');
   await expect(form).toBeVisible();
   await expect(page.getByRole('button', { name: /^Read only/ })).toHaveCount(0);
-  await tabTo(page, '업비트원화 마켓');
-  await page.keyboard.press('ArrowRight');
-  await expect(form.getByRole('radio', { name: /바이낸스/ })).toBeChecked();
+  await tabTo(page, '바이낸스');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '바이낸스 연결' })).toBeVisible();
   await tabTo(page, 'Read only');
   await page.keyboard.press('Space');
   await tabTo(page, '연결하기');

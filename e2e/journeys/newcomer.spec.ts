@@ -46,7 +46,9 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
 
   await test.step('Upbit is connected with the sample, once its risk is understood', async () => {
     const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: /업비트/ }).click();
     await form.getByRole('button', { name: /^Main/ }).click();
+    await form.getByRole('button', { name: '다음' }).click();
     await form.getByRole('button', { name: '연결하기' }).click();
     await expect(form.getByText('확인하고 선택해 주세요.')).toBeVisible();
     await form.getByRole('checkbox').check();
@@ -59,18 +61,18 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
     provoke(page, /422|400|403|409/);
     await page.getByRole('button', { name: '거래소 연결' }).click();
     const form = page.getByRole('dialog');
-    await form.getByRole('radio', { name: /바이낸스/ }).check();
+    await form.getByRole('button', { name: /바이낸스/ }).click();
     await form.getByRole('button', { name: /^With withdrawal/ }).click();
     await form.getByRole('button', { name: '연결하기' }).click();
     await expect(form.getByRole('alert')).toContainText(
       '출금이나 주문이 가능한 키는 받지 않습니다',
     );
-    const refused = world.exchanges.find(({ label }) => label === 'With withdrawal');
-    await expect(form.getByLabel('Access key (API key)', { exact: true })).toHaveValue(
-      refused?.apiKey ?? '',
+    const refused = world.exchanges.find(
+      ({ exchange, label }) => exchange === 'binance' && label === 'With withdrawal',
     );
-    await expect(form.getByLabel('Secret key', { exact: true })).toHaveValue(refused?.secret ?? '');
-    await expect(form.getByRole('radio', { name: /바이낸스/ })).toBeChecked();
+    await expect(form.getByLabel('API Key', { exact: true })).toHaveValue(refused?.apiKey ?? '');
+    await expect(form.getByLabel('Secret Key', { exact: true })).toHaveValue(refused?.secret ?? '');
+    await expect(page.getByRole('dialog', { name: '바이낸스 연결' })).toBeVisible();
 
     await form.getByRole('button', { name: /^Read only/ }).click();
     await form.getByRole('button', { name: '연결하기' }).click();

@@ -27,8 +27,13 @@ test('the passkey check stands over a dialog of another remote, by keyboard alon
 }) => {
   await signUp();
   await page.goto('/settings?add=exchange');
-  const form = page.getByRole('dialog', { name: /거래소/ });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /업비트/ })
+    .click();
+  const form = page.getByRole('dialog', { name: '업비트 연결' });
   await form.getByRole('button', { name: /Main/ }).click();
+  await form.getByRole('button', { name: '다음' }).click();
   await form.getByRole('checkbox').check();
   const connect = form.getByRole('button', { name: '연결하기' });
   const check = page.getByRole('dialog', { name: '본인 확인' });

@@ -4,7 +4,7 @@ import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { useTestExchange } from '../api/test-exchange.ts';
-import { add } from '../messages/add.ts';
+import { exchangeNames } from '../messages/exchange-names.ts';
 import { settings } from '../messages/settings.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { KeyBadges } from './key-badges.tsx';
@@ -12,7 +12,7 @@ import { ProviderMark } from './provider-mark.tsx';
 
 export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source }) {
   const t = useMessages(settings);
-  const names = useMessages(add);
+  const names = useMessages(exchangeNames);
   const locale = useLocale();
   const test = useTestExchange(apiKey.id);
   return (
@@ -34,9 +34,18 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
   function resultOf() {
     if (test.error) return { good: false, sentence: describeFailure(test.error, locale).sentence };
     if (!test.data) return null;
-    const { reachable, authenticated, latencyMs } = test.data;
+    const { reachable, authenticated, latencyMs, permissions, clockSkewMs, refusal } = test.data;
     if (!reachable) return { good: false, sentence: t('testUnreachable') };
-    if (!authenticated) return { good: false, sentence: t('testRefused') };
-    return { good: true, sentence: t('testGood', { ms: latencyMs }) };
+    if (!authenticated) {
+      const exchange = names(apiKey.exchange);
+      return { good: false, sentence: t(`refused.${refusal ?? 'key'}`, { exchange }) };
+    }
+    const told = permissions.includes('unknown') ? 'testReads' : 'testReadsOnly';
+    const sentences = [t('testGood', { ms: latencyMs }), t(told)];
+    // A clock this far off makes an exchange refuse what is signed by it.
+    if (clockSkewMs !== null && Math.abs(clockSkewMs) >= 2_000) {
+      sentences.push(t('testClock', { seconds: Math.round(Math.abs(clockSkewMs) / 1000) }));
+    }
+    return { good: true, sentence: sentences.join(' · ') };
   }
 }

@@ -6,4 +6,5 @@ export const Form = styled.form`
   display: flex;
   flex-direction: column;
   gap: ${space(5)};
+  &[hidden] { display: none; }
 `;

@@ -7,6 +7,7 @@ import {
   deleteApiKey,
   listApiKeys,
 } from '@moa/contracts/settings/api-keys';
+import { type ExchangeForm, listExchanges } from '@moa/contracts/settings/exchanges';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
 import { on } from '@moa/host/event-bus';
 import { queryClient } from '@moa/host/query';
@@ -38,10 +39,48 @@ const apiKey: ApiKey = {
 };
 const secret = 'secret-of-sixteen';
 
+const line = (name: ExchangeForm['fields'][number]['name'], label: string) => ({
+  name,
+  label,
+  format: 'line' as const,
+  example: null,
+});
+const upbit: ExchangeForm = {
+  exchange: 'upbit',
+  region: 'korea',
+  fields: [line('apiKey', 'Access key'), line('secret', 'Secret key')],
+  tick: [{ label: '자산조회', right: 'balances', optional: false }],
+  leave: [{ label: '출금하기', right: 'withdraw', optional: false }],
+  tellsPermissions: false,
+  tellsExpiry: true,
+  lifetimeDays: 365,
+  lifetimeWithoutAddressesDays: null,
+  addresses: 'required',
+  keyPage: 'https://upbit.com/mypage/open_api_management',
+  documentation: 'https://docs.upbit.com/kr/docs/api-key',
+};
+const okx: ExchangeForm = {
+  ...upbit,
+  exchange: 'okx',
+  region: 'abroad',
+  fields: [
+    line('apiKey', 'API key'),
+    line('secret', 'Secret key'),
+    line('passphrase', 'Passphrase'),
+  ],
+  tick: [{ label: 'Read', right: 'balances', optional: false }],
+  leave: [{ label: 'Trade', right: 'trade', optional: false }],
+  tellsPermissions: true,
+  lifetimeDays: null,
+  addresses: 'advised',
+};
+const forms = [upbit, okx];
+
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();
   server.answer(listApiKeys, []);
+  server.answer(listExchanges, { exchanges: forms, outboundAddresses: ['203.0.113.10'] });
   server.answer(listWallets, []);
   server.answer(getSummary, summaryWith([]));
   server.answer(getSandboxSamples, {
@@ -61,8 +100,10 @@ describe('/settings', () => {
     const stop = on('sources.changed', ({ reason }) => changes.push(reason));
     const { address } = renderInApp(<SettingsPage />, { path: '/settings?add=exchange' });
     const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: /업비트/ }));
     await userEvent.click(await dialog.findByRole('button', { name: /^Main/ }));
-    await userEvent.click(dialog.getByRole('button', { name: '연결하기' }));
+    await userEvent.click(dialog.getByRole('button', { name: '다음' }));
+    await userEvent.click(await dialog.findByRole('button', { name: '연결하기' }));
     expect(await dialog.findByText('확인하고 선택해 주세요.')).toBeTruthy();
     expect(server.callsOf(createApiKey)).toHaveLength(0);
 
@@ -92,17 +133,50 @@ describe('/settings', () => {
   });
 
   it('keeps everything that was typed when the exchange refuses the key', async () => {
-    server.refuse(createApiKey, 422, 'EXCHANGE_KEY_REFUSED');
+    server.refuse(createApiKey, 422, 'EXCHANGE_KEY_REFUSED', 'address', { refusal: 'address' });
     renderInApp(<SettingsPage />, { path: '/settings?add=exchange', world: 'live' });
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('radio', { name: /바이낸스/ }));
-    await userEvent.type(dialog.getByLabelText('Access key (API key)'), 'my-access-key');
+    await userEvent.click(await dialog.findByRole('button', { name: /OKX/ }));
+    await userEvent.type(dialog.getByLabelText('API key'), 'my-access-key');
     await userEvent.type(dialog.getByLabelText('Secret key'), secret);
     await userEvent.click(dialog.getByRole('button', { name: '연결하기' }));
+    expect(await dialog.findByText('값을 붙여 넣어 주세요.')).toBeTruthy();
+    expect(server.callsOf(createApiKey)).toHaveLength(0);
+
+    await userEvent.type(dialog.getByLabelText('Passphrase'), 'my words');
+    await userEvent.click(dialog.getByRole('button', { name: '연결하기' }));
     expect(await dialog.findByText('거래소가 이 키를 받아들이지 않았습니다.')).toBeTruthy();
+    expect(dialog.getByText(/허용 IP에 Moa 서버의 주소가 없습니다/)).toBeTruthy();
+    expect(server.callsOf(createApiKey)[0]?.body).toMatchObject({ passphrase: 'my words' });
     expect(dialog.getByText('요청 번호 req-test')).toBeTruthy();
     expect(dialog.getByLabelText('Secret key')).toHaveProperty('value', secret);
     expect(dialog.queryByText('모의 계정으로 채우기')).toBeNull();
+  });
+
+  it('finds an exchange by name and says how its key is made', async () => {
+    renderInApp(<SettingsPage />, { path: '/settings?add=exchange', locale: 'en' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByRole('searchbox'), 'kraken');
+    expect(dialog.getByText('No exchange fits “kraken”.')).toBeTruthy();
+    await userEvent.clear(dialog.getByRole('searchbox'));
+    await userEvent.type(dialog.getByRole('searchbox'), 'upb');
+    await userEvent.click(dialog.getByRole('button', { name: /Upbit/ }));
+    // The box as the exchange's page names it, and what it means.
+    expect(dialog.getByText('자산조회')).toBeTruthy();
+    expect(dialog.getByText('view balances')).toBeTruthy();
+    expect(dialog.getByText('203.0.113.10')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Copy server address 203.0.113.10' })).toBeTruthy();
+    expect(dialog.getByText(/A key lives one year/)).toBeTruthy();
+  });
+
+  it('puts several values that were pasted at once in their places', async () => {
+    renderInApp(<SettingsPage />, { path: '/settings?add=exchange', world: 'live' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: /업비트/ }));
+    await userEvent.click(dialog.getByLabelText('Access key'));
+    await userEvent.paste(`Access key: abcdefgh1234\nSecret key: ${secret}`);
+    expect(dialog.getByLabelText('Access key')).toHaveProperty('value', 'abcdefgh1234');
+    expect(dialog.getByLabelText('Secret key')).toHaveProperty('value', secret);
   });
 
   it('marks an address that the server finds mistyped', async () => {

@@ -1,0 +1,206 @@
+/** What the exchange handed out, in the order in which it does; checked before it is sent, kept when it is refused. */
+
+import * as z from '@moa/contracts/schema';
+import { type KeyRefusal, keyRefusal, newApiKey } from '@moa/contracts/settings/api-keys';
+import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
+import { ApiFailure } from '@moa/host/api-failure';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { SecretField } from '@moa/ui/field/secret-field';
+import { TextField } from '@moa/ui/field/text-field';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { styled } from '@moa/ui/styled';
+import { type ClipboardEvent, useState } from 'react';
+import type { useConnectExchange } from '../../api/connect-exchange.ts';
+import { connect as words } from '../../messages/connect.ts';
+import { exchangeNames } from '../../messages/exchange-names.ts';
+import { type KeyField, readPastedKeys } from '../../rules/read-pasted-keys.ts';
+import { Form } from '../form.ts';
+import { SamplePicker } from '../sample-picker.tsx';
+import { ConfirmRisk } from './confirm-risk.tsx';
+import { KeyGuide } from './key-guide.tsx';
+
+type Values = {
+  exchange: ExchangeForm['exchange'];
+  apiKey: string;
+  secret: string;
+  passphrase: string;
+  label: string;
+};
+type Entered = z.Output<typeof newApiKey>;
+type Props = {
+  exchange: ExchangeForm;
+  addresses: readonly string[];
+  connect: ReturnType<typeof useConnectExchange>;
+  onDone(label: string): void;
+};
+
+export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) {
+  const t = useMessages(words);
+  const exchange = useMessages(exchangeNames)(shape.exchange);
+  const [sample, setSample] = useState<string | null>(null);
+  const [pasted, setPasted] = useState(false);
+  /** What waits for its owner's word. */
+  const [waiting, setWaiting] = useState<Entered | null>(null);
+  const names = shape.fields.map(({ name }) => name);
+  const form = useContractForm<Values, typeof newApiKey>(newApiKey, {
+    exchange: shape.exchange,
+    apiKey: '',
+    secret: '',
+    passphrase: '',
+    label: '',
+  });
+
+  const send = (entered: Entered) =>
+    connect.mutate(entered, {
+      onSuccess: ({ label }) => onDone(label),
+      onError: (error) => {
+        // What is wrong with the key is put right at the key; anything else can be tried again here.
+        if (concernsKey(error)) setWaiting(null);
+        form.markRefused(error, ['apiKey', 'secret', 'passphrase', 'label']);
+      },
+    });
+  const submit = form.handleSubmit((entered) => {
+    if (names.includes('passphrase') && entered.passphrase === undefined) {
+      form.setError('passphrase', { type: 'missing' }, { shouldFocus: true });
+      return;
+    }
+    connect.reset();
+    if (shape.tellsPermissions) send(entered);
+    else setWaiting(entered);
+  });
+  const fill = (values: Partial<Record<KeyField | 'label', string>>) => {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as KeyField | 'label', value, { shouldDirty: true });
+    }
+    form.clearErrors();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const values = readPastedKeys(event.clipboardData.getData('text'), names);
+    if (values === null) return;
+    event.preventDefault();
+    fill(values);
+    setPasted(true);
+  };
+
+  return (
+    <>
+      {waiting === null ? null : (
+        <ConfirmRisk
+          form={shape}
+          busy={connect.isPending}
+          error={connect.error}
+          onBack={() => {
+            connect.reset();
+            setWaiting(null);
+          }}
+          onConfirm={() => send({ ...waiting, acceptRisk: true })}
+        />
+      )}
+      <Form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        autoComplete="off"
+        hidden={waiting !== null}
+      >
+        <KeyGuide form={shape} addresses={addresses} />
+        <SamplePicker
+          pick={({ exchanges }) =>
+            exchanges
+              .filter((known) => known.exchange === shape.exchange)
+              .map((known) => ({
+                ...known,
+                key: known.apiKey,
+                note: t(isReadOnly(known.permissions) ? 'sampleRead' : 'sampleMore'),
+              }))
+          }
+          chosen={sample}
+          onFill={({ key, apiKey, secret, passphrase = '', label }) => {
+            setSample(key);
+            fill({ apiKey, secret, passphrase, label });
+          }}
+        />
+        <Fields onPaste={paste}>
+          {shape.fields.map(({ name, label, format, example }, index) => (
+            <SecretField
+              key={name}
+              {...form.register(name)}
+              label={label}
+              hint={hintOf(name, example, index)}
+              error={errorOf(name, format)}
+            />
+          ))}
+          <span role="status" className="visually-hidden">
+            {pasted ? t('pasted') : ''}
+          </span>
+        </Fields>
+        <Safe>{t('keptSafe')}</Safe>
+        <TextField
+          {...form.register('label')}
+          label={t('label')}
+          optional
+          autoComplete="off"
+          hint={t('labelHint')}
+          error={form.problemOf('label') ? t('labelInvalid') : null}
+        />
+        <FormFailure error={connect.error} />
+        <Why error={connect.error} exchange={exchange} />
+        <Button type="submit" tone="primary" busy={connect.isPending}>
+          {t(shape.tellsPermissions ? 'connect' : 'next')}
+        </Button>
+      </Form>
+    </>
+  );
+
+  function hintOf(name: KeyField, example: string | null, index: number): string | undefined {
+    if (name === 'passphrase') return t('passphraseHint');
+    if (example !== null) return t('example', { example });
+    return index === 0 ? t('pasteHint') : undefined;
+  }
+  function errorOf(name: KeyField, format: 'line' | 'pem'): string | null {
+    const problem = form.problemOf(name);
+    if (problem === null) return null;
+    if (problem === 'missing') return t('missing');
+    return t(format === 'pem' ? 'invalidPem' : 'invalid');
+  }
+}
+
+/** Why the exchange refused the key, where it said. */
+function Why({ error, exchange }: { error: unknown; exchange: string }) {
+  const t = useMessages(words);
+  const refusal = refusalOf(error);
+  return refusal === null ? null : <Reason>{t(`refusal.${refusal}`, { exchange })}</Reason>;
+}
+
+function refusalOf(error: unknown): KeyRefusal | null {
+  if (!(error instanceof ApiFailure) || error.code !== 'EXCHANGE_KEY_REFUSED') return null;
+  const parsed = z.safeParse(z.object({ refusal: keyRefusal }), error.details);
+  return parsed.success ? parsed.data.refusal : null;
+}
+
+function concernsKey(error: unknown): boolean {
+  return (
+    error instanceof ApiFailure &&
+    /^(EXCHANGE_KEY_|EXCHANGE_RISK_|INVALID_REQUEST|CONFLICT)/.test(error.code)
+  );
+}
+
+function isReadOnly(permissions: readonly string[]): boolean {
+  return permissions.every((one) => one === 'read');
+}
+
+const Fields = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: inherit;
+`;
+const Safe = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Reason = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.text};
+`;

@@ -60,7 +60,7 @@ export function assetRoutes({
     }),
     handle(getPosition, async ({ caller, params, query }) => {
       const view = await portfolios.view(caller.userId, query.currency ?? baseCurrency);
-      const row = view.valuation.rowById.get(params.id);
+      const row = view.valuation.rowById(params.id);
       if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
       return describeRow(view, row);
     }),

@@ -12,7 +12,7 @@ export async function readPosition(
   currency: CurrencyCode = 'KRW',
 ): Promise<AssetPosition> {
   const view = await portfolios.view(userId, currency);
-  const row = view.valuation.rowById.get(id);
+  const row = view.valuation.rowById(id);
   if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
   return describeRow(view, row);
 }

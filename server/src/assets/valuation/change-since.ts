@@ -32,8 +32,8 @@ export function changeSince(
   const newcomers = baseline.rebuilt
     ? []
     : valuation.holdings.sources.filter((source) => source.createdAt > since);
-  const added = newcomers.reduce((sum, source) => sum + (sheet.bySource.get(source.id) ?? 0n), 0n);
   const unknown = new Set(newcomers.map((source) => source.id));
+  const added = unknown.size === 0 ? 0n : sumOf(unknown, valuation, sheet);
   let net = '0';
   let inflows = '0';
   for (const flow of flows) {
@@ -59,6 +59,15 @@ export function changeSince(
     before,
     flows: roundMoney(net, currency),
   };
+}
+
+/** What is counted of some sources. */
+function sumOf(ids: ReadonlySet<string>, { rows }: Valuation, sheet: CurrencySheet): bigint {
+  let sum = 0n;
+  for (const row of rows) {
+    if (row.counted && ids.has(row.source.id)) sum += sheet.values[row.index] ?? 0n;
+  }
+  return sum;
 }
 
 /** As it was recorded in won, dollars and tether; for the others the dollars of then at the rate of now. */

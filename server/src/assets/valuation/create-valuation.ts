@@ -30,7 +30,7 @@ export type Valuation = {
   groupOf: readonly number[];
   /** Indices of the groups that hold an asset. */
   groupsOfSymbol(symbol: string): readonly number[];
-  rowById: ReadonlyMap<string, HeldRow>;
+  rowById(id: string): HeldRow | undefined;
   /** Symbols whose prices these holdings follow. */
   symbols: ReadonlySet<string>;
   counts: {
@@ -68,6 +68,7 @@ export function createValuation(
   const byMarket = new Map<string, number[]>();
   const bySymbol = new Map<string, number[]>();
   const counts = { counted: 0, listed: 0, excluded: 0, hidden: 0, suspected: 0, cex: 0 };
+  let byId: Map<string, HeldRow> | null = null;
   let unknownCosts = 0;
   for (const [index, group] of groups.entries()) {
     for (const market of group.priceSymbol === null ? [] : marketsOf(group.priceSymbol)) {
@@ -101,7 +102,10 @@ export function createValuation(
     groups,
     groupOf,
     groupsOfSymbol: (symbol) => bySymbol.get(symbol) ?? [],
-    rowById: new Map(rows.map((row) => [row.position.id, row])),
+    rowById(id) {
+      byId ??= new Map(rows.map((row) => [row.position.id, row]));
+      return byId.get(id);
+    },
     symbols: new Set(byMarket.keys()),
     counts,
     unknownCosts,

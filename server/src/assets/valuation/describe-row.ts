@@ -5,7 +5,7 @@ import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/mon
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { isStale } from '../sources/describe-source.ts';
+import { isLeftOver, isStale } from '../sources/describe-source.ts';
 import { costIn } from './cost-sums.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
 import { type GroupQuote, groupQuote } from './group-price.ts';
@@ -69,7 +69,7 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
     excluded: row.excluded,
     suspicion: row.suspicion,
     note: position.note,
-    stale: isStale(source, now) || (quote?.stale ?? false),
+    stale: isStale(source, now) || isLeftOver(position.readAt, source) || (quote?.stale ?? false),
   };
 }
 

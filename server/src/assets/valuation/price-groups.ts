@@ -7,7 +7,7 @@ import { multiply } from '@moa/finance/money/decimal';
 import type { Venue } from '../../providers/prices/price-book.ts';
 import type { Mark } from '../marks/read-marks.ts';
 import type { PositionRow, SourceRow } from '../tables.ts';
-import { scaled, widen } from './scaled.ts';
+import { powerOfTen, scaled, widen } from './scaled.ts';
 
 export type Holdings = {
   sources: readonly SourceRow[];
@@ -38,6 +38,8 @@ export type PriceGroup = {
   priceSymbol: string | null;
   venue: Venue | null;
   unitPrice: { amount: string; currency: 'KRW' | 'USD' } | null;
+  /** Whether its rows are out of quarantine. */
+  isTrusted: boolean;
   decimals: number;
   rows: HeldRow[];
   counted: number;
@@ -52,66 +54,91 @@ export function priceGroups({ sources, positions, marks }: Holdings): {
 } {
   const sourceOf = new Map(sources.map((source) => [source.id, source]));
   const rows: HeldRow[] = [];
-  const byKey = new Map<string, PriceGroup & { amounts: ReturnType<typeof scaled>[] }>();
+  const groups: PriceGroup[] = [];
+  // An asset has few groups: looking through them is cheaper than writing a key for every row.
+  const bySymbol = new Map<string, PriceGroup[]>();
   for (const position of positions) {
     const source = sourceOf.get(position.sourceId);
     if (source === undefined) continue;
     const mark = marks?.get(position.id);
-    const suspicion = mark?.trusted ? null : position.suspicion;
-    const excluded = mark?.excluded ?? false;
-    const row: HeldRow = {
-      index: rows.length,
-      position,
-      source,
-      type:
-        source.kind === 'manual'
-          ? (position.manualType ?? 'cex')
-          : source.kind === 'exchange'
-            ? 'cex'
-            : 'defi',
-      hidden: mark?.hidden ?? false,
-      excluded,
-      suspicion,
-      counted: !excluded && suspicion === null,
-      weight: 0n,
-    };
+    const row = heldRow(rows.length, position, source, mark);
     rows.push(row);
-    const unitPrice = unitPriceOf(position, mark);
-    const priceSymbol = suspicion !== null || unitPrice !== null ? null : position.priceSymbol;
+    const isTrusted = row.suspicion === null;
+    const unitPrice = isTrusted ? unitPriceOf(position, mark) : null;
+    const priceSymbol = isTrusted && unitPrice === null ? position.priceSymbol : null;
     const venue = source.kind === 'exchange' ? (venues.get(source.provider) ?? null) : null;
-    const key = `${position.symbol}\n${priceSymbol}\n${venue}\n${unitPrice?.amount}\n${unitPrice?.currency}\n${suspicion === null}`;
-    let group = byKey.get(key);
+    let ofSymbol = bySymbol.get(position.symbol);
+    if (ofSymbol === undefined) {
+      ofSymbol = [];
+      bySymbol.set(position.symbol, ofSymbol);
+    }
+    let group = ofSymbol.find(
+      (one) =>
+        one.priceSymbol === priceSymbol &&
+        one.venue === venue &&
+        one.unitPrice?.amount === unitPrice?.amount &&
+        one.unitPrice?.currency === unitPrice?.currency &&
+        one.isTrusted === isTrusted,
+    );
     if (group === undefined) {
+      const { symbol, name } = position;
       group = {
-        symbol: position.symbol,
-        name: position.name,
+        symbol,
+        name,
         priceSymbol,
         venue,
-        unitPrice: suspicion === null ? unitPrice : null,
+        unitPrice,
+        isTrusted,
         decimals: 0,
         rows: [],
         counted: 0,
-        amounts: [],
       };
-      byKey.set(key, group);
+      ofSymbol.push(group);
+      groups.push(group);
     }
-    const amount = scaled(
-      position.priceFactor === '1'
-        ? position.quantity
-        : multiply(position.quantity, position.priceFactor),
-    );
-    group.decimals = Math.max(group.decimals, amount.decimals);
-    group.rows.push(row);
-    group.amounts.push(amount);
-    if (row.counted) group.counted += 1;
+    addRow(group, row);
   }
-  const groups = [...byKey.values()].map(({ amounts, ...group }) => {
-    for (const [place, row] of group.rows.entries()) {
-      row.weight = widen(amounts[place] ?? { units: 0n, decimals: 0 }, group.decimals);
-    }
-    return group;
-  });
   return { rows, groups };
+}
+
+function heldRow(
+  index: number,
+  position: PositionRow,
+  source: SourceRow,
+  mark: Mark | undefined,
+): HeldRow {
+  const suspicion = mark?.trusted ? null : position.suspicion;
+  const excluded = mark?.excluded ?? false;
+  return {
+    index,
+    position,
+    source,
+    type:
+      source.kind === 'manual'
+        ? (position.manualType ?? 'cex')
+        : source.kind === 'exchange'
+          ? 'cex'
+          : 'defi',
+    hidden: mark?.hidden ?? false,
+    excluded,
+    suspicion,
+    counted: !excluded && suspicion === null,
+    weight: 0n,
+  };
+}
+
+/** All weights of a group are written with the decimals of its finest amount. */
+function addRow(group: PriceGroup, row: HeldRow): void {
+  const { quantity, priceFactor } = row.position;
+  const amount = scaled(priceFactor === '1' ? quantity : multiply(quantity, priceFactor));
+  if (amount.decimals > group.decimals) {
+    const more = powerOfTen(amount.decimals - group.decimals);
+    for (const other of group.rows) other.weight *= more;
+    group.decimals = amount.decimals;
+  }
+  row.weight = widen(amount, group.decimals);
+  group.rows.push(row);
+  if (row.counted) group.counted += 1;
 }
 
 /** Whether lists show it where nobody asks for more. */

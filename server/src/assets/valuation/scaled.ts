@@ -25,7 +25,7 @@ export function scaled(text: string): Scaled {
 
 /** The same amount with at least as many decimals. */
 export function widen({ units, decimals }: Scaled, to: number): bigint {
-  return units * powerOfTen(to - decimals);
+  return to === decimals ? units : units * powerOfTen(to - decimals);
 }
 
 /** `units / 10^from` in units of `10^-to`, half away from zero. */

@@ -8,7 +8,7 @@ import { currencies } from '@moa/finance/money/currencies';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { groupPrice } from './group-price.ts';
 import { createLargest, type Largest } from './largest.ts';
-import type { HeldRow, PriceGroup } from './price-groups.ts';
+import type { PriceGroup } from './price-groups.ts';
 import { rescale, scaled } from './scaled.ts';
 
 /** In the currency's smallest unit. */
@@ -36,8 +36,6 @@ export type ValueSheet = {
   values: (bigint | null)[];
   /** By symbol, over the counted rows that have a price. */
   assets: Largest;
-  /** By source, over the counted rows. */
-  bySource: Map<string, bigint>;
   /** Groups with counted rows that nothing prices. */
   unpriced: Set<number>;
   /** Counts changes. */
@@ -64,7 +62,6 @@ export function createValueSheet(
     prices: priceOf as (string | null)[],
     values: new Array(rowCount).fill(null),
     assets: createLargest(),
-    bySource: new Map(),
     unpriced: new Set(),
     version: 0,
     revalue,
@@ -81,7 +78,7 @@ export function createValueSheet(
     priceOf[index] = price;
     const now = nothing();
     if (price === null) {
-      for (const row of group.rows) put(row, null);
+      for (const row of group.rows) sheet.values[row.index] = null;
       if (group.counted > 0) sheet.unpriced.add(index);
     } else {
       valueRows(group, price, now);
@@ -101,20 +98,12 @@ export function createValueSheet(
     return true;
   }
 
-  function put(row: HeldRow, value: bigint | null): void {
-    const before = sheet.values[row.index] ?? 0n;
-    sheet.values[row.index] = value;
-    if (!row.counted) return;
-    const { id } = row.source;
-    sheet.bySource.set(id, (sheet.bySource.get(id) ?? 0n) + (value ?? 0n) - before);
-  }
-
   function valueRows(group: PriceGroup, price: string, into: Sums): void {
     const unit = scaled(price);
     const from = group.decimals + unit.decimals;
     for (const row of group.rows) {
       const value = rescale(row.weight * unit.units, from, decimals);
-      put(row, value);
+      sheet.values[row.index] = value;
       if (row.excluded) {
         into.excluded += value;
         into.priced.excluded += 1;

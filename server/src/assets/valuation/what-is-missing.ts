@@ -1,6 +1,6 @@
 /** What a total lacks or rests upon that is old, source by source, and what that makes of it. */
 import type { MissingPart, Quality } from '@moa/contracts/primitives';
-import { isStale } from '../sources/describe-source.ts';
+import { isPartlyUnread, isStale } from '../sources/describe-source.ts';
 import type { SourceRow } from '../tables.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
 
@@ -14,7 +14,7 @@ export function whatIsMissing(
   now: Date,
 ): MissingPart[] {
   const silent = valuation.holdings.sources
-    .filter((source) => isUnread(source) || isStale(source, now))
+    .filter((source) => isUnread(source) || isStale(source, now) || isPartlyUnread(source))
     .map((source) => ({
       source: source.label,
       reason:
@@ -41,7 +41,9 @@ function unpricedAssets(valuation: Valuation, sheet: CurrencySheet): MissingPart
     if (named.size < mostNamed) named.add(symbol);
     else if (!named.has(symbol)) more += 1;
   }
-  const parts = [...named].sort().map((symbol) => ({ source: symbol, reason: 'no market prices it' }));
+  const parts = [...named]
+    .sort()
+    .map((symbol) => ({ source: symbol, reason: 'no market prices it' }));
   return more === 0 ? parts : [...parts, { source: `+${more}`, reason: 'no market prices them' }];
 }
 
@@ -55,7 +57,9 @@ export function qualityOf(
   const unread = sources.filter(isUnread).length;
   if (unread > 0 && unread === sources.length) return 'insufficient_data';
   if (unread > 0 || unpriced > 0) return 'partial';
-  return pricesAreOld || sources.some((source) => isStale(source, now)) ? 'stale' : 'ok';
+  return pricesAreOld || sources.some((source) => isStale(source, now) || isPartlyUnread(source))
+    ? 'stale'
+    : 'ok';
 }
 
 function isUnread({ kind, lastSyncedAt }: SourceRow): boolean {

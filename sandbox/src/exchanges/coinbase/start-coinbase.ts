@@ -67,6 +67,9 @@ export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase>
     }
     return account;
   };
+  app.get('/v2/time', () => ({
+    data: { iso: new Date(now()).toISOString(), epoch: Math.floor(now() / 1_000) },
+  }));
   app.get('/api/v3/brokerage/time', () => ({
     iso: new Date(now()).toISOString(),
     epochSeconds: String(Math.floor(now() / 1_000)),

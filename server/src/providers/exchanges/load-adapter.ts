@@ -12,6 +12,8 @@ const loaders: Partial<Record<ExchangeId, () => Promise<{ adapter: ExchangeAdapt
   binance: () => import('./binance/adapter.ts'),
   okx: () => import('./okx/adapter.ts'),
   bybit: () => import('./bybit/adapter.ts'),
+  kraken: () => import('./kraken/adapter.ts'),
+  coinbase: () => import('./coinbase/adapter.ts'),
 };
 
 export async function loadAdapter(exchange: ExchangeId): Promise<ExchangeAdapter> {

@@ -120,7 +120,7 @@ export function proveExchange({ exchange, quote, refused, tellsEnd, history }: P
         const error = await failureOf(facts(label));
         assert.ok(error instanceof KeyRefusedError, error.message);
         assert.equal(error.refusal, refusal);
-        assert.ok((await facts('Read only')).permissions.includes('read'));
+        assert.ok((await facts('With trading')).permissions.includes('read'));
       });
     }
 
@@ -135,13 +135,16 @@ export function proveExchange({ exchange, quote, refused, tellsEnd, history }: P
 
   describe('what happened', () => {
     type State = Record<string, unknown> | null;
-    async function read(from: State): Promise<{ events: Map<string, LedgerEvent>; state: State }> {
+    async function read(
+      from: State,
+      label = 'With withdrawal',
+    ): Promise<{ events: Map<string, LedgerEvent>; state: State }> {
       const { readLedger } = await loadAdapter(exchange);
       assert.ok(readLedger !== null);
       const events = new Map<string, LedgerEvent>();
       let state = from;
       for (let step = 0; step < 500; step += 1) {
-        const page = await readLedger(sandbox.addresses, sandbox.key(exchange, 'Read only'), state);
+        const page = await readLedger(sandbox.addresses, sandbox.key(exchange, label), state);
         for (const event of page.events) {
           const known = events.get(event.externalId);
           if (known !== undefined) assert.deepEqual(event, known);
@@ -183,7 +186,7 @@ export function proveExchange({ exchange, quote, refused, tellsEnd, history }: P
     it('is not told from an answer that cannot be right', async () => {
       for (const lie of ['nan', 'negative', 'truncated']) {
         await sandbox.fault(target, { kind: 'lie', lie });
-        const error = await failureOf(read(null));
+        const error = await failureOf(read(null, 'With trading'));
         assert.equal(error.failure, 'garbage', lie);
       }
     });

@@ -92,7 +92,13 @@ export function linesOf(events: readonly LedgerEvent[]): string[] {
 /** The lines that a history should be told in. */
 export function expectedLines(
   history: readonly SimulatedEntry[],
-  { since = 0, tradesSince = since, rewardsSince = since, onChain = true }: Expectation = {},
+  {
+    since = 0,
+    tradesSince = since,
+    rewardsSince = since,
+    onChain = true,
+    moneyOnChain = true,
+  }: Expectation = {},
 ): string[] {
   const at = (entry: SimulatedEntry): string => new Date(entry.at).toISOString();
   return history
@@ -100,7 +106,7 @@ export function expectedLines(
       const { kind, asset = '', amount = '', fee = '0', txid = '' } = entry;
       const begin = kind === 'reward' ? rewardsSince : kind === 'trade' ? tradesSince : since;
       if (entry.at < begin) return [];
-      const hash = onChain ? txid : '';
+      const hash = onChain && (moneyOnChain || asset !== 'USD') ? txid : '';
       if (kind === 'deposit') return [`${at(entry)} deposit ${asset} ${plain(amount)}     ${hash}`];
       if (kind === 'reward') return [`${at(entry)} income ${asset} ${plain(amount)}     `];
       if (kind === 'withdrawal') {
@@ -123,6 +129,8 @@ export type Expectation = {
   rewardsSince?: number;
   /** Whether the exchange tells the hash of a transfer. */
   onChain?: boolean;
+  /** And of a transfer of money. */
+  moneyOnChain?: boolean;
 };
 
 function plain(amount: string): string {

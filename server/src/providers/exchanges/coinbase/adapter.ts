@@ -1,0 +1,10 @@
+import type { ExchangeAdapter } from '../adapter.ts';
+import { readCoinbaseHoldings } from './read-coinbase-holdings.ts';
+import { readCoinbaseKey } from './read-coinbase-key.ts';
+import { readCoinbaseLedger } from './read-coinbase-ledger.ts';
+
+export const adapter: ExchangeAdapter = {
+  readHoldings: readCoinbaseHoldings,
+  readKeyFacts: readCoinbaseKey,
+  readLedger: readCoinbaseLedger,
+};

@@ -1,0 +1,44 @@
+import { type CcxtExchange, callExchange } from '../call-exchange.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { lastClockOffset } from '../exchange-clock.ts';
+import type { ExchangeCredentials } from '../holding.ts';
+import type { CcxtCalls } from '../load-ccxt.ts';
+import { coinbaseToken } from './coinbase-token.ts';
+
+export type CoinbaseClient = CcxtCalls<
+  | 'v2PrivateGetAccountsAccountIdTransactions'
+  | 'v3PrivateGetBrokerageAccounts'
+  | 'v3PrivateGetBrokerageKeyPermissions'
+  | 'v3PrivateGetBrokerageOrdersHistoricalFills'
+>;
+
+type Signer = { createAuthToken(seconds: number, method: string, url: string): string };
+
+const coinbase: CcxtExchange = {
+  id: 'coinbase',
+  clock: true,
+  words: {
+    maintenance: /"error":\s*"UNAVAILABLE"/,
+    limited: /RESOURCE_EXHAUSTED|rate_limit_exceeded/i,
+    refused: {
+      scope: /PERMISSION_DENIED|invalid_scope|Missing required scopes/i,
+      key: /authentication_error|invalid_token|UNAUTHENTICATED| 401 /i,
+    },
+  },
+};
+
+/** Tokens are signed here: ccxt's own carry our clock and a wrong name of a host without TLS. */
+export function callCoinbase<T>(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+  talk: (client: CoinbaseClient) => Promise<T>,
+): Promise<T> {
+  const offset = () => lastClockOffset(addresses.exchanges.coinbase.url) ?? 0;
+  return callExchange(addresses, coinbase, credentials, async (client: CoinbaseClient & Signer) => {
+    client.createAuthToken = (_seconds, method, url) => {
+      const seconds = Math.floor((Date.now() - offset()) / 1_000);
+      return coinbaseToken(credentials, { method, url, seconds });
+    };
+    return talk(client);
+  });
+}

@@ -1,0 +1,13 @@
+import { describe } from 'node:test';
+import { proveExchange } from '../../testing/prove-exchange.ts';
+
+describe('Coinbase', () => {
+  proveExchange({
+    exchange: 'coinbase',
+    quote: 'USD',
+    // An address that is not allowed is told like any key that is not accepted.
+    refused: { 'Another address': 'key', 'Without reading': 'scope' },
+    tellsEnd: false,
+    history: () => ({ moneyOnChain: false }),
+  });
+});

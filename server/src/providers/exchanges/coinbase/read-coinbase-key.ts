@@ -1,0 +1,34 @@
+import * as z from '@moa/contracts/schema';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { exchangeNames } from '../exchange-addresses.ts';
+import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
+import { KeyRefusedError } from '../key-refused-error.ts';
+import { garbage } from '../read-amount.ts';
+import { callCoinbase } from './coinbase-client.ts';
+
+const rights = z.looseObject({
+  can_view: z.boolean(),
+  can_trade: z.boolean(),
+  can_transfer: z.boolean(),
+});
+
+/**
+ * Coinbase tells three rights of a key, and no end.
+ * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/data-api/get-api-key-permissions
+ */
+export async function readCoinbaseKey(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+): Promise<KeyFacts> {
+  const answer = await callCoinbase(addresses, credentials, (client) =>
+    client.v3PrivateGetBrokerageKeyPermissions(),
+  );
+  const parsed = z.safeParse(rights, answer);
+  if (!parsed.success) throw garbage('coinbase', 'something that is no list of permissions');
+  const { can_view, can_trade, can_transfer } = parsed.data;
+  if (!can_view) throw new KeyRefusedError(exchangeNames.coinbase, 'scope');
+  const permissions: KeyFacts['permissions'] = ['read'];
+  if (can_trade) permissions.push('trade');
+  if (can_transfer) permissions.push('withdraw');
+  return { permissions, expiresAt: null };
+}

@@ -1,0 +1,10 @@
+import type { ExchangeAdapter } from '../adapter.ts';
+import { readKrakenHoldings } from './read-kraken-holdings.ts';
+import { readKrakenKey } from './read-kraken-key.ts';
+import { readKrakenLedger } from './read-kraken-ledger.ts';
+
+export const adapter: ExchangeAdapter = {
+  readHoldings: readKrakenHoldings,
+  readKeyFacts: readKrakenKey,
+  readLedger: readKrakenLedger,
+};

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { krakenAsset } from './kraken-asset.ts';
+
+const table: [string, string, string][] = [
+  ['XXBT', 'BTC', 'free'],
+  ['XBT.F', 'BTC', 'staked'],
+  ['XBT.M', 'BTC', 'staked'],
+  ['XXDG', 'DOGE', 'free'],
+  ['ZUSD', 'USD', 'free'],
+  ['USD.F', 'USD', 'staked'],
+  ['ZEUR', 'EUR', 'free'],
+  ['EUR.HOLD', 'EUR', 'locked'],
+  ['XTZ', 'XTZ', 'free'],
+  ['XTZ.S', 'XTZ', 'staked'],
+  ['ETH2', 'ETH', 'staked'],
+  ['ETH2.S', 'ETH', 'staked'],
+  ['DOT28.S', 'DOT', 'staked'],
+  ['SOL03.S', 'SOL', 'staked'],
+  ['USDC', 'USDC', 'free'],
+  ['AAPLX.T', 'AAPLX.T', 'free'],
+];
+
+for (const [code, symbol, part] of table) {
+  it(`reads ${code} as ${symbol}, ${part}`, () => {
+    assert.deepEqual(krakenAsset(code), { symbol, part });
+  });
+}

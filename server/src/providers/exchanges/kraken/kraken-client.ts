@@ -1,0 +1,49 @@
+/** A conversation with Kraken: the requests of a key go one after another, each with a higher nonce. */
+import { type CcxtExchange, callExchange } from '../call-exchange.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { inTurn } from '../history/in-turn.ts';
+import type { ExchangeCredentials } from '../holding.ts';
+import type { CcxtCalls } from '../load-ccxt.ts';
+
+type Call = 'privatePostBalanceEx' | 'privatePostGetApiKeyInfo' | 'privatePostLedgers';
+type KrakenClient = CcxtCalls<Call> & { nonce(): number };
+
+/** https://docs.kraken.com/exchange/guides/rest/errors. A request carries a nonce, no time. */
+const kraken: CcxtExchange = {
+  id: 'kraken',
+  clock: false,
+  words: {
+    maintenance: /EService:(Unavailable|Busy|Market in)/,
+    limited: /E(API|Order):Rate limit exceeded|EGeneral:(Too many requests|Temporary lockout)/,
+    refused: {
+      clock: /EAPI:Invalid nonce/,
+      scope: /EGeneral:Permission denied/,
+      key: /EAPI:(Invalid key|Invalid signature|Bad request)|ESession:Invalid session/,
+    },
+  },
+};
+
+/** The exchange refuses a nonce that is not above the last one of the key, in the order of arrival. */
+export function askKraken(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+  call: Call,
+  params: Record<string, string> = {},
+): Promise<unknown> {
+  const { url } = addresses.exchanges.kraken;
+  return inTurn(`${url} ${credentials.apiKey}`, 0, () =>
+    callExchange(addresses, kraken, credentials, (client: KrakenClient) => {
+      client.nonce = () => nextNonce(credentials.apiKey);
+      return client[call](params);
+    }),
+  );
+}
+
+const nonces = new Map<string, number>();
+
+/** Microseconds, so that keys that other programs use by milliseconds stay usable here. */
+function nextNonce(apiKey: string): number {
+  const nonce = Math.max((nonces.get(apiKey) ?? 0) + 1, Date.now() * 1_000);
+  nonces.set(apiKey, nonce);
+  return nonce;
+}

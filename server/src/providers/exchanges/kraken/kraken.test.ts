@@ -1,0 +1,13 @@
+import { describe } from 'node:test';
+import { proveExchange } from '../../testing/prove-exchange.ts';
+
+describe('Kraken', () => {
+  proveExchange({
+    exchange: 'kraken',
+    quote: 'USD',
+    // It has one word for a key that ended, one that is bound elsewhere and one that never was.
+    refused: { Expired: 'key', 'Another address': 'key', 'Without reading': 'scope' },
+    tellsEnd: true,
+    history: () => ({ onChain: false }),
+  });
+});

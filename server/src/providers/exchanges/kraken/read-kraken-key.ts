@@ -1,0 +1,46 @@
+import * as z from '@moa/contracts/schema';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
+import { askKraken } from './kraken-client.ts';
+import { krakenResult } from './kraken-result.ts';
+import { balances } from './read-kraken-holdings.ts';
+
+const info = z.looseObject({
+  permissions: z.array(z.string()),
+  validUntil: z.optional(z.union([z.string(), z.number()])),
+});
+
+const rights: Record<string, KeyFacts['permissions'][number]> = {
+  'query-funds': 'read',
+  'query-open-trades': 'read',
+  'query-closed-trades': 'read',
+  'query-ledger': 'read',
+  'export-data': 'read',
+  'modify-trades': 'trade',
+  'close-trades': 'trade',
+  'earn-funds': 'trade',
+  'add-funds': 'withdraw',
+  'withdraw-funds': 'withdraw',
+};
+
+/**
+ * Kraken names every right of a key, and the moment when it ends, 0 for never.
+ * https://docs.kraken.com/api-reference/account-data/get-api-key-info
+ */
+export async function readKrakenKey(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+): Promise<KeyFacts> {
+  const answer = await askKraken(addresses, credentials, 'privatePostGetApiKeyInfo');
+  krakenResult(
+    await askKraken(addresses, credentials, 'privatePostBalanceEx'),
+    balances,
+    'list of balances',
+  );
+  const { permissions, validUntil } = krakenResult(answer, info, 'list of permissions');
+  const end = Number(validUntil ?? 0) * 1_000;
+  return {
+    permissions: [...new Set(permissions.map((name) => rights[name] ?? 'unknown'))],
+    expiresAt: Number.isFinite(end) && end > 0 ? new Date(end) : null,
+  };
+}

@@ -21,6 +21,7 @@ import type { TransferLog } from '../discovery/transfer-log.ts';
 import { protocolAddresses } from '../protocol-addresses.ts';
 import { readTokenList } from '../tokens/read-token-list.ts';
 import { askWhetherItBelongs } from './belongs.ts';
+import { findRewards } from './find-rewards.ts';
 import { type Parties, transferEvents } from './transfer-events.ts';
 
 const lacks: LedgerPage['lacks'] = ['trades', 'deposits', 'withdrawals', 'income'];
@@ -72,11 +73,13 @@ async function read(
     if (others === undefined) byTransaction.set(log.transactionHash, [log]);
     else others.push(log);
   }
-  const events = [...byTransaction.values()].flatMap((logs) => {
-    const at = times.get(logs[0]?.blockNumber ?? -1n);
-    if (at === undefined) throw garbage('a transaction without a block');
-    return transferEvents(logs, at, parties);
-  });
+  const tell = (rewarded: Parties['rewarded']) =>
+    [...byTransaction.values()].flatMap((logs) => {
+      const at = times.get(logs[0]?.blockNumber ?? -1n);
+      if (at === undefined) throw garbage('a transaction without a block');
+      return transferEvents(logs, at, { ...parties, rewarded });
+    });
+  const events = tell(await findRewards(client, owner, parties.rewards, tell(new Set())));
   return {
     events,
     state: { from: `${step.cursor.from}`, to: `${step.cursor.to}` },
@@ -101,7 +104,7 @@ async function readParties(
   listed: Parties['listed'],
   transfers: readonly TransferLog[],
   blockNumber: bigint,
-): Promise<Parties> {
+): Promise<Omit<Parties, 'rewarded'>> {
   const { contracts, multicall3 } = network;
   const { lending, lido, pairs } = protocolAddresses(network);
   const market = lending === null ? null : knownAaveMarket(lending.key);

@@ -29,6 +29,7 @@ const parties: Parties = {
   ]),
   protocols: new Set([pool, aUsdc, nft, rewards]),
   rewards: new Set([rewards]),
+  rewarded: new Set([`0x${'8'.repeat(64)} ${weth}`]),
   minted: new Set([steth]),
 };
 const hash = `0x${'9'.repeat(64)}` as const;
@@ -119,6 +120,14 @@ describe('what a transaction means for a wallet', () => {
     it(`${words}: ${expected.join(', ') || 'nothing'}`, () =>
       assert.deepEqual(told(...transfers), expected));
   }
+
+  it('a reward that another pays on the contract’s word: an income', () => {
+    const transactionHash = `0x${'8'.repeat(64)}` as const;
+    const paid = { ...moved(weth, friend, owner, ether), transactionHash };
+    assert.deepEqual(told(paid), ['income 1 WETH']);
+    const beside = { ...moved(usdc, friend, owner, 1n), transactionHash };
+    assert.deepEqual(told(paid, beside), ['income 1 WETH', 'deposit 0.000001 USDC']);
+  });
 
   it('has a name of its own for every event, the same whenever it is told', () => {
     const transfers = [moved(usdc, owner, friend, 1n), moved(usdc, owner, friend, 1n)];

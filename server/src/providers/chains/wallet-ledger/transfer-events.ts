@@ -17,6 +17,8 @@ export type Parties = {
   protocols: ReadonlySet<Address>;
   /** Contracts that pay rewards. */
   rewards: ReadonlySet<Address>;
+  /** Transactions in which such a contract had somebody else pay, each with the token: `0xhash 0xtoken`. */
+  rewarded: ReadonlySet<string>;
   /** Listed tokens that come into being against the native coin, which leaves no log. */
   minted: ReadonlySet<Address>;
 };
@@ -28,7 +30,10 @@ export function transferEvents(
   at: Date,
   parties: Parties,
 ): LedgerEvent[] {
-  const { owner, listed, protocols, rewards, minted } = parties;
+  const { owner, listed, protocols, rewards, rewarded, minted } = parties;
+  const [first] = transfers;
+  if (first === undefined) return [];
+  const { transactionHash } = first;
   // Nothing moves where one sends to oneself, or where somebody forges a history with nothing.
   const moved = transfers.filter(({ from, to, units }) => from !== to && units !== 0n);
   const againstReceipt = moved.some(({ token }) => protocols.has(token) && !listed.has(token));
@@ -41,17 +46,16 @@ export function transferEvents(
     return [{ token, counterparty: incoming ? from : to, units: incoming ? units : -units, place }];
   });
 
-  const paid = legs.filter(({ units, counterparty }) => units > 0n && rewards.has(counterparty));
+  const paid = legs.filter(
+    ({ token, units, counterparty }) =>
+      units > 0n && (rewards.has(counterparty) || rewarded.has(`${transactionHash} ${token}`)),
+  );
   const rest = againstReceipt ? [] : legs.filter((leg) => !paid.includes(leg));
   const swapped = readSwap(rest);
   const flows = rest.filter(
     ({ token, counterparty }) =>
       !protocols.has(counterparty) && !(counterparty === zeroAddress && minted.has(token)),
   );
-  const [first] = transfers;
-  if (first === undefined) return [];
-  const { transactionHash } = first;
-
   return [
     ...paid.map((leg) => event(leg, 'income')),
     ...(swapped === null

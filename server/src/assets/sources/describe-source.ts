@@ -25,3 +25,13 @@ export function isStale(row: SourceRow, now: Date): boolean {
   if (row.kind === 'manual' || row.lastSyncedAt === null) return false;
   return row.failures > 0 || now.getTime() - row.lastSyncedAt.getTime() > staleAfterMs;
 }
+
+/** Whether a part of it could not be read the last time while the rest was. */
+export function isPartlyUnread(row: SourceRow): boolean {
+  return row.failures === 0 && row.errorCode !== null;
+}
+
+/** Whether the last reading of a source left a row as it was, because that part gave no answer. */
+export function isLeftOver(readAt: Date, { lastSyncedAt }: SourceRow): boolean {
+  return lastSyncedAt !== null && readAt < lastSyncedAt;
+}

@@ -1,9 +1,8 @@
-import { getHistory } from '@moa/contracts/assets/operations';
+import type { getHistory } from '@moa/contracts/assets/operations';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { call } from '@moa/host/api';
-import { portfolioKey } from '@moa/host/portfolio';
-import { keepPreviousData, queryOptions } from '@moa/host/query';
+import { historyQuery } from '@moa/host/portfolio';
+import { keepPreviousData } from '@moa/host/query';
 
 export type PortfolioHistory = OperationOutput<typeof getHistory>;
 export const ranges = ['1h', '24h', '7d', '30d', '90d', '1y', 'all'] as const;
@@ -22,10 +21,5 @@ const asked = {
 
 /** What the portfolio was worth, and what came in and went out. The last one stays until the next is here. */
 export function portfolioHistoryQuery(range: Range, currency: CurrencyCode) {
-  const { days, interval } = asked[range];
-  return queryOptions({
-    queryKey: [...portfolioKey, 'history', days, interval, currency],
-    queryFn: ({ signal }) => call(getHistory, { query: { days, interval, currency } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return { ...historyQuery(currency, asked[range]), placeholderData: keepPreviousData };
 }

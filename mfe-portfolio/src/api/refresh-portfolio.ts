@@ -1,7 +1,5 @@
-import { getSummary } from '@moa/contracts/assets/operations';
-import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
-import { summaryQuery } from '@moa/host/portfolio';
+import { askForRefresh, summaryQuery } from '@moa/host/portfolio';
 import { useMutation, useQueryClient } from '@moa/host/query';
 
 /** Asks for every source to be read again; what is known meanwhile stays on the screen. */
@@ -9,7 +7,7 @@ export function useRefreshPortfolio() {
   const currency = useDisplayCurrency();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(getSummary, { query: { currency, forceRefresh: 'true' } }),
+    mutationFn: () => askForRefresh(currency),
     onSuccess: (summary) => cache.setQueryData(summaryQuery(currency).queryKey, summary),
   });
 }

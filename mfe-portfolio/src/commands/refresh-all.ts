@@ -1,8 +1,6 @@
-import { getSummary } from '@moa/contracts/assets/operations';
-import { call } from '@moa/host/api';
 import type { CommandModule } from '@moa/host/commands';
 import { getDisplayCurrency } from '@moa/host/currency';
-import { summaryQuery } from '@moa/host/portfolio';
+import { askForRefresh, summaryQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { getLocale } from '@moa/i18n/locale';
@@ -12,7 +10,7 @@ import { homeMessages } from '../messages/home.ts';
 /** Asks for every exchange and wallet to be read again; what is known stays on the screen meanwhile. */
 const refreshAll: CommandModule = async () => {
   const currency = getDisplayCurrency();
-  const summary = await call(getSummary, { query: { currency, forceRefresh: 'true' } });
+  const summary = await askForRefresh(currency);
   queryClient.setQueryData(summaryQuery(currency).queryKey, summary);
   const locale = getLocale();
   showToast({

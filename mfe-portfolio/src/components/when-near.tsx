@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** How near to the view, in px, something has to come to be drawn. */
-const near = 300;
+const near = 100;
 /** Whoever does not scroll, a screen reader or a search in the page, finds it after this long too. */
 const atLatestMs = 6_000;
 

@@ -1,5 +1,5 @@
 /** What several remotes and the shell read alike: the summary, and every holding. */
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { getHistory, getSummary, listPositions } from '@moa/contracts/assets/operations';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from './api.ts';
 import { queryOptions } from './query.ts';
@@ -10,6 +10,22 @@ export function summaryQuery(currency: CurrencyCode) {
   return queryOptions({
     queryKey: [...portfolioKey, 'summary', currency],
     queryFn: ({ signal }) => call(getSummary, { query: { currency } }, { signal }),
+  });
+}
+
+/** The same, and every source is read again soon. */
+export function askForRefresh(currency: CurrencyCode) {
+  return call(getSummary, { query: { currency, forceRefresh: 'true' } });
+}
+
+/** What the whole was worth, or one asset of it, and what came in and went out. */
+export function historyQuery(
+  currency: CurrencyCode,
+  asked: { days: string; interval: 'minute' | 'hourly' | 'daily'; symbol?: string },
+) {
+  return queryOptions({
+    queryKey: [...portfolioKey, 'history', currency, asked],
+    queryFn: ({ signal }) => call(getHistory, { query: { ...asked, currency } }, { signal }),
   });
 }
 

@@ -30,10 +30,11 @@ it('adds up what the same asset did in several places, debts with their sign', (
   ]);
 });
 
-it('leaves out what is not in the total', () => {
+it('leaves out what is hidden or not in the total', () => {
   const { up } = movers([
     held('A', '9', { excluded: true }),
     held('B', '9', { suspicion: 'unlisted' }),
+    held('C', '9', { hidden: true }),
   ]);
   expect(up).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Which assets moved most in 24 hours, up and down, and what that made. */
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { compareDigits, sumDigits } from '@moa/finance/money/digits';
-import { isCounted } from './counted.ts';
+import { isListed } from './counted.ts';
 
 export type Mover = {
   symbol: string;
@@ -19,7 +19,7 @@ export function movers(
   most = 3,
 ): { up: Mover[]; down: Mover[] } {
   const bySymbol = new Map<string, AssetPosition[]>();
-  for (const position of positions.filter(isCounted))
+  for (const position of positions.filter(isListed))
     bySymbol.set(position.symbol, [...(bySymbol.get(position.symbol) ?? []), position]);
   const all = [...bySymbol.values()].flatMap((held) => moverOf(held) ?? []);
   const up = all

@@ -62,9 +62,6 @@ export function PlacesCard({ summary, positions }: Props) {
           </Card>
         );
       })}
-      {summary.hidden.count > 0 ? (
-        <Note>{t('hiddenInside', { count: summary.hidden.count })}</Note>
-      ) : null}
     </>
   );
 }
@@ -187,8 +184,4 @@ const turn = keyframes`to { transform: rotate(360deg); }`;
 const Again = styled(IconButton)`
   margin-right: -${space(2)};
   &[aria-busy] svg { animation: ${turn} 1s linear infinite; }
-`;
-const Note = styled.p`
-  font-size: ${fontSize[12]};
-  color: ${color.textQuiet};
 `;

@@ -3,7 +3,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import { sumDigits } from '@moa/finance/money/digits';
-import { isCounted } from './counted.ts';
+import { isListed } from './counted.ts';
 import { troubledSources } from './troubled-sources.ts';
 
 export type Todo =
@@ -26,7 +26,7 @@ type Known = {
 };
 
 export function todos({ summary, positions, keys, now }: Known): Todo[] {
-  const rewards = positions?.filter((one) => one.kind === 'reward' && isCounted(one)) ?? [];
+  const rewards = positions?.filter((one) => one.kind === 'reward' && isListed(one)) ?? [];
   const priced = rewards.flatMap(({ value }) => (value === null ? [] : [value]));
   return [
     ...troubledSources(summary).map((source) => ({

@@ -11,10 +11,10 @@ export type PositionState =
   | {
       status: 'ready';
       position: AssetPosition;
-      /** Other holdings of the same asset, largest first. */
-      elsewhere: readonly AssetPosition[];
-      /** Newer values could not be fetched. */
-      outdated: boolean;
+      /** Every holding of the same asset, this one too, largest first; tokens in quarantine are none. */
+      places: readonly AssetPosition[];
+      /** When the last values came, where newer ones could not be fetched; epoch ms. */
+      outdatedSince: number | null;
     };
 
 /**
@@ -30,17 +30,19 @@ export function usePosition(id: string): PositionState {
     enabled: !listed && !all.isPending,
   });
   const position = listed ?? alone.data;
-  if (position)
+  if (position) {
+    const source = listed ? all : alone;
+    const others = (all.data?.items ?? []).filter(
+      (other) =>
+        other.symbol === position.symbol && other.id !== position.id && other.suspicion === null,
+    );
     return {
       status: 'ready',
       position,
-      elsewhere: largestFirst(
-        (all.data?.items ?? []).filter(
-          (other) => other.symbol === position.symbol && other.id !== position.id,
-        ),
-      ),
-      outdated: listed ? all.isError : alone.isError,
+      places: largestFirst([position, ...others]),
+      outdatedSince: source.isError ? source.dataUpdatedAt : null,
     };
+  }
   if (alone.isError)
     return {
       status: 'failed',

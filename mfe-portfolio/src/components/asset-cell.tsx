@@ -66,6 +66,7 @@ const Root = styled.span`
   align-items: center;
   gap: ${space(3)};
   min-width: 0;
+  td > & { min-width: 176px; }
 `;
 const Names = styled.span`
   display: grid;

@@ -1,39 +1,160 @@
-import { getPosition, listPositions } from '@moa/contracts/assets/operations';
+import { getAsset } from '@moa/contracts/assets/asset';
+import { createLedgerEntry, listLedger } from '@moa/contracts/assets/ledger';
+import {
+  getHistory,
+  getPosition,
+  getSummary,
+  listPositions,
+} from '@moa/contracts/assets/operations';
+import { putAssetPreferences } from '@moa/contracts/assets/preferences';
 import { setDisplayCurrency } from '@moa/host/currency';
-import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';
+import { buildPosition, buildPositionPage, buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Asset } from '../../api/asset-by-symbol.ts';
 import AssetPage from './page.tsx';
+
+const at = '2026-11-21T03:00:00.000Z';
+const asset: Asset = {
+  symbol: 'BTC',
+  name: 'Bitcoin',
+  currency: 'KRW',
+  domestic: { price: '160000000', source: 'upbit', at, change24h: '1.25' },
+  abroad: { price: '112000', source: 'binance', at, change24h: '1.10' },
+  kimchiPremium: '3.07',
+  quantity: '1.5',
+  value: '240000000',
+  allocation: '80.00',
+  positions: [],
+  cost: {
+    method: 'moving-average',
+    knownQuantity: '1',
+    unknownQuantity: '0.5',
+    average: '90000000',
+    total: '90000000',
+    unrealised: '70000000',
+    unrealisedPercentage: '77.78',
+    realised: '-1000',
+    fees: '45000',
+  },
+  trades: [],
+  quality: 'ok',
+  missing: [],
+  asOf: at,
+};
+const holdings = [
+  buildPosition({ id: 'a', balance: '1.5', locked: '0.5' }),
+  buildPosition({ id: 'b', sourceLabel: '비상금', value: '1234' }),
+  buildPosition({
+    ...{ id: 'c', type: 'defi', kind: 'supplied', exchange: null, chain: 'ethereum' },
+    ...{ protocol: 'aave-v3-ethereum', groupId: 'g', groupLabel: 'Aave v3 Ethereum', value: '5' },
+  }),
+  buildPosition({ id: 'fake', suspicion: 'look-alike', value: null, sourceLabel: '스팸 지갑' }),
+];
 
 let server: FakeServer;
 beforeEach(() => {
   setDisplayCurrency('KRW');
   server = startFakeServer();
-  server.answer(
-    listPositions,
-    buildPositionPage(
-      [
-        buildPosition({ id: 'a', balance: '1.5', locked: '0.5' }),
-        buildPosition({ id: 'b', sourceLabel: '비상금', value: '1234' }),
-      ],
-      '8001234',
-    ),
-  );
+  server.answer(getSummary, buildSummary());
+  server.answer(getAsset, asset);
+  server.answer(getHistory, { currency: 'KRW', interval: 'daily', points: [], flows: [] });
+  server.answer(listLedger, { items: [], page: 1, limit: 10, total: 0, coverage: [] });
+  server.answer(listPositions, buildPositionPage(holdings, '8001239'));
 });
+const open = (id: string) =>
+  renderInApp(<AssetPage />, { path: `/assets/${id}`, route: '/assets/:id' });
+const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 it('shows a holding, what of it is bound, and where else the asset is', async () => {
-  renderInApp(<AssetPage />, { path: '/assets/a', route: '/assets/:id' });
+  open('a');
   expect(await screen.findByRole('heading', { level: 1, name: /Bitcoin/ })).toBeTruthy();
-  expect(screen.getByText('사용 가능').nextElementSibling?.textContent).toContain('1 BTC');
-  expect(screen.getByText('주문에 묶임').nextElementSibling?.textContent).toContain('0.5 BTC');
+  expect(factOf('사용 가능')).toContain('1 BTC');
+  expect(factOf('주문에 묶임')).toContain('0.5 BTC');
   expect(screen.getByRole('link', { name: /비상금/ })?.getAttribute('href')).toBe('/assets/b');
   expect(server.callsOf(getPosition)).toEqual([]);
 });
 
+it('shows the price here and abroad, and how much dearer it is here', async () => {
+  open('a');
+  await waitFor(() => expect(factOf('국내 가격')).toContain('₩160,000,000'));
+  expect(factOf('해외 가격')).toContain('$112,000');
+  expect(factOf('김치프리미엄')).toContain('+3.07%');
+});
+
+it('says what is known of the cost, and of how much it is not known', async () => {
+  open('a');
+  await waitFor(() => expect(factOf('평단가')).toBe('₩90,000,000'));
+  expect(factOf('평가손익')).toContain('+₩70,000,000');
+  expect(factOf('실현손익')).toContain('-₩1,000');
+  expect(screen.getByText('0.5 BTC의 취득가는 알 수 없습니다')).toBeTruthy();
+});
+
+it('finds costs another way, and reads them again', async () => {
+  server.answer(putAssetPreferences, { costMethod: 'fifo' });
+  open('a');
+  await screen.findByText('취득가와 손익');
+  server.answer(getAsset, { ...asset, cost: { ...asset.cost, method: 'fifo', average: '7' } });
+  await userEvent.click(screen.getByRole('radio', { name: '선입선출' }));
+  await waitFor(() => expect(factOf('평단가')).toContain('7'));
+  expect(server.callsOf(putAssetPreferences)[0]?.body).toEqual({ costMethod: 'fifo' });
+});
+
+it('takes an entry of what a place does not tell, for this asset', async () => {
+  server.handle(createLedgerEntry, () => ({
+    status: 500,
+    body: { success: false, error: { code: 'INTERNAL_ERROR', message: 'x', requestId: 'r' } },
+  }));
+  open('a');
+  await userEvent.click(await screen.findByRole('button', { name: '거래 직접 기록' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: '심볼' }).value).toBe('BTC');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(dialog.getByText('0보다 큰 숫자를 입력해 주세요.')).toBeTruthy();
+  expect(server.callsOf(createLedgerEntry)).toEqual([]);
+});
+
+it('leads to the positions in protocols that hold it', async () => {
+  open('a');
+  const link = await screen.findByRole('link', { name: /Aave v3 Ethereum/ });
+  expect(link.getAttribute('href')).toBe('/assets/c');
+});
+
+it('counts no token in quarantine among the places, and asks nothing by its symbol', async () => {
+  const { unmount } = open('a');
+  await screen.findByText('취득가와 손익');
+  expect(screen.queryByText('스팸 지갑')).toBeNull();
+  unmount();
+  open('fake');
+  expect(await screen.findByText(/격리한 토큰입니다/)).toBeTruthy();
+  expect(screen.queryByText('취득가와 손익')).toBeNull();
+});
+
+it('shows what moved of it', async () => {
+  server.answer(listLedger, {
+    items: [
+      {
+        ...{ id: 'l1', sourceId: 's', sourceLabel: '내 업비트', at, type: 'trade' as const },
+        ...{ symbol: 'BTC', quantity: '0.5', counterSymbol: 'KRW', counterQuantity: '-45000000' },
+        ...{ feeSymbol: null, feeQuantity: null, valueKrw: '45000000', valueUsd: null },
+        ...{ ownMove: null, manual: false, note: null },
+      },
+    ],
+    page: 1,
+    limit: 10,
+    total: 1,
+    coverage: [],
+  });
+  open('a');
+  expect(await screen.findByText('매수')).toBeTruthy();
+  expect(server.callsOf(listLedger)[0]?.query.get('symbol')).toBe('BTC');
+});
+
 it('says that an unknown position is not there, and leads back', async () => {
   server.refuse(getPosition, 404, 'NOT_FOUND');
-  renderInApp(<AssetPage />, { path: '/assets/nope', route: '/assets/:id' });
+  open('nope');
   expect(await screen.findByText('이 포지션을 찾을 수 없습니다')).toBeTruthy();
   expect(screen.getByText('BIZ_INVALID_POSITION')).toBeTruthy();
   expect(screen.getByRole('link', { name: '모든 자산 보기' })?.getAttribute('href')).toBe(

@@ -47,6 +47,8 @@ export function CategoryTabs() {
 
 const Tabs = styled.nav`
   display: flex;
+  align-self: flex-start;
+  @media (max-width: 519px) { align-self: stretch; > * { flex: 1 1 auto; } }
   padding: 2px;
   border-radius: ${radius.medium};
   background: ${color.surfaceHover};

@@ -5,6 +5,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 import { placeText } from '../../components/place-text.ts';
+import { protocolMark } from '../../components/protocol-mark.ts';
 import { assetsMessages } from '../../messages/assets.ts';
 
 type Props = { rows: readonly AssetPosition[] };
@@ -28,7 +29,7 @@ export function PlaceHead({ rows }: Props) {
   if (!first) return null;
   const { label } = placeText(first);
   return (
-    <Head mark={first.exchange ?? first.chain ?? 'ETH'} name={label}>
+    <Head mark={first.exchange ?? 'ETH'} name={label}>
       {t('assetsCount', { count: rows.length })}
     </Head>
   );
@@ -40,7 +41,7 @@ export function PoolHead({ rows }: Props) {
   if (!first) return null;
   const { label, detail } = placeText(first);
   return (
-    <Head mark={first.protocol ?? ''} name={first.groupLabel ?? detail}>
+    <Head mark={protocolMark(first.protocol)} name={first.groupLabel ?? detail}>
       {[detail, label].filter(Boolean).join(' · ')}
     </Head>
   );
@@ -60,11 +61,13 @@ function Head({
   return (
     <Root>
       <AssetMark symbol={mark} size={24} />
-      <Name title={name}>
-        {name}
-        {note ? <Note> {note}</Note> : null}
-      </Name>
-      <Note>{children}</Note>
+      <Words>
+        <Name title={name}>
+          {name}
+          {note ? <Note> {note}</Note> : null}
+        </Name>
+        <Note>{children}</Note>
+      </Words>
     </Root>
   );
 }
@@ -74,6 +77,14 @@ const Root = styled.span`
   align-items: center;
   gap: ${space(3)};
   min-width: 0;
+`;
+// On phones beneath each other, so that neither is cut off.
+const Words = styled.span`
+  display: flex;
+  align-items: baseline;
+  gap: 0 ${space(3)};
+  min-width: 0;
+  @media (max-width: 639px) { display: grid; }
 `;
 const Name = styled.span`
   min-width: 0;

@@ -27,13 +27,15 @@ export function holdingsGroup(
   });
   const weight = { column: 'value', of: sumOfValues };
   switch (grouping) {
-    case 'none':
+    case 'none': {
+      const several = valuesOfMany(positions.map(({ groupId }) => groupId));
       return {
         key: 'pool',
-        of: ({ groupId }) => groupId,
+        of: ({ groupId }) => (several.has(groupId) ? groupId : null),
         head: (rows) => ({ asset: <PoolHead rows={rows} />, ...together(rows) }),
         weight,
       };
+    }
     case 'place':
       return {
         key: 'place',
@@ -42,7 +44,7 @@ export function holdingsGroup(
         weight,
       };
     case 'asset': {
-      const several = heldTwice(positions);
+      const several = valuesOfMany(positions.map(({ symbol }) => symbol));
       return {
         key: 'asset',
         of: ({ symbol }) => (several.has(symbol) ? symbol : null),
@@ -59,12 +61,12 @@ export function holdingsGroup(
   }
 }
 
-/** Symbols of more than one row: a line above a single row would only repeat it. */
-function heldTwice(positions: readonly AssetPosition[]): ReadonlySet<string> {
-  const once = new Set<string>();
-  const twice = new Set<string>();
-  for (const { symbol } of positions) (once.has(symbol) ? twice : once).add(symbol);
-  return twice;
+/** What occurs more than once: a line above a single row would only repeat it. */
+function valuesOfMany<T>(values: readonly T[]): ReadonlySet<T> {
+  const once = new Set<T>();
+  const many = new Set<T>();
+  for (const value of values) (once.has(value) ? many : once).add(value);
+  return many;
 }
 
 function shareOf(rows: readonly AssetPosition[]): string | null {

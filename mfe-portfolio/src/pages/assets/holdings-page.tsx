@@ -9,15 +9,8 @@ import { CategoryTabs } from './category-tabs.tsx';
 export function HoldingsPage({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   const t = useMessages(assetsMessages);
   return (
-    <Page
-      title={t('title')}
-      actions={
-        <>
-          <CategoryTabs />
-          {actions}
-        </>
-      }
-    >
+    <Page title={t('title')} actions={actions}>
+      <CategoryTabs />
       {children}
     </Page>
   );

@@ -102,6 +102,8 @@ export const historyPoint = z.object({
   change: z.nullable(decimal),
   /** Written down at the time, or built back later from the ledger and the prices of then. */
   origin: z.nullable(z.oneOf(['recorded', 'rebuilt'])),
+  /** How much of it there was, where one asset alone is asked for. */
+  quantity: z.optional(z.nullable(decimal)),
 });
 
 /** Money that came in or went out: not a gain, not a loss. */

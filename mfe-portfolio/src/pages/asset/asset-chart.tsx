@@ -1,0 +1,86 @@
+/** The drawing: one line, purchases and sales marked, and the average cost beside a price. */
+
+import { useMessages } from '@moa/i18n/messages';
+import AreaChart from '@moa/ui/charts/light-area-chart';
+import type { TimeMarker } from '@moa/ui/charts/time-plot';
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { styled } from '@moa/ui/styled';
+import { type ReactNode, useMemo } from 'react';
+import type { Asset } from '../../api/asset-by-symbol.ts';
+import type { PortfolioHistory, Range } from '../../api/portfolio-history.ts';
+import { assetMessages } from '../../messages/asset.ts';
+import { chartPoints, isDrawable } from '../home/chart-points.ts';
+import { inMode } from './asset-points.ts';
+import type { Mode } from './chart-modes.ts';
+
+type Props = {
+  symbol: string;
+  history: PortfolioHistory;
+  range: Range;
+  mode: Mode;
+  asset: Asset | null;
+  height: number;
+  /** Instead of a drawing of less than two points. */
+  short: ReactNode;
+};
+
+export default function AssetChart({ symbol, history, range, mode, asset, height, short }: Props) {
+  const t = useMessages(assetMessages);
+  const format = useFormat();
+  const { currency } = history;
+  const points = useMemo(
+    () => chartPoints(inMode(history, mode), range, null),
+    [history, mode, range],
+  );
+  if (!isDrawable(points)) return short;
+  const first = points[0]?.at ?? '';
+  const markers = (asset?.trades ?? [])
+    .filter(({ at }) => at >= first)
+    .map(
+      ({ at, side, quantity, price, sourceLabel }): TimeMarker => ({
+        at,
+        kind: side === 'buy' ? 'in' : 'out',
+        label: [
+          t(side === 'buy' ? 'bought' : 'sold', { quantity: format.quantity(quantity, symbol) }),
+          ...(price ? [`@ ${format.money(price, currency, { price: true })}`] : []),
+          sourceLabel,
+        ].join(' · '),
+      }),
+    )
+    .reverse();
+  const average = mode === 'price' ? (asset?.cost.average ?? null) : null;
+  return (
+    <>
+      <AreaChart
+        label={t('chart', { symbol, mode: t(`mode_${mode}`) })}
+        times={points.map(({ at }) => at)}
+        series={[
+          {
+            key: mode,
+            label: t(`mode_${mode}`),
+            values: points.map(({ value }) => value),
+            rebuilt: points.map(({ rebuilt }) => rebuilt),
+          },
+          ...(average === null
+            ? []
+            : [{ key: 'average', label: t('averageLine'), values: points.map(() => average) }]),
+        ]}
+        measure={
+          mode === 'quantity'
+            ? { kind: 'quantity', symbol }
+            : { kind: 'money', currency, price: mode === 'price' }
+        }
+        markers={markers}
+        height={height}
+      />
+      <Note>{points.some(({ rebuilt }) => rebuilt) ? t('rebuilt') : null}</Note>
+    </>
+  );
+}
+
+const Note = styled.p`
+  min-height: 20px;
+  font-size: ${fontSize[12]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,25 @@
+/** What the chart of an asset draws: its value, how much there was, or what one was valued at. */
+import { divide } from '@moa/finance/money/decimal';
+import { roundTo } from '@moa/finance/money/round-to';
+import type { PortfolioHistory } from '../../api/portfolio-history.ts';
+import type { Mode } from './chart-modes.ts';
+
+type Point = PortfolioHistory['points'][number];
+
+/** The history with another figure in the place of the value. */
+export function inMode(history: PortfolioHistory, mode: Mode): PortfolioHistory {
+  if (mode === 'value') return history;
+  return {
+    ...history,
+    points: history.points.map((point) => ({
+      ...point,
+      value: mode === 'quantity' ? (point.quantity ?? null) : priceOf(point),
+    })),
+  };
+}
+
+/** Over all places: what it was worth by how much there was. */
+function priceOf({ value, quantity }: Point): string | null {
+  if (value === null || typeof quantity !== 'string' || !/[1-9]/.test(quantity)) return null;
+  return roundTo(divide(value, quantity), 8);
+}

@@ -1,0 +1,107 @@
+/** The parts of the page. A quarantined token has its own facts alone: it may pose as an asset that it is not. */
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { summaryQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
+import { useNavigate } from '@moa/host/router';
+import { Slot } from '@moa/host/slots';
+import { Card } from '@moa/ui/core/card';
+import { ErrorState } from '@moa/ui/core/states';
+import { media, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { assetQuery } from '../../api/asset-by-symbol.ts';
+import { useHoldingActs } from '../assets/use-holding-acts.tsx';
+import { writtenSources } from '../assets/written-sources.ts';
+import { AssetLedger } from './asset-ledger.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { CostCard } from './cost-card.tsx';
+import { Headline } from './headline.tsx';
+import { LinkedCard } from './linked-card.tsx';
+import { LinksCard } from './links-card.tsx';
+import { PlacesCard } from './places-card.tsx';
+import { PositionCard } from './position-card.tsx';
+import { PositionNotices } from './position-notices.tsx';
+
+type Props = {
+  position: AssetPosition;
+  /** Every holding of the same asset, this one too, largest first. */
+  places: readonly AssetPosition[];
+  /** When the last values came, where newer ones could not be fetched; epoch ms. */
+  outdatedSince: number | null;
+};
+
+export function AssetView({ position, places, outdatedSince }: Props) {
+  const { symbol, currency } = position;
+  const navigate = useNavigate();
+  const summary = useQuery(summaryQuery(currency)).data ?? null;
+  const sources = summary?.sources ?? [];
+  const genuine = position.suspicion === null;
+  const asset = useQuery(assetQuery(genuine ? symbol : '', currency));
+  const { act, dialogs } = useHoldingActs(summary, () => void navigate('/assets'));
+  const written = writtenSources(sources).includes(position.sourceId);
+  return (
+    <>
+      <PositionNotices position={position} outdatedSince={outdatedSince} />
+      <Headline
+        position={position}
+        asset={asset.data ?? null}
+        fx={summary?.fx ?? null}
+        written={written}
+        act={act}
+      />
+      <Columns>
+        <Main>
+          {genuine ? (
+            <>
+              <ChartCard position={position} asset={asset.data ?? null} />
+              {asset.data ? (
+                <CostCard asset={asset.data} sources={sources} />
+              ) : asset.error ? (
+                <Card>
+                  <ErrorState
+                    error={asset.error}
+                    onRetry={() => void asset.refetch()}
+                    busy={asset.isFetching}
+                  />
+                </Card>
+              ) : null}
+              <AssetLedger symbol={symbol} />
+            </>
+          ) : (
+            <PositionCard position={position} />
+          )}
+        </Main>
+        <Side>
+          {genuine ? (
+            <>
+              <PlacesCard symbol={symbol} places={places} current={position.id} />
+              <LinkedCard places={places} />
+              <PositionCard position={position} />
+            </>
+          ) : null}
+          <LinksCard position={position} />
+          {genuine ? <Slot name="asset" given={{ symbol, positionId: position.id }} /> : null}
+        </Side>
+      </Columns>
+      {dialogs}
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  align-items: start;
+  ${media.desktop} { grid-template-columns: minmax(0, 1.9fr) minmax(300px, 1fr); }
+`;
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  min-width: 0;
+`;
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  min-width: 0;
+`;

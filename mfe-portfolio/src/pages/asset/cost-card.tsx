@@ -1,0 +1,107 @@
+/** What the asset cost and brought, by the person's method; what is not known is said to be unknown. */
+import type { Source } from '@moa/contracts/assets/summary';
+import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Change, Money } from '@moa/ui/core/figures';
+import { Notice } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { InfoTip } from '@moa/ui/info-tip/info-tip';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import type { Asset } from '../../api/asset-by-symbol.ts';
+import { useChooseCostMethod } from '../../api/cost-method.ts';
+import { assetMessages } from '../../messages/asset.ts';
+
+const EntryDialog = lazyPart(() => import('../../components/ledger/entry-dialog.tsx'), null);
+
+export function CostCard({ asset, sources }: { asset: Asset; sources: readonly Source[] }) {
+  const t = useMessages(assetMessages);
+  const format = useFormat();
+  const choose = useChooseCostMethod();
+  const [writing, setWriting] = useState(false);
+  const { cost, currency, symbol } = asset;
+  const unknown = /[1-9]/.test(cost.unknownQuantity);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('cost')}</CardTitle>
+        <Method>
+          <Choice
+            quiet
+            label={t('method')}
+            value={choose.isPending ? choose.variables : cost.method}
+            onChange={(method) => choose.mutate(method)}
+            options={[
+              { value: 'moving-average', label: t('moving-average') },
+              { value: 'fifo', label: t('fifo') },
+            ]}
+          />
+          <InfoTip term={t('method')}>{t('methodAbout')}</InfoTip>
+        </Method>
+      </CardHeader>
+      <FormFailure error={choose.error} />
+      <StatRow data-cost={cost.method}>
+        <Stat
+          label={t('average')}
+          value={<Money value={cost.average} currency={currency} price reason={t('noCost')} />}
+        />
+        <Stat
+          label={t('costTotal')}
+          value={<Money value={cost.total} currency={currency} reason={t('noCost')} />}
+          note={unknown ? `${t('known')} ${format.quantity(cost.knownQuantity, symbol)}` : null}
+        />
+        <Stat
+          label={t('unrealised')}
+          value={<Change amount={cost.unrealised} currency={currency} reason={t('noCost')} />}
+          change={cost.unrealisedPercentage ? <Change percent={cost.unrealisedPercentage} /> : null}
+        />
+        <Stat
+          label={t('realised')}
+          value={<Change amount={cost.realised} currency={currency} reason={t('noRealised')} />}
+        />
+        <Stat
+          label={t('fees')}
+          value={<Money value={cost.fees} currency={currency} reason={t('noFees')} />}
+        />
+      </StatRow>
+      {unknown ? (
+        <Unknown>
+          <Notice
+            action={
+              sources.length > 0 ? (
+                <Button size="small" onClick={() => setWriting(true)}>
+                  {t('writeIt')}
+                </Button>
+              ) : null
+            }
+          >
+            <strong>
+              {t('unknownCost', { quantity: format.quantity(cost.unknownQuantity, symbol) })}
+            </strong>
+            <br />
+            {t('unknownCostText')}
+          </Notice>
+        </Unknown>
+      ) : null}
+      {writing ? (
+        <EntryDialog sources={sources} symbol={symbol} onClose={() => setWriting(false)} />
+      ) : null}
+    </Card>
+  );
+}
+
+const Method = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  margin: -${space(2)} 0;
+`;
+const Unknown = styled.div`
+  margin-top: ${space(5)};
+`;

@@ -1,0 +1,133 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { useLocale } from '@moa/i18n/locale';
+import { translate, useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { Badge } from '@moa/ui/core/badge';
+import { Card } from '@moa/ui/core/card';
+import { Change, Money, Quantity } from '@moa/ui/core/figures';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { Tick } from '@moa/ui/tick/tick';
+import type { Asset } from '../../api/asset-by-symbol.ts';
+import { WhyValue } from '../../components/why-value.tsx';
+import { assetMessages } from '../../messages/asset.ts';
+import { assetsMessages } from '../../messages/assets.ts';
+import { actMessages } from '../../messages/holding-acts.ts';
+import { type HoldingAct, holdingMenu } from '../assets/holding-menu.ts';
+import { RowMenu } from '../assets/row-menu.tsx';
+import { Quotes } from './quotes.tsx';
+
+type Props = {
+  position: AssetPosition;
+  /** Null while it is on its way. */
+  asset: Asset | null;
+  fx: AssetSummary['fx'];
+  written: boolean;
+  act(wanted: HoldingAct): void;
+};
+
+/** What it is, what it is worth and why, how it moved, and its prices here and abroad. */
+export function Headline({ position, asset, fx, written, act }: Props) {
+  const t = useMessages(assetMessages);
+  const kinds = useMessages(assetsMessages);
+  const locale = useLocale();
+  const { currency, kind, name, symbol } = position;
+  return (
+    <Card>
+      <Top>
+        <Title tabIndex={-1} data-page-heading>
+          <AssetMark symbol={symbol} size={40} />
+          <span>
+            {name}
+            <SymbolText>{symbol}</SymbolText>
+          </span>
+          {kind === 'balance' ? null : (
+            <Badge tone={kind === 'debt' ? 'danger' : 'accent'}>{kinds(kind)}</Badge>
+          )}
+        </Title>
+        <RowMenu
+          name={name}
+          items={() =>
+            holdingMenu(
+              position,
+              { written, onPage: true },
+              (key, values) => translate(actMessages, locale, key, values),
+              act,
+            )
+          }
+        />
+      </Top>
+      <Label>
+        {t('value')} <WhyValue term={t('value')} position={position} fx={fx} />
+      </Label>
+      <Value data-position-value={currency}>
+        <Tick value={position.value} subject={currency}>
+          <Money value={position.value} currency={currency} reason={t('noValue')} />
+        </Tick>
+      </Value>
+      <Line>
+        <Quantity value={position.balance} symbol={symbol} />
+        <span>{t('day')}</span>
+        <Change
+          amount={position.changeValue24h}
+          percent={position.change24h}
+          currency={currency}
+          reason={t('noChange')}
+        />
+      </Line>
+      {kind === 'debt' ? <DebtNote>{t('debtNote')}</DebtNote> : null}
+      {position.suspicion ? null : <Quotes asset={asset} symbol={symbol} currency={currency} />}
+    </Card>
+  );
+}
+
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-bottom: ${space(4)};
+`;
+const Title = styled.h1`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  min-width: 0;
+  font-size: ${fontSize[20]};
+  font-weight: ${weight.bold};
+  outline: none;
+  overflow-wrap: anywhere;
+`;
+const SymbolText = styled.span`
+  margin-left: ${space(2)};
+  font-size: ${fontSize[15]};
+  font-weight: ${weight.regular};
+  color: ${color.textQuiet};
+`;
+const Label = styled.p`
+  display: flex;
+  align-items: center;
+  min-height: 24px;
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+  > button { margin: -4px 0; }
+`;
+const Value = styled.p`
+  font-size: ${fontSize[32]};
+  font-weight: ${weight.bold};
+  letter-spacing: -0.02em;
+  line-height: 1.3;
+`;
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+  color: ${color.textQuiet};
+`;
+const DebtNote = styled.p`
+  margin-top: ${space(2)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

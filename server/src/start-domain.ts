@@ -5,7 +5,9 @@
  */
 import type { Server } from 'node:http';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { assetOverviewRoutes } from './assets/asset/routes.ts';
 import { createDiscoverTokens } from './assets/discovery/discover-tokens.ts';
+import { readMetReceipts } from './assets/discovery/met-receipts.ts';
 import { createLedgerReader } from './assets/ledger/ledger-reader.ts';
 import { ledgerRoutes } from './assets/ledger/routes.ts';
 import { startLedger } from './assets/ledger/start-ledger.ts';
@@ -14,6 +16,7 @@ import { manualAssetRoutes } from './assets/manual/routes.ts';
 import { markRoutes } from './assets/marks/routes.ts';
 import { createPortfolioReader } from './assets/portfolio/create-portfolio-reader.ts';
 import { assetPreferenceRoutes } from './assets/preferences/routes.ts';
+import { startRebuilding } from './assets/rebuild/start-rebuilding.ts';
 import { createRefreshes } from './assets/refresh/create-refreshes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { historyRoutes } from './assets/snapshots/routes.ts';
@@ -48,6 +51,7 @@ export async function startDomain(context: Context): Promise<Domain> {
     addresses: config,
     chains,
     discover: createDiscoverTokens(context),
+    metReceipts: (sourceId) => readMetReceipts(context, sourceId),
     credentials: (source) => readCredentials(context, source),
     circuits: createCircuits({ now: () => clock.now().getTime() }),
   });
@@ -65,12 +69,14 @@ export async function startDomain(context: Context): Promise<Domain> {
     }),
     prices: past,
   });
+  const rebuilding = startRebuilding(context, past);
   const refreshes = createRefreshes(context);
   let realtime: Realtime | null = null;
 
   return {
     routes: [
       ...assetRoutes({ portfolios, refreshes }),
+      ...assetOverviewRoutes(context, { book, portfolios }),
       ...historyRoutes(context, book),
       ...markRoutes(context, portfolios),
       ...manualAssetRoutes(context, portfolios),
@@ -91,6 +97,7 @@ export async function startDomain(context: Context): Promise<Domain> {
       await sync.stop();
       refreshes.stop();
       ledger.stop();
+      rebuilding.stop();
       snapshots.stop();
       portfolios.stop();
       await memory.stop();

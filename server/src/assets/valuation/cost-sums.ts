@@ -16,6 +16,8 @@ export type CostSums = {
   unrealised: bigint;
   /** How many assets are in them. */
   count: number;
+  /** One asset's part in them; null where its cost or its price is not known. */
+  partOf(symbol: string): { cost: bigint; unrealised: bigint } | null;
   /** The value of an asset changed. */
   note(symbol: string, value: bigint, hasPrice: boolean): void;
 };
@@ -35,12 +37,18 @@ export function costIn(
 
 export function createCostSums(costs: Costs, book: PriceBook, currency: CurrencyCode): CostSums {
   const parts = new Map<string, { cost: bigint; unrealised: bigint }>();
-  const sums: CostSums = { total: 0n, unrealised: 0n, count: 0, note };
+  const sums: CostSums = {
+    total: 0n,
+    unrealised: 0n,
+    count: 0,
+    partOf: (symbol) => parts.get(symbol) ?? null,
+    note,
+  };
   return sums;
 
   function note(symbol: string, value: bigint, hasPrice: boolean): void {
     const before = parts.get(symbol);
-    const now = hasPrice ? partOf(symbol, value) : null;
+    const now = hasPrice ? findPart(symbol, value) : null;
     sums.total += (now?.cost ?? 0n) - (before?.cost ?? 0n);
     sums.unrealised += (now?.unrealised ?? 0n) - (before?.unrealised ?? 0n);
     sums.count += (now === null ? 0 : 1) - (before === undefined ? 0 : 1);
@@ -48,7 +56,7 @@ export function createCostSums(costs: Costs, book: PriceBook, currency: Currency
     else parts.set(symbol, now);
   }
 
-  function partOf(symbol: string, value: bigint): { cost: bigint; unrealised: bigint } | null {
+  function findPart(symbol: string, value: bigint): { cost: bigint; unrealised: bigint } | null {
     const known = costs.bySymbol.get(symbol);
     if (known === undefined || sign(known.knownQuantity) <= 0) return null;
     const total = costIn(known.total, book, currency);

@@ -1,14 +1,11 @@
 import * as z from '@moa/contracts/schema';
-import { multiply } from '@moa/finance/money/decimal';
 import type { Logger } from 'pino';
 import { fetchJson } from '../fetch-json.ts';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
-import { readDecimal } from '../read-decimal.ts';
 import { keepSocket } from './keep-socket.ts';
 import type { Ticker } from './ticker.ts';
 
 const row = z.looseObject({ market: z.string(), trade_price: z.string() });
-const change = z.looseObject({ signed_change_rate: z.string() });
 const frame = z.looseObject({
   type: z.literal('ticker'),
   code: z.string(),
@@ -16,8 +13,8 @@ const frame = z.looseObject({
 });
 
 /**
- * Upbit's won markets: a snapshot by REST, then the public ticker socket. Upbit's change is against
- * 09:00 in Korea, which is what its own screens show.
+ * Upbit's won markets: a snapshot by REST, then the public ticker socket. Its change is left aside:
+ * it is against 09:00 in Korea, and here all changes are over the last 24 hours.
  */
 export function followUpbit({
   url,
@@ -30,14 +27,13 @@ export function followUpbit({
   offer(ticker: Ticker): void;
   log: Logger;
 }): { stop(): void } {
-  const take = (market: string, price: string, facts: unknown) => {
+  const take = (market: string, price: string) => {
     if (!market.startsWith('KRW-')) return;
-    const told = z.safeParse(change, facts);
     offer({
       venue: 'upbit',
       symbol: market.slice(4),
       price,
-      change24h: told.success ? percent(told.data.signed_change_rate) : null,
+      change24h: null,
       at: Date.now(),
     });
   };
@@ -46,7 +42,7 @@ export function followUpbit({
     if (!Array.isArray(answer)) throw new TypeError('Upbit told no list of tickers');
     for (const item of answer) {
       const parsed = z.safeParse(row, item);
-      if (parsed.success) take(parsed.data.market, parsed.data.trade_price, item);
+      if (parsed.success) take(parsed.data.market, parsed.data.trade_price);
     }
   };
   return keepSocket({
@@ -68,7 +64,7 @@ export function followUpbit({
     parseMessage(text) {
       const message = parseLosslessJson(text);
       const parsed = z.safeParse(frame, message);
-      if (parsed.success) take(parsed.data.code, parsed.data.trade_price, message);
+      if (parsed.success) take(parsed.data.code, parsed.data.trade_price);
     },
   });
 }
@@ -78,9 +74,4 @@ async function readCodes(url: string): Promise<string[]> {
   const parsed = z.safeParse(z.array(z.looseObject({ market: z.string() })), answer);
   if (!parsed.success) throw new TypeError('Upbit told no list of markets');
   return parsed.data.map(({ market }) => market).filter((market) => market.startsWith('KRW-'));
-}
-
-function percent(rate: string): string | null {
-  const value = readDecimal(rate);
-  return value === null ? null : multiply(value, '100');
 }

@@ -126,4 +126,29 @@ describe('the price book', () => {
     const quote = quoteAsset(next.book, 'BTC', null);
     assert.deepEqual([quote?.usd, quote?.krw, quote?.stale], ['100', '140000', true]);
   });
+
+  it('tells the change over 24 hours, where the venue tells another one', () => {
+    const { book, clock } = start();
+    const day = 24 * 3_600_000;
+    const offer = (price: string) =>
+      book.offer({ venue: 'upbit', symbol: 'BTC', price, change24h: null, at: clock.time });
+    const change = () => quoteAsset(book, 'BTC', 'upbit')?.change24h;
+    offer('110');
+    assert.deepEqual([change(), book.wantedPast('upbit')], [null, ['BTC']]);
+    const then = clock.time - day;
+    book.offerPast('upbit', 'BTC', [
+      { at: then + 300_000, price: '88' },
+      { at: then - 60_000, price: '100' },
+      { at: then - 360_000, price: '105' },
+      // Nothing that cannot be.
+      { at: then, price: '100000' },
+      { at: then, price: '0' },
+    ]);
+    assert.deepEqual([change(), book.wantedPast('upbit')], ['10.00', []]);
+    clock.time += 300_000;
+    assert.equal(change(), '25.00');
+    // An hour later nobody knows any more, and it is asked for again.
+    clock.time += 3_600_000;
+    assert.deepEqual([change(), book.wantedPast('upbit')], [null, ['BTC']]);
+  });
 });

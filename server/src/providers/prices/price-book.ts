@@ -4,6 +4,7 @@
  * last price stays and ages. Nothing here reaches outside.
  */
 import { divide, multiply } from '@moa/finance/money/decimal';
+import { percentChange } from '@moa/finance/money/percent-change';
 import { readDecimal } from '../read-decimal.ts';
 import { acceptPrice, type Doubt } from './accept-price.ts';
 import type { FxRates } from './fx-rates.ts';
@@ -16,8 +17,18 @@ export const stalePriceMs = 3 * 60_000;
 /** Another venue contradicts only with a price of the last minute. */
 const freshMs = 60_000;
 const fxLeap = 0.15;
+const dayMs = 24 * 3_600_000;
+/** The price of a day ago may be this much older. */
+const pastWithinMs = 20 * 60_000;
+/** A price of a day ago that is further away from today's is not believed. */
+const pastLeap = 4;
+const askAgainMs = 60_000;
+const mostWanted = 5_000;
 
 export type Venue = Ticker['venue'];
+
+/** A price of then; `at` is epoch ms. */
+export type PastPrice = { at: number; price: string };
 
 export type PriceBook = {
   /** Answers whether the price was believed. */
@@ -30,6 +41,12 @@ export type PriceBook = {
   symbols(): string[];
   /** Whether the venue has gone silent, or tells for a while what is not believed. */
   isStale(ticker: Ticker): boolean;
+  /** Over the last 24 hours, percent: as the venue tells it, else against its price of a day ago. */
+  change24h(ticker: Ticker): string | null;
+  /** Symbols of which somebody wants the change, and the price of a day ago is not known. */
+  wantedPast(venue: Venue): string[];
+  /** Prices around a day ago, in any order; of no effect where there are none. */
+  offerPast(venue: Venue, symbol: string, prices: readonly PastPrice[]): void;
   /** When the venue last told anything, epoch ms. */
   lastHeard(venue: Venue): number | null;
   remember(): PriceMemory;
@@ -44,6 +61,9 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   const doubtedSince = new Map<string, number>();
   const heard = new Map<Venue, number>();
   const listeners = new Set<(symbols: ReadonlySet<string>) => void>();
+  const past = new Map<string, PastPrice[]>();
+  const wanted = new Map<string, [Venue, string]>();
+  const askAgainAt = new Map<string, number>();
   let fx: FxRates | null = null;
   let doubtedFx: FxRates | null = null;
 
@@ -110,6 +130,37 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       const doubt = doubtedSince.get(key(ticker.venue, ticker.symbol));
       return now() - known > stalePriceMs || (doubt !== undefined && now() - doubt > stalePriceMs);
     },
+    change24h(ticker) {
+      if (ticker.change24h !== null) return ticker.change24h;
+      const id = key(ticker.venue, ticker.symbol);
+      const then = priceThen(past.get(id) ?? [], now() - dayMs);
+      if (then === null) {
+        if (wanted.size < mostWanted) wanted.set(id, [ticker.venue, ticker.symbol]);
+        return null;
+      }
+      return percentChange(then, ticker.price);
+    },
+    wantedPast(venue) {
+      const symbols: string[] = [];
+      for (const [id, [of, symbol]] of wanted) {
+        if (of === venue && now() >= (askAgainAt.get(id) ?? 0)) symbols.push(symbol);
+      }
+      return symbols;
+    },
+    offerPast(venue, symbol, prices) {
+      const id = key(venue, symbol);
+      wanted.delete(id);
+      // A market that was not traded then has no such price; it is asked again later.
+      askAgainAt.set(id, now() + askAgainMs);
+      const known = tickers.get(id)?.price ?? null;
+      const good = prices.filter(
+        ({ price }) => isPositive(price) && (known === null || isNear(price, known, pastLeap)),
+      );
+      past.set(
+        id,
+        good.sort((a, b) => a.at - b.at),
+      );
+    },
     lastHeard: (venue) => heard.get(venue) ?? null,
     remember: () => ({ tickers: [...tickers.values()], fx }),
     recall(memory) {
@@ -145,13 +196,19 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   }
 }
 
+/** The last price before a moment, if it is not much older. */
+function priceThen(prices: readonly PastPrice[], moment: number): string | null {
+  const last = prices.findLast(({ at }) => at <= moment);
+  return last === undefined || moment - last.at > pastWithinMs ? null : last.price;
+}
+
 function isPositive(price: string): boolean {
   return !price.startsWith('-') && /[1-9]/.test(price);
 }
 
-function isNear(a: string, b: string): boolean {
+function isNear(a: string, b: string, leap = fxLeap): boolean {
   const ratio = Number(divide(a, b));
-  return ratio <= 1 + fxLeap && ratio >= 1 / (1 + fxLeap);
+  return ratio <= 1 + leap && ratio >= 1 / (1 + leap);
 }
 
 function positives(rates: Record<string, string>): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
 import { followBinance } from './follow-binance.ts';
+import { followDayAgo } from './follow-day-ago.ts';
 import { followFiat } from './follow-fiat.ts';
 import { followUpbit } from './follow-upbit.ts';
 import type { PriceBook } from './price-book.ts';
@@ -20,6 +21,7 @@ export function startPriceFeeds({
 }): { stop(): void } {
   const feeds = [
     followUpbit({ ...addresses.exchanges.upbit, offer: book.offer, log }),
+    followDayAgo({ url: addresses.exchanges.upbit.url, book, log }),
     followBinance({ ...addresses.exchanges.binance, offer: book.offer, log }),
     ...(fiatUrl === null ? [] : [followFiat({ url: fiatUrl, offer: book.offerFx, log })]),
   ];

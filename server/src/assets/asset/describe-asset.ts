@@ -1,0 +1,120 @@
+/** One asset over all places where a person holds it: pure, from the kept valuation. */
+import type { getAsset } from '@moa/contracts/assets/asset';
+import type { OperationOutput } from '@moa/contracts/operation';
+import { add, divide, exact, plain, sign } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { isStale } from '../sources/describe-source.ts';
+import { costIn, percentOf } from '../valuation/cost-sums.ts';
+import { describeRow, type RowView } from '../valuation/describe-row.ts';
+import type { HeldRow } from '../valuation/price-groups.ts';
+import { scaled, written } from '../valuation/scaled.ts';
+import { sumRows } from '../valuation/sum-rows.ts';
+import type { MarketQuotes } from './market-quotes.ts';
+import type { Trade } from './read-trades.ts';
+
+export type AssetOverview = OperationOutput<typeof getAsset>;
+export type AssetQuoteAt = NonNullable<AssetOverview['domestic']>;
+
+const shownDecimals = 12;
+
+export function describeAsset(
+  view: RowView,
+  symbol: string,
+  markets: MarketQuotes,
+  trades: Trade[],
+): AssetOverview {
+  const { valuation, sheet, currency, now } = view;
+  const rows = rowsOf(view, symbol);
+  const counted = rows.filter((row) => row.counted);
+  const value = sumRows(sheet, counted);
+  const unpriced = counted.filter((row) => sheet.values[row.index] === null);
+  const sources = new Set(rows.map((row) => row.source));
+  const positions = rows.map((row) => describeRow(view, row));
+  const silent = [...sources].filter((source) => isStale(source, now));
+  const old = positions.some((row) => row.stale);
+  return {
+    symbol,
+    name: rows[0]?.position.name ?? symbol,
+    currency,
+    ...markets,
+    quantity: add('0', ...counted.map((row) => row.position.quantity)),
+    value,
+    allocation: shareOf(view, counted),
+    positions,
+    cost: costOf(view, symbol),
+    trades,
+    quality: unpriced.length > 0 ? 'partial' : old ? 'stale' : 'ok',
+    missing: [
+      ...silent.map((source) => ({
+        source: source.label,
+        reason: source.errorMessage ?? 'not read lately',
+        since: source.lastSyncedAt?.toISOString() ?? null,
+      })),
+      ...(unpriced.length > 0 ? [{ source: symbol, reason: 'no market prices it' }] : []),
+    ],
+    asOf: now.toISOString(),
+  };
+
+  /** Of what is held now; nulls where no cost is known. */
+  function costOf(_view: RowView, held: string): AssetOverview['cost'] {
+    const { costs } = valuation;
+    const known = costs.bySymbol.get(held);
+    const cost = {
+      method: costs.method,
+      knownQuantity: known?.knownQuantity ?? '0',
+      unknownQuantity:
+        known?.unknownQuantity ??
+        add('0', ...counted.filter(isOwned).map((row) => row.position.quantity)),
+      average: null,
+      total: null,
+      unrealised: null,
+      unrealisedPercentage: null,
+      realised: money(known && costIn(known.realised, view.book, currency)),
+      fees: money(known && costIn(known.fees, view.book, currency)),
+    };
+    const all = known === undefined ? null : costIn(known.total, view.book, currency);
+    if (known === undefined || all === null || sign(known.knownQuantity) <= 0) return cost;
+    const total = scaled(roundMoney(all, currency)).units;
+    const part = sheet.costs.partOf(held);
+    return {
+      ...cost,
+      average: plain(exact(divide(all, known.knownQuantity)).decimalPlaces(shownDecimals)),
+      total: written(total, sheet.decimals),
+      unrealised: part === null ? null : written(part.unrealised, sheet.decimals),
+      unrealisedPercentage: part === null || total <= 0n ? null : percentOf(part.unrealised, total),
+    };
+  }
+
+  function money(amount: string | null | undefined): string | null {
+    return amount == null ? null : roundMoney(amount, currency);
+  }
+}
+
+/** What is out of quarantine, largest first; where nothing is, what is in it. */
+function rowsOf({ valuation, sheet }: RowView, symbol: string): HeldRow[] {
+  const all = valuation
+    .groupsOfSymbol(symbol)
+    .flatMap((index) => valuation.groups[index]?.rows ?? []);
+  const trusted = all.filter((row) => row.suspicion === null);
+  const size = (row: HeldRow) => sheet.values[row.index] ?? 0n;
+  return (trusted.length > 0 ? trusted : all).sort((a, b) =>
+    size(a) === size(b) ? (a.position.id < b.position.id ? -1 : 1) : size(a) < size(b) ? 1 : -1,
+  );
+}
+
+function isOwned({ position }: HeldRow): boolean {
+  return position.kind !== 'debt';
+}
+
+function shareOf({ shares }: RowView, rows: readonly HeldRow[]): string | null {
+  if (shares === null) return null;
+  let sum = 0n;
+  let told = 0;
+  for (const row of rows) {
+    const share = shares[row.index];
+    if (share == null) continue;
+    sum += share;
+    told += 1;
+  }
+  return told === 0 ? null : written(sum, 2);
+}

@@ -1,0 +1,74 @@
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { absolute, divide, exact, plain, sign } from '@moa/finance/money/decimal';
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import type { Context } from '../../seams.ts';
+import { ledgerEntries, sources } from '../tables.ts';
+import { priceIn } from '../valuation/price-in.ts';
+
+const most = 500;
+const shownDecimals = 12;
+
+export type Trade = {
+  at: string;
+  side: 'buy' | 'sell';
+  /** Never negative. */
+  quantity: string;
+  /** Of one unit, as it was paid; null where no price of then is known. */
+  price: string | null;
+  sourceLabel: string;
+};
+
+/** A person's buys and sells of an asset, newest first. What it was paid with was sold. */
+export async function readTrades(
+  db: Context['db'],
+  book: PriceBook,
+  userId: string,
+  symbol: string,
+  currency: CurrencyCode,
+): Promise<Trade[]> {
+  const rows = await db
+    .select({ entry: ledgerEntries, sourceLabel: sources.label })
+    .from(ledgerEntries)
+    .innerJoin(sources, eq(sources.id, ledgerEntries.sourceId))
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        eq(ledgerEntries.type, 'trade'),
+        or(eq(ledgerEntries.symbol, symbol), eq(ledgerEntries.counterSymbol, symbol)),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+    .limit(most);
+  return rows.flatMap(({ entry, sourceLabel }) => {
+    const moved = entry.symbol === symbol ? entry.quantity : (entry.counterQuantity ?? '0');
+    if (sign(moved) === 0) return [];
+    const quantity = absolute(moved);
+    const value = valueThen(entry, book, currency);
+    return [
+      {
+        at: entry.at.toISOString(),
+        side: sign(moved) > 0 ? ('buy' as const) : ('sell' as const),
+        quantity,
+        price:
+          value === null
+            ? null
+            : plain(exact(divide(value, quantity)).decimalPlaces(shownDecimals)),
+        sourceLabel,
+      },
+    ];
+  });
+}
+
+/** What the trade was worth, in won and dollars as of then; in others the dollars at the rate of now. */
+function valueThen(
+  { valueKrw, valueUsd }: { valueKrw: string | null; valueUsd: string | null },
+  book: PriceBook,
+  currency: CurrencyCode,
+): string | null {
+  if (currency === 'KRW') return valueKrw;
+  if (currency === 'USD' || currency === 'USDT') return valueUsd;
+  return valueUsd === null
+    ? null
+    : priceIn(book, { usd: valueUsd, krw: valueKrw ?? '0' }, currency);
+}

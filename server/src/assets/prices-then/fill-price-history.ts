@@ -31,12 +31,13 @@ const pauseMs = 120;
 
 type Gap = { from: Date; to: Date };
 
+/** Answers whether it could ask at all: not before the markets were heard of. */
 export async function fillPriceHistory(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { book, upbitUrl, binanceUrl, fiatUrl }: PricesOutside,
   { symbols, span, since }: { symbols: Iterable<string>; span: Span; since: Date },
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const length = spanMs[span];
   const now = clock.now().getTime();
   const to = new Date(Math.floor(now / length) * length);
@@ -49,10 +50,10 @@ export async function fillPriceHistory(
   }
   wanted.delete('KRW');
   // Before the markets were heard of, none of them can be told from one that does not exist.
-  if (book.lastHeard('upbit') === null || book.lastHeard('binance') === null) return;
+  if (book.lastHeard('upbit') === null || book.lastHeard('binance') === null) return false;
   for (const symbol of wanted) {
     for (const gap of await gapsOf(symbol)) {
-      if (signal?.aborted) return;
+      if (signal?.aborted) return false;
       try {
         await fill(symbol, gap);
       } catch (error) {
@@ -60,6 +61,7 @@ export async function fillPriceHistory(
       }
     }
   }
+  return true;
 
   async function gapsOf(symbol: string): Promise<Gap[]> {
     const [known] = await db

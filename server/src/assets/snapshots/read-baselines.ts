@@ -2,7 +2,7 @@
  * Earlier totals that today's are compared with: the snapshot nearest to a day, a week and a month
  * ago, and to the last 09:00 in Seoul.
  */
-import { and, between, eq } from 'drizzle-orm';
+import { and, between, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
 import { snapshots } from '../tables.ts';
 
@@ -54,6 +54,7 @@ export async function readBaselines(
       .where(
         and(
           eq(snapshots.userId, userId),
+          isNotNull(snapshots.krw),
           between(snapshots.takenAt, new Date(wanted - within), new Date(wanted + within)),
         ),
       );

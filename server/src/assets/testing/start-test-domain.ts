@@ -69,7 +69,9 @@ export async function startTestDomain(sandbox: Sandbox) {
       caller: Caller,
       input: Partial<OperationInput<T>> = {},
     ): Promise<OperationOutput<T>> {
-      const route = domain.routes.find((one) => one.operation.path === operation.path);
+      const route = domain.routes.find(
+        (one) => one.operation.path === operation.path && one.operation.method === operation.method,
+      );
       if (route === undefined) throw new Error(`There is no route ${operation.path}`);
       const given = input as { params?: unknown; query?: unknown; body?: unknown };
       const answer = await route.handler({

@@ -1,0 +1,92 @@
+/** A person's accounts with what they hold, what moved, and how far back that tells all of it. */
+import { add, sign } from '@moa/finance/money/decimal';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../seams.ts';
+import { readMarks } from '../marks/read-marks.ts';
+import {
+  type LedgerCursorRow,
+  ledgerCursors,
+  ledgerEntries,
+  type PositionRow,
+  positions,
+  type SourceRow,
+  sources,
+} from '../tables.ts';
+import type { Moved } from './walk-back.ts';
+
+export type Account = {
+  source: SourceRow;
+  held: Map<string, string>;
+  /** Of positions whose market is called otherwise. */
+  priced: Map<string, { symbol: string; factor: string }>;
+  moves: Moved[];
+  /** Since when the ledger tells all that moved; null where it never does. */
+  reach: Date | null;
+};
+
+export async function readAccounts(db: Context['db'], userId: string): Promise<Account[]> {
+  const [rows, marks, held] = await Promise.all([
+    db
+      .select({ source: sources, cursor: ledgerCursors })
+      .from(sources)
+      .leftJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
+      .where(eq(sources.userId, userId)),
+    readMarks(db, userId),
+    db.select().from(positions).where(eq(positions.userId, userId)),
+  ]);
+  const accounts: Account[] = [];
+  for (const { source, cursor } of rows) {
+    const own = held.filter((position) => position.sourceId === source.id);
+    const left = own.filter(
+      ({ id, suspicion }) =>
+        marks.get(id)?.excluded === true || (suspicion !== null && !marks.get(id)?.trusted),
+    );
+    const leftOut = new Set(left.map(({ symbol }) => symbol));
+    const counted = own.filter(({ symbol }) => !leftOut.has(symbol));
+    const entries = await db
+      .select()
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.sourceId, source.id)))
+      .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id));
+    const readAt = source.kind === 'manual' ? null : source.lastSyncedAt;
+    const moves = entries.filter(
+      (entry) =>
+        // What came after the balances were read is not in them; what a person tells of units
+        // that are there moves none.
+        (readAt === null || entry.at <= readAt) &&
+        !(entry.type === 'adjustment' && entry.counterQuantity !== null),
+    );
+    accounts.push({
+      source,
+      held: sumOf(counted),
+      priced: new Map(
+        counted.flatMap(({ symbol, priceSymbol, priceFactor }) =>
+          priceSymbol === null ? [] : [[symbol, { symbol: priceSymbol, factor: priceFactor }]],
+        ),
+      ),
+      moves: leftOut.size === 0 ? moves : moves.filter(({ symbol }) => !leftOut.has(symbol)),
+      reach: reachOf(source, cursor, moves.at(-1)?.at ?? null),
+    });
+  }
+  // What holds nothing and never did takes nothing away from what is known.
+  return accounts.filter(({ held: amounts, moves }) => amounts.size > 0 || moves.length > 0);
+}
+
+function sumOf(rows: readonly PositionRow[]): Map<string, string> {
+  const sums = new Map<string, string>();
+  for (const { symbol, quantity } of rows) {
+    if (sign(quantity) !== 0) sums.set(symbol, add(sums.get(symbol) ?? '0', quantity));
+  }
+  return sums;
+}
+
+/** Rewards that are not told count as held all along; anything else that is not told hides too much. */
+function reachOf(
+  source: SourceRow,
+  cursor: LedgerCursorRow | null,
+  oldest: Date | null,
+): Date | null {
+  if (source.kind === 'manual') return new Date(0);
+  if (source.lastSyncedAt === null || cursor === null || !cursor.complete) return null;
+  return cursor.lacks.some((part) => part !== 'income') ? null : (cursor.coversFrom ?? oldest);
+}

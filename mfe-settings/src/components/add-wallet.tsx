@@ -1,17 +1,27 @@
-/** Watching a wallet: its address, and a name for it. */
-import { newWallet } from '@moa/contracts/settings/wallets';
+/** Watching a wallet: its network, its address, and a name for it. */
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { newWallet, type WalletCheck } from '@moa/contracts/settings/wallets';
 import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';
+import { Notice } from '@moa/ui/core/states';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { useState } from 'react';
+import { useNetworks } from '../api/networks-query.ts';
+import { useAddressCheck } from '../api/validate-wallet.ts';
 import { useWatchWallet } from '../api/watch-wallet.ts';
 import { add } from '../messages/add.ts';
+import { wallet } from '../messages/wallet.ts';
+import { AddressVerdict } from './address-verdict.tsx';
 import { Form } from './form.ts';
+import { NetworkChoice } from './network-choice.tsx';
 import { SamplePicker } from './sample-picker.tsx';
+
+type Values = { network: NetworkId; address: string; label: string; acceptLookAlike: boolean };
 
 export function AddWallet({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useMessages(add);
@@ -24,58 +34,104 @@ export function AddWallet({ open, onClose }: { open: boolean; onClose(): void })
 
 function WalletForm({ onDone }: { onDone(): void }) {
   const t = useMessages(add);
+  const w = useMessages(wallet);
   const [sample, setSample] = useState<string | null>(null);
   const watch = useWatchWallet();
-  const form = useContractForm<{ address: string; label: string }, typeof newWallet>(newWallet, {
+  const networks = useNetworks();
+  const form = useContractForm<Values, typeof newWallet>(newWallet, {
+    network: 'ethereum',
     address: '',
     label: '',
+    acceptLookAlike: false,
   });
-  const submit = form.handleSubmit((entered) =>
-    watch.mutate(entered, {
-      onSuccess: ({ label }) => {
-        onDone();
-        showToast({
-          type: 'success',
-          title: t('walletAdded', { name: label }),
-          message: t('connectedText'),
-        });
+  const chosen = form.watch('network');
+  // An installation without Ethereum offers what it has.
+  const network =
+    networks.length === 0 || networks.some(({ id }) => id === chosen)
+      ? chosen
+      : (networks[0]?.id ?? chosen);
+  const {
+    data: check,
+    error: unchecked,
+    isLoading,
+  } = useAddressCheck(form.watch('address'), network);
+  const problem = addressProblem(check ?? null);
+  const found = check?.address && !problem ? { ...check, address: check.address } : null;
+  const alike = found?.warnings.some(({ kind }) => kind === 'look-alike') ?? false;
+
+  const change = (values: Partial<Pick<Values, 'network' | 'address' | 'label'>>) => {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof typeof values, value as never);
+    }
+    form.setValue('acceptLookAlike', false);
+    form.clearErrors();
+    watch.reset();
+  };
+  const submit = form.handleSubmit((entered) => {
+    if (problem) return form.setFocus('address');
+    if (alike && !entered.acceptLookAlike) {
+      form.setError('acceptLookAlike', { type: 'missing' }, { shouldFocus: true });
+      return;
+    }
+    watch.mutate(
+      { ...entered, network },
+      {
+        onSuccess: ({ label }) => {
+          onDone();
+          showToast({
+            type: 'success',
+            title: t('walletAdded', { name: label }),
+            message: t('connectedText'),
+          });
+        },
+        onError: (error) => form.markRefused(error, ['address', 'label', 'network']),
       },
-      onError: (error) => form.markRefused(error, ['address', 'label']),
-    }),
-  );
-  const addressProblem = form.problemOf('address');
+    );
+  });
+
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <SamplePicker
         pick={({ wallets }) =>
-          wallets.map((wallet) => ({
-            ...wallet,
-            key: wallet.address,
-            note: wallet.holds.join(' · '),
+          wallets.map((published) => ({
+            ...published,
+            key: published.address,
+            note: published.holds.join(' · '),
             noteLanguage: 'en' as const,
           }))
         }
         chosen={sample}
         onFill={({ key, address, label }) => {
           setSample(key);
-          form.setValue('address', address);
-          form.setValue('label', label);
-          form.clearErrors();
+          change({ address, label });
         }}
       />
+      <NetworkChoice value={network} onChange={(id) => change({ network: id })} />
       <TextField
-        {...form.register('address')}
-        label={t('address')}
+        {...form.register('address', {
+          onChange: () => {
+            form.setValue('acceptLookAlike', false);
+            watch.reset();
+          },
+        })}
+        label={w('addressOf', { network: w(`name.${network}`) })}
         placeholder="0x…"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={
-          addressProblem
-            ? t(addressProblem === 'missing' ? 'addressMissing' : 'addressInvalid')
-            : null
-        }
+        hint={isLoading ? w('checking') : null}
+        error={problem ?? refusal()}
       />
+      {found ? <AddressVerdict check={found} /> : null}
+      {unchecked && !watch.error ? <Notice tone="caution">{w('notChecked')}</Notice> : null}
+      {alike ? (
+        <Checkbox
+          {...form.register('acceptLookAlike')}
+          error={form.problemOf('acceptLookAlike') ? w('alikeAcceptMissing') : null}
+        >
+          {w('alikeAccept')}
+        </Checkbox>
+      ) : null}
       <TextField
         {...form.register('label')}
         label={t('label')}
@@ -90,4 +146,27 @@ function WalletForm({ onDone }: { onDone(): void }) {
       </Button>
     </Form>
   );
+
+  /** What the server found wrong, in words. */
+  function addressProblem(told: WalletCheck | null): string | null {
+    const twice = told?.warnings.find(({ kind }) => kind === 'duplicate')?.of;
+    if (twice) return w('addressTwice', { name: twice.label });
+    switch (told?.problem) {
+      case 'checksum':
+        return w('addressChecksum');
+      case 'format':
+        return w('addressFormat');
+      case 'network':
+        return w('addressNetwork');
+      default:
+        return null;
+    }
+  }
+
+  /** What the form or the last attempt found wrong. */
+  function refusal(): string | null {
+    const wrong = form.problemOf('address');
+    if (wrong === null) return null;
+    return w(wrong === 'missing' ? 'addressMissing' : 'addressFormat');
+  }
 }

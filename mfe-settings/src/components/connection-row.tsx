@@ -20,11 +20,13 @@ type Props = {
   /** Beneath the name: key hint or address, permissions, expiry. */
   facts: ReactNode;
   check: { label: string; busy: boolean; run(): void };
+  /** Further things that can be done about it. */
+  more?: ReactNode;
   /** What the last check found. Where the source itself says why it failed, that is enough. */
   result: { good: boolean; sentence: string } | null;
 };
 
-export function ConnectionRow({ connection, mark, facts, check, result }: Props) {
+export function ConnectionRow({ connection, mark, facts, check, more, result }: Props) {
   const t = useMessages(settings);
   const locale = useLocale();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
@@ -55,6 +57,7 @@ export function ConnectionRow({ connection, mark, facts, check, result }: Props)
         <Button size="small" busy={check.busy} onClick={check.run}>
           {check.label}
         </Button>
+        {more}
         <Button size="small" tone="quiet" onClick={() => setOpen('rename')}>
           {t('rename')}
         </Button>

@@ -5,37 +5,65 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
+import { Money } from '@moa/ui/core/figures';
 import { useRefreshWallet } from '../api/refresh-wallet.ts';
+import { useSetMainWallet } from '../api/set-main-wallet.ts';
+import { useSourceValue } from '../api/source-value.ts';
 import { settings } from '../messages/settings.ts';
+import { wallet as words } from '../messages/wallet.ts';
 import { shortenAddress } from '../rules/shorten-address.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
 export function WalletRow({ wallet, source }: { wallet: Wallet; source: Source }) {
   const t = useMessages(settings);
+  const w = useMessages(words);
   const locale = useLocale();
   const refresh = useRefreshWallet(wallet.id);
+  const setMain = useSetMainWallet(wallet.id);
+  const worth = useSourceValue(source.id, source.lastSyncedAt !== null);
+  const failure = setMain.error ?? refresh.error;
   return (
     <ConnectionRow
       connection={{ kind: 'wallet', id: wallet.id, label: wallet.label, source }}
       mark={<ProviderMark provider="wallet" />}
       facts={
         <>
-          <span>Ethereum</span>
+          {wallet.main ? <Badge tone="accent">{t('mainWallet')}</Badge> : null}
+          <Badge>{w(`name.${wallet.network}`)}</Badge>
+          <Badge>{w('watchOnly')}</Badge>
           <CopyField
             label={t('address')}
             value={wallet.address}
             shown={shortenAddress(wallet.address)}
           />
-          {wallet.main ? <Badge tone="accent">{t('mainWallet')}</Badge> : null}
+          {worth.value === null ? null : (
+            <span>
+              {w('value')} <Money {...worth} />
+            </span>
+          )}
         </>
       }
       check={{ label: t('refresh'), busy: refresh.isPending, run: () => refresh.mutate() }}
-      result={
-        refresh.error
-          ? { good: false, sentence: describeFailure(refresh.error, locale).sentence }
-          : null
+      more={
+        wallet.main ? null : (
+          <Button
+            size="small"
+            tone="quiet"
+            busy={setMain.isPending}
+            onClick={() => setMain.mutate()}
+          >
+            {w('makeMain')}
+          </Button>
+        )
       }
+      result={resultOf()}
     />
   );
+
+  function resultOf() {
+    if (failure) return { good: false, sentence: describeFailure(failure, locale).sentence };
+    return setMain.isSuccess && wallet.main ? { good: true, sentence: w('madeMain') } : null;
+  }
 }

@@ -7,10 +7,6 @@ export const add = defineMessages(
     labelInvalid: '이름은 40자까지 쓸 수 있습니다.',
     walletTitle: '지갑 추가',
     walletText: '주소만 있으면 됩니다. 서명도, 개인 키도 요청하지 않습니다.',
-    address: '이더리움 주소',
-    addressMissing: '주소를 붙여 넣어 주세요.',
-    addressInvalid:
-      '주소가 올바르지 않습니다. 0x로 시작하는 42자이며, 대소문자가 섞여 있다면 오타가 없어야 합니다.',
     watch: '지갑 추가하기',
     connectedText: '자산을 읽고 있습니다. 끝나면 알림함에서 알려 드립니다.',
     walletAdded: '{name} 지갑을 추가했습니다',
@@ -28,10 +24,6 @@ export const add = defineMessages(
     labelInvalid: 'A name has at most 40 characters.',
     walletTitle: 'Add a wallet',
     walletText: 'The address is enough. No signature and no private key is asked for.',
-    address: 'Ethereum address',
-    addressMissing: 'Please paste the address.',
-    addressInvalid:
-      'This is no valid address. It has 42 characters beginning with 0x; in mixed case it must be free of typos.',
     watch: 'Add wallet',
     connectedText: 'Its assets are being read. The inbox tells you when that is done.',
     walletAdded: '{name} was added',

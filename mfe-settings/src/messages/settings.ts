@@ -12,7 +12,7 @@ export const settings = defineMessages(
     noExchangesText: '조회 전용 API 키로 국내외 거래소 아홉 곳의 잔고를 읽어 옵니다.',
     noWallets: '추가한 지갑이 없습니다',
     noWalletsText:
-      '이더리움 주소만 있으면 토큰과 DeFi 포지션을 읽습니다. 서명이나 개인 키는 필요 없습니다.',
+      '지갑 주소만 있으면 토큰과 DeFi 포지션을 읽습니다. 서명이나 개인 키는 필요 없습니다.',
     notRefreshed: '목록을 새로 읽지 못해 {age}에 읽은 것을 보여 드립니다.',
     retry: '다시 시도',
     keyHint: '키 끝자리 {hint}',
@@ -76,7 +76,7 @@ export const settings = defineMessages(
       'A read-only API key brings in your balances, at nine exchanges in Korea and abroad.',
     noWallets: 'No wallet was added',
     noWalletsText:
-      'An Ethereum address is enough to read tokens and DeFi positions. No signature, no private key.',
+      'An address is enough to read tokens and DeFi positions. No signature, no private key.',
     notRefreshed: 'The list could not be read again; this is from {age}.',
     retry: 'Try again',
     keyHint: 'Key ending in {hint}',

@@ -1,0 +1,22 @@
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { validateWallet } from '@moa/contracts/settings/wallets';
+import { call } from '@moa/host/api';
+import { queryOptions, useQuery } from '@moa/host/query';
+import { walletsQuery } from './wallets-query.ts';
+
+const whole = /^0x[0-9a-f]{40}$/i;
+
+/** What the server says of an address, as soon as there is a whole one. */
+export function useAddressCheck(entered: string, network: NetworkId) {
+  const address = entered.trim();
+  return useQuery({ ...checkQuery(address, network), enabled: whole.test(address) });
+}
+
+/** It depends on the wallets that are there, and goes with them. */
+function checkQuery(address: string, network: NetworkId) {
+  return queryOptions({
+    queryKey: [...walletsQuery.queryKey, 'check', network, address],
+    queryFn: ({ signal }) => call(validateWallet, { body: { address, network } }, { signal }),
+    gcTime: 60_000,
+  });
+}

@@ -1,0 +1,194 @@
+import { getSummary } from '@moa/contracts/assets/operations';
+import type { Source } from '@moa/contracts/assets/summary';
+import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { listNetworks, type NetworkFacts } from '@moa/contracts/settings/networks';
+import {
+  createWallet,
+  listWallets,
+  setMainWallet,
+  validateWallet,
+  type Wallet,
+  type WalletCheck,
+} from '@moa/contracts/settings/wallets';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AddWallet } from './add-wallet.tsx';
+import { WalletRow } from './wallet-row.tsx';
+
+const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+const poison = '0xd8dA111111111111111111111111111111116045';
+const ethereum: NetworkFacts = {
+  id: 'ethereum',
+  name: 'Ethereum',
+  chainId: 1,
+  nativeSymbol: 'ETH',
+};
+const base: NetworkFacts = { id: 'base', name: 'Base', chainId: 8453, nativeSymbol: 'ETH' };
+const sound: WalletCheck = {
+  valid: true,
+  address: own,
+  network: 'ethereum',
+  problem: null,
+  warnings: [],
+};
+const source: Source = {
+  id: 's1',
+  kind: 'wallet',
+  provider: 'base',
+  label: '금고',
+  status: 'pending',
+  lastSyncedAt: null,
+  error: null,
+};
+const wallet: Wallet = {
+  id: 'w1',
+  address: own,
+  network: 'base',
+  label: '금고',
+  main: false,
+  source,
+  createdAt: '2026-11-21T00:00:00.000Z',
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.answer(listWallets, []);
+  server.answer(listNetworks, [ethereum]);
+  server.answer(getSandboxSamples, { exchanges: [], wallets: [], outboxUrl: null });
+  server.answer(validateWallet, sound);
+  server.answer(createWallet, wallet);
+});
+
+const open = (locale: 'ko' | 'en' = 'en') =>
+  renderInApp(<AddWallet open onClose={() => undefined} />, { locale, world: 'live' });
+const paste = async (label: string | RegExp, text: string) => {
+  await userEvent.click(await screen.findByLabelText(label));
+  await userEvent.paste(text);
+};
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add wallet' }));
+
+describe('adding a wallet', () => {
+  it('shows all of a pasted address with its checksum before anything is sent', async () => {
+    open();
+    await paste('Ethereum address', `  ${own.toLowerCase()} `);
+    expect(await screen.findByText('The whole address to be added')).toBeTruthy();
+    expect(screen.getByText(own)).toBeTruthy();
+    expect(server.callsOf(validateWallet)[0]?.body).toEqual({
+      address: own.toLowerCase(),
+      network: 'ethereum',
+    });
+    expect(server.callsOf(createWallet)).toHaveLength(0);
+    await add();
+    await waitFor(() => expect(server.callsOf(createWallet)).toHaveLength(1));
+  });
+
+  it('asks nothing of half an address', async () => {
+    open();
+    await paste('Ethereum address', own.slice(0, 30));
+    await add();
+    expect(await screen.findByText(/An address has 42 characters/)).toBeTruthy();
+    expect(server.callsOf(validateWallet)).toHaveLength(0);
+    expect(server.callsOf(createWallet)).toHaveLength(0);
+  });
+
+  it('says that an address is mistyped as soon as it stands there', async () => {
+    server.answer(validateWallet, {
+      ...sound,
+      valid: false,
+      address: null,
+      problem: 'checksum',
+    });
+    open('ko');
+    await paste('이더리움 주소', own.replace('d8dA', 'd8DA'));
+    expect(await screen.findByText(/주소에 오타가 있습니다/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '지갑 추가하기' }));
+    expect(server.callsOf(createWallet)).toHaveLength(0);
+  });
+
+  it('stops an address that poses as a known one until one has compared all of it', async () => {
+    server.answer(validateWallet, {
+      ...sound,
+      address: poison,
+      warnings: [{ kind: 'look-alike', of: { label: 'Vault', address: own } }],
+    });
+    open();
+    await paste('Ethereum address', poison);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('It has the ends of “Vault”');
+    // Both stand there whole, and what differs is marked.
+    expect(alert.textContent).toContain(own);
+    expect(alert.textContent).toContain(poison);
+    expect(alert.querySelectorAll('mark').length).toBeGreaterThan(0);
+    await add();
+    expect(await screen.findByText('Please compare the addresses and confirm.')).toBeTruthy();
+    expect(server.callsOf(createWallet)).toHaveLength(0);
+
+    await userEvent.click(screen.getByRole('checkbox'));
+    await add();
+    await waitFor(() =>
+      expect(server.callsOf(createWallet)[0]?.body).toMatchObject({ acceptLookAlike: true }),
+    );
+  });
+
+  it('refuses a wallet that is there already, by its name', async () => {
+    server.answer(validateWallet, {
+      ...sound,
+      warnings: [{ kind: 'duplicate', of: { label: 'Vault', address: own } }],
+    });
+    open();
+    await paste('Ethereum address', own);
+    expect(await screen.findByText('This wallet is there already, as “Vault”.')).toBeTruthy();
+    await add();
+    expect(server.callsOf(createWallet)).toHaveLength(0);
+  });
+
+  it('still adds an address that could not be looked at beforehand', async () => {
+    server.refuse(validateWallet, 422, 'INVALID_REQUEST');
+    open();
+    await paste('Ethereum address', own);
+    expect(await screen.findByText(/could not be checked beforehand/)).toBeTruthy();
+    await add();
+    await waitFor(() => expect(server.callsOf(createWallet)).toHaveLength(1));
+  });
+
+  it('asks for the network where there is more than one', async () => {
+    server.answer(listNetworks, [ethereum, base]);
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: /Base/ }));
+    await paste('Base address', own);
+    await waitFor(() =>
+      expect(server.callsOf(validateWallet)[0]?.body).toMatchObject({ network: 'base' }),
+    );
+    await add();
+    await waitFor(() =>
+      expect(server.callsOf(createWallet)[0]?.body).toMatchObject({ network: 'base' }),
+    );
+  });
+
+  it('offers no network that is not read here', async () => {
+    server.answer(listNetworks, [base]);
+    open();
+    expect(await screen.findByLabelText('Base address')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('a wallet in the list', () => {
+  it('becomes the main one by its button, which the main one lacks', async () => {
+    server.answer(setMainWallet, { ...wallet, main: true });
+    server.refuse(getSummary, 503, 'SERVICE_UNAVAILABLE');
+    renderInApp(<WalletRow wallet={wallet} source={source} />, { locale: 'ko' });
+    expect(screen.getByText('베이스')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '대표로 지정' }));
+    await waitFor(() => expect(server.callsOf(setMainWallet)).toHaveLength(1));
+  });
+
+  it('shows that it is the main one', () => {
+    renderInApp(<WalletRow wallet={{ ...wallet, main: true }} source={source} />, { locale: 'ko' });
+    expect(screen.getByText('대표')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '대표로 지정' })).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+/** On which network an address is watched; nothing where there is but one. */
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
+import { useNetworks } from '../api/networks-query.ts';
+import { wallet } from '../messages/wallet.ts';
+
+type Props = { value: NetworkId; onChange(network: NetworkId): void };
+
+export function NetworkChoice({ value, onChange }: Props) {
+  const t = useMessages(wallet);
+  const networks = useNetworks();
+  if (networks.length < 2) return null;
+  return (
+    <Choice
+      label={t('network')}
+      look="cards"
+      options={networks.map(({ id, nativeSymbol }) => ({
+        value: id,
+        label: t(`name.${id}`),
+        note: nativeSymbol,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -19,7 +19,15 @@ export function unpackCredentials(text: string): ExchangeCredentials {
   return parsed.data;
 }
 
-/** A key in PEM as it stands in a JSON file becomes the key itself. */
+/**
+ * A private key in PEM as it should be: those from a JSON file have `\n` for their line ends, those
+ * pasted into a field of one line have none.
+ */
 export function withLineEnds(secret: string): string {
-  return secret.startsWith('-----BEGIN') ? secret.replaceAll('\\n', '\n').trim() : secret;
+  const [, name, body] =
+    /^-----BEGIN ([A-Z ]+)-----(.*)-----END \1-----\s*$/s.exec(secret.replaceAll('\\n', '\n')) ??
+    [];
+  if (name === undefined || body === undefined) return secret;
+  const lines = body.replace(/\s/g, '').match(/.{1,64}/g) ?? [];
+  return [`-----BEGIN ${name}-----`, ...lines, `-----END ${name}-----`].join('\n');
 }

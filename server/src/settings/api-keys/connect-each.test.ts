@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
+import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
+import { sql } from 'drizzle-orm';
+import { forgetCooldowns } from '../../providers/exchanges/exchange-cooldown.ts';
+import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
+import { waitFor } from '../../providers/testing/wait-for.ts';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/start-test-server.ts';
+import { exchangeForms } from './exchange-forms.ts';
+
+const keysAt = '/api/v1/settings/api-keys';
+
+describe('connecting each exchange', () => {
+  let sandbox: Sandbox;
+  let server: TestServer;
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+    server = await startTestServer({
+      config: { exchanges: sandbox.addresses.exchanges, outboundAddresses: ['203.0.113.10'] },
+    });
+  });
+  after(async () => {
+    await server.stop();
+    await sandbox.stop();
+  });
+
+  const body = (exchange: ExchangeId, label: string | undefined, more: object = {}) => {
+    const { apiKey, secret, passphrase } = sandbox.key(exchange, label);
+    return {
+      exchange,
+      apiKey,
+      secret,
+      ...(passphrase === undefined ? {} : { passphrase }),
+      ...more,
+    };
+  };
+  const connect = (person: TestClient, entered: object) =>
+    person.request('POST', keysAt, { body: entered });
+  const formOf = (exchange: ExchangeId) => {
+    const form = exchangeForms.find((one) => one.exchange === exchange);
+    assert.ok(form !== undefined, exchange);
+    return form;
+  };
+  const reads = (exchange: ExchangeId) => (exchange === 'upbit' ? 'Main' : 'Read only');
+
+  it('begins with what its form needs, and the addresses to allow', async () => {
+    const person = await server.signUp();
+    const { data } = await person.request('GET', '/api/v1/settings/exchanges');
+    assert.deepEqual(data.outboundAddresses, ['203.0.113.10']);
+    assert.deepEqual(
+      data.exchanges.map(({ exchange }: ExchangeForm) => exchange),
+      [...exchangeIds],
+    );
+    for (const form of data.exchanges as ExchangeForm[]) {
+      const sample = sandbox.key(form.exchange);
+      const names = form.fields.map(({ name }) => name);
+      assert.equal(names.includes('passphrase'), sample.passphrase !== undefined, form.exchange);
+      assert.match(form.keyPage, /^https:\/\//);
+      assert.match(form.documentation, /^https:\/\//);
+      assert.ok(form.tick.some(({ right }) => right === 'balances'));
+      assert.ok(form.leave.some(({ right }) => right === 'trade'));
+    }
+    assert.equal((await server.request('GET', '/api/v1/settings/exchanges')).status, 401);
+  });
+
+  for (const exchange of exchangeIds) {
+    it(`reads ${exchange} with a key that can only read`, async () => {
+      const person = await server.signUp();
+      const told = formOf(exchange).tellsPermissions;
+      if (!told) {
+        const asked = await connect(person, body(exchange, reads(exchange)));
+        assert.equal(asked.error.code, 'EXCHANGE_RISK_NOT_ACCEPTED');
+      }
+      const made = await connect(
+        person,
+        body(exchange, reads(exchange), told ? {} : { acceptRisk: true }),
+      );
+      assert.equal(made.status, 201, made.text);
+      assert.deepEqual(made.data.permissions, [told ? 'read' : 'unknown']);
+      assert.equal(made.data.riskAccepted, !told);
+      const at = `${keysAt}/${made.data.id}`;
+      await waitFor('the first synchronisation', async () => {
+        const { data } = await person.request('GET', at);
+        return data.source.status === 'ok';
+      });
+      const { data: tried } = await person.request('POST', `${at}/test`);
+      assert.deepEqual(
+        [tried.reachable, tried.authenticated, tried.ipAllowed, tried.refusal],
+        [true, true, true, null],
+      );
+      assert.deepEqual(tried.permissions, [told ? 'read' : 'unknown']);
+      assert.ok(Math.abs(tried.clockSkewMs) < 2_000, `${tried.clockSkewMs}`);
+      assert.equal(tried.expiresAt !== null, formOf(exchange).tellsExpiry, `${tried.expiresAt}`);
+
+      const { rows } = await server.context.db.execute(sql`select * from api_keys`);
+      const { secret, passphrase } = sandbox.key(exchange, reads(exchange));
+      for (const text of [made.text, JSON.stringify(tried), JSON.stringify(rows)]) {
+        for (const hidden of [secret, ...(passphrase === undefined ? [] : [passphrase])]) {
+          assert.ok(!text.includes(hidden), 'a secret came back');
+        }
+      }
+    });
+
+    if (formOf(exchange).tellsPermissions) {
+      it(`refuses keys of ${exchange} that may do more, whatever is confirmed`, async () => {
+        const person = await server.signUp();
+        const more = sandbox.world.exchanges.filter(
+          (key) => key.exchange === exchange && key.label.startsWith('With'),
+        );
+        assert.ok(more.length > 0);
+        for (const { label } of more) {
+          const answer = await connect(person, body(exchange, label, { acceptRisk: true }));
+          assert.equal(answer.error.code, 'EXCHANGE_KEY_TOO_POWERFUL', label);
+        }
+        assert.deepEqual((await person.request('GET', keysAt)).data, []);
+      });
+    }
+  }
+
+  it('says why a key is refused, and that nothing was kept', async () => {
+    const person = await server.signUp();
+    for (const [exchange, label, refusal] of [
+      ['upbit', 'Expired', 'expired'],
+      ['bithumb', 'Another address', 'address'],
+      ['coinone', 'Without reading', 'scope'],
+      ['okx', 'Another address', 'address'],
+    ] as const) {
+      const answer = await connect(person, body(exchange, label, { acceptRisk: true }));
+      assert.equal(answer.status, 422);
+      assert.equal(answer.error.code, 'EXCHANGE_KEY_REFUSED');
+      assert.deepEqual(answer.error.details, { refusal });
+    }
+    const wrong = { ...body('okx', 'Read only'), passphrase: 'not this one' };
+    assert.deepEqual((await connect(person, wrong)).error.details, { refusal: 'passphrase' });
+    assert.deepEqual((await person.request('GET', keysAt)).data, []);
+  });
+
+  it('wants a passphrase where there is one, and none elsewhere', async () => {
+    const person = await server.signUp();
+    const { passphrase, ...without } = body('okx', 'Read only') as { passphrase?: string };
+    assert.ok(passphrase !== undefined);
+    for (const entered of [without, { ...body('kraken', 'Read only'), passphrase: 'extra' }]) {
+      const answer = await connect(person, entered);
+      assert.equal(answer.error.code, 'INVALID_REQUEST');
+      assert.ok('passphrase' in (answer.error.details as object));
+    }
+  });
+
+  it('takes a private key as it stands in the file that Coinbase hands out', async () => {
+    const person = await server.signUp();
+    const entered = body('coinbase', 'Read only');
+    const made = await connect(person, {
+      ...entered,
+      secret: entered.secret.replaceAll('\n', '\\n'),
+    });
+    assert.equal(made.status, 201, made.text);
+  });
+
+  it('keeps an account whose exchange is away, and says so when it is tried', async () => {
+    const person = await server.signUp();
+    const made = await connect(person, body('korbit', 'Read only'));
+    const at = `${keysAt}/${made.data.id}/test`;
+    await sandbox.fault('exchange:korbit', { kind: 'maintenance' });
+    try {
+      const { data } = await person.request('POST', at);
+      assert.deepEqual(
+        [data.reachable, data.authenticated, data.ipAllowed, data.refusal],
+        [false, false, null, null],
+      );
+      assert.match(data.message, /maintenance/);
+    } finally {
+      await sandbox.fault('exchange:korbit', { kind: 'none' });
+      forgetCooldowns();
+    }
+    assert.equal((await person.request('POST', at)).data.authenticated, true);
+  });
+});

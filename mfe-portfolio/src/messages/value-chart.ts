@@ -9,6 +9,7 @@ export const valueChartMessages = defineMessages(
     withdrawals: '출금 {count}건',
     noValue: '그때의 가격을 알 수 없습니다',
     rebuilt: '점선은 거래 내역과 그때의 가격으로 나중에 계산한 값입니다.',
+    begins: '기록은 {time}부터 있습니다.',
     gaps: '기록이 없는 때는 비워 둡니다.',
   },
   {
@@ -19,6 +20,7 @@ export const valueChartMessages = defineMessages(
     withdrawals: 'Withdrawals: {count}',
     noValue: 'The price of then is not known',
     rebuilt: 'The dotted part was worked out later, from the ledger and the prices of then.',
+    begins: 'Records begin at {time}.',
     gaps: 'Where nothing was recorded there is nothing drawn.',
   },
 );

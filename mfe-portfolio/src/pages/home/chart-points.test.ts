@@ -1,5 +1,5 @@
 import type { PortfolioHistory } from '../../api/portfolio-history.ts';
-import { chartPoints, flowsWithin, isDrawable } from './chart-points.ts';
+import { chartPoints, flowsWithin, isDrawable, recordsBegin } from './chart-points.ts';
 import { shownRange } from './shown-range.ts';
 
 const start = Date.UTC(2026, 10, 20, 3);
@@ -87,6 +87,30 @@ it('begins all with the first record, and says what was worked out later', () =>
     ['5', true],
     ['6', false],
   ]);
+});
+
+it('begins with the first record, and tells when that is later than the range begins', () => {
+  const young = chartPoints(
+    history([
+      [0, null],
+      [1300, '5'],
+      [1430, '6'],
+    ]),
+    '24h',
+    null,
+  );
+  expect(young.map(({ value }) => value)).toEqual(['5', '6']);
+  expect(recordsBegin(young, '24h')).toBe(at(1300));
+  const whole = chartPoints(
+    history([
+      [0, '5'],
+      [1430, '6'],
+    ]),
+    '24h',
+    null,
+  );
+  expect(recordsBegin(whole, '24h')).toBeNull();
+  expect(recordsBegin(young, 'all')).toBeNull();
 });
 
 it('draws nothing of a total that is not known', () => {

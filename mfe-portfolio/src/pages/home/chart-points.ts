@@ -38,12 +38,9 @@ export function chartPoints(history: PortfolioHistory, range: Range, live: Live)
       rebuilt: value !== null && origin === 'rebuilt',
     }));
   const points = step === null ? inside : lastOfEachStep(inside, step);
-  // Before the first record of all there is no portfolio, hence no gap in it.
-  if (span === null)
-    points.splice(
-      0,
-      points.findIndex(({ value }) => value !== null),
-    );
+  // What lies before the first record is no gap in the records; it is said where they begin.
+  const known = points.findIndex(({ value }) => value !== null);
+  points.splice(0, known === -1 ? points.length : known);
   if (!live?.value) return points;
   const last = points.at(-1);
   if (last && (Date.parse(last.at) === end || last.value === null)) points.pop();
@@ -58,6 +55,15 @@ function lastOfEachStep(points: readonly ChartPoint[], step: number): ChartPoint
     if (point.value !== null || !steps.has(key)) steps.set(key, point);
   }
   return [...steps.values()];
+}
+
+/** When the records begin, where that is later than the range does; else null. */
+export function recordsBegin(points: readonly ChartPoint[], range: Range): string | null {
+  const { span } = shown[range];
+  const first = points[0]?.at;
+  const last = points.at(-1)?.at;
+  if (span === null || !first || !last) return null;
+  return Date.parse(last) - Date.parse(first) < span * 0.9 ? first : null;
 }
 
 /** The flows of the shown time, oldest first. */

@@ -32,7 +32,7 @@ export function LatePlaces({ summary, failedAt, onRetry }: Props) {
     <Root role="status">
       {troubled.map(({ id, label: name, lastSyncedAt, error }) => {
         const reason = error
-          ? describeFailure(new ApiFailure(error.code, error.message), locale).sentence
+          ? `${describeFailure(new ApiFailure(error.code, error.message), locale).sentence} `
           : '';
         return (
           <Line key={id}>

@@ -323,7 +323,9 @@ it('names the source that failed, why, how old its values are, and what to do', 
   );
   const { container } = renderInApp(<HomePage />);
   expect(
-    await screen.findByText('내 업비트는 3시간 전에 읽은 값입니다. 거래소가 점검 중입니다.'),
+    await screen.findByText(
+      '내 업비트는 3시간 전에 읽은 값입니다. 거래소가 점검 중입니다. 자동으로 다시 시도합니다.',
+    ),
   ).toBeTruthy();
   const todo = await screen.findByText('내 업비트를 읽지 못하고 있습니다');
   expect(todo.parentElement?.textContent).toContain('거래소가 점검 중입니다. 자동으로 다시');

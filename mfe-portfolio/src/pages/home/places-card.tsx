@@ -88,9 +88,11 @@ function Row({ place, currency }: { place: Place; currency: AssetSummary['curren
         <strong>{manual ? t('byHand') : name}</strong>
         {manual ? null : (
           <Quiet>
-            {place.kind === 'wallet'
-              ? t('wallets', { count: place.sources.length })
-              : placeName(place.provider)}{' '}
+            {place.kind === 'exchange'
+              ? placeName(place.provider)
+              : place.sources.length > 1
+                ? t('wallets', { count: place.sources.length })
+                : place.sources[0]?.label}{' '}
             · <Age at={place.readAt} fallback={t('never')} />
           </Quiet>
         )}

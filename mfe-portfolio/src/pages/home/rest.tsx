@@ -48,17 +48,17 @@ export default function Rest({ summary }: { summary: AssetSummary }) {
         <Column>
           <TopAssetsCard summary={summary} holdings={holdings} />
           <MoversCard positions={holdings} currency={summary.currency} />
+          <PremiumCard />
         </Column>
         <Column>
           <NextStep summary={summary} />
-          <SplitCard summary={summary} />
-          <PlacesCard summary={summary} positions={holdings} />
           <RiskCard
             items={risks(summary, lending.data ?? null)}
             keys={keys.data ?? null}
             now={now}
           />
-          <PremiumCard />
+          <SplitCard summary={summary} />
+          <PlacesCard summary={summary} positions={holdings} />
         </Column>
       </Columns>
       <Widgets>

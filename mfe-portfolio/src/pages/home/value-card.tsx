@@ -13,7 +13,7 @@ import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { portfolioHistoryQuery } from '../../api/portfolio-history.ts';
 import { homeMessages } from '../../messages/home.ts';
-import { chartPoints, flowsWithin, isDrawable } from './chart-points.ts';
+import { chartPoints, flowsWithin, isDrawable, recordsBegin } from './chart-points.ts';
 import { RangeSwitch } from './range-switch.tsx';
 import { rangeIn, shownRange, usualRange } from './shown-range.ts';
 import { useLiveMinutes } from './use-live-minutes.ts';
@@ -54,6 +54,7 @@ export function ValueCard({ summary, total }: Props) {
               points={points}
               flows={flowsWithin(history.data, points)}
               currency={history.data.currency}
+              begins={recordsBegin(points, range)}
               label={t('chart', { range: t(`range_${range}`) })}
             />
           ) : (

@@ -1,6 +1,8 @@
 /** The drawing itself, with deposits and withdrawals marked, and what has to be said about it. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import LightAreaChart from '@moa/ui/charts/light-area-chart';
 import type { TimeMarker } from '@moa/ui/charts/time-plot';
 import { Money } from '@moa/ui/core/figures';
@@ -16,12 +18,15 @@ type Props = {
   points: readonly ChartPoint[];
   flows: readonly HistoryFlow[];
   currency: CurrencyCode;
+  /** When the records begin, where they do not fill the range. */
+  begins: string | null;
   label: string;
 };
 
-export default function ValueChart({ points, flows, currency, label }: Props) {
+export default function ValueChart({ points, flows, currency, begins, label }: Props) {
   const t = useMessages(valueChartMessages);
   const format = useFormat();
+  const locale = useLocale();
   const marker = ({ at, kind, flows, value }: FlowGroup): TimeMarker => {
     const [only] = flows;
     return {
@@ -63,6 +68,7 @@ export default function ValueChart({ points, flows, currency, label }: Props) {
           ) : null,
         )}
         {points.some(({ rebuilt }) => rebuilt) ? <span>{t('rebuilt')}</span> : null}
+        {begins ? <span>{t('begins', { time: formatTime(begins, locale) })}</span> : null}
         {hasGap(points) ? <span>{t('gaps')}</span> : null}
       </Notes>
     </>

@@ -6,7 +6,6 @@
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { CurrencyCode } from '@moa/contracts/primitives';
 import { type ClientMessage, clientMessage } from '@moa/contracts/realtime/messages';
 import * as z from '@moa/contracts/schema';
 import WebSocket, { WebSocketServer } from 'ws';
@@ -28,7 +27,6 @@ const mostPerUser = 20;
 const authenticateWithinMs = 10_000;
 const tickMs = 250;
 const pingMs = 30_000;
-const mostRows = 500;
 const mostMessagesPerTenSeconds = 60;
 
 export type Realtime = {
@@ -55,7 +53,6 @@ export function attachRealtime(
   });
   const connections = new Set<Connection>();
   const prices = createLivePrices(book);
-  const writing = new Map<string, { version: number; at: number; json: Promise<string> }>();
   let release = '';
   let stopping = false;
   let status = '';
@@ -281,12 +278,16 @@ export function attachRealtime(
   }
 
   async function sendPortfolio(connection: Connection, now: number): Promise<void> {
+    const anyway = connection.portfolioDue === 'now';
     connection.sendingPortfolio = true;
     connection.portfolioDue = null;
     connection.portfolioSentAt = now;
     try {
       for (const currency of new Set(connection.currencies)) {
-        const json = await portfolioJson(connection, currency);
+        const { version, json } = await portfolios.live(connection.caller.userId, currency);
+        // Of the prices that change all the time, most concern others.
+        if (!anyway && connection.portfolioVersions.get(currency) === version) continue;
+        connection.portfolioVersions.set(currency, version);
         connection.sendOn('portfolio', 'portfolio-update', json);
       }
     } catch (error) {
@@ -298,7 +299,6 @@ export function attachRealtime(
   }
 
   function portfolioChanged(userId: string): void {
-    for (const key of writing.keys()) if (key.startsWith(`${userId} `)) writing.delete(key);
     for (const connection of connections) {
       if (connection.caller.userId === userId) connection.portfolioDue = 'now';
     }
@@ -319,25 +319,6 @@ export function attachRealtime(
         connection.sendOn('system', 'system-status', current);
       }
     }
-  }
-
-  /** Several pages of one person share one writing of the same state. */
-  async function portfolioJson({ caller }: Connection, currency: CurrencyCode): Promise<string> {
-    const key = `${caller.userId} ${currency}`;
-    const version = prices.version();
-    const known = writing.get(key);
-    if (known !== undefined && known.version === version && Date.now() - known.at < tickMs) {
-      return known.json;
-    }
-    const json = portfolios.read(caller.userId, currency).then((portfolio) => {
-      const { summary, listedCount } = portfolio;
-      // What is hidden is part of the total: without it the rows would not add up.
-      const count = listedCount + summary.hidden.count + summary.suspectedCount;
-      return JSON.stringify({ summary, positions: count > mostRows ? null : portfolio.rows });
-    });
-    writing.set(key, { version, at: Date.now(), json });
-    if (writing.size > 1_000) writing.delete(writing.keys().next().value ?? '');
-    return json;
   }
 }
 

@@ -27,6 +27,8 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     priceVersion: 0,
     pricesSentAt: 0,
     portfolioSentAt: 0,
+    /** What was sent last in each currency. */
+    portfolioVersions: new Map<CurrencyCode, string>(),
     /** Whether the portfolio changed since it was sent; `now` waits for no interval. */
     portfolioDue: null as 'now' | 'interval' | null,
     sendingPortfolio: false,

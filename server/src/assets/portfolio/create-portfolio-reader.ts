@@ -9,26 +9,26 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Context, WrittenAnswer } from '../../seams.ts';
 import { describeRow, type RowView } from '../valuation/describe-row.ts';
-import { type HeldRow, isListed } from '../valuation/price-groups.ts';
+import type { HeldRow } from '../valuation/price-groups.ts';
 import { rowShares } from '../valuation/row-shares.ts';
 import { summarise } from '../valuation/summarise.ts';
 import { keepHoldings } from './keep-holdings.ts';
 import { createPriceChanges } from './price-changes.ts';
+import { type LivePortfolio, writePortfolios } from './write-portfolios.ts';
 import { writeSummaries } from './write-summaries.ts';
 
 export type Portfolio = {
   summary: AssetSummary;
   /** Every position, also what is hidden, left out or suspected; described when it is asked for. */
   readonly rows: AssetPosition[];
-  /** Those that lists show: neither hidden nor suspected. */
-  listedCount: number;
-  listed(): AssetPosition[];
 };
 
 export type PortfolioReader = {
   read(userId: string, currency: CurrencyCode): Promise<Portfolio>;
   /** The summary as the API answers it, written once for all who ask between two changes. */
   summaryJson(userId: string, currency: CurrencyCode): Promise<WrittenAnswer>;
+  /** Summary and listed positions as sockets send them, written once a change. */
+  live(userId: string, currency: CurrencyCode): Promise<LivePortfolio>;
   /** The positions behind it, for those who want a few of many. */
   view(userId: string, currency: CurrencyCode): Promise<RowView>;
   /** Symbols whose prices a person's holdings follow. */
@@ -44,6 +44,7 @@ export function createPortfolioReader(
   const changes = createPriceChanges(book);
   const holdings = keepHoldings(context, book, changes);
   const written = writeSummaries(context, book);
+  const live = writePortfolios(context, book);
 
   const view = async (userId: string, currency: CurrencyCode): Promise<RowView> => {
     const { valuation } = await holdings.of(userId);
@@ -77,13 +78,14 @@ export function createPortfolioReader(
           rows ??= describe(valuation.rows);
           return rows;
         },
-        listedCount: valuation.counts.listed,
-        listed: () => describe(valuation.rows.filter(isListed)),
       };
     },
     async summaryJson(userId, currency) {
       const kept = await holdings.of(userId);
       return written(kept, currency);
+    },
+    async live(userId, currency) {
+      return live(await holdings.of(userId), currency);
     },
     view,
     async symbols(userId) {

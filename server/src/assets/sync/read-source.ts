@@ -1,7 +1,7 @@
 /** What a source holds now, asked of the exchange or the chain that it stands for. */
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import type { NetworkId } from '@moa/contracts/settings/networks';
-import { getAddress } from 'viem';
+import { type Address, getAddress } from 'viem';
 import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
@@ -38,6 +38,8 @@ export type Outside = {
   addresses: ExchangeAddresses & ChainAddresses;
   chains: ChainClients;
   discover: DiscoverTokens;
+  /** Receipts of positions among what was discovered: shares of pairs that no list leads to. */
+  metReceipts(sourceId: string): Promise<Address[]>;
   credentials(source: SourceRow): Promise<ExchangeCredentials>;
   circuits: Circuits;
 };
@@ -53,7 +55,7 @@ export function addressOf({ addresses }: Pick<Outside, 'addresses'>, source: Sou
 }
 
 export async function readSourceHoldings(
-  { addresses, chains, discover, credentials }: Outside,
+  { addresses, chains, discover, metReceipts, credentials }: Outside,
   source: SourceRow,
 ): Promise<SourceReading> {
   if (source.kind === 'exchange') {
@@ -73,7 +75,7 @@ export async function readSourceHoldings(
   const id = source.provider as NetworkId;
   const [client, network] = [chains[id], addresses.networks[id]];
   const [reading, found] = await Promise.all([
-    readWallet(client, network, getAddress(source.address)),
+    readWallet(client, network, getAddress(source.address), await metReceipts(source.id)),
     discover(client, network, source),
   ]);
   return {

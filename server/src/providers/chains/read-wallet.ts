@@ -28,6 +28,8 @@ export async function readWallet(
   client: PublicClient | null,
   network: Network,
   address: Address,
+  /** Tokens that were found in the wallet and may be shares of pairs that no list leads to. */
+  candidates: readonly Address[] = [],
 ): Promise<WalletReading> {
   if (client === null) {
     throw new ProviderError(
@@ -39,9 +41,10 @@ export async function readWallet(
   try {
     const { tokenListUrl, chainId } = network;
     const listed = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
-    return await read(client, network, listed, address).catch((cause) => {
+    const again = () => read(client, network, { listed, candidates }, address);
+    return await again().catch((cause) => {
       // Once more: the network replaces its newest blocks now and then.
-      if (cause instanceof Reorganised) return read(client, network, listed, address);
+      if (cause instanceof Reorganised) return again();
       throw cause;
     });
   } catch (cause) {
@@ -52,7 +55,7 @@ export async function readWallet(
 async function read(
   client: PublicClient,
   network: Network,
-  listed: readonly Token[],
+  { listed, candidates }: { listed: readonly Token[]; candidates: readonly Address[] },
   owner: Address,
 ): Promise<WalletReading> {
   const { lending, lido, pairs, concentrated, bridgedWstEth } = protocolAddresses(network);
@@ -71,7 +74,7 @@ async function read(
     pairs:
       pairs === null
         ? nothing()
-        : readLpTokens(round, { ...pairs, listed, candidates: [] }, owner, book),
+        : readLpTokens(round, { ...pairs, listed, candidates }, owner, book),
     concentrated:
       concentrated === null ? nothing() : readUniswapV3(round, concentrated, owner, book),
   }));

@@ -5,11 +5,11 @@
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
 import { erc20Abi } from './abis.ts';
-import { garbage } from './chain-failure.ts';
 import { readChainAmount } from './read-amount.ts';
 import type { Read } from './read-batch.ts';
 import type { Round } from './read-in-rounds.ts';
 import { priceSymbol } from './tokens/price-symbol.ts';
+import { readableText } from './tokens/readable-text.ts';
 import type { Token } from './tokens/token.ts';
 
 /** A token as its rows show it. */
@@ -59,7 +59,7 @@ export function createTokenBook(
         decimals: askStranger(address, erc20Abi, 'decimals', []),
       });
     },
-    /** Throws where the token says no decimals: its amounts cannot be told then. */
+    /** A stranger without words is called by its address; one without decimals is counted in raw units. */
     token(address: Address): KnownToken {
       const token = known.get(address);
       if (token !== undefined) {
@@ -69,14 +69,14 @@ export function createTokenBook(
           : { ...token, priceFactor, suspicion: null };
       }
       const told = strangers.get(address);
-      const decimals = told?.decimals.optional() ?? null;
-      if (decimals === null || decimals > mostDecimals) throw garbage('a token without decimals');
-      const symbol = readableSymbol(told?.symbol.optional() ?? '') || shortened(address);
+      const decimals = told?.decimals.optional() ?? 0;
+      const symbol = readableText(told?.symbol.optional() ?? '', longestSymbol);
+      const called = symbol === '' ? `${address.slice(0, 6)}…${address.slice(-4)}` : symbol;
       return {
         address,
-        symbol,
-        name: symbol,
-        decimals,
+        symbol: called,
+        name: called,
+        decimals: decimals > mostDecimals ? 0 : decimals,
         priceSymbol: null,
         priceFactor: '1',
         suspicion: 'unlisted',
@@ -90,16 +90,4 @@ export function amountOf(token: KnownToken, units: bigint): string {
   return token.suspicion === null
     ? readChainAmount(units, token.decimals, token.symbol)
     : fromUnits(units, token.decimals);
-}
-
-/** A stranger's symbol without what cannot be seen, and no longer than a list would allow. */
-function readableSymbol(symbol: string): string {
-  return symbol
-    .slice(0, 200)
-    .replace(/[\p{C}\p{Z}\p{M}]+/gu, '')
-    .slice(0, longestSymbol);
-}
-
-function shortened(address: Address): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

@@ -19,6 +19,12 @@ export type HeldPosition = {
 /** Positions are tokens that anybody may send: beyond so many nobody is read. */
 export const mostPositions = 1_000;
 
+/** How many positions a wallet had, by which the next reading guesses; a wrong guess costs a round. */
+const counts = new Map<string, number>();
+const mostCounts = 20_000;
+const firstGuess = 128;
+const margin = 4;
+
 export type HeldPositions = {
   held: HeldPosition[];
   /** Positions that gave no answer. */
@@ -32,14 +38,23 @@ export function* readHeldPositions(
   manager: Address,
   owner: Address,
 ): Reading<HeldPositions> {
+  const of = (index: number) =>
+    ask(manager, positionManagerAbi, 'tokenOfOwnerByIndex', [owner, BigInt(index)]);
+  const key = `${manager} ${owner}`;
+  // Asked together with their number, as many as there may be: what is beyond it answers nothing.
+  const guess = (counts.get(key) ?? firstGuess - margin) + margin;
   const balance = ask(manager, positionManagerAbi, 'balanceOf', [owner]);
+  const guessed = Array.from({ length: Math.min(guess, mostPositions) }, (_, index) => of(index));
   yield;
   const count = balance.value();
   const asked = count > mostPositions ? mostPositions : Number(count);
-  const ids = Array.from({ length: asked }, (_, index) =>
-    ask(manager, positionManagerAbi, 'tokenOfOwnerByIndex', [owner, BigInt(index)]),
+  if (counts.size > mostCounts) counts.clear();
+  counts.set(key, asked);
+  const rest = Array.from({ length: Math.max(0, asked - guessed.length) }, (_, index) =>
+    of(guessed.length + index),
   );
-  if (asked > 0) yield;
+  if (rest.length > 0) yield;
+  const ids = [...guessed.slice(0, asked), ...rest];
   const facts = ids.map((id) => {
     const tokenId = id.value();
     return { tokenId, read: ask(manager, positionManagerAbi, 'positions', [tokenId]) };

@@ -1,6 +1,6 @@
 /**
- * A wallet's positions of concentrated liquidity, in four rounds however many there are: how many,
- * which, their facts, and the state of their pools. Amounts and fees are computed here, to the unit
+ * A wallet's positions of concentrated liquidity, in three rounds however many there are: which,
+ * their facts, and the state of their pools. Amounts and fees are computed here, to the unit
  * that the contracts would pay.
  */
 import { amountsOfLiquidity } from '@moa/finance/liquidity/amounts-of-liquidity';

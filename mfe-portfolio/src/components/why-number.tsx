@@ -38,7 +38,9 @@ export function WhyNumber({ term, opened = false, ...explanation }: Props) {
       align="center"
       trigger={<IconButton size="small" label={label} icon={<CircleHelp size={16} />} />}
     >
-      <Explanation {...explanation} />
+      <Narrow>
+        <Explanation {...explanation} />
+      </Narrow>
     </Popover>
   );
 }
@@ -65,11 +67,13 @@ export function Explanation({ sum, facts, notes = [] }: Omit<Props, 'term' | 'op
   );
 }
 
+const Narrow = styled.div`
+  width: min(320px, calc(100vw - 60px));
+`;
 const Root = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
-  width: min(320px, calc(100vw - 60px));
   font-size: ${fontSize[13]};
   font-weight: ${weight.regular};
   line-height: 1.5;

@@ -12,14 +12,13 @@ export function Coverage({ coverage }: { coverage: LedgerPage['coverage'] }) {
   const t = useMessages(ledgerMessages);
   const locale = useLocale();
   if (coverage.length === 0) return null;
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
   const reach = ({ from, complete, lacks }: LedgerPage['coverage'][number]): string => {
     if (lacks.includes('everything')) return t('lacksEverything');
     const named = lacks.flatMap((lack) => (lack === 'everything' ? [] : [t(`lacks_${lack}`)]));
     return [
       from ? t('since', { date: formatTime(from, locale, 'date') }) : t('sinceUnknown'),
       complete ? t('whole') : t('reading'),
-      ...(named.length > 0 ? [t('lacks', { names: list.format(named) })] : []),
+      ...(named.length > 0 ? [t('lacks', { names: named.join(', ') })] : []),
     ].join(' · ');
   };
   return (

@@ -9,7 +9,7 @@ import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { SelectField } from '@moa/ui/select/select-field';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWriteLedgerEntry } from '../../api/change-ledger.ts';
 import { ledgerMessages } from '../../messages/ledger.ts';
 import { Form, Pair } from '../form.ts';
@@ -32,6 +32,7 @@ const none: ReadonlySet<EntryProblem> = new Set();
 export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
   const t = useMessages(ledgerMessages);
   const write = useWriteLedgerEntry();
+  const id = useId();
   const [problems, setProblems] = useState(none);
   const [form, setForm] = useState<EntryForm>({
     ...{ sourceId: sources[0]?.id ?? '', kind: 'buy', direction: 'up', at: '', symbol },
@@ -55,8 +56,19 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
     });
   };
   return (
-    <Dialog open onClose={onClose} title={t('addTitle')} description={t('addText')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('addTitle')}
+      description={t('addText')}
+      actions={
+        <Button type="submit" form={id} tone="primary" busy={write.isPending}>
+          {t('save')}
+        </Button>
+      }
+    >
       <Form
+        id={id}
         noValidate
         autoComplete="off"
         onSubmit={(event) => {
@@ -165,9 +177,6 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
           onChange={(event) => set({ note: event.target.value })}
         />
         <FormFailure error={write.error} />
-        <Button type="submit" tone="primary" busy={write.isPending}>
-          {t('save')}
-        </Button>
       </Form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
-import { space } from '@moa/ui/core/tokens';
+import { media, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
@@ -46,7 +46,7 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
         </Method>
       </CardHeader>
       <FormFailure error={choose.error} />
-      <StatRow data-cost={cost.method}>
+      <Figures data-cost={cost.method}>
         <Stat
           label={t('average')}
           value={<Money value={cost.average} currency={currency} price reason={t('noCost')} />}
@@ -69,7 +69,7 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
           label={t('fees')}
           value={<Money value={cost.fees} currency={currency} reason={t('noFees')} />}
         />
-      </StatRow>
+      </Figures>
       {unknown ? (
         <Unknown>
           <Notice
@@ -96,6 +96,9 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
   );
 }
 
+const Figures = styled(StatRow)`
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
 const Method = styled.div`
   display: flex;
   align-items: center;

@@ -68,13 +68,17 @@ export function Headline({ position, asset, fx, written, act }: Props) {
       </Value>
       <Line>
         <Quantity value={position.balance} symbol={symbol} />
-        <span>{t('day')}</span>
-        <Change
-          amount={position.changeValue24h}
-          percent={position.change24h}
-          currency={currency}
-          reason={t('noChange')}
-        />
+        {position.suspicion ? null : (
+          <>
+            <span>{t('day')}</span>
+            <Change
+              amount={position.changeValue24h}
+              percent={position.change24h}
+              currency={currency}
+              reason={t('noChange')}
+            />
+          </>
+        )}
       </Line>
       {kind === 'debt' ? <DebtNote>{t('debtNote')}</DebtNote> : null}
       {position.suspicion ? null : <Quotes asset={asset} symbol={symbol} currency={currency} />}

@@ -24,6 +24,7 @@ import { HoldingsTotal } from './holdings-total.tsx';
 import { leastValues } from './least-values.ts';
 import { RowMenu } from './row-menu.tsx';
 import { inShow, readShow } from './shows.ts';
+import { inSteadyOrder } from './steady-order.ts';
 
 type Props = {
   /** Null while it is on its way. */
@@ -57,7 +58,7 @@ export function HoldingsTable({ data, failure, isWritten, act }: Props) {
   const currency = data?.currency ?? 'KRW';
   const all = data?.items ?? none;
   const rows = useMemo(
-    () => (data ? inCategory(inShow(data.items, show), category) : null),
+    () => (data ? inSteadyOrder(inCategory(inShow(data.items, show), category)) : null),
     [data, show, category],
   );
   const words = useMemo(

@@ -11,7 +11,7 @@ import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWriteManualAsset } from '../../api/manual-asset.ts';
 import { Form } from '../../components/form.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
@@ -26,20 +26,6 @@ type Values = { symbol: string; name: string; quantity: string; place: string; n
 type Pricing = 'keep' | 'market' | 'typed';
 
 export default function ManualDialog({ position, onClose }: Props) {
-  const t = useMessages(actMessages);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={position ? t('editTitle', { name: position.name }) : t('addTitle')}
-      description={position ? undefined : t('addText')}
-    >
-      <ManualForm position={position} onDone={onClose} />
-    </Dialog>
-  );
-}
-
-function ManualForm({ position, onDone }: { position: AssetPosition | null; onDone(): void }) {
   const t = useMessages(actMessages);
   const write = useWriteManualAsset(position);
   const [pricing, setPricing] = useState<Pricing>(position ? 'keep' : 'market');
@@ -64,7 +50,7 @@ function ManualForm({ position, onDone }: { position: AssetPosition | null; onDo
     };
     write.mutate(body, {
       onSuccess: ({ name }) => {
-        onDone();
+        onClose();
         showToast({
           type: 'success',
           title: inBothLanguages(actMessages, position ? 'edited' : 'added', { name }),
@@ -75,80 +61,91 @@ function ManualForm({ position, onDone }: { position: AssetPosition | null; onDo
   });
   const tooLong = (name: 'name' | 'place' | 'note', count: number) =>
     form.problemOf(name) ? t('tooLong', { count }) : null;
+  const id = useId();
   return (
-    <Form
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        setTried(true);
-        void submit(event);
-      }}
+    <Dialog
+      open
+      onClose={onClose}
+      title={position ? t('editTitle', { name: position.name }) : t('addTitle')}
+      description={position ? undefined : t('addText')}
+      actions={
+        <Button type="submit" form={id} tone="primary" busy={write.isPending}>
+          {t('save')}
+        </Button>
+      }
     >
-      <TextField
-        {...form.register('symbol')}
-        label={t('symbol')}
-        hint={t('symbolHint')}
-        autoCapitalize="characters"
-        spellCheck={false}
-        data-autofocus
-        error={form.problemOf('symbol') ? t('symbolInvalid') : null}
-      />
-      <QuantityInput
-        label={t('quantity')}
-        value={form.watch('quantity')}
-        min="0"
-        decimals={30}
-        onChange={(quantity) =>
-          form.setValue('quantity', quantity, { shouldValidate: form.formState.isSubmitted })
-        }
-        error={form.problemOf('quantity') ? t('quantityInvalid') : null}
-      />
-      <Choice
-        label={t('pricing')}
-        value={pricing}
-        onChange={setPricing}
-        options={[
-          ...(position ? [{ value: 'keep' as const, label: t('keep') }] : []),
-          { value: 'market', label: t('market') },
-          { value: 'typed', label: t('typed') },
-        ]}
-      />
-      {pricing === 'typed' ? (
-        <UnitPriceFields entry={price} onChange={setPrice} wrong={tried && unpriced} />
-      ) : null}
-      <Choice
-        label={t('kindOf')}
-        value={type}
-        onChange={setType}
-        options={[
-          { value: 'cex', label: t('cex') },
-          { value: 'defi', label: t('defi') },
-        ]}
-      />
-      <TextField
-        {...form.register('name')}
-        label={t('name')}
-        optional
-        error={tooLong('name', 80)}
-      />
-      <TextField
-        {...form.register('place')}
-        label={t('place')}
-        hint={t('placeHint')}
-        optional
-        error={tooLong('place', 40)}
-      />
-      <TextArea
-        {...form.register('note')}
-        label={t('note')}
-        optional
-        maxLength={200}
-        error={tooLong('note', 200)}
-      />
-      <FormFailure error={write.error} />
-      <Button type="submit" tone="primary" busy={write.isPending}>
-        {t('save')}
-      </Button>
-    </Form>
+      <Form
+        id={id}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          setTried(true);
+          void submit(event);
+        }}
+      >
+        <TextField
+          {...form.register('symbol')}
+          label={t('symbol')}
+          hint={t('symbolHint')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          error={form.problemOf('symbol') ? t('symbolInvalid') : null}
+        />
+        <QuantityInput
+          label={t('quantity')}
+          value={form.watch('quantity')}
+          min="0"
+          decimals={30}
+          onChange={(quantity) =>
+            form.setValue('quantity', quantity, { shouldValidate: form.formState.isSubmitted })
+          }
+          error={form.problemOf('quantity') ? t('quantityInvalid') : null}
+        />
+        <Choice
+          label={t('pricing')}
+          value={pricing}
+          onChange={setPricing}
+          options={[
+            ...(position ? [{ value: 'keep' as const, label: t('keep') }] : []),
+            { value: 'market', label: t('market') },
+            { value: 'typed', label: t('typed') },
+          ]}
+        />
+        {pricing === 'typed' ? (
+          <UnitPriceFields entry={price} onChange={setPrice} wrong={tried && unpriced} />
+        ) : null}
+        <Choice
+          label={t('kindOf')}
+          value={type}
+          onChange={setType}
+          options={[
+            { value: 'cex', label: t('cex') },
+            { value: 'defi', label: t('defi') },
+          ]}
+        />
+        <TextField
+          {...form.register('name')}
+          label={t('name')}
+          optional
+          error={tooLong('name', 80)}
+        />
+        <TextField
+          {...form.register('place')}
+          label={t('place')}
+          hint={t('placeHint')}
+          optional
+          error={tooLong('place', 40)}
+        />
+        <TextArea
+          {...form.register('note')}
+          label={t('note')}
+          optional
+          maxLength={200}
+          error={tooLong('note', 200)}
+        />
+        <FormFailure error={write.error} />
+      </Form>
+    </Dialog>
   );
 }

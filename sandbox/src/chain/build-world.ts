@@ -38,7 +38,14 @@ export async function buildWorld(
   await installMulticall3(rpc);
 
   await rpc.call('anvil_mine', toHex(QUIET_BLOCKS), toHex(QUIET_INTERVAL));
-  const builder = createBuilder(rpc, genesis + (QUIET_BLOCKS + 1) * QUIET_INTERVAL);
+  // The chain's own clock ran while it mined: on a busy machine its head is later than planned.
+  const { timestamp } = await rpc.call<{ timestamp: string }>(
+    'eth_getBlockByNumber',
+    'latest',
+    false,
+  );
+  const planned = genesis + (QUIET_BLOCKS + 1) * QUIET_INTERVAL;
+  const builder = createBuilder(rpc, Math.max(planned, Number(timestamp) + QUIET_INTERVAL));
   const world = await deployWorld(builder, accounts, pricesAt(market, genesis, 10n ** 18n));
   await writeHistory({ builder, accounts, world, market, seed, genesis, now });
   forgetArtifacts();

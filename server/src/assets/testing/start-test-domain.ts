@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Operation, OperationInput, OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
+import type { NetworkId } from '@moa/contracts/settings/networks';
 import { pino } from 'pino';
 import WebSocket from 'ws';
 import { users } from '../../auth/tables.ts';
@@ -125,13 +126,17 @@ export async function startTestDomain(sandbox: Sandbox) {
       bus.publish('source.added', { userId, sourceId: source.id });
       return source.id;
     },
-    async watchWallet({ userId }: Caller, address: `0x${string}`): Promise<string> {
+    async watchWallet(
+      { userId }: Caller,
+      address: `0x${string}`,
+      network: NetworkId = 'ethereum',
+    ): Promise<string> {
       const id = randomUUID();
       const source = await database.db.transaction(async (tx) => {
         await tx.insert(wallets).values({
           id,
           userId,
-          network: 'ethereum',
+          network,
           address,
           label: 'Wallet',
           createdAt: clock.now(),
@@ -139,7 +144,7 @@ export async function startTestDomain(sandbox: Sandbox) {
         return addSource(tx, {
           userId,
           kind: 'wallet',
-          provider: 'ethereum',
+          provider: network,
           label: 'Wallet',
           refId: id,
           address,

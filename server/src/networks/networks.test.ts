@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { networkIds } from '@moa/contracts/settings/networks';
+import { startTestDomain, type TestDomain } from '../assets/testing/start-test-domain.ts';
+import { createChainClients } from '../providers/chains/create-chain-client.ts';
+import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
+import { waitFor } from '../providers/testing/wait-for.ts';
+import type { Caller } from '../seams.ts';
+
+describe('wallets on several networks', () => {
+  let sandbox: Sandbox;
+  let domain: TestDomain;
+  let person: Caller;
+  const watched: Record<string, string> = {};
+
+  const summary = () => domain.ask(getSummary, person);
+  const statusOf = async (id = '') =>
+    (await summary()).sources.find((source) => source.id === id)?.status;
+  const rowsOf = async (source = '') =>
+    (await domain.ask(listPositions, person, { query: { limit: '500', source } })).items;
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: true });
+    const { networks } = sandbox.addresses;
+    const { rpcUrl, chainId, contracts, tokenListUrl } = networks.ethereum;
+    domain = await startTestDomain({
+      ...sandbox,
+      addresses: {
+        ...sandbox.addresses,
+        networks: {
+          ...networks,
+          // The sandbox has one chain: here it stands for two networks.
+          base: { ...networks.base, rpcUrl, chainId, contracts, tokenListUrl },
+          polygon: { ...networks.polygon, rpcUrl, chainId, contracts: {}, tokenListUrl: null },
+          // A node that speaks for another network than it should.
+          optimism: { ...networks.optimism, rpcUrl },
+        },
+      },
+    });
+    person = await domain.addPerson();
+    const address = sandbox.wallet('Lender');
+    for (const id of ['ethereum', 'base', 'polygon', 'optimism', 'arbitrum'] as const) {
+      watched[id] = await domain.watchWallet(person, address, id);
+    }
+    await waitFor('the first synchronisations', async () =>
+      (await summary()).sources.every(({ status }) => status === 'ok' || status === 'failed'),
+    );
+  });
+  after(async () => {
+    await domain.stop();
+    await sandbox.stop();
+  });
+
+  it('are read each through the client of its own network', () => {
+    const clients = createChainClients(domain.context.config);
+    assert.deepEqual(
+      networkIds.filter((id) => clients[id] !== null),
+      ['ethereum', 'base', 'optimism', 'polygon'],
+    );
+  });
+
+  it('hold what they hold on each, under its own name', async () => {
+    const [main, base] = [await rowsOf(watched.ethereum), await rowsOf(watched.base)];
+    assert.deepEqual(
+      [await statusOf(watched.ethereum), await statusOf(watched.base)],
+      ['ok', 'ok'],
+    );
+    assert.ok(main.length > 5);
+    assert.deepEqual(
+      base.map(({ symbol, kind }) => `${kind} ${symbol}`).sort(),
+      main.map(({ symbol, kind }) => `${kind} ${symbol}`).sort(),
+    );
+    assert.ok(base.every(({ chain }) => chain === 'base'));
+    assert.ok(base.some(({ protocol }) => protocol === 'aave-v3-base'));
+    assert.equal(new Set([...main, ...base].map(({ id }) => id)).size, main.length * 2);
+  });
+
+  it('pay fees in the coin of the network', async () => {
+    const rows = await rowsOf(watched.polygon);
+    assert.deepEqual(
+      rows.map(({ symbol, name, tokenAddress }) => [symbol, name, tokenAddress]),
+      [['POL', 'Polygon Ecosystem Token', null]],
+    );
+  });
+
+  it('are not read from a node of another network, or without a node, and say so', async () => {
+    const { sources } = await summary();
+    const said = (id = '') => sources.find((source) => source.id === id);
+    assert.equal(said(watched.optimism)?.status, 'failed');
+    assert.match(said(watched.optimism)?.error?.message ?? '', /network 31337 instead of 10/);
+    assert.equal(said(watched.arbitrum)?.status, 'failed');
+    assert.match(said(watched.arbitrum)?.error?.message ?? '', /No Arbitrum node/);
+    assert.deepEqual(await rowsOf(watched.optimism), []);
+  });
+});

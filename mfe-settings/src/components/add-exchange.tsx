@@ -4,7 +4,7 @@ import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Notice, Skeleton } from '@moa/ui/core/states';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { space } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { ArrowLeft } from 'lucide-react';
@@ -61,7 +61,6 @@ export function AddExchange({ open, onClose }: { open: boolean; onClose(): void 
         <>
           <Chosen>
             <ProviderMark provider={shape.exchange} />
-            <strong>{names(shape.exchange)}</strong>
             <Button size="small" tone="quiet" disabled={connect.isPending} onClick={leave}>
               <ArrowLeft size={16} aria-hidden /> {t('otherExchange')}
             </Button>
@@ -88,9 +87,7 @@ export function AddExchange({ open, onClose }: { open: boolean; onClose(): void 
 
 const Chosen = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)} ${space(3)};
-  margin-bottom: ${space(5)};
-  strong { flex: 1; font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; color: ${color.text}; }
+  justify-content: space-between;
+  gap: ${space(3)};
 `;

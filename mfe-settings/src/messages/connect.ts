@@ -58,6 +58,7 @@ export const connect = defineMessages(
     next: '다음',
     connect: '연결하기',
     sampleMore: '거절되는 것을 확인해 볼 수 있는 키',
+    sampleUntold: '권한이 더 있는 키: 거래소가 알려 주지 않습니다',
     sampleRead: '조회 권한',
     riskTitle: '이 키로 할 수 있는 일을 확인해 주세요',
     riskText:
@@ -132,6 +133,7 @@ export const connect = defineMessages(
     next: 'Next',
     connect: 'Connect',
     sampleMore: 'A key to see being refused',
+    sampleUntold: 'A key that may do more: the exchange does not tell',
     sampleRead: 'May read',
     riskTitle: 'Check what this key may do',
     riskText:

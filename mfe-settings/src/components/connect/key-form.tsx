@@ -6,13 +6,14 @@ import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize } from '@moa/ui/core/tokens';
+import { Notice } from '@moa/ui/core/states';
+import { color, fontSize, weight } from '@moa/ui/core/tokens';
 import { SecretField } from '@moa/ui/field/secret-field';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { styled } from '@moa/ui/styled';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import type { useConnectExchange } from '../../api/connect-exchange.ts';
 import { connect as words } from '../../messages/connect.ts';
 import { exchangeNames } from '../../messages/exchange-names.ts';
@@ -45,6 +46,14 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
   /** What waits for its owner's word. */
   const [waiting, setWaiting] = useState<Entered | null>(null);
   const names = shape.fields.map(({ name }) => name);
+  const refusal = refusalOf(connect.error);
+  const go = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  // Whoever comes back from confirming finds the focus where it was.
+  useEffect(() => {
+    if (waiting !== null) asked.current = true;
+    else if (asked.current) go.current?.focus();
+  }, [waiting]);
   const form = useContractForm<Values, typeof newApiKey>(newApiKey, {
     exchange: shape.exchange,
     apiKey: '',
@@ -113,7 +122,13 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
               .map((known) => ({
                 ...known,
                 key: known.apiKey,
-                note: t(isReadOnly(known.permissions) ? 'sampleRead' : 'sampleMore'),
+                note: t(
+                  isReadOnly(known.permissions)
+                    ? 'sampleRead'
+                    : shape.tellsPermissions
+                      ? 'sampleMore'
+                      : 'sampleUntold',
+                ),
               }))
           }
           chosen={sample}
@@ -145,9 +160,13 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
           hint={t('labelHint')}
           error={form.problemOf('label') ? t('labelInvalid') : null}
         />
+        {refusal === null ? null : (
+          <Notice tone="caution">
+            <Reason>{t(`refusal.${refusal}`, { exchange })}</Reason>
+          </Notice>
+        )}
         <FormFailure error={connect.error} />
-        <Why error={connect.error} exchange={exchange} />
-        <Button type="submit" tone="primary" busy={connect.isPending}>
+        <Button ref={go} type="submit" tone="primary" busy={connect.isPending}>
           {t(shape.tellsPermissions ? 'connect' : 'next')}
         </Button>
       </Form>
@@ -168,12 +187,6 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
 }
 
 /** Why the exchange refused the key, where it said. */
-function Why({ error, exchange }: { error: unknown; exchange: string }) {
-  const t = useMessages(words);
-  const refusal = refusalOf(error);
-  return refusal === null ? null : <Reason>{t(`refusal.${refusal}`, { exchange })}</Reason>;
-}
-
 function refusalOf(error: unknown): KeyRefusal | null {
   if (!(error instanceof ApiFailure) || error.code !== 'EXCHANGE_KEY_REFUSED') return null;
   const parsed = z.safeParse(z.object({ refusal: keyRefusal }), error.details);
@@ -201,6 +214,5 @@ const Safe = styled.p`
   color: ${color.textQuiet};
 `;
 const Reason = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.text};
+  font-weight: ${weight.semibold};
 `;

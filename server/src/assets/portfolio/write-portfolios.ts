@@ -3,7 +3,6 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Context } from '../../seams.ts';
 import { isStale } from '../sources/describe-source.ts';
 import { describeRow } from '../valuation/describe-row.ts';
-import { isListed } from '../valuation/price-groups.ts';
 import { rowShares } from '../valuation/row-shares.ts';
 import { summarise } from '../valuation/summarise.ts';
 import type { KeptHoldings } from './keep-holdings.ts';
@@ -41,10 +40,9 @@ export function writePortfolios(
     const summary = summarise(valuation, book, past, currency, now);
     const shares = rowShares(valuation, sheet);
     const view = { valuation, sheet, book, currency, now, shares };
+    // What is hidden is part of the total: without it the rows would not add up.
     const positions =
-      valuation.counts.listed > mostRows
-        ? null
-        : valuation.rows.filter(isListed).map((row) => describeRow(view, row));
+      valuation.rows.length > mostRows ? null : valuation.rows.map((row) => describeRow(view, row));
     const live = { version, json: JSON.stringify({ summary, positions }) };
     known.set(currency, live);
     return live;

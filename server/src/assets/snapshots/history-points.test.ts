@@ -56,6 +56,20 @@ describe('history', () => {
     );
   });
 
+  it('tells how much of one asset there was, where that was written down', () => {
+    const points = historyPoints({
+      values: [{ ...at('2026-11-21T02:10:00Z', '100'), quantity: '0.5' }],
+      days: 1,
+      interval: 'hourly',
+      currency: 'KRW',
+      now,
+    });
+    assert.deepEqual(
+      points.slice(-2).map(({ quantity }) => quantity),
+      ['0.5', undefined],
+    );
+  });
+
   it('has a point a minute for a day', () => {
     const points = historyPoints({
       values: [at('2026-11-21T03:18:30Z', '7')],

@@ -8,9 +8,16 @@ export type HistoryPoint = {
   value: string | null;
   change: string | null;
   origin: 'recorded' | 'rebuilt' | null;
+  /** Of one asset alone. */
+  quantity?: string | null;
 };
 export type Interval = 'minute' | 'hourly' | 'daily';
-export type ValueThen = { at: Date; value: string | null; rebuilt: boolean };
+export type ValueThen = {
+  at: Date;
+  value: string | null;
+  rebuilt: boolean;
+  quantity?: string | null;
+};
 
 export const intervalMs: Record<Interval, number> = {
   minute: 60_000,
@@ -54,6 +61,7 @@ export function historyPoints({
       origin: known === undefined ? null : known.rebuilt ? 'rebuilt' : 'recorded',
       change:
         value === null || before === null ? null : roundMoney(subtract(value, before), currency),
+      ...(known?.quantity == null ? {} : { quantity: known.quantity }),
     });
     before = value;
   }

@@ -7,7 +7,10 @@ type Db = Context['db'];
 export type TotalsThen = Pick<
   SnapshotRow,
   'takenAt' | 'krw' | 'usd' | 'usdt' | 'quality' | 'reason'
->;
+> & {
+  /** Of one asset alone. */
+  quantity?: string | null;
+};
 
 const totals = {
   takenAt: snapshots.takenAt,
@@ -51,8 +54,8 @@ export async function readAssetSnapshots(
     )
     .orderBy(asc(snapshots.takenAt));
   return rows.map(({ asset, ...row }) => {
-    const [, krw = null, usd = null] = asset ?? [];
-    return { ...row, krw, usd, usdt: usd };
+    const [quantity = null, krw = null, usd = null] = asset ?? [];
+    return { ...row, quantity, krw, usd, usdt: usd };
   });
 }
 

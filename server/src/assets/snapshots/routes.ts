@@ -36,6 +36,7 @@ export function historyRoutes(
         at: row.takenAt,
         value: snapshotValue(row, currency, book),
         rebuilt: row.reason === 'rebuilt',
+        quantity: row.quantity ?? null,
       }));
       return {
         currency,

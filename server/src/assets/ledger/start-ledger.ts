@@ -29,13 +29,9 @@ export function startLedger(
   const failures = new Map<string, { count: number; notBefore: number }>();
   /** When this process last read one to its end; others are looked up. */
   const readAt = new Map<string, number>();
-  const queue = (sourceId: string, startAfterSeconds = 0) => {
+  const queue = (sourceId: string) => {
     jobs
-      .send(
-        job,
-        { sourceId },
-        { key: sourceId, ...(startAfterSeconds > 0 ? { startAfterSeconds } : {}) },
-      )
+      .send(job, { sourceId }, { key: sourceId })
       .catch((error: Error) =>
         log.error({ sourceId, reason: error.message }, 'no ledger was queued'),
       );
@@ -46,11 +42,13 @@ export function startLedger(
     if (!parsed.success || reading.has(parsed.data.sourceId)) return;
     const { sourceId } = parsed.data;
     reading.add(sourceId);
+    let more = false;
     try {
-      await readOn(sourceId, signal);
+      more = await readOn(sourceId, signal);
     } finally {
       reading.delete(sourceId);
     }
+    if (more) queue(sourceId);
   });
   settleLedgers(context, prices);
   const settle = (userId: string, sourceId: string) => {
@@ -84,11 +82,12 @@ export function startLedger(
     },
   };
 
-  async function readOn(sourceId: string, signal: AbortSignal): Promise<void> {
+  /** Answers whether there is more to read at once. */
+  async function readOn(sourceId: string, signal: AbortSignal): Promise<boolean> {
     const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
-    if (source === undefined) return;
+    if (source === undefined) return false;
     const failed = failures.get(sourceId);
-    if (failed !== undefined && failed.notBefore > clock.now().getTime()) return;
+    if (failed !== undefined && failed.notBefore > clock.now().getTime()) return false;
     let written = 0;
     try {
       const result = await readSteps(source, signal, (count) => {
@@ -96,14 +95,15 @@ export function startLedger(
       });
       failures.delete(sourceId);
       if (result === 'read' || result === 'ended') readAt.set(sourceId, clock.now().getTime());
-      if (result === 'more') queue(sourceId, 1);
       if (result === 'ended' || written > 0) settle(source.userId, sourceId);
+      return result === 'more';
     } catch (error) {
       const count = (failed?.count ?? 0) + 1;
       const pause = pauseAfter(count, error);
       failures.set(sourceId, { count, notBefore: clock.now().getTime() + pause * 1_000 });
       log.warn({ sourceId, reason: (error as Error).message }, 'the ledger could not be read');
       if (written > 0) settle(source.userId, sourceId);
+      return false;
     }
   }
 

@@ -155,8 +155,10 @@ describe('a history that begins before anybody looked', () => {
       readAt: new Date(),
     });
     bus.publish('ledger.changed', { userId: person.userId, sourceId });
-    await waitFor('a history without what is not known', async () =>
-      (await history()).points.every(({ origin }) => origin !== 'rebuilt'),
+    await waitFor(
+      'a history without what is not known',
+      async () => (await history()).points.every(({ origin }) => origin !== 'rebuilt'),
+      60_000,
     );
     const { points } = await history({ symbol: 'KRW' });
     assert.ok(points.some(({ origin, value }) => origin === 'rebuilt' && value !== null));

@@ -35,7 +35,7 @@ export function startRebuilding(
     'ledger.changed',
     ({ userId }) => {
       jobs
-        .send(job, { userId }, { key: userId, startAfterSeconds: 1 })
+        .send(job, { userId }, { key: userId })
         .catch((error: Error) => log.error({ reason: error.message }, 'no history was rebuilt'));
     },
     { scope: 'own' },

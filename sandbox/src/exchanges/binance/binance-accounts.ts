@@ -39,6 +39,11 @@ const keys: { label: string; permissions: Permission[]; profile: AccountProfile 
         { week: 14, asset: 'ETH', part: 0.5, yearly: 0.027 },
         { week: 30, asset: 'SOL', part: 0.4, yearly: 0.052 },
       ],
+      setAside: [
+        { asset: 'AVAX', part: 0.3, to: 'bonded' },
+        { asset: 'USDT', part: 0.1, to: 'funding' },
+        { asset: 'LINK', part: 0.2, to: 'funding' },
+      ],
     },
   },
   {
@@ -138,10 +143,23 @@ export function openBinanceAccounts(options: {
             refusal: '-2015',
           },
         ];
-  const all: BinanceAccount[] = [...store.accounts, ...refused.map(({ account }) => account)];
+  const trading: BinanceAccount[] =
+    first === undefined
+      ? []
+      : [
+          {
+            ...first,
+            label: 'With trading',
+            permissions: ['read', 'trade'],
+            apiKey: seededKey(seed, 'binance-trade/access', 64),
+            secret: seededKey(seed, 'binance-trade/secret', 64),
+          },
+        ];
+  const good: BinanceAccount[] = [...store.accounts, ...trading];
+  const all: BinanceAccount[] = [...good, ...refused.map(({ account }) => account)];
   return {
     store,
-    good: store.accounts,
+    good,
     refused,
     byKey: (apiKey) => all.find((account) => account.apiKey === apiKey),
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Exact } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
+import { binanceErrors } from './binance-errors.ts';
 import { historyRange, limitOf, paramsOf, text, whole } from './request-params.ts';
 import { holdings } from './spot-routes.ts';
 
@@ -30,6 +31,22 @@ export function earnRoutes(
         direction: 1,
       }));
     return { rows: rows.slice(0, limitOf(params, 20, 500)), total: rows.length };
+  });
+
+  app.get('/sapi/v1/asset/dribblet', (request) => {
+    accountOf(request);
+    return { total: 0, userAssetDribblets: [] };
+  });
+
+  app.get('/sapi/v1/convert/tradeFlow', (request) => {
+    accountOf(request);
+    const params = paramsOf(request);
+    const startTime = whole(params, 'startTime');
+    const endTime = whole(params, 'endTime');
+    if (startTime === undefined) throw binanceErrors.mandatory('startTime');
+    if (endTime === undefined) throw binanceErrors.mandatory('endTime');
+    if (endTime - startTime > 30 * 86_400_000) throw binanceErrors.longHistory(30);
+    return { list: [], startTime, endTime, limit: limitOf(params, 100, 1_000), moreData: false };
   });
 
   app.get('/sapi/v1/simple-earn/flexible/position', (request) => {
@@ -67,8 +84,47 @@ export function earnRoutes(
   });
 
   app.get('/sapi/v1/simple-earn/locked/position', (request) => {
-    accountOf(request);
-    return earnPage(paramsOf(request), []);
+    const account = accountOf(request);
+    const params = paramsOf(request);
+    const asked = text(params, 'asset');
+    const rows = account.entries().flatMap((entry, i) =>
+      entry.kind === 'stake' && entry.to === 'bonded' && (asked ?? entry.asset) === entry.asset
+        ? [
+            {
+              positionId: 123_000 + i,
+              parentPositionId: 123_000 + i,
+              projectId: `${entry.asset}*60`,
+              asset: entry.asset,
+              amount: entry.amount,
+              purchaseTime: String(entry.at),
+              duration: '60',
+              accrualDays: String(Math.floor((now() - entry.at) / 86_400_000)),
+              rewardAsset: entry.asset,
+              APY: '0.0412',
+              rewardAmt: '0',
+              extraRewardAsset: '',
+              extraRewardAPR: '0',
+              estExtraRewardAmt: '0',
+              nextPay: '0',
+              nextPayDate: String(now() + 86_400_000),
+              payPeriod: '1',
+              redeemAmountEarly: entry.amount,
+              rewardsEndDate: String(entry.at + 5_184_000_000),
+              deliverDate: String(entry.at + 5_184_000_000),
+              redeemPeriod: '2',
+              redeemingAmt: '0',
+              partialAmtDeliverDate: '',
+              canRedeemEarly: true,
+              canFastRedemption: true,
+              autoSubscribe: false,
+              type: 'NORMAL',
+              status: 'HOLDING',
+              canReStake: false,
+            },
+          ]
+        : [],
+    );
+    return earnPage(params, rows);
   });
 }
 

@@ -73,6 +73,20 @@ export function spotRoutes(
     return openOrdersOf(accountOf(request).entries(), symbol);
   });
 
+  app.post('/sapi/v1/asset/get-funding-asset', (request) => {
+    const asked = text(paramsOf(request), 'asset');
+    return holdings(accountOf(request))
+      .filter(({ asset, funding }) => !funding.isZero() && (asked ?? asset) === asset)
+      .map(({ asset, funding }) => ({
+        asset,
+        free: funding.toFixed(),
+        locked: '0',
+        freeze: '0',
+        withdrawing: '0',
+        btcValuation: '0',
+      }));
+  });
+
   app.post('/sapi/v3/asset/getUserAsset', (request) => {
     const params = paramsOf(request);
     const asked = text(params, 'asset');

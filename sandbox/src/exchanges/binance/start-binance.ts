@@ -51,6 +51,7 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
   const authorize = binanceAuth(accounts.byKey, now);
   const spotLimits = binanceLimits(weightLimit, now);
   const walletLimits = binanceLimits(weightLimit * 2, now);
+  const accountLimits = binanceLimits(180_000, now);
 
   applyFaults(app, faults, 'exchange:binance', binanceWords);
 
@@ -63,8 +64,16 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
     if (reply.sent) return;
     const wallet = request.url.startsWith('/sapi/');
     const used = (wallet ? walletLimits : spotLimits).count(request.ip, weightOf(request));
-    if (wallet) reply.header('X-SAPI-USED-IP-WEIGHT-1M', String(used));
-    else
+    if (wallet) {
+      reply.header('X-SAPI-USED-IP-WEIGHT-1M', String(used));
+      const [path = ''] = request.url.split('?', 1);
+      const weight = accountWeights.get(path);
+      const key = request.headers['x-mbx-apikey'];
+      if (weight !== undefined) {
+        const usedByAccount = accountLimits.count(String(key), weight);
+        reply.header('X-SAPI-USED-UID-WEIGHT-1M', String(usedByAccount));
+      }
+    } else
       reply.header('X-MBX-USED-WEIGHT', String(used)).header('X-MBX-USED-WEIGHT-1M', String(used));
   });
   app.setErrorHandler((error: Error, _request, reply) => {
@@ -112,6 +121,12 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
   };
 }
 
+/** What a request costs its account, where the exchange counts by account and not by address. */
+const accountWeights = new Map([
+  ['/sapi/v1/capital/withdraw/history', 18_000],
+  ['/sapi/v1/convert/tradeFlow', 3_000],
+]);
+
 /** What a request costs, from the exchange's tables. */
 function weightOf(request: FastifyRequest): number {
   const [path = ''] = request.url.split('?', 1);
@@ -139,8 +154,6 @@ function weightOf(request: FastifyRequest): number {
     case '/sapi/v1/simple-earn/flexible/position':
     case '/sapi/v1/simple-earn/locked/position':
       return 150;
-    case '/sapi/v1/capital/withdraw/history':
-      return 900;
     default:
       return 1;
   }

@@ -69,7 +69,7 @@ export function proveExchange({ exchange, quote, refused, tellsEnd, history }: P
         symbol: 'BTC',
         quote,
         side: 'sell',
-        amount: '0.001234',
+        amount: '0.00123',
       });
       await sandbox.post('/exchange/withdraw', { exchange, symbol: 'BTC', amount: '0.00054321' });
       assert.notDeepEqual(await owned(), before);
@@ -137,7 +137,7 @@ export function proveExchange({ exchange, quote, refused, tellsEnd, history }: P
     type State = Record<string, unknown> | null;
     async function read(
       from: State,
-      label = 'With withdrawal',
+      label = 'With trading',
     ): Promise<{ events: Map<string, LedgerEvent>; state: State }> {
       const { readLedger } = await loadAdapter(exchange);
       assert.ok(readLedger !== null);
@@ -186,7 +186,7 @@ export function proveExchange({ exchange, quote, refused, tellsEnd, history }: P
     it('is not told from an answer that cannot be right', async () => {
       for (const lie of ['nan', 'negative', 'truncated']) {
         await sandbox.fault(target, { kind: 'lie', lie });
-        const error = await failureOf(read(null, 'With trading'));
+        const error = await failureOf(read(null, 'Read only'));
         assert.equal(error.failure, 'garbage', lie);
       }
     });

@@ -98,9 +98,13 @@ export function expectedLines(
     rewardsSince = since,
     onChain = true,
     moneyOnChain = true,
+    bySecond = false,
   }: Expectation = {},
 ): string[] {
-  const at = (entry: SimulatedEntry): string => new Date(entry.at).toISOString();
+  const at = (entry: SimulatedEntry): string => {
+    const whole = bySecond && entry.kind === 'withdrawal';
+    return new Date(whole ? Math.floor(entry.at / 1_000) * 1_000 : entry.at).toISOString();
+  };
   return history
     .flatMap((entry) => {
       const { kind, asset = '', amount = '', fee = '0', txid = '' } = entry;
@@ -131,6 +135,8 @@ export type Expectation = {
   onChain?: boolean;
   /** And of a transfer of money. */
   moneyOnChain?: boolean;
+  /** Whether withdrawals are told by the second. */
+  bySecond?: boolean;
 };
 
 function plain(amount: string): string {

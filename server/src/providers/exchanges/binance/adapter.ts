@@ -1,9 +1,10 @@
 import type { ExchangeAdapter } from '../adapter.ts';
 import { readBinanceHoldings } from './read-binance-holdings.ts';
 import { readBinanceKey } from './read-binance-key.ts';
+import { readBinanceLedger } from './read-binance-ledger.ts';
 
 export const adapter: ExchangeAdapter = {
   readHoldings: readBinanceHoldings,
   readKeyFacts: readBinanceKey,
-  readLedger: null,
+  readLedger: readBinanceLedger,
 };

@@ -1,8 +1,23 @@
-import type { CcxtExchange } from '../call-exchange.ts';
+import { type CcxtExchange, callExchange } from '../call-exchange.ts';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { lastClockOffset } from '../exchange-clock.ts';
+import { inTurn } from '../history/in-turn.ts';
+import type { ExchangeCredentials } from '../holding.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
 
 export type BinanceClient = CcxtCalls<
-  'privateGetAccount' | 'sapiGetAccountApiRestrictions' | 'sapiGetSimpleEarnFlexiblePosition'
+  | 'privateGetAccount'
+  | 'privateGetMyTrades'
+  | 'publicGetExchangeInfo'
+  | 'sapiGetAccountApiRestrictions'
+  | 'sapiGetAssetAssetDividend'
+  | 'sapiGetAssetDribblet'
+  | 'sapiGetCapitalDepositHisrec'
+  | 'sapiGetCapitalWithdrawHistory'
+  | 'sapiGetConvertTradeFlow'
+  | 'sapiGetSimpleEarnFlexiblePosition'
+  | 'sapiGetSimpleEarnLockedPosition'
+  | 'sapiPostAssetGetFundingAsset'
 >;
 
 /** https://developers.binance.com/docs/binance-spot-api-docs/errors */
@@ -17,3 +32,46 @@ export const binance: CcxtExchange = {
     },
   },
 };
+
+/** Beyond these shares of its minute the past waits, so that the present can be read. */
+const restfulWeights: Record<string, number> = {
+  'x-mbx-used-weight-1m': 2_400,
+  'x-sapi-used-ip-weight-1m': 6_000,
+  'x-sapi-used-uid-weight-1m': 160_000,
+};
+
+/**
+ * One request for the past, after all others. How much of a minute's weight is used the exchange tells
+ * with every answer. https://developers.binance.com/docs/binance-spot-api-docs/rest-api/limits
+ */
+export function askBinance(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+  talk: (client: BinanceClient) => Promise<unknown>,
+): Promise<unknown> {
+  const { url } = addresses.exchanges.binance;
+  return inTurn(`${url} history`, 20, async () => {
+    let used: Record<string, string> = {};
+    const answer = await callExchange(
+      addresses,
+      binance,
+      credentials,
+      async (client: BinanceClient) => {
+        const told = await talk(client);
+        used = client.last_response_headers ?? {};
+        return told;
+      },
+    );
+    const isMuch = Object.entries(used).some(
+      ([name, weight]) => Number(weight) > (restfulWeights[name.toLowerCase()] ?? Infinity),
+    );
+    if (isMuch) await untilNextMinute(lastClockOffset(url) ?? 0);
+    return answer;
+  });
+}
+
+/** Weights are counted by the minutes of the exchange's clock. */
+function untilNextMinute(offset: number): Promise<void> {
+  const left = 60_000 - ((Date.now() - offset) % 60_000);
+  return new Promise((resolve) => setTimeout(resolve, left + 500));
+}

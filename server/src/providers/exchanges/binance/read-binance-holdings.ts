@@ -1,80 +1,66 @@
 import * as z from '@moa/contracts/schema';
-import { add, sign } from '@moa/finance/money/decimal';
-import { assetName } from '../asset-name.ts';
 import { callExchange } from '../call-exchange.ts';
+import { collectHoldings } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from '../holding.ts';
-import { garbage, readAmount } from '../read-amount.ts';
+import { garbage } from '../read-amount.ts';
 import { readSymbol } from '../read-symbol.ts';
 import { type BinanceClient, binance } from './binance-client.ts';
+import { readEarnPositions } from './read-earn-positions.ts';
 
 const spotAccount = z.looseObject({
   balances: z.array(z.looseObject({ asset: z.string(), free: z.unknown(), locked: z.unknown() })),
 });
-const earnPage = z.looseObject({
-  rows: z.array(z.looseObject({ asset: z.string(), totalAmount: z.unknown() })),
-  total: z.unknown(),
-});
+const fundingWallet = z.array(
+  z.looseObject({
+    asset: z.string(),
+    free: z.unknown(),
+    locked: z.unknown(),
+    freeze: z.unknown(),
+    withdrawing: z.unknown(),
+  }),
+);
 
-/** The spot account and what earns in Simple Earn, read together. */
+/** The spot account, the funding wallet and what earns in Simple Earn, read together. */
 export async function readBinanceHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
 ): Promise<Holding[]> {
-  const { account, staked } = await callExchange(
+  const { spot, funding, earning } = await callExchange(
     addresses,
     binance,
     credentials,
     async (client: BinanceClient) => ({
-      account: await client.privateGetAccount({ omitZeroBalances: 'true' }),
-      staked: await readEarn(client),
+      spot: await client.privateGetAccount({ omitZeroBalances: 'true' }),
+      funding: await client.sapiPostAssetGetFundingAsset(),
+      earning: await readEarnPositions(client),
     }),
   );
-  const parsed = z.safeParse(spotAccount, account);
-  if (!parsed.success) throw garbage('binance', 'something that is no account');
+  const account = z.safeParse(spotAccount, spot);
+  if (!account.success) throw garbage('binance', 'something that is no account');
+  const wallet = z.safeParse(fundingWallet, funding);
+  if (!wallet.success) throw garbage('binance', 'something that is no funding wallet');
 
-  const holdings = new Map<string, Holding>();
-  for (const balance of parsed.data.balances) {
-    const symbol = readSymbol('binance', balance.asset);
-    // Flexible savings also appear in the spot account, as a receipt named LD and the asset.
-    if (symbol.startsWith('LD') && staked.has(symbol.slice(2))) continue;
-    holdings.set(symbol, {
-      symbol,
-      name: assetName(symbol),
-      free: readAmount('binance', balance.free, symbol),
-      locked: readAmount('binance', balance.locked, symbol),
-      staked: '0',
-    });
-  }
-  for (const [symbol, amount] of staked) {
-    const holding = holdings.get(symbol);
-    holdings.set(symbol, {
-      ...(holding ?? { symbol, name: assetName(symbol), free: '0', locked: '0' }),
-      staked: amount,
-    });
-  }
-  return [...holdings.values()].filter(({ free, locked, staked: earning }) =>
-    [free, locked, earning].some((amount) => sign(amount) > 0),
+  const holdings = collectHoldings('binance');
+  const savings = new Set(
+    earning.filter(({ isFlexible }) => isFlexible).map(({ asset }) => asset.toUpperCase()),
   );
-}
-
-const pageSize = 100;
-const mostPages = 20;
-
-async function readEarn(client: BinanceClient): Promise<Map<string, string>> {
-  const staked = new Map<string, string>();
-  for (let page = 1; page <= mostPages; page += 1) {
-    const parsed = z.safeParse(
-      earnPage,
-      await client.sapiGetSimpleEarnFlexiblePosition({ current: `${page}`, size: `${pageSize}` }),
-    );
-    if (!parsed.success) throw garbage('binance', 'something that is no list of savings');
-    for (const row of parsed.data.rows) {
-      const symbol = readSymbol('binance', row.asset);
-      const amount = readAmount('binance', row.totalAmount, symbol);
-      staked.set(symbol, add(staked.get(symbol) ?? '0', amount));
-    }
-    if (parsed.data.rows.length < pageSize) break;
+  for (const { asset, free, locked } of account.data.balances) {
+    const symbol = readSymbol('binance', asset);
+    // Flexible savings also appear in the spot account, as a receipt named LD and the asset.
+    if (symbol.startsWith('LD') && savings.has(symbol.slice(2))) continue;
+    holdings.add(symbol, 'free', free);
+    holdings.add(symbol, 'locked', locked);
   }
-  return staked;
+  for (const row of wallet.data) {
+    const symbol = readSymbol('binance', row.asset);
+    holdings.add(symbol, 'free', row.free);
+    for (const bound of [row.locked, row.freeze, row.withdrawing]) {
+      holdings.add(symbol, 'locked', bound);
+    }
+  }
+  for (const { asset, amount } of earning) {
+    holdings.add(readSymbol('binance', asset), 'staked', amount);
+  }
+  return holdings.all();
 }

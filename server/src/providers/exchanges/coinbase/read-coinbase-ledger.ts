@@ -3,39 +3,22 @@
  * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/orders/list-fills
  */
 import * as z from '@moa/contracts/schema';
-import { divide, subtract } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
 import { inTurn } from '../history/in-turn.ts';
-import { toldEvents } from '../history/told-events.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
-import { garbage, readAmount } from '../read-amount.ts';
+import type { LedgerPage } from '../ledger-event.ts';
+import { garbage } from '../read-amount.ts';
 import { type CoinbaseClient, callCoinbase } from './coinbase-client.ts';
+import { eventsOfFill, fill } from './fill-events.ts';
 import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
 import { eventsOfTransaction, transaction } from './transaction-events.ts';
 
 const tenYears = 3_650 * 86_400_000;
 const day = 86_400_000;
-const told = toldEvents('coinbase');
 
-const fills = z.looseObject({
-  fills: z.array(
-    z.looseObject({
-      entry_id: z.string(),
-      trade_time: z.string(),
-      trade_type: z.optional(z.string()),
-      product_id: z.string(),
-      side: z.oneOf(['BUY', 'SELL']),
-      price: z.unknown(),
-      size: z.unknown(),
-      size_in_quote: z.optional(z.boolean()),
-      commission: z.unknown(),
-    }),
-  ),
-  cursor: z.optional(z.string()),
-});
+const fills = z.looseObject({ fills: z.array(fill), cursor: z.optional(z.string()) });
 const transactions = z.looseObject({
   pagination: z.looseObject({ next_uri: z.optional(z.nullable(z.string())) }),
   data: z.array(transaction),
@@ -69,7 +52,10 @@ export function readCoinbaseLedger(
         );
         const parsed = z.safeParse(fills, answer);
         if (!parsed.success) throw garbage('coinbase', 'something that is no list of fills');
-        return { events: parsed.data.fills.flatMap(tradeOf), cursor: parsed.data.cursor || null };
+        return {
+          events: parsed.data.fills.flatMap(eventsOfFill),
+          cursor: parsed.data.cursor || null,
+        };
       },
     },
     {
@@ -110,28 +96,4 @@ export function readCoinbaseLedger(
     },
   ];
   return walkHistory({ streams, kept, now: Date.now() - (lastClockOffset(url) ?? 0) });
-}
-
-function tradeOf(row: z.Output<typeof fills>['fills'][number]): LedgerEvent[] {
-  const [base, quote, ...rest] = row.product_id.split('-');
-  if (quote === undefined || rest.length > 0) return [];
-  // Some fills say their size in the quote currency, the commission taken out of it.
-  const price = readAmount('coinbase', row.price, 'price');
-  const size = readAmount('coinbase', row.size, 'size');
-  const commission = readAmount('coinbase', row.commission, 'fee');
-  const inQuote = row.size_in_quote === true;
-  if (inQuote && price === '0') throw garbage('coinbase', 'a fill without its price');
-  const funds = inQuote ? subtract(size, commission) : undefined;
-  return told.trade({
-    id: row.entry_id,
-    at: row.trade_time,
-    base,
-    quote,
-    side: row.side === 'BUY' ? 'buy' : 'sell',
-    quantity: funds === undefined ? size : divide(funds, price),
-    price,
-    ...(funds === undefined ? {} : { funds }),
-    fee: commission,
-    feeSymbol: quote,
-  });
 }

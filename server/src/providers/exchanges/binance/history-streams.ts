@@ -1,0 +1,245 @@
+/** What Binance tells by time: deposits, withdrawals, what earned, conversions and dust. */
+import * as z from '@moa/contracts/schema';
+import { add, negate } from '@moa/finance/money/decimal';
+import { readDecimal } from '../../read-decimal.ts';
+import { toldEvents } from '../history/told-events.ts';
+import type { HistoryStream } from '../history/walk-history.ts';
+import type { LedgerEvent } from '../ledger-event.ts';
+import { garbage, readAmount } from '../read-amount.ts';
+import type { BinanceClient } from './binance-client.ts';
+
+const day = 86_400_000;
+const tenYears = 3_650 * day;
+const told = toldEvents('binance');
+const number = z.union([z.number(), z.string()]);
+
+const deposits = z.array(
+  z.looseObject({
+    id: z.string(),
+    coin: z.string(),
+    amount: z.unknown(),
+    txId: z.unknown(),
+    status: number,
+    insertTime: number,
+  }),
+);
+const withdrawals = z.array(
+  z.looseObject({
+    id: z.string(),
+    coin: z.string(),
+    amount: z.unknown(),
+    transactionFee: z.unknown(),
+    txId: z.unknown(),
+    status: number,
+    applyTime: z.string(),
+  }),
+);
+const dividends = z.looseObject({
+  rows: z.array(
+    z.looseObject({
+      id: number,
+      asset: z.string(),
+      amount: z.unknown(),
+      divTime: number,
+      direction: z.optional(number),
+    }),
+  ),
+});
+const conversions = z.looseObject({
+  list: z.optional(
+    z.array(
+      z.looseObject({
+        orderId: number,
+        orderStatus: z.string(),
+        fromAsset: z.string(),
+        fromAmount: z.unknown(),
+        toAsset: z.string(),
+        toAmount: z.unknown(),
+        createTime: number,
+      }),
+    ),
+  ),
+  moreData: z.optional(z.boolean()),
+});
+const dust = z.looseObject({
+  userAssetDribblets: z.array(
+    z.looseObject({
+      userAssetDribbletDetails: z.array(
+        z.looseObject({
+          transId: number,
+          operateTime: number,
+          fromAsset: z.string(),
+          amount: z.unknown(),
+          transferedAmount: z.unknown(),
+          serviceChargeAmount: z.unknown(),
+          targetAsset: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+type Ask = (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>;
+
+const pageSize = 1_000;
+const dividendPage = 500;
+
+export function historyStreams(ask: Ask): HistoryStream[] {
+  const bounds = (from: number, to: number): { startTime: string; endTime: string } => ({
+    startTime: String(from),
+    endTime: String(to - 1),
+  });
+  /** Ninety days at most, a thousand rows a page. */
+  const transfers = <T extends z.Schema>(
+    name: string,
+    call: 'sapiGetCapitalDepositHisrec' | 'sapiGetCapitalWithdrawHistory',
+    shape: T,
+    eventsOf: (rows: z.Output<T>) => LedgerEvent[],
+  ): HistoryStream => ({
+    name,
+    span: 89 * day,
+    reach: tenYears,
+    overlap: 7 * day,
+    async read({ from, to }, cursor) {
+      const offset = typeof cursor === 'number' ? cursor : 0;
+      const params = { ...bounds(from, to), limit: `${pageSize}`, offset: `${offset}` };
+      const rows = checked(shape, await ask((client) => client[call](params)), `list of ${name}`);
+      const isFull = (rows as unknown[]).length === pageSize;
+      return { events: eventsOf(rows), cursor: isFull ? offset + pageSize : null };
+    },
+  });
+
+  return [
+    transfers('deposits', 'sapiGetCapitalDepositHisrec', deposits, (rows) =>
+      rows
+        // 1: credited, 6: credited and not to be withdrawn yet. What waits is told again.
+        .filter(({ status }) => Number(status) === 1 || Number(status) === 6)
+        .map((row) =>
+          told.deposit({
+            id: row.id,
+            at: row.insertTime,
+            symbol: row.coin,
+            quantity: row.amount,
+            hash: row.txId,
+          }),
+        ),
+    ),
+    transfers('withdrawals', 'sapiGetCapitalWithdrawHistory', withdrawals, (rows) =>
+      rows
+        // 6: completed.
+        .filter(({ status }) => Number(status) === 6)
+        .map((row) =>
+          told.withdrawal({
+            id: row.id,
+            at: `${row.applyTime.replace(' ', 'T')}Z`,
+            symbol: row.coin,
+            quantity: row.amount,
+            fee: row.transactionFee,
+            hash: row.txId,
+          }),
+        ),
+    ),
+    {
+      name: 'dividends',
+      span: 179 * day,
+      reach: tenYears,
+      overlap: day,
+      isMinor: true,
+      async read({ from, to }, cursor) {
+        const until = typeof cursor === 'number' ? cursor : to;
+        const params = { ...bounds(from, until), limit: `${dividendPage}` };
+        const answer = await ask((client) => client.sapiGetAssetAssetDividend(params));
+        const { rows } = checked(dividends, answer, 'list of dividends');
+        const oldest = Number(rows.at(-1)?.divTime);
+        // The newest come first; what shares its moment with the last one is asked for again.
+        const isFull = rows.length === dividendPage && oldest + 1 < until;
+        return { events: rows.map(dividendOf), cursor: isFull ? oldest + 1 : null };
+      },
+    },
+    {
+      name: 'conversions',
+      span: 29 * day,
+      reach: tenYears,
+      overlap: day,
+      async read({ from, to }, cursor) {
+        const until = typeof cursor === 'number' ? cursor : to;
+        const params = { ...bounds(from, until), limit: `${pageSize}` };
+        const answer = await ask((client) => client.sapiGetConvertTradeFlow(params));
+        const { list = [], moreData } = checked(conversions, answer, 'list of conversions');
+        const oldest = Math.min(...list.map(({ createTime }) => Number(createTime)));
+        const goesOn = moreData === true && oldest + 1 < until;
+        return {
+          events: list.filter(({ orderStatus }) => orderStatus === 'SUCCESS').flatMap(conversionOf),
+          cursor: goesOn ? oldest + 1 : null,
+        };
+      },
+    },
+    {
+      name: 'dust',
+      span: tenYears,
+      reach: tenYears,
+      overlap: day,
+      isMinor: true,
+      async read({ from, to }) {
+        const answer = await ask((client) => client.sapiGetAssetDribblet(bounds(from, to)));
+        const { userAssetDribblets } = checked(dust, answer, 'list of dust');
+        return { events: userAssetDribblets.flatMap(dustOf), cursor: null };
+      },
+    },
+  ];
+}
+
+function checked<T extends z.Schema>(shape: T, answer: unknown, what: string): z.Output<T> {
+  const parsed = z.safeParse(shape, answer);
+  if (!parsed.success) throw garbage('binance', `something that is no ${what}`);
+  return parsed.data;
+}
+
+function dividendOf(row: z.Output<typeof dividends>['rows'][number]): LedgerEvent {
+  const amount = readAmount('binance', row.amount, row.asset);
+  if (Number(row.direction ?? 1) >= 0) {
+    return told.income(`${row.id}`, row.divTime, row.asset, amount);
+  }
+  return told.adjustment(`${row.id}`, row.divTime, row.asset, negate(amount));
+}
+
+export function conversionOf(
+  row: NonNullable<z.Output<typeof conversions>['list']>[number],
+): LedgerEvent[] {
+  return told.trade({
+    id: `convert:${row.orderId}`,
+    at: row.createTime,
+    base: row.toAsset,
+    quote: row.fromAsset,
+    side: 'buy',
+    quantity: row.toAmount,
+    price: '0',
+    funds: row.fromAmount,
+    fee: '0',
+    feeSymbol: row.fromAsset,
+  });
+}
+
+/** Small balances that became BNB: what arrived and the charge together were their worth. */
+export function dustOf({
+  userAssetDribbletDetails,
+}: z.Output<typeof dust>['userAssetDribblets'][number]): LedgerEvent[] {
+  return userAssetDribbletDetails.flatMap((row) => {
+    const target = row.targetAsset ?? 'BNB';
+    const got = readDecimal(row.transferedAmount);
+    const charge = readDecimal(row.serviceChargeAmount);
+    if (got === null || charge === null) throw garbage('binance', 'dust without figures');
+    return told.trade({
+      id: `dust:${row.transId}:${row.fromAsset}`,
+      at: row.operateTime,
+      base: row.fromAsset,
+      quote: target,
+      side: 'sell',
+      quantity: row.amount,
+      price: '0',
+      funds: add(got, charge),
+      fee: charge,
+      feeSymbol: target,
+    });
+  });
+}

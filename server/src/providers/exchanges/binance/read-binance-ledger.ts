@@ -1,0 +1,69 @@
+/** Trades market by market, and beside them everything that Binance tells by time. */
+import * as z from '@moa/contracts/schema';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { lastClockOffset } from '../exchange-clock.ts';
+import { walkHistory } from '../history/walk-history.ts';
+import type { ExchangeCredentials } from '../holding.ts';
+import type { LedgerPage } from '../ledger-event.ts';
+import { askBinance, type BinanceClient } from './binance-client.ts';
+import { readBinanceMarkets } from './binance-markets.ts';
+import { historyStreams } from './history-streams.ts';
+import { readBinanceHoldings } from './read-binance-holdings.ts';
+import { scanState, scanTrades } from './scan-trades.ts';
+
+const keptShape = z.object({
+  byTime: z.nullable(z.record(z.string(), z.unknown())),
+  /** What is told by time was read in this round. */
+  isTimeRead: z.boolean(),
+  /** How far back that reaches (epoch ms). */
+  reaches: z.nullable(z.number()),
+  trades: scanState,
+});
+type Kept = z.Output<typeof keptShape>;
+
+const beginning: Kept = {
+  byTime: null,
+  isTimeRead: false,
+  reaches: null,
+  trades: { queue: null, next: {}, allAt: null, isWhole: false },
+};
+
+export async function readBinanceLedger(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+  kept: Record<string, unknown> | null,
+): Promise<LedgerPage> {
+  const { url } = addresses.exchanges.binance;
+  const now = Date.now() - (lastClockOffset(url) ?? 0);
+  const parsed = z.safeParse(keptShape, kept);
+  const state = parsed.success ? parsed.data : beginning;
+  const ask = (talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown> =>
+    askBinance(addresses, credentials, talk);
+
+  const byTime = state.isTimeRead
+    ? null
+    : await walkHistory({ streams: historyStreams(ask), kept: state.byTime, now });
+  const held = new Set(
+    state.trades.queue === null
+      ? (await readBinanceHoldings(addresses, credentials)).map(({ symbol }) => symbol)
+      : [],
+  );
+  const markets = await readBinanceMarkets(url, ask);
+  const scan = await scanTrades({ state: state.trades, markets, held, now, requests: 6, ask });
+  const isTimeRead = byTime?.complete ?? true;
+  const complete = isTimeRead && scan.state.queue?.length === 0;
+  const reaches = byTime?.coversFrom?.getTime() ?? state.reaches;
+  return {
+    events: [...(byTime?.events ?? []), ...scan.events],
+    state: {
+      byTime: byTime?.state ?? state.byTime,
+      isTimeRead: isTimeRead && !complete,
+      reaches,
+      // What follows the end is a new round.
+      trades: complete ? { ...scan.state, queue: null } : scan.state,
+    } satisfies Kept,
+    coversFrom: scan.state.isWhole && reaches !== null ? new Date(reaches) : null,
+    complete,
+    lacks: [],
+  };
+}

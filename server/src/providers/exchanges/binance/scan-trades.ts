@@ -1,0 +1,111 @@
+/**
+ * Binance tells trades market by market alone. The first round goes through all of its markets, those
+ * of what is held first; later ones through those that were traded or could be, and once a week through
+ * all again.
+ * https://developers.binance.com/docs/binance-spot-api-docs/rest-api/account-endpoints#account-trade-list-user_data
+ */
+import * as z from '@moa/contracts/schema';
+import { toldEvents } from '../history/told-events.ts';
+import type { LedgerEvent } from '../ledger-event.ts';
+import { garbage } from '../read-amount.ts';
+import type { BinanceClient } from './binance-client.ts';
+import type { BinanceMarkets } from './binance-markets.ts';
+
+const trades = z.array(
+  z.looseObject({
+    id: z.union([z.number(), z.string()]),
+    price: z.unknown(),
+    qty: z.unknown(),
+    quoteQty: z.unknown(),
+    commission: z.unknown(),
+    commissionAsset: z.unknown(),
+    time: z.union([z.number(), z.string()]),
+    isBuyer: z.boolean(),
+  }),
+);
+
+export const scanState = z.object({
+  /** Markets that this round still has to ask for; null between two rounds. */
+  queue: z.nullable(z.array(z.string())),
+  /** The number of the trade that comes next, by market. */
+  next: z.record(z.string(), z.string()),
+  /** When a round through all markets was begun. */
+  allAt: z.nullable(z.number()),
+  /** One such round came to its end. */
+  isWhole: z.boolean(),
+});
+export type ScanState = z.Output<typeof scanState>;
+
+const week = 7 * 86_400_000;
+const pageSize = 1_000;
+const told = toldEvents('binance');
+
+export type ScanOptions = {
+  state: ScanState;
+  markets: BinanceMarkets;
+  /** Assets that the account holds. */
+  held: ReadonlySet<string>;
+  now: number;
+  requests: number;
+  ask(talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown>;
+};
+
+/** Some requests of a round; `queue` is empty where it is over. */
+export async function scanTrades(
+  options: ScanOptions,
+): Promise<{ events: LedgerEvent[]; state: ScanState }> {
+  const { markets, requests, ask } = options;
+  const state = options.state.queue === null ? beginRound(options) : structuredClone(options.state);
+  const queue = state.queue ?? [];
+  const events: LedgerEvent[] = [];
+  for (let count = 0; count < requests; count += 1) {
+    const [symbol] = queue;
+    if (symbol === undefined) break;
+    const market = markets.get(symbol);
+    if (market === undefined) {
+      queue.shift();
+      continue;
+    }
+    const fromId = state.next[symbol] ?? '0';
+    const answer = await ask((client) =>
+      client.privateGetMyTrades({ symbol, fromId, limit: `${pageSize}` }),
+    );
+    const parsed = z.safeParse(trades, answer);
+    if (!parsed.success) throw garbage('binance', 'something that is no list of trades');
+    const rows = parsed.data;
+    for (const row of rows) {
+      const trade = told.trade({
+        id: `${symbol}:${row.id}`,
+        at: row.time,
+        ...market,
+        side: row.isBuyer ? 'buy' : 'sell',
+        quantity: row.qty,
+        price: row.price,
+        funds: row.quoteQty,
+        fee: row.commission,
+        feeSymbol: row.commissionAsset,
+      });
+      events.push(...trade);
+    }
+    const last = rows.at(-1);
+    if (last !== undefined) state.next[symbol] = String(BigInt(last.id) + 1n);
+    if (rows.length < pageSize) queue.shift();
+  }
+  return { events, state: { ...state, queue, isWhole: state.isWhole || queue.length === 0 } };
+}
+
+function beginRound({ state, markets, held, now }: ScanOptions): ScanState {
+  const isLikely = (symbol: string): boolean => {
+    const market = markets.get(symbol);
+    return symbol in state.next || (market !== undefined && held.has(market.base));
+  };
+  const all = [...markets.keys()];
+  const likely = all.filter(isLikely);
+  const takesAll = state.allAt === null || now - state.allAt > week;
+  return {
+    next: { ...state.next },
+    queue: takesAll ? [...likely, ...all.filter((symbol) => !isLikely(symbol))] : likely,
+    allAt: takesAll ? now : state.allAt,
+    isWhole: state.isWhole,
+  };
+}

@@ -126,13 +126,13 @@ function fade(draw: () => void) {
     .catch(() => undefined);
 }
 
+const frameMs = 17;
+
 /** Does on the page what was pressed on its picture, once the page is drawn again. */
 function passOn({ target, clientX, clientY }: MouseEvent) {
   if (target !== document.documentElement) return;
   const press = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY });
-  requestAnimationFrame(() =>
-    setTimeout(() => document.elementFromPoint(clientX, clientY)?.dispatchEvent(press)),
-  );
+  setTimeout(() => document.elementFromPoint(clientX, clientY)?.dispatchEvent(press), frameMs);
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {

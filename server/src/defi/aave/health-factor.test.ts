@@ -1,7 +1,12 @@
 /** Our lending maths beside Aave's own library. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { calculateHealthFactorFromBalances, rayPow, valueToZDBigNumber } from '@aave/math-utils';
+import {
+  calculateHealthFactorFromBalances,
+  rayPow,
+  valueToBigNumber,
+  valueToZDBigNumber,
+} from '@aave/math-utils';
 import { healthFactor } from '@moa/finance/lending/health-factor';
 import { rayRateToApy } from '@moa/finance/lending/ray-rate-to-apy';
 import fc from 'fast-check';
@@ -24,6 +29,36 @@ describe('lending maths against the protocol’s own library', () => {
         const difference = Math.abs(Number(ours) - theirs.toNumber());
         assert.ok(difference <= 1e-12 * Math.max(1, theirs.toNumber()), `${ours} ${theirs}`);
       }),
+    );
+  });
+
+  it('agrees on the health factor of a hundred positions of several collaterals', () => {
+    const collateral = fc.record({
+      value: fc.integer({ min: 1, max: 10 ** 9 }),
+      threshold: fc.integer({ min: 0, max: 9_500 }),
+    });
+    const several = fc.array(collateral, { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(several, fc.integer({ min: 1, max: 10 ** 9 }), (collaterals, debt) => {
+        const sum = collaterals.reduce((all, { value }) => all + value, 0);
+        const weighted = collaterals.reduce((all, one) => all + one.value * one.threshold, 0);
+        const theirs = calculateHealthFactorFromBalances({
+          collateralBalanceMarketReferenceCurrency: sum,
+          borrowBalanceMarketReferenceCurrency: debt,
+          // As the protocol averages it, before it cuts the average to hundredths of a percent.
+          currentLiquidationThreshold: valueToBigNumber(weighted).div(sum),
+        });
+        const ours = healthFactor(
+          collaterals.map(({ value, threshold }) => ({
+            value: `${value}`,
+            liquidationThreshold: `${threshold / 100}`,
+          })),
+          `${debt}`,
+        );
+        const difference = Math.abs(Number(ours) - theirs.toNumber());
+        assert.ok(difference <= 1e-12 * Math.max(1, theirs.toNumber()), `${ours} ${theirs}`);
+      }),
+      { numRuns: 100 },
     );
   });
 

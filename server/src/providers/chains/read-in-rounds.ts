@@ -6,7 +6,7 @@
 import { type Address, type Hex, type PublicClient, parseAbi } from 'viem';
 import { ProviderError } from '../provider-error.ts';
 import { multicall3Abi } from './abis.ts';
-import { garbage } from './chain-failure.ts';
+import { chainFailure, garbage } from './chain-failure.ts';
 import { createReadBatch, type ReadBatch } from './read-batch.ts';
 
 export type Round = {
@@ -15,8 +15,8 @@ export type Round = {
   /** Asks a contract of a protocol or of a trusted list. */
   ask: ReadBatch['read'];
   /**
-   * Asks a contract that anybody may have written. It travels apart, so that one that burns all gas
-   * or answers without end spoils no other answer. Not in the first round.
+   * Asks a contract that anybody may have written. Each travels apart, so that one that burns all
+   * gas or answers without end spoils no other answer. Not in the first round.
    */
   askStranger: ReadBatch['read'];
 };
@@ -51,14 +51,18 @@ export async function readInRounds<R extends Readings>(
   start: (round: Round) => R,
 ): Promise<{ blockNumber: bigint; outcomes: Outcomes<R> }> {
   let batch = createReadBatch();
-  let strangers = createReadBatch();
+  let strangers = new Map<Address, ReadBatch>();
   let block: Block | null = null;
   const readings = start({
     get first() {
       return block === null;
     },
     ask: (...call) => batch.read(...call),
-    askStranger: (...call) => strangers.read(...call),
+    askStranger(address, ...call) {
+      const own = strangers.get(address) ?? createReadBatch();
+      strangers.set(address, own);
+      return own.read(address, ...call);
+    },
   });
   const waiting = new Map(Object.entries(readings));
   const outcomes: Record<string, Outcome<unknown>> = {};
@@ -84,7 +88,7 @@ export async function readInRounds<R extends Readings>(
     if (block !== null) compareBlocks(block, found);
     block = found;
     batch = createReadBatch();
-    strangers = createReadBatch();
+    strangers = new Map();
   }
   return { blockNumber: block.number, outcomes: outcomes as Outcomes<R> };
 }
@@ -124,15 +128,25 @@ function compareBlocks(before: Block, now: Block): void {
   if (before.parent !== now.parent || before.timestamp !== now.timestamp) throw new Reorganised();
 }
 
-/** Strangers that spoil their request are strangers that gave no answer. */
+/**
+ * Each stranger is asked alone, and one that spoils its request gave no answer. That the node itself
+ * does not answer is another thing, and fails.
+ */
 async function runApart(
-  strangers: ReadBatch,
+  strangers: ReadonlyMap<Address, ReadBatch>,
   client: PublicClient,
   multicall: Address,
   blockNumber: bigint,
 ): Promise<void> {
-  if (strangers.size === 0) return;
-  await strangers.run(client, multicall, blockNumber).catch(() => strangers.giveUp());
+  await Promise.all(
+    [...strangers.values()].map((batch) =>
+      batch.run(client, multicall, blockNumber).catch((cause) => {
+        const failure = chainFailure(cause);
+        if (failure.failure !== 'garbage') throw failure;
+        batch.giveUp();
+      }),
+    ),
+  );
 }
 
 function wrongChain(expected: number, told: number): ProviderError {

@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fromUnits } from '@moa/finance/money/units';
-import { type Address, erc20Abi, getAddress, type PublicClient, parseAbi } from 'viem';
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type PublicClient,
+  parseAbi,
+} from 'viem';
 import type { Network } from '../../networks/network.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { createChainClient } from './create-chain-client.ts';
 import { readWallet } from './read-wallet.ts';
+import { actAs } from './testing/act-as.ts';
 import { startCountingNode } from './testing/counting-node.ts';
+import { managerAbi } from './uniswap-v3/testing/open-positions.ts';
 import { plainOf, readOneByOne } from './uniswap-v3/testing/read-one-by-one.ts';
 import type { WalletReading } from './wallet-reading.ts';
 
@@ -32,6 +41,13 @@ const lidoAbi = parseAbi([
 ]);
 const rewardsAbi = parseAbi([
   'function getUserRewards(address[] assets, address user, address reward) view returns (uint256)',
+]);
+
+const hostileAbi = parseAbi([
+  'function createPool(address tokenA, address tokenB, uint24 fee) returns (address)',
+  'function getPool(address tokenA, address tokenB, uint24 fee) view returns (address)',
+  'function initialize(uint160 sqrtPriceX96)',
+  'function approve(address spender, uint256 value) returns (bool)',
 ]);
 
 describe('a wallet on the chain', () => {
@@ -329,6 +345,67 @@ describe('a wallet on the chain', () => {
 
     it('reads nothing where it cannot tell receipts of lending from tokens', async () => {
       await assert.rejects(broken({ aaveV3AddressesProvider: at('weth') }), { failure: 'garbage' });
+    });
+
+    it('shows a position beside a token that burns all gas, and everything else', async () => {
+      const before = await read('Staker');
+      const attacker = actAs(sandbox.world, 'Everything');
+      const [weth, factory, manager] = [
+        at('weth'),
+        at('uniswapV3Factory'),
+        at('uniswapV3PositionManager'),
+      ];
+      // It jumps to its own beginning for ever.
+      const hostile = await attacker.send(null, '0x6004600c60003960046000f35b600056');
+      assert.ok(hostile !== null);
+      const [token0, token1] =
+        weth.toLowerCase() < hostile.toLowerCase() ? [weth, hostile] : [hostile, weth];
+      const call = (name: string, args: readonly unknown[]) =>
+        encodeFunctionData({ abi: hostileAbi, functionName: name, args } as never);
+      await attacker.send(factory, call('createPool', [token0, token1, 3000]));
+      const pool = await attacker.client.readContract({
+        address: factory,
+        abi: hostileAbi,
+        functionName: 'getPool',
+        args: [token0, token1, 3000],
+      });
+      await attacker.send(pool, call('initialize', [2n ** 96n]));
+      await attacker.send(weth, call('approve', [manager, 10n ** 18n]));
+      // On the side of the price where ether alone is needed.
+      const [tickLower, tickUpper] = token0 === weth ? [60, 120] : [-120, -60];
+      await attacker.send(
+        manager,
+        encodeFunctionData({
+          abi: managerAbi,
+          functionName: 'mint',
+          args: [
+            {
+              token0: getAddress(token0),
+              token1: getAddress(token1),
+              fee: 3000,
+              tickLower,
+              tickUpper,
+              amount0Desired: token0 === weth ? 10n ** 15n : 0n,
+              amount1Desired: token1 === weth ? 10n ** 15n : 0n,
+              amount0Min: 0n,
+              amount1Min: 0n,
+              recipient: sandbox.wallet('Staker'),
+              deadline: 2n ** 63n,
+            },
+          ],
+        }),
+      );
+      const now = await read('Staker');
+      assert.deepEqual(now.standing, []);
+      assert.equal(now.balances.length, before.balances.length);
+      assert.equal(now.stakedEther.length, before.stakedEther.length);
+      const [gift] = now.concentrated;
+      assert.ok(gift !== undefined);
+      const sides = [gift.token0, gift.token1];
+      const stranger = sides.find((token) => token.address === getAddress(hostile));
+      assert.deepEqual([stranger?.priceSymbol, stranger?.suspicion], [null, 'unlisted']);
+      const ether = gift.token0.address === weth ? gift.amount0 : gift.amount1;
+      assert.equal(ether, '0.000999999999999999');
     });
 
     it('does not mix two blocks: a reorganisation in between is read anew, and refused when it stays', async () => {

@@ -1,19 +1,10 @@
 /** Opens many positions of all sorts for a wallet of the sandbox, through the contracts themselves. */
-import {
-  type Address,
-  createPublicClient,
-  createWalletClient,
-  defineChain,
-  encodeFunctionData,
-  http,
-  maxUint256,
-  parseAbi,
-} from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
+import { type Address, encodeFunctionData, maxUint256, parseAbi } from 'viem';
 import type { SandboxWorld } from '../../../testing/start-sandbox.ts';
+import { actAs } from '../../testing/act-as.ts';
 import { poolAbi } from '../abis.ts';
 
-const managerAbi = parseAbi([
+export const managerAbi = parseAbi([
   'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
   'struct Decrease { uint256 tokenId; uint128 liquidity; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }',
   'function mint(Mint params) payable returns (uint256 tokenId, uint128 liquidity, uint256 amount0, uint256 amount1)',
@@ -37,37 +28,17 @@ const atOnce = 10;
 
 /** Answers how many positions the wallet has then. */
 export async function openPositions(
-  { chain, wallets }: SandboxWorld,
+  world: SandboxWorld,
   label: string,
   count: number,
 ): Promise<number> {
-  const wallet = wallets.find((one) => one.label === label);
-  if (chain === null || wallet === undefined) throw new Error(`There is no wallet ${label}`);
-  const account = privateKeyToAccount(wallet.privateKey);
-  const transport = http(chain.rpcUrl);
-  const network = defineChain({
-    id: chain.chainId,
-    name: 'Sandbox',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [chain.rpcUrl] } },
-  });
-  const client = createPublicClient({ transport, chain: network, pollingInterval: 20 });
-  const sender = createWalletClient({ account, transport, chain: network });
+  const { address: owner, client, contract, send } = actAs(world, label);
   const manager = contract('uniswapV3PositionManager');
-  const write = async (to: Address, data: `0x${string}`, value = 0n) => {
-    const hash = await sender.sendTransaction({ to, data, value, gas: 12_000_000n });
-    const { status } = await client.waitForTransactionReceipt({ hash });
-    if (status !== 'success') throw new Error('A transaction was reverted');
-  };
 
   const weth = contract('weth');
-  await write(
-    weth,
-    encodeFunctionData({ abi: tokenAbi, functionName: 'deposit' }),
-    2n * 10n ** 18n,
-  );
+  await send(weth, encodeFunctionData({ abi: tokenAbi, functionName: 'deposit' }), 2n * 10n ** 18n);
   const pools = await Promise.all(
-    Object.entries(chain.contracts)
+    Object.entries(world.chain?.contracts ?? {})
       .filter(([name]) => /^uniswapV3Pool:.*USDC.*WETH|^uniswapV3Pool:.*WETH.*USDC/.test(name))
       .map(async ([name, pool]) => {
         const [token0, token1, [, tick]] = await Promise.all([
@@ -85,7 +56,7 @@ export async function openPositions(
       functionName: 'approve',
       args: [manager, maxUint256],
     } as const;
-    await write(token, encodeFunctionData(approve));
+    await send(token, encodeFunctionData(approve));
   }
 
   const mints = Array.from({ length: count }, (_, index) => {
@@ -112,7 +83,7 @@ export async function openPositions(
           amount1Desired: part(token1),
           amount0Min: 0n,
           amount1Min: 0n,
-          recipient: account.address,
+          recipient: owner,
           deadline: forever,
         },
       ],
@@ -125,7 +96,7 @@ export async function openPositions(
     address: manager,
     abi: managerAbi,
     functionName: 'balanceOf',
-    args: [account.address],
+    args: [owner],
   });
   const decreases: `0x${string}`[] = [];
   for (let index = held - BigInt(count); index < held; index += 9n) {
@@ -133,7 +104,7 @@ export async function openPositions(
       address: manager,
       abi: managerAbi,
       functionName: 'tokenOfOwnerByIndex',
-      args: [account.address, index],
+      args: [owner, index],
     });
     const facts = await client.readContract({
       address: manager,
@@ -156,16 +127,10 @@ export async function openPositions(
   async function inSteps(moves: readonly `0x${string}`[]): Promise<void> {
     for (let start = 0; start < moves.length; start += atOnce) {
       const data = moves.slice(start, start + atOnce);
-      await write(
+      await send(
         manager,
         encodeFunctionData({ abi: managerAbi, functionName: 'multicall', args: [data] }),
       );
     }
-  }
-
-  function contract(name: string): Address {
-    const address = chain?.contracts[name];
-    if (address === undefined) throw new Error(`The sandbox has no ${name}`);
-    return address;
   }
 }

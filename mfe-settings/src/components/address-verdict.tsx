@@ -5,6 +5,7 @@ import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { wallet } from '../messages/wallet.ts';
 import { WholeAddress } from './whole-address.tsx';
 
@@ -12,13 +13,17 @@ type Props = { check: WalletCheck & { address: string } };
 
 export function AddressVerdict({ check: { address, warnings } }: Props) {
   const t = useMessages(wallet);
+  const place = useRef<HTMLDivElement>(null);
+  // Beneath a long form it may stand out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about another address then
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [address]);
   const named = (kind: WalletWarning['kind']) =>
     warnings.find((warning) => warning.kind === kind)?.of ?? null;
   const alike = named('look-alike');
   const contract = named('contract');
   const plain = warnings.some(({ kind }) => kind === 'no-checksum');
   return (
-    <>
+    <Root ref={place}>
       {alike ? (
         <Notice tone="danger">
           <Alike>
@@ -46,10 +51,15 @@ export function AddressVerdict({ check: { address, warnings } }: Props) {
         </Found>
       )}
       {contract ? <Notice tone="caution">{t('contract', { name: contract.label })}</Notice> : null}
-    </>
+    </Root>
   );
 }
 
+const Root = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  scroll-margin: ${space(4)};
+`;
 const Found = styled.div`
   display: grid;
   gap: ${space(2)};

@@ -14,12 +14,7 @@ export function NetworkChoice({ value, onChange }: Props) {
   return (
     <Choice
       label={t('network')}
-      look="cards"
-      options={networks.map(({ id, nativeSymbol }) => ({
-        value: id,
-        label: t(`name.${id}`),
-        note: nativeSymbol,
-      }))}
+      options={networks.map(({ id }) => ({ value: id, label: t(`name.${id}`) }))}
       value={value}
       onChange={onChange}
     />

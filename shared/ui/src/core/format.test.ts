@@ -153,6 +153,9 @@ describe('a quantity', () => {
     ['0.000', '0'],
     ['-0.00000001', '-1E-8'],
     ['-2.5', '-2.5'],
+    ['999999999999999999', '999,999,999,999,999,999'],
+    [`1${'0'.repeat(77)}`, '1E77'],
+    ['-1234567890123456789.5', '-1.235E18'],
   ])('%s is %s', (value, text) => {
     expect(formatQuantity(value, 'en')).toBe(text);
   });
@@ -163,7 +166,7 @@ describe('a quantity', () => {
         const text = formatQuantity(value, locale);
         const exact = new BigNumber(value);
         expect(/[1-9]/.test(text)).toBe(!exact.isZero());
-        if (exact.isZero() || exact.abs().lt('0.0001')) return;
+        if (exact.isZero() || exact.abs().lt('0.0001') || exact.abs().gte('1e18')) return;
         expect(text).toBe(`${exact.isNegative() ? '-' : ''}${written(value, 0, 4)}`);
       }),
       { numRuns: 1000 },

@@ -65,12 +65,13 @@ export function moneyFigure(
   return { sign: signFor(value, amount, signed), amount, before, after };
 }
 
-/** Up to four decimals; below 0.0001 with an exponent. */
+/** Up to four decimals; below 0.0001 and beyond all that one could hold with an exponent. */
 export function quantityFigure(value: string, locale: Locale): FigureText {
   const magnitude = magnitudeOf(value);
-  const text = isMinute(magnitude)
-    ? exponential(magnitude, locale)
-    : fixed(magnitude, locale, 0, 4);
+  const text =
+    isMinute(magnitude) || wholeLength(magnitude) > longestWhole
+      ? exponential(magnitude, locale)
+      : fixed(magnitude, locale, 0, 4);
   const amount = [{ text }];
   return { sign: signFor(value, amount, false), amount, before: '', after: '' };
 }
@@ -175,6 +176,9 @@ function digitsOf(magnitude: string, currency: CurrencyCode, locale: Locale, pri
   const least = Math.max(decimals, whole === 0 ? 4 : whole < 3 ? 2 : 0);
   return fixed(magnitude, locale, least, Math.max(least, most));
 }
+
+/** Digits of the greatest quantity that is written out: tokens made as bait claim more. */
+const longestWhole = 18;
 
 /** Not zero, and below 0.0001. */
 function isMinute(magnitude: string): boolean {

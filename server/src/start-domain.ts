@@ -14,6 +14,7 @@ import { startLedger } from './assets/ledger/start-ledger.ts';
 import { createWalletLedger } from './assets/ledger/wallet-ledger.ts';
 import { manualAssetRoutes } from './assets/manual/routes.ts';
 import { markRoutes } from './assets/marks/routes.ts';
+import { multiCurrencyRoutes } from './assets/multi-currency/routes.ts';
 import { createPortfolioReader } from './assets/portfolio/create-portfolio-reader.ts';
 import { assetPreferenceRoutes } from './assets/preferences/routes.ts';
 import { startRebuilding } from './assets/rebuild/start-rebuilding.ts';
@@ -76,10 +77,11 @@ export async function startDomain(context: Context): Promise<Domain> {
   return {
     routes: [
       ...assetRoutes({ portfolios, refreshes }),
+      ...multiCurrencyRoutes(context, { book, portfolios }),
       ...assetOverviewRoutes(context, { book, portfolios }),
       ...historyRoutes(context, book),
       ...markRoutes(context, portfolios),
-      ...manualAssetRoutes(context, portfolios),
+      ...manualAssetRoutes(context, { portfolios, book }),
       ...ledgerRoutes(context),
       ...assetPreferenceRoutes(context),
       ...aaveRoutes(context, book),

@@ -10,11 +10,11 @@ import {
   resetPreferences,
 } from '@moa/contracts/currency/operations';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
-import { convertAt } from '@moa/finance/money/convert-at';
 import { currencies } from '@moa/finance/money/currencies';
 import { ApiError } from '../http/api-error.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../seams.ts';
+import { convertNow } from './convert-now.ts';
 import { dropPreferences, keepPreferences, readPreferences } from './preferences.ts';
 import { rateBetween } from './rate-between.ts';
 
@@ -40,21 +40,7 @@ export function currencyRoutes(context: Pick<Context, 'clock' | 'db'>, book: Pri
     handle(listRates, list),
     handle(prefetchRates, list),
     handle(getRate, async ({ params }) => rateBetween(book, params.from, params.to, now())),
-    handle(convert, async ({ body }) => {
-      const rate = rateBetween(book, body.fromCurrency, body.toCurrency, now());
-      return {
-        originalAmount: body.amount,
-        convertedAmount: convertAt(body.amount, rate),
-        fromCurrency: body.fromCurrency,
-        toCurrency: body.toCurrency,
-        exchangeRate: rate.rate,
-        timestamp: rate.timestamp,
-        source: rate.source,
-        provider: rate.provider,
-        confidence: rate.confidence,
-        fees: [],
-      };
-    }),
+    handle(convert, async ({ body }) => convertNow(book, body, now())),
     handle(getPreferences, async ({ caller }) => ({
       preferences: await readPreferences(context, caller.userId),
     })),

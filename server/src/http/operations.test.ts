@@ -22,6 +22,10 @@ const withoutMoney = [
 ];
 /** Acts that are the same however often they are done, and one whose answer is a secret that is not kept for a repeat. */
 const sameTwice = [
+  '/api/v1/assets/multi-currency/conversion-preview',
+  '/api/v1/assets/multi-currency/summary/multiple',
+  // Whoever asks again joins the one that runs.
+  '/api/v1/assets/refresh',
   '/api/v1/auth/logout',
   '/api/v1/auth/me/keep',
   '/api/v1/currency/convert',

@@ -35,6 +35,7 @@ before(async () => {
     'a holding',
     async () => (await owner.request('GET', '/api/v1/assets/positions')).data.items?.[0],
   );
+  const refresh = await owner.request('POST', '/api/v1/assets/refresh');
   const alert = await waitFor(
     'an alert',
     async () => (await owner.request('GET', '/api/v1/notifications/inbox')).data.items[0],
@@ -64,6 +65,7 @@ before(async () => {
     [`DELETE ${settings}/access-tokens/{id}`]: owner.tokens.sessionId,
     'PUT /api/v1/notifications/inbox/{id}/read': alert.id,
     'GET /api/v1/assets/positions/{id}': position.id,
+    'GET /api/v1/assets/refresh/{id}': refresh.data.id,
     'GET /api/v1/defi/aave/positions/{id}': 'len_of_the_owner',
   };
 });
@@ -79,7 +81,7 @@ const bodies: Record<string, object> = {
   [`PUT ${settings}/wallets/{id}`]: { label: 'mine' },
 };
 /** Parameters that are no ids of anybody's things. */
-const noIds = ['email', 'from', 'to'];
+const noIds = ['email', 'from', 'to', 'currency', 'symbol'];
 
 /** Everything that stands of the owner and changes by nobody's doing but theirs. */
 async function everything(): Promise<string> {

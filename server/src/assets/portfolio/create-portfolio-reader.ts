@@ -27,6 +27,8 @@ export type PortfolioReader = {
   read(userId: string, currency: CurrencyCode): Promise<Portfolio>;
   /** The summary as the API answers it, written once for all who ask between two changes. */
   summaryJson(userId: string, currency: CurrencyCode): Promise<WrittenAnswer>;
+  /** Summaries in several currencies at one moment, in the given order. */
+  summaries(userId: string, currencies: readonly CurrencyCode[]): Promise<AssetSummary[]>;
   /** Summary and listed positions as sockets send them, written once a change. */
   live(userId: string, currency: CurrencyCode): Promise<LivePortfolio>;
   /** The positions behind it, for those who want a few of many. */
@@ -83,6 +85,11 @@ export function createPortfolioReader(
     async summaryJson(userId, currency) {
       const kept = await holdings.of(userId);
       return written(kept, currency);
+    },
+    async summaries(userId, currencies) {
+      const { valuation, past } = await holdings.of(userId);
+      const now = clock.now();
+      return currencies.map((currency) => summarise(valuation, book, past, currency, now));
     },
     async live(userId, currency) {
       return live(await holdings.of(userId), currency);

@@ -26,6 +26,7 @@ export function watchPortfolios(portfolios: PortfolioReader): WatchedPortfolios 
     ...portfolios,
     read: (...asked) => portfolios.read(...seen(asked)),
     summaryJson: (...asked) => portfolios.summaryJson(...seen(asked)),
+    summaries: (...asked) => portfolios.summaries(...seen(asked)),
     live: (...asked) => portfolios.live(...seen(asked)),
     view: (...asked) => portfolios.view(...seen(asked)),
     note: (userId) => noted.add(userId),

@@ -1,4 +1,5 @@
 import type { AssetPosition, PositionPage } from '@moa/contracts/assets/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
@@ -10,6 +11,7 @@ import { Table } from '@moa/ui/table/table';
 import { useTableInUrl } from '@moa/ui/table/use-table-in-url';
 import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
+import { WhyTotal } from '../../components/why-total.tsx';
 import { assetsMessages } from '../../messages/assets.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
 import { ArrangeChips } from './arrange-chips.tsx';
@@ -30,6 +32,8 @@ type Props = {
   /** Null while it is on its way. */
   data: PositionPage | null;
   failure: { error: unknown; onRetry(): void; busy: boolean } | null;
+  /** Null while it is on its way. */
+  summary: AssetSummary | null;
   isWritten(position: AssetPosition): boolean;
   act(wanted: HoldingAct): void;
 };
@@ -46,7 +50,7 @@ const none: readonly AssetPosition[] = [];
 const keyOf = ({ id }: AssetPosition) => id;
 
 /** The holdings that are asked for, and their exact total. */
-export function HoldingsTable({ data, failure, isWritten, act }: Props) {
+export function HoldingsTable({ data, failure, summary, isWritten, act }: Props) {
   const t = useMessages(assetsMessages);
   const locale = useLocale();
   const format = useFormat();
@@ -112,6 +116,7 @@ export function HoldingsTable({ data, failure, isWritten, act }: Props) {
             all={all}
             currency={currency}
             told={data?.totalValue ?? null}
+            why={summary ? <WhyTotal term={t('total')} summary={summary} /> : null}
           />
         ),
         value: (

@@ -5,6 +5,7 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { TotalCheck } from '@moa/ui/table/total-check';
+import type { ReactNode } from 'react';
 import { assetsMessages } from '../../messages/assets.ts';
 import { countedTotal } from './counted-total.ts';
 
@@ -14,6 +15,7 @@ export function HoldingsTotal({
   all,
   told,
   currency,
+  why,
 }: {
   rows: readonly AssetPosition[];
   /** Every holding, shown or not. */
@@ -21,6 +23,8 @@ export function HoldingsTotal({
   /** Of every holding that counts; null while it is not known. */
   told: string | null;
   currency: CurrencyCode;
+  /** Explains the total of all. */
+  why: ReactNode;
 }) {
   const t = useMessages(assetsMessages);
   const format = useFormat();
@@ -30,6 +34,7 @@ export function HoldingsTotal({
     <Root>
       {t('totalOf', { count: rows.length })}
       <TotalCheck shown={whole} told={told} currency={currency} />
+      {whole === null ? null : why}
       {whole !== null && hidden.count > 0 ? (
         <Quiet>
           {t('withHidden', {

@@ -88,6 +88,7 @@ export function Holdings() {
               ? { error: positions.error, onRetry: retry, busy: positions.isFetching }
               : null
           }
+          summary={summary.data ?? null}
           {...{ isWritten, act }}
         />
       )}

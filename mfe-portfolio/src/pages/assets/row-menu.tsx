@@ -3,8 +3,9 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { Menu } from '@moa/ui/menu/menu';
 import type { MenuItem } from '@moa/ui/menu/menu-item';
 import { styled } from '@moa/ui/styled';
+import { RowFocus } from '@moa/ui/table/row-focus';
 import { EllipsisVertical } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { actMessages } from '../../messages/holding-acts.ts';
 
 /**
@@ -14,7 +15,10 @@ import { actMessages } from '../../messages/holding-acts.ts';
 export function RowMenu({ name, items }: { name: string; items(): readonly MenuItem[] }) {
   const t = useMessages(actMessages);
   const [asked, setAsked] = useState(false);
+  // In a table, Tab reaches the menu of the row that it reaches.
+  const current = useContext(RowFocus);
   const look = {
+    ...(current === false ? { tabIndex: -1 } : {}),
     size: 'small',
     label: t('menu', { name }),
     icon: <EllipsisVertical size={18} />,

@@ -5,6 +5,7 @@ import { Change, Money, Percent } from '../core/figures.tsx';
 import { EmptyState } from '../core/states.tsx';
 import { Table, type TableProps } from '../table/table.tsx';
 import type { TableColumn } from '../table/table-column.ts';
+import type { TableGroup } from '../table/table-group.ts';
 import { TotalCheck } from '../table/total-check.tsx';
 import { useTableInMemory } from '../table/use-table-in-memory.ts';
 import { defineSpecimens } from './define-specimens.ts';
@@ -20,6 +21,10 @@ export default defineSpecimens({
   wide: true,
   states: [
     { state: { ko: '표', en: 'ready' }, Draw: () => <Sample id="ready" count={5} /> },
+    {
+      state: { ko: '묶은 행과 소계', en: 'grouped, with subtotals' },
+      Draw: () => <Sample id="grouped" count={7} grouped />,
+    },
     {
       state: { ko: '총액과 다른 합계', en: 'a total that differs' },
       Draw: () => <Sample id="differs" count={3} told="1" />,
@@ -135,17 +140,26 @@ const keyOf = ({ id }: Coin) => id;
 const order = { key: 'value', order: 'desc' } as const;
 const sumOf = (rows: readonly Coin[]) => sumDigits(rows.flatMap(({ value }) => value ?? []));
 
+const byPlace: TableGroup<Coin> = {
+  key: 'place',
+  of: ({ place }) => place,
+  head: (rows) => ({ name: rows[0]?.place, value: <Money value={sumOf(rows)} currency="KRW" /> }),
+  weight: { column: 'value', of: sumOf },
+};
+
 function Sample({
   id,
   count,
   told,
   query = '',
+  grouped = false,
   failure = null,
 }: {
   id: string;
   count: number | null;
   told?: string;
   query?: string;
+  grouped?: boolean;
   failure?: TableProps<Coin>['failure'];
 }) {
   const say = useSay();
@@ -171,6 +185,7 @@ function Sample({
       caption={say('보유 자산', 'Your assets')}
       rowKey={keyOf}
       {...{ columns, rows, state, order, filters, search, failure }}
+      group={grouped ? byPlace : null}
       totals={(shown) => ({
         name: (
           <>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { newSourceId } from '../sources/new-source-id.ts';
-import { ledgerEntries, positions, sources } from '../tables.ts';
+import { sources } from '../tables.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** Nobody synchronises what a person wrote down. */
@@ -34,21 +34,4 @@ export async function manualSource(
     .returning({ id: sources.id });
   if (source === undefined) throw new Error('The source was not written');
   return source.id;
-}
-
-/** Takes the source away when nothing is written down any more. */
-export async function removeIfEmpty(tx: Transaction, sourceId: string): Promise<void> {
-  const [held] = await tx
-    .select({ id: positions.id })
-    .from(positions)
-    .where(eq(positions.sourceId, sourceId))
-    .limit(1);
-  const [entry] = await tx
-    .select({ id: ledgerEntries.id })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.sourceId, sourceId))
-    .limit(1);
-  if (held === undefined && entry === undefined) {
-    await tx.delete(sources).where(eq(sources.id, sourceId));
-  }
 }

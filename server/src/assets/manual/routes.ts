@@ -7,19 +7,21 @@ import {
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
 import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
 import { readPosition } from '../portfolio/read-position.ts';
 import { positionMarks, positions, sources } from '../tables.ts';
 import { manualPosition } from './manual-position.ts';
-import { manualSource, removeIfEmpty } from './manual-source.ts';
+import { manualSource } from './manual-source.ts';
+import { noteFlow } from './note-flow.ts';
 
 const mostAPerson = 500;
 const labels = { ko: '직접 입력', en: 'Added by hand' };
 
 export function manualAssetRoutes(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
-  portfolios: PortfolioReader,
+  { portfolios, book }: { portfolios: PortfolioReader; book: PriceBook },
 ): Route[] {
   /** A manual asset of a person; anything else is as if it never was. */
   const own = (userId: string, id: string) =>
@@ -34,6 +36,8 @@ export function manualAssetRoutes(
           .where(and(eq(sources.userId, userId), eq(sources.kind, 'manual'))),
       ),
     );
+  /** Flows and costs are read anew with it. */
+  const told = (userId: string) => bus.publish('portfolio.changed', { userId });
   const unknown = () => new ApiError('NOT_FOUND', 'There is no such holding.');
 
   return [
@@ -49,44 +53,54 @@ export function manualAssetRoutes(
         if ((held?.count ?? 0) >= mostAPerson) {
           throw new ApiError('CONFLICT', `There can be ${mostAPerson} assets added by hand.`);
         }
-        await tx.insert(positions).values({
-          id,
-          sourceId,
-          userId,
-          kind: 'balance',
-          symbol: body.symbol,
-          name: body.symbol,
-          quantity: body.quantity,
-          readAt: now,
-          ...manualPosition(body),
-        });
+        const [row] = await tx
+          .insert(positions)
+          .values({
+            id,
+            sourceId,
+            userId,
+            kind: 'balance',
+            symbol: body.symbol,
+            name: body.symbol,
+            quantity: body.quantity,
+            readAt: now,
+            ...manualPosition(body),
+          })
+          .returning();
+        await noteFlow(tx, book, now, null, row ?? null);
       });
-      bus.publish('portfolio.changed', { userId });
+      told(userId);
       return readPosition(portfolios, userId, id, query.currency);
     }),
     handle(updateManualAsset, async ({ caller: { userId }, params, body, query }) => {
-      const [row] = await db
-        .update(positions)
-        .set({ ...manualPosition(body), readAt: clock.now() })
-        .where(own(userId, params.id))
-        .returning({ id: positions.id });
-      if (row === undefined) throw unknown();
-      bus.publish('portfolio.changed', { userId });
-      return readPosition(portfolios, userId, row.id, query.currency);
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        const [before] = await tx
+          .select()
+          .from(positions)
+          .where(own(userId, params.id))
+          .for('update');
+        if (before === undefined) throw unknown();
+        const [after] = await tx
+          .update(positions)
+          .set({ ...manualPosition(body), readAt: now })
+          .where(eq(positions.id, before.id))
+          .returning();
+        await noteFlow(tx, book, now, before, after ?? null);
+      });
+      told(userId);
+      return readPosition(portfolios, userId, params.id, query.currency);
     }),
     handle(deleteManualAsset, async ({ caller: { userId }, params: { id } }) => {
       await db.transaction(async (tx) => {
-        const [row] = await tx
-          .delete(positions)
-          .where(own(userId, id))
-          .returning({ sourceId: positions.sourceId });
+        const [row] = await tx.delete(positions).where(own(userId, id)).returning();
         if (row === undefined) throw unknown();
         await tx
           .delete(positionMarks)
           .where(and(eq(positionMarks.userId, userId), eq(positionMarks.positionId, id)));
-        await removeIfEmpty(tx, row.sourceId);
+        await noteFlow(tx, book, clock.now(), row, null);
       });
-      bus.publish('portfolio.changed', { userId });
+      told(userId);
       return { id };
     }),
   ];

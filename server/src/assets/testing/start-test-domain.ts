@@ -78,6 +78,7 @@ export async function startTestDomain(sandbox: Sandbox) {
       const answer = await route.handler({
         caller,
         remember: async () => undefined,
+        locale: 'ko',
         params: operation.params && parse(operation.params, given.params ?? {}),
         query: operation.query && parse(operation.query, given.query ?? {}),
         body: operation.body && parse(operation.body, given.body ?? {}),

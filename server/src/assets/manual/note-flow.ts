@@ -1,0 +1,61 @@
+import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
+import { newId } from '../../database/new-id.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { ledgerEntries, type PositionRow } from '../tables.ts';
+import type { Transaction } from '../transaction.ts';
+
+type Written = Pick<
+  PositionRow,
+  'sourceId' | 'userId' | 'symbol' | 'quantity' | 'priceSymbol' | 'unitPrice' | 'unitPriceCurrency'
+>;
+
+/**
+ * What a person writes down comes in from outside, and what they cross out goes there: it is no gain
+ * and no loss. `before` and `after` are the same asset, null where it was or is none.
+ */
+export async function noteFlow(
+  tx: Transaction,
+  book: PriceBook,
+  now: Date,
+  before: Written | null,
+  after: Written | null,
+): Promise<void> {
+  const flows: { of: Written; quantity: string }[] = [];
+  if (before !== null && after !== null && before.symbol === after.symbol) {
+    flows.push({ of: after, quantity: subtract(after.quantity, before.quantity) });
+  } else {
+    if (before !== null) flows.push({ of: before, quantity: subtract('0', before.quantity) });
+    if (after !== null) flows.push({ of: after, quantity: after.quantity });
+  }
+  for (const { of, quantity } of flows) {
+    if (sign(quantity) === 0) continue;
+    const id = newId('led');
+    const size = quantity.replace('-', '');
+    const unit = unitValue(of, book);
+    await tx.insert(ledgerEntries).values({
+      id,
+      userId: of.userId,
+      sourceId: of.sourceId,
+      externalId: `written-down:${id}`,
+      at: now,
+      type: sign(quantity) > 0 ? 'deposit' : 'withdrawal',
+      symbol: of.symbol,
+      quantity,
+      valueKrw: unit === null ? null : multiply(size, unit.krw),
+      valueUsd: unit === null ? null : multiply(size, unit.usd),
+    });
+  }
+}
+
+/** By the person's word, else by the market; null where neither says. */
+function unitValue(
+  { priceSymbol, unitPrice, unitPriceCurrency }: Written,
+  book: PriceBook,
+): { krw: string; usd: string } | null {
+  if (unitPrice === null) return priceSymbol === null ? null : quoteAsset(book, priceSymbol, null);
+  const rate = book.won().krwPerUsd;
+  return unitPriceCurrency === 'KRW'
+    ? { krw: unitPrice, usd: divide(unitPrice, rate) }
+    : { krw: multiply(unitPrice, rate), usd: unitPrice };
+}

@@ -151,4 +151,24 @@ describe('the price book', () => {
     clock.time += 3_600_000;
     assert.deepEqual([change(), book.wantedPast('upbit')], [null, ['BTC']]);
   });
+
+  it('does not believe a venue that leaps with all its markets, however long it stays', () => {
+    const { book, clock, tick } = start();
+    const coins = ['ONE', 'TWO', 'THREE', 'FOUR'];
+    for (const coin of coins) tick('binance', coin, '10');
+    for (let step = 0; step < 10; step += 1) {
+      clock.time += 20_000;
+      for (const coin of coins) assert.equal(tick('binance', coin, '10000'), false, coin);
+    }
+    assert.deepEqual(
+      coins.map((coin) => quoteAsset(book, coin, null)?.usd),
+      ['10', '10', '10', '10'],
+    );
+    assert.equal(quoteAsset(book, 'ONE', null)?.stale, true);
+    for (const coin of coins) assert.equal(tick('binance', coin, '10.1'), true);
+    // One of many that leaps and stays is believed.
+    tick('binance', 'ONE', '100');
+    clock.time += 20_000;
+    assert.equal(tick('binance', 'ONE', '100'), true);
+  });
 });

@@ -24,6 +24,9 @@ const pastWithinMs = 20 * 60_000;
 const pastLeap = 4;
 const askAgainMs = 60_000;
 const mostWanted = 5_000;
+const fewestLies = 3;
+/** As `acceptPrice` has it. */
+const priceLeap = 0.3;
 
 export type Venue = Ticker['venue'];
 
@@ -91,6 +94,9 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
         if (!doubtedSince.has(id)) doubtedSince.set(id, now());
         return false;
       }
+      // A leap that stays is believed of one asset, not of most of what a venue tells at once.
+      const stayed = last !== null && !isNear(price, last.price, priceLeap);
+      if (stayed && elsewhere(ticker) === null && isLying(ticker.venue)) return false;
       doubts.delete(id);
       doubtedSince.delete(id);
       tickers.set(id, { ...ticker, price, change24h: readDecimal(ticker.change24h) });
@@ -176,6 +182,18 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     },
   };
   return book;
+
+  /** Whether the venue leaps with most of its markets at once: the mark of wrong units. */
+  function isLying(venue: Venue): boolean {
+    let doubted = 0;
+    let known = 0;
+    for (const id of tickers.keys()) {
+      if (!id.startsWith(`${venue}:`)) continue;
+      known += 1;
+      if (doubtedSince.has(id)) doubted += 1;
+    }
+    return doubted >= fewestLies && doubted * 2 > known;
+  }
 
   /** The freshest word of the other venue on the asset, in the currency of the ticker. */
   function elsewhere(ticker: Ticker): string | null {

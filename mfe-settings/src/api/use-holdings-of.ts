@@ -2,9 +2,11 @@ import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 
-/** The symbols held at a source, largest first; null while they are not known. */
+/** The symbols held at a source, largest first, without tokens in quarantine; null while they are not known. */
 export function useHoldingsOf(sourceId: string, enabled: boolean): string[] | null {
   const { data } = useQuery({ ...positionsQuery(useDisplayCurrency()), enabled });
   if (!data) return null;
-  return data.items.filter((item) => item.sourceId === sourceId).map((item) => item.symbol);
+  return data.items
+    .filter((item) => item.sourceId === sourceId && item.suspicion === null)
+    .map((item) => item.symbol);
 }

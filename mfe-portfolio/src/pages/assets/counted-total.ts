@@ -1,14 +1,10 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { sumDigits } from '@moa/finance/money/digits';
-
-/** Whether a row is part of the total: what a person left out and what is in quarantine is not. */
-export function counts({ excluded, suspicion }: AssetPosition): boolean {
-  return !excluded && suspicion === null;
-}
+import { isCounted } from '../home/counted.ts';
 
 /** The exact sum of the values that count; null where none is known. */
 export function sumOfValues(rows: readonly AssetPosition[]): string | null {
-  const values = rows.flatMap((row) => (counts(row) && row.value !== null ? [row.value] : []));
+  const values = rows.flatMap((row) => (isCounted(row) && row.value !== null ? [row.value] : []));
   return values.length === 0 ? null : sumDigits(values);
 }
 
@@ -30,7 +26,7 @@ export function countedTotal(
   all: readonly AssetPosition[],
 ): CountedTotal {
   const ids = new Set(shown.map(({ id }) => id));
-  const unseen = all.filter((row) => counts(row) && !ids.has(row.id));
+  const unseen = all.filter((row) => isCounted(row) && !ids.has(row.id));
   const hidden = unseen.filter((row) => row.hidden);
   const excluded = shown.filter((row) => row.excluded && row.suspicion === null);
   const value = sumOfValues(shown);
@@ -38,7 +34,7 @@ export function countedTotal(
   const parts = [value, hiddenValue].filter((part) => part !== null);
   return {
     value,
-    unpriced: shown.filter((row) => counts(row) && row.value === null).length,
+    unpriced: shown.filter((row) => isCounted(row) && row.value === null).length,
     excluded: { count: excluded.length, value: plainSum(excluded) },
     hidden: { count: hidden.length, value: hiddenValue },
     whole: unseen.length > hidden.length || parts.length === 0 ? null : sumDigits(parts),

@@ -5,7 +5,8 @@ import type { Translate } from '@moa/i18n/messages';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
 import type { TableGroup } from '@moa/ui/table/table-group';
 import type { assetsMessages } from '../../messages/assets.ts';
-import { counts, sumOfValues } from './counted-total.ts';
+import { isCounted } from '../home/counted.ts';
+import { sumOfValues } from './counted-total.ts';
 import { AssetHead, PlaceHead, PoolHead } from './group-heads.tsx';
 import type { Grouping } from './groupings.ts';
 
@@ -51,7 +52,7 @@ export function holdingsGroup(
         head: (rows) => ({
           asset: <AssetHead rows={rows} />,
           quantity: (
-            <Quantity value={sumDigits(rows.filter(counts).map(({ balance }) => balance))} />
+            <Quantity value={sumDigits(rows.filter(isCounted).map(({ balance }) => balance))} />
           ),
           ...together(rows),
         }),

@@ -15,3 +15,12 @@ it('adds up what is held in several places, exactly, and takes debts off', () =>
 it('knows neither quantity nor price before the holdings are here', () => {
   expect(assetRows(topAssets, null)[0]).toMatchObject({ quantity: null, price: null });
 });
+
+it('adds no token that only bears the same symbol, and nothing that was left out', () => {
+  const held = [
+    buildPosition({ id: 'a', balance: '1' }),
+    buildPosition({ id: 'b', balance: '250000', suspicion: 'look-alike', value: null }),
+    buildPosition({ id: 'c', balance: '7', excluded: true }),
+  ];
+  expect(assetRows(topAssets, held)[0]?.quantity).toBe('1');
+});

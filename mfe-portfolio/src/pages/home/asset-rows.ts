@@ -3,6 +3,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { sumDigits } from '@moa/finance/money/digits';
 import { largestFirst } from '../../components/largest-first.ts';
+import { isCounted } from './counted.ts';
 
 export type AssetRow = AssetSummary['topAssets'][number] & {
   /** All holdings of it together, debts taken off; null until they are known. */
@@ -19,7 +20,8 @@ export function assetRows(
 ): AssetRow[] {
   return topAssets.map((asset) => {
     const held = largestFirst(
-      holdings?.filter((position) => position.symbol === asset.symbol) ?? [],
+      // A token in quarantine may bear the symbol of one that it is not.
+      holdings?.filter((position) => position.symbol === asset.symbol && isCounted(position)) ?? [],
     );
     const priced = held.find((position) => position.price !== null);
     return {

@@ -146,6 +146,13 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     affordable(() => account.trade({ base, quote, side, quantity: amountIn(fields, 'amount') }));
     return { exchange, account: account.label, symbol: base, quote, side };
   });
+  app.post('/exchange/clock', (request) => {
+    const fields = fieldsOf(request.body);
+    const { exchange, setClock } = accountIn(fields);
+    const seconds = wholeIn(fields, 'seconds', -3_600, 3_600);
+    setClock(seconds);
+    return { exchange, seconds };
+  });
   app.get('/exchange/history', (request) => {
     const { account } = accountIn(fieldsOf(request.query));
     return account.entries();

@@ -48,6 +48,8 @@ export type RunningExchange = Exchange & {
   exchange: ExchangeId;
   /** What an account can hold, money included. */
   coins: readonly string[];
+  /** Sets its clock ahead of everybody's, or behind where negative. */
+  setClock(seconds: number): void;
 };
 
 type Line = {
@@ -78,9 +80,22 @@ export function startExchanges(
 ): Promise<RunningExchange[]> {
   return Promise.all(
     lines.map(async ({ exchange, start, offset, coins }) => {
-      const running = await start({ ...options, port: portAt(offset) });
+      const clock = options.now ?? Date.now;
+      let ahead = 0;
+      const running = await start({
+        ...options,
+        port: portAt(offset),
+        now: () => clock() + ahead,
+      });
       started(running);
-      return { ...running, exchange, coins };
+      return {
+        ...running,
+        exchange,
+        coins,
+        setClock(seconds) {
+          ahead = seconds * 1_000;
+        },
+      };
     }),
   );
 }

@@ -10,7 +10,7 @@ export function krakenLimits(now: () => number): (key: string, cost: number) => 
   return (key, cost) => {
     const at = now();
     const last = counters.get(key) ?? { at, level: 0 };
-    const level = Math.max(last.level - (at - last.at) / 1_000, 0);
+    const level = Math.max(last.level - Math.max(at - last.at, 0) / 1_000, 0);
     if (level + cost > most) {
       counters.set(key, { at, level });
       throw krakenErrors.limit();

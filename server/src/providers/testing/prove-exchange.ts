@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { ExchangeId, KeyRefusal } from '@moa/contracts/settings/api-keys';
+import { forgetClockOffset } from '../exchanges/exchange-clock.ts';
 import { forgetCooldowns } from '../exchanges/exchange-cooldown.ts';
 import { KeyRefusedError } from '../exchanges/key-refused-error.ts';
 import type { LedgerEvent } from '../exchanges/ledger-event.ts';
@@ -26,6 +27,8 @@ export type Proof = {
   refused: Record<string, KeyRefusal>;
   /** Whether it tells when a key ends. */
   tellsEnd: boolean;
+  /** Label of the key that reads the past, where limits are counted by key. */
+  ledgerKey?: string;
   /** What of the past it tells, counted from now. */
   history(now: number): Expectation;
 };
@@ -40,7 +43,14 @@ const faults: [string, { kind: string; ms?: number; lie?: string }, ProviderFail
   ['cuts its answer', { kind: 'lie', lie: 'truncated' }, 'garbage', 'CEX_API_ERROR'],
 ];
 
-export function proveExchange({ exchange, quote, refused, tellsEnd, history }: Proof): void {
+export function proveExchange({
+  exchange,
+  quote,
+  refused,
+  tellsEnd,
+  ledgerKey = 'With withdrawal',
+  history,
+}: Proof): void {
   let sandbox: Sandbox;
   const held = async (label?: string) =>
     balancesIn(await readHoldings(sandbox.addresses, exchange, sandbox.key(exchange, label)));
@@ -90,6 +100,23 @@ export function proveExchange({ exchange, quote, refused, tellsEnd, history }: P
       });
     }
 
+    it('is read though the exchange is slow', async () => {
+      await sandbox.fault(target, { kind: 'slow', ms: 60 });
+      assert.deepEqual(await held(), await owned());
+    });
+
+    for (const minutes of [-5, 5]) {
+      it(`is read though the exchange’s clock is ${minutes} minutes from ours`, async () => {
+        const setClock = async (seconds: number) => {
+          await sandbox.post('/exchange/clock', { exchange, seconds });
+          forgetClockOffset(sandbox.addresses.exchanges[exchange].url);
+        };
+        await setClock(minutes * 60);
+        assert.deepEqual(await held('With trading'), await owned());
+        await setClock(0);
+      });
+    }
+
     it('is not asked for while the exchange wants us to wait', async () => {
       await sandbox.fault(target, { kind: 'rate-limit' });
       await failureOf(held());
@@ -111,7 +138,7 @@ export function proveExchange({ exchange, quote, refused, tellsEnd, history }: P
     });
 
     it(tellsEnd ? 'ends when the exchange says so' : 'has no end that is told', async () => {
-      const { expiresAt } = await facts('Read only');
+      const { expiresAt } = await facts('With trading');
       assert.equal(expiresAt !== null && expiresAt > new Date(), tellsEnd);
     });
 
@@ -137,7 +164,7 @@ export function proveExchange({ exchange, quote, refused, tellsEnd, history }: P
     type State = Record<string, unknown> | null;
     async function read(
       from: State,
-      label = 'With trading',
+      label = ledgerKey,
     ): Promise<{ events: Map<string, LedgerEvent>; state: State }> {
       const { readLedger } = await loadAdapter(exchange);
       assert.ok(readLedger !== null);

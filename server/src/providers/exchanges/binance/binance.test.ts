@@ -7,6 +7,8 @@ describe('Binance', () => {
     quote: 'USDT',
     refused: { 'Another address': 'key' },
     tellsEnd: false,
+    // Its key with withdrawal is of another account.
+    ledgerKey: 'With trading',
     history: () => ({ bySecond: true }),
   });
 });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
+import { followFiat } from './follow-fiat.ts';
 import { createPriceBook, type PriceBook } from './price-book.ts';
+import { quoteAsset } from './quote-asset.ts';
 import { startPriceFeeds } from './start-price-feeds.ts';
 
 describe('price feeds', () => {
@@ -63,15 +65,55 @@ describe('price feeds', () => {
     });
   }
 
-  it('keeps the last price while Binance is down and heals by itself', async () => {
-    const before = price('binance', 'BTC');
-    await sandbox.fault('exchange:binance', { kind: 'down' });
-    await sandbox.post('/market/prices', { symbol: 'BTC', usd: (before * 1.05).toFixed(2) });
-    await waitFor(
-      'Upbit to move',
-      () => price('upbit', 'BTC') / Number(book.won().krwPerUsd) > before * 1.02,
-    );
-    await sandbox.fault('exchange:binance', { kind: 'none' });
-    await waitFor('Binance again', () => price('binance', 'BTC') > before * 1.04, 20_000);
+  for (const kind of ['down', 'maintenance', 'garbage']) {
+    it(`keeps the last price while Binance has the fault ${kind}, and heals by itself`, async () => {
+      const before = price('binance', 'BTC');
+      await sandbox.fault('exchange:binance', { kind });
+      await sandbox.post('/market/prices', { symbol: 'BTC', usd: (before * 1.05).toFixed(2) });
+      await waitFor(
+        'Upbit to move',
+        () => price('upbit', 'BTC') / Number(book.won().krwPerUsd) > before * 1.02,
+      );
+      assert.ok(price('binance', 'BTC') >= before * 0.95);
+      await sandbox.fault('exchange:binance', { kind: 'none' });
+      await waitFor('Binance again', () => price('binance', 'BTC') > before * 1.04, 20_000);
+    });
+  }
+
+  const fiatFaults = [
+    { kind: 'down' },
+    { kind: 'rate-limit' },
+    { kind: 'maintenance' },
+    { kind: 'garbage' },
+    ...['nan', 'negative', 'jump', 'truncated'].map((lie) => ({ kind: 'lie', lie })),
+  ];
+  for (const fault of fiatFaults) {
+    const called = fault.kind === 'lie' ? `the lie ${(fault as { lie: string }).lie}` : fault.kind;
+    it(`keeps the last rate and its age through ${called} of the fiat feed, and heals by itself`, async () => {
+      const known = book.fx();
+      assert.ok(known !== null);
+      const refusals: string[] = [];
+      const log = { warn: ({ reason }: { reason: string }) => refusals.push(reason) };
+      await sandbox.fault('fiat', fault);
+      const feed = followFiat({
+        url: sandbox.world.fiat.baseUrl,
+        offer: book.offerFx,
+        log: log as unknown as Logger,
+      });
+      try {
+        await waitFor('a refusal', () => refusals[0]);
+        assert.deepEqual([book.fx()?.perUsd.KRW, book.fx()?.at], [known.perUsd.KRW, known.at]);
+        await sandbox.fault('fiat', { kind: 'none' });
+        await waitFor('a new rate', () => (book.fx()?.at ?? 0) > known.at, 20_000);
+      } finally {
+        feed.stop();
+        await sandbox.fault('fiat', { kind: 'none' });
+      }
+    });
+  }
+
+  it('knows what an asset cost at Upbit a day ago', async () => {
+    const change = await waitFor('the change', () => quoteAsset(book, 'XRP', 'upbit')?.change24h);
+    assert.ok(Math.abs(Number(change)) < 60, change);
   });
 });

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fromUnits } from '@moa/finance/money/units';
 import {
+  type Abi,
   type Address,
+  encodeDeployData,
   encodeFunctionData,
   erc20Abi,
   getAddress,
+  type Hex,
   type PublicClient,
   parseAbi,
 } from 'viem';
@@ -14,7 +19,7 @@ import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { createChainClient } from './create-chain-client.ts';
 import { readWallet } from './read-wallet.ts';
-import { actAs } from './testing/act-as.ts';
+import { type Actor, actAs } from './testing/act-as.ts';
 import { startCountingNode } from './testing/counting-node.ts';
 import { managerAbi } from './uniswap-v3/testing/open-positions.ts';
 import { plainOf, readOneByOne } from './uniswap-v3/testing/read-one-by-one.ts';
@@ -49,6 +54,28 @@ const hostileAbi = parseAbi([
   'function initialize(uint160 sqrtPriceX96)',
   'function approve(address spender, uint256 value) returns (bool)',
 ]);
+
+const pairingAbi = parseAbi([
+  'function deposit() payable',
+  'function approve(address spender, uint256 value) returns (bool)',
+  'function addLiquidity(address tokenA, address tokenB, uint256 a, uint256 b, uint256 leastA, uint256 leastB, address to, uint256 deadline) returns (uint256, uint256, uint256)',
+  'function getPair(address tokenA, address tokenB) view returns (address)',
+]);
+
+/** A token of the plainest kind, a million of it in the founder's hands. */
+async function foundToken(founder: Actor, symbol: string): Promise<Address> {
+  const artifact = resolve(import.meta.dirname, '../../../../sandbox/artifacts/Token.json');
+  const { abi, bytecode } = JSON.parse(readFileSync(artifact, 'utf8')) as {
+    abi: Abi;
+    bytecode: Hex;
+  };
+  const args = [symbol, symbol, 18, founder.address];
+  const founded = await founder.send(null, encodeDeployData({ abi, bytecode, args }));
+  assert.ok(founded !== null);
+  const mint = { abi, functionName: 'mint', args: [founder.address, 10n ** 24n] };
+  await founder.send(founded, encodeFunctionData(mint));
+  return getAddress(founded);
+}
 
 describe('a wallet on the chain', () => {
   let sandbox: Sandbox;
@@ -311,6 +338,61 @@ describe('a wallet on the chain', () => {
     });
     assert.equal(after.liquidity, before?.liquidity);
     assert.equal(after.tokenId, before?.tokenId);
+  });
+
+  it('tells a share of a pair that no list leads to, of which the stranger’s side is suspected', async () => {
+    const person = actAs(sandbox.world, 'Lender');
+    const [weth, router] = [at('weth'), at('uniswapV2Router')];
+    const stranger = await foundToken(person, 'ODD');
+    const call = (name: string, args: readonly unknown[] = []) =>
+      encodeFunctionData({ abi: pairingAbi, functionName: name, args } as never);
+    await person.send(weth, call('deposit'), 10n ** 17n);
+    for (const token of [weth, stranger]) {
+      await person.send(token, call('approve', [router, 10n ** 24n]));
+    }
+    const half = 10n ** 17n;
+    await person.send(
+      router,
+      call('addLiquidity', [weth, stranger, half, half, 0n, 0n, person.address, 2n ** 63n]),
+    );
+    const pair = await client.readContract({
+      address: at('uniswapV2Factory'),
+      abi: pairingAbi,
+      functionName: 'getPair',
+      args: [weth, stranger],
+    });
+    const owner = sandbox.wallet('Lender');
+    assert.ok(!(await readWallet(client, network, owner)).pairs.some((one) => one.pair === pair));
+    const candidates = [pair, stranger, at('aaveV3Pool')];
+    const { pairs } = await readWallet(client, network, owner, candidates);
+    const found = pairs.find((one) => one.pair === pair);
+    assert.ok(found !== undefined && pairs.length === 1);
+    const suspected = [found.token0, found.token1].map((token) => [token.symbol, token.suspicion]);
+    assert.deepEqual(
+      suspected.sort(),
+      [
+        ['ODD', 'unlisted'],
+        ['WETH', null],
+      ].sort(),
+    );
+    const ether = found.token0.address === weth ? found.held.amount0 : found.held.amount1;
+    // A thousand units of liquidity stay in a new pair for ever.
+    assert.equal(ether, '0.099999999999999');
+  });
+
+  it('prices wstETH that came over a bridge by the rate that was last read', async () => {
+    const [staked] = (await read('Staker')).stakedEther.filter((one) => one.token === 'wstETH');
+    const { lidoSteth: _, lidoWsteth: bridgedWsteth, ...contracts } = network.contracts;
+    const elsewhere = {
+      ...network,
+      contracts: { ...contracts, bridgedWsteth: bridgedWsteth ?? '0x' },
+    };
+    const { balances } = await readWallet(client, elsewhere, sandbox.wallet('Staker'));
+    const bridged = balances.find((row) => row.symbol === 'wstETH');
+    assert.deepEqual(
+      [bridged?.staked, bridged?.quantity, bridged?.priceFactor, bridged?.priceSymbol],
+      [true, staked?.amount, staked?.shareRate, 'STETH'],
+    );
   });
 
   describe('where something cannot be read', () => {

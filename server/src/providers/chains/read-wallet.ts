@@ -62,7 +62,12 @@ async function read(
   const market = `aave-v3-${network.id}`;
   const wrapped = lido?.wstEth ?? bridgedWstEth;
   let shareRate = recallShareRate();
-  const book = createTokenBook(listed, (token) => (token === wrapped ? shareRate : '1'));
+  // A share of staked ether is worth what is behind it, whatever the list calls its market.
+  const book = createTokenBook(listed, (token) =>
+    token === wrapped
+      ? { priceSymbol: shareRate && 'STETH', priceFactor: shareRate ?? '1' }
+      : undefined,
+  );
 
   const { blockNumber, outcomes } = await readInRounds(client, network, (round) => ({
     tokens: readTokens(round, network.multicall3, listed, owner),

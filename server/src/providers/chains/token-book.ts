@@ -25,6 +25,8 @@ export type KnownToken = {
   suspicion: 'unlisted' | null;
 };
 
+export type Pricing = Pick<KnownToken, 'priceSymbol' | 'priceFactor'>;
+
 export type TokenBook = ReturnType<typeof createTokenBook>;
 
 const mostDecimals = 36;
@@ -32,8 +34,8 @@ const longestSymbol = 20;
 
 export function createTokenBook(
   listed: readonly Token[],
-  /** How many of the priced unit one token is; null where that is unknown now: it has no price then. */
-  factorOf: (token: Address) => string | null = () => '1',
+  /** What prices a token that has no market of its own; undefined of the others. */
+  pricingOf: (token: Address) => Pricing | undefined = () => undefined,
 ) {
   const known = new Map<Address, Token>(listed.map((token) => [token.address, token]));
   const strangers = new Map<Address, { symbol: Read<string>; decimals: Read<number> }>();
@@ -63,10 +65,7 @@ export function createTokenBook(
     token(address: Address): KnownToken {
       const token = known.get(address);
       if (token !== undefined) {
-        const priceFactor = factorOf(address);
-        return priceFactor === null
-          ? { ...token, priceSymbol: null, priceFactor: '1', suspicion: null }
-          : { ...token, priceFactor, suspicion: null };
+        return { ...token, priceFactor: '1', suspicion: null, ...pricingOf(address) };
       }
       const told = strangers.get(address);
       const decimals = told?.decimals.optional() ?? 0;

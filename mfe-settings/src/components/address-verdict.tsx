@@ -16,7 +16,9 @@ export function AddressVerdict({ check: { address, warnings } }: Props) {
   const place = useRef<HTMLDivElement>(null);
   // Beneath a long form it may stand out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about another address then
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [address]);
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [address]);
   const named = (kind: WalletWarning['kind']) =>
     warnings.find((warning) => warning.kind === kind)?.of ?? null;
   const alike = named('look-alike');

@@ -19,6 +19,7 @@ let server: TestServer;
 let owner: TestClient;
 let stranger: TestClient;
 let owned: Record<string, string>;
+let manualSourceId: string;
 
 before(async () => {
   sandbox = await startSandbox({ chain: false });
@@ -36,6 +37,13 @@ before(async () => {
     async () => (await owner.request('GET', '/api/v1/assets/positions')).data.items?.[0],
   );
   const refresh = await owner.request('POST', '/api/v1/assets/refresh');
+  const manual = await owner.request('POST', '/api/v1/assets/manual', {
+    body: { symbol: 'BTC', quantity: '1' },
+  });
+  manualSourceId = manual.data.sourceId;
+  const entry = await owner.request('POST', '/api/v1/assets/ledger', {
+    body: { ...deposit, sourceId: manualSourceId },
+  });
   const alert = await waitFor(
     'an alert',
     async () => (await owner.request('GET', '/api/v1/notifications/inbox')).data.items[0],
@@ -65,6 +73,10 @@ before(async () => {
     [`DELETE ${settings}/access-tokens/{id}`]: owner.tokens.sessionId,
     'PUT /api/v1/notifications/inbox/{id}/read': alert.id,
     'GET /api/v1/assets/positions/{id}': position.id,
+    'PATCH /api/v1/assets/positions/{id}': position.id,
+    'PUT /api/v1/assets/manual/{id}': manual.data.id,
+    'DELETE /api/v1/assets/manual/{id}': manual.data.id,
+    'DELETE /api/v1/assets/ledger/{id}': entry.data.id,
     'GET /api/v1/assets/refresh/{id}': refresh.data.id,
     'GET /api/v1/defi/aave/positions/{id}': 'len_of_the_owner',
   };
@@ -74,8 +86,17 @@ after(async () => {
   await sandbox.stop();
 });
 
+const deposit = {
+  at: '2020-01-01T00:00:00.000Z',
+  type: 'deposit',
+  symbol: 'BTC',
+  quantity: '1',
+};
+
 /** What a body must hold to come as far as the id. */
 const bodies: Record<string, object> = {
+  'PATCH /api/v1/assets/positions/{id}': { hidden: true },
+  'PUT /api/v1/assets/manual/{id}': { quantity: '2' },
   [`PATCH ${auth}/credentials/{id}`]: { name: 'mine' },
   [`PUT ${settings}/api-keys/{id}`]: { label: 'mine' },
   [`PUT ${settings}/wallets/{id}`]: { label: 'mine' },
@@ -85,7 +106,15 @@ const noIds = ['email', 'from', 'to', 'currency', 'symbol'];
 
 /** Everything that stands of the owner and changes by nobody's doing but theirs. */
 async function everything(): Promise<string> {
-  const tables = ['users', 'credentials', 'api_keys', 'wallets', 'alerts', 'recovery_codes'];
+  const tables = [
+    'users',
+    'credentials',
+    'api_keys',
+    'wallets',
+    'alerts',
+    'recovery_codes',
+    'position_marks',
+  ];
   const dumps = [];
   for (const table of tables) {
     const column = table === 'users' ? 'id' : 'user_id';
@@ -147,6 +176,11 @@ describe('another person’s ids', () => {
           body: { challengeId, credential: asserted },
           headers: { 'x-request-id': 'one-and-the-same' },
         }),
+      'POST /api/v1/assets/ledger': (sourceId) =>
+        stranger.request('POST', '/api/v1/assets/ledger', {
+          body: { ...deposit, sourceId },
+          headers: { 'x-request-id': 'one-and-the-same' },
+        }),
     };
     for (const { operation } of server.app.routes) {
       if (operation.access !== 'bearer' || operation.body === undefined) continue;
@@ -161,9 +195,14 @@ describe('another person’s ids', () => {
       assert.equal(ids.length > 0, line in tries, `${line} takes ${ids}: try it here`);
     }
     for (const [line, act] of Object.entries(tries)) {
-      const id = line.includes('step-up') ? stepUp.challengeId : begun.challengeId;
+      const ceremony = line.includes(auth);
+      const id = line.includes('step-up')
+        ? stepUp.challengeId
+        : ceremony
+          ? begun.challengeId
+          : manualSourceId;
       const [theirs, nobodys] = [await act(id), await act('chl_AAAAAAAAAAAAAAAAAAAAAA')];
-      assert.equal(theirs.status, 401, line);
+      assert.equal(theirs.status, ceremony ? 401 : 404, line);
       assert.equal(theirs.text, nobodys.text, line);
     }
     assert.equal(await everything(), before);

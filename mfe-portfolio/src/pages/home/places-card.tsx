@@ -99,7 +99,7 @@ function Row({ place, currency }: { place: Place; currency: AssetSummary['curren
         {place.error ? <Reason>{words(place.error)}</Reason> : null}
       </Names>
       <End>
-        <strong>
+        <strong data-place-value>
           <Money value={place.value} currency={currency} reason={t('noValue')} />
         </strong>
         {manual ? null : <Badge tone={tones[place.status]}>{t(place.status)}</Badge>}

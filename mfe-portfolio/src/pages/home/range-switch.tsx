@@ -22,10 +22,9 @@ export function RangeSwitch({ range }: { range: Range }) {
           to={to(known)}
           replace
           preventScrollReset
-          aria-label={t(`range_${known}`)}
           aria-current={known === range ? 'true' : undefined}
         >
-          {known === 'all' ? t('range_all') : known.toUpperCase()}
+          {t(`short_${known}`)}
         </Option>
       ))}
     </Root>

@@ -58,13 +58,13 @@ function wordsOf(
 ): Words {
   switch (item.kind) {
     case 'source': {
-      const { label: name, error, status } = item.source;
+      const { label: name, error } = item.source;
       const reason = error
         ? `${describeFailure(new ApiFailure(error.code, error.message), locale).sentence} `
         : '';
       return {
         icon: <PlugZap size={18} />,
-        title: t(status === 'failed' ? 'sourceFailed' : 'sourceStale', { name }),
+        title: t(error ? 'sourceFailed' : 'sourceStale', { name }),
         note: `${reason}${t('retrying')}`,
         action: t('checkConnection'),
       };

@@ -40,7 +40,7 @@ export function AssetCell({
   );
   return (
     <Root>
-      <AssetMark symbol={position.symbol} />
+      <AssetMark symbol={position.symbol} plain={position.suspicion !== null} />
       <Names>
         <Line>
           <Name to={`/assets/${position.id}`} title={position.name}>

@@ -37,7 +37,7 @@ export function Headline({ position, asset, fx, written, act }: Props) {
     <Card>
       <Top>
         <Title tabIndex={-1} data-page-heading>
-          <AssetMark symbol={symbol} size={40} />
+          <AssetMark symbol={symbol} size={40} plain={position.suspicion !== null} />
           <span>
             {name}
             <SymbolText>{symbol}</SymbolText>

@@ -41,7 +41,7 @@ export function Quarantine({
         {positions.slice(0, atOnce).map((position) => (
           <ListRow
             key={position.id}
-            leading={<AssetMark symbol={position.symbol} size={32} />}
+            leading={<AssetMark symbol={position.symbol} size={32} plain />}
             title={
               <Title>
                 {position.name}

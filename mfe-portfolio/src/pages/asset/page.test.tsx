@@ -11,7 +11,7 @@ import { setDisplayCurrency } from '@moa/host/currency';
 import { buildPosition, buildPositionPage, buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import AssetPage from './page.tsx';
@@ -53,6 +53,10 @@ const holdings = [
   }),
   buildPosition({ id: 'fake', suspicion: 'look-alike', value: null, sourceLabel: '스팸 지갑' }),
 ];
+
+// The whole page, in a document without a layout: slow to ask by role on a busy machine.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 9_000 });
 
 let server: FakeServer;
 beforeEach(() => {
@@ -160,4 +164,36 @@ it('says that an unknown position is not there, and leads back', async () => {
   expect(screen.getByRole('link', { name: '모든 자산 보기' })?.getAttribute('href')).toBe(
     '/assets',
   );
+});
+
+it('draws its value, its quantity or its price beside the average cost, with what was bought', async () => {
+  const days = Array.from({ length: 4 }, (_, day) => ({
+    timestamp: `2026-11-1${day}T00:00:00.000Z`,
+    value: String(100 + day),
+    change: null,
+    origin: 'recorded' as const,
+    quantity: '2',
+  }));
+  server.answer(getHistory, { currency: 'KRW', interval: 'hourly', points: days, flows: [] });
+  server.answer(getAsset, {
+    ...asset,
+    trades: [
+      {
+        at: '2026-11-11T01:00:00.000Z',
+        side: 'buy',
+        quantity: '0.5',
+        price: '50',
+        sourceLabel: '내 업비트',
+      },
+    ],
+  });
+  open('a');
+  expect(await screen.findByRole('radio', { name: '평가금액' })).toBeTruthy();
+  expect(server.callsOf(getHistory)[0]?.query.get('symbol')).toBe('BTC');
+  await userEvent.click(screen.getByRole('radio', { name: '가격' }));
+  expect(await screen.findByLabelText('BTC 가격의 변화')).toBeTruthy();
+  await userEvent.click(screen.getByText('표로 보기'));
+  await waitFor(() => expect(document.body.textContent).toContain('매수 0.5'));
+  const table = screen.getByText('BTC 가격의 변화', { selector: 'caption' }).parentElement;
+  expect(table?.textContent?.match(/₩90,000,000/g)).toHaveLength(4);
 });

@@ -55,6 +55,7 @@ export function holdingsColumns(
     {
       key: 'place',
       header: t('place'),
+      from: 760,
       width: 1.3,
       cell: (position) => <PlaceCell position={position} />,
       csv: ({ sourceLabel }) => sourceLabel,
@@ -77,9 +78,9 @@ export function holdingsColumns(
     {
       key: 'locked',
       header: t('locked'),
+      from: 840,
       align: 'end',
       shown: 'asked',
-      from: 720,
       width: 1.1,
       sort: { as: 'decimal', of: ({ locked }) => locked, first: 'desc' },
       cell: ({ locked }) => <Quantity value={locked} reason={t('noLocked')} />,
@@ -101,8 +102,8 @@ export function holdingsColumns(
     {
       key: 'change',
       header: t('change'),
+      from: 800,
       align: 'end',
-      from: 840,
       width: 0.9,
       sort: { as: 'decimal', of: ({ change24h }) => change24h, first: 'desc' },
       cell: ({ change24h }) => <Change percent={change24h} reason={t('noChange')} />,
@@ -112,9 +113,9 @@ export function holdingsColumns(
     {
       key: 'moved',
       header: t('moved'),
+      from: 840,
       align: 'end',
       shown: 'asked',
-      from: 840,
       width: 1.2,
       sort: { as: 'decimal', of: ({ changeValue24h }) => changeValue24h, first: 'desc' },
       cell: ({ changeValue24h }) => (
@@ -143,9 +144,9 @@ export function holdingsColumns(
     {
       key: 'average',
       header: t('average'),
+      from: 840,
       align: 'end',
       shown: 'asked',
-      from: 840,
       width: 1.2,
       sort: { as: 'decimal', of: ({ cost }) => cost?.average ?? null, first: 'desc' },
       cell: ({ cost }) => (
@@ -156,9 +157,9 @@ export function holdingsColumns(
     {
       key: 'costTotal',
       header: t('costTotal'),
+      from: 840,
       align: 'end',
       shown: 'asked',
-      from: 840,
       width: 1.2,
       sort: { as: 'decimal', of: ({ cost }) => cost?.total ?? null, first: 'desc' },
       cell: ({ cost }) => (
@@ -169,8 +170,8 @@ export function holdingsColumns(
     {
       key: 'profit',
       header: t('profit'),
+      from: 880,
       align: 'end',
-      from: 760,
       width: 1.3,
       sort: { as: 'decimal', of: ({ cost }) => cost?.unrealised ?? null, first: 'desc' },
       cell: (position) => <ProfitCell position={position} />,
@@ -185,8 +186,8 @@ export function holdingsColumns(
     {
       key: 'share',
       header: t('share'),
+      from: 960,
       align: 'end',
-      from: 920,
       width: 1.2,
       sort: { as: 'decimal', of: ({ allocation }) => allocation, first: 'desc' },
       cell: ({ allocation }) => <ShareCell share={allocation} reason={t('noShare')} />,
@@ -195,8 +196,8 @@ export function holdingsColumns(
     {
       key: 'updated',
       header: t('updated'),
-      align: 'end',
       from: 1040,
+      align: 'end',
       width: 0.9,
       sort: { as: 'time', of: ({ lastUpdated }) => lastUpdated, first: 'desc' },
       cell: (position) => <FreshCell position={position} written={isWritten(position)} />,

@@ -13,7 +13,7 @@ import {
 } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AssetsPage from './page.tsx';
 
@@ -46,6 +46,10 @@ const positions = [
     sourceLabel: '내 지갑',
   }),
 ];
+
+// The whole page, in a document without a layout: slow to ask by role on a busy machine.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 9_000 });
 
 let server: FakeServer;
 beforeEach(() => {

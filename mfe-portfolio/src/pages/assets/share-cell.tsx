@@ -7,23 +7,23 @@ import { styled } from '@moa/ui/styled';
 export function ShareCell({ share, reason }: { share: string | null; reason: string }) {
   return (
     <Root>
-      <span>
+      <Percent value={share} reason={reason} />
+      <Bar>
         <SplitBar
           whole
           height={4}
           parts={[{ key: 'share', percentage: share, tone: color.accent }]}
         />
-      </span>
-      <Percent value={share} reason={reason} />
+      </Bar>
     </Root>
   );
 }
 
 const Root = styled.span`
-  display: inline-flex;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space(3)};
-  & > span:first-child { width: 48px; }
-  & > span:last-child { min-width: 56px; }
+  display: inline-grid;
+  gap: ${space(1)};
+  min-width: 56px;
+`;
+const Bar = styled.span`
+  width: 56px;
 `;

@@ -28,6 +28,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { isNarrowed, showAll, type TableSort, type TableState } from './table-view.ts';
 import { useCalm } from './use-calm.ts';
+import { useRoom } from './use-room.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 import { useTableChoice } from './use-table-choice.ts';
 import { useTableModel } from './use-table-model.ts';
@@ -111,9 +112,10 @@ export function Table<Row extends object>({
     [rows, query, chosen, filters, search],
   );
   const sort = view.sort ?? order ?? null;
+  const room = useRoom(element, width, columns, choice.columns);
   const visible = useMemo(
-    () => shownColumns(columns, choice.columns, cards ? Number.POSITIVE_INFINITY : width),
-    [columns, choice.columns, cards, width],
+    () => shownColumns(columns, choice.columns, cards ? Number.POSITIVE_INFINITY : room),
+    [columns, choice.columns, cards, room],
   );
   const model = useTableModel({ columns, rows: narrowed, visible, sort });
   const arranged = useMemo(
@@ -175,7 +177,7 @@ export function Table<Row extends object>({
           order={steady ? steadied : null}
           resets={count > 0}
           choosable={
-            cards ? none : offeredColumns(columns, width).filter(({ shown }) => shown !== 'always')
+            cards ? none : offeredColumns(columns, room).filter(({ shown }) => shown !== 'always')
           }
           onColumn={(key, shown) => choose({ columns: { ...choice.columns, [key]: shown } })}
           sorting={cards ? { columns, sort } : undefined}

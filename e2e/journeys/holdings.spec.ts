@@ -1,0 +1,178 @@
+/**
+ * What a person does with what they hold: whatever is hidden, left out, trusted or written down, the
+ * rows add up to the total, to the last unit.
+ */
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { Page } from '@playwright/test';
+import { callApi } from '../../tools/browser/call-api.ts';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { steer } from '../../tools/browser/sandbox.ts';
+import { settle } from '../../tools/browser/settle.ts';
+import { violations } from '../fixtures/axe.ts';
+import { expect, type RunningProduct, test } from '../fixtures/test.ts';
+
+/** Prices stand still, so that what changes is what the person did. */
+async function hold(page: Page, product: RunningProduct, wallets: string[] = ['Lender']) {
+  await steer(product, 'market/pause');
+  // All on one page.
+  await page.addInitScript(() => localStorage.setItem('moa.table.holdings', 'rows=all'));
+  await holdSamples(page, product, { wallets });
+}
+
+const positions = async (page: Page) =>
+  (await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions?show=all&limit=500'))
+    .items;
+const total = async (page: Page) =>
+  BigInt((await callApi<AssetSummary>(page, '/api/v1/assets/summary')).totalValue.KRW ?? 'none');
+const adds = (page: Page) => expect(page.locator('[data-adds-up="true"]')).toBeVisible();
+
+async function choose(page: Page, row: string, item: RegExp): Promise<void> {
+  await page
+    .getByRole('button', { name: `${row} 작업` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('what is hidden still counts, what is left out does not, and both come back', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  await signUp();
+  await hold(page, product);
+  const before = await total(page);
+  const ripple = (await positions(page)).find(({ symbol }) => symbol === 'XRP');
+  const value = BigInt(ripple?.value ?? 'none');
+  const name = ripple?.name ?? '';
+  await page.goto('/assets');
+  await settle(page);
+  await adds(page);
+
+  await choose(page, name, /목록에서 숨기기/);
+  await expect(page.getByText(/숨긴 1개 .* 더하면 총액/)).toBeVisible();
+  await adds(page);
+  expect(await total(page)).toBe(before);
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByText(/숨긴 1개/)).toHaveCount(0);
+
+  await choose(page, name, /총자산에서 제외/);
+  await expect(page.getByText(/제외한 1개 .* 빠져 있습니다/)).toBeVisible();
+  await adds(page);
+  expect(await total(page)).toBe(before - value);
+  await page.reload();
+  await settle(page);
+  await expect(page.getByText(/제외한 1개 .* 빠져 있습니다/)).toBeVisible();
+  await choose(page, name, /총자산에 다시 포함/);
+  await expect(page.getByText(/제외한 1개/)).toHaveCount(0);
+  expect(await total(page)).toBe(before);
+});
+
+test('what is written down by hand adds exactly its value, changes and goes again', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  await signUp();
+  await hold(page, product);
+  const before = await total(page);
+  await page.goto('/assets');
+  await settle(page);
+  await page.getByRole('button', { name: '직접 추가' }).click();
+  await page.getByRole('textbox', { name: '심볼' }).fill('GOLD');
+  await page.getByRole('spinbutton', { name: '수량' }).fill('3.75');
+  await page.getByRole('radio', { name: '직접 정하기' }).check({ force: true });
+  await page.getByRole('spinbutton', { name: '한 단위의 값' }).fill('190000');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('link', { name: 'GOLD' })).toBeVisible();
+  await adds(page);
+  expect(await total(page)).toBe(before + 712_500n);
+
+  await choose(page, 'GOLD', /수정/);
+  await page.getByRole('spinbutton', { name: '수량' }).fill('4');
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('row', { name: /GOLD/ })).toContainText('₩760,000');
+  expect(await total(page)).toBe(before + 760_000n);
+
+  await choose(page, 'GOLD', /삭제/);
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByRole('link', { name: 'GOLD' })).toHaveCount(0);
+  expect(await total(page)).toBe(before);
+});
+
+test('a quarantined token counts for nothing until somebody trusts it', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  await signUp();
+  await hold(page, product, ['Everything']);
+  const spam = (await positions(page)).find(({ suspicion }) => suspicion !== null);
+  expect(spam?.value).toBeNull();
+  await page.goto('/assets');
+  await settle(page);
+  await adds(page);
+  const card = page.getByRole('region', { name: /격리한 토큰/ });
+  await card.getByText('왜 격리됐나요?').click();
+  await card.getByRole('button', { name: `${spam?.name}: 이 토큰 신뢰하기` }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(spam?.tokenAddress ?? '');
+  await dialog.getByRole('button', { name: '이 토큰 신뢰하기' }).click();
+  await expect(page.getByText(/격리에서 풀었습니다/)).toBeVisible();
+  await expect
+    .poll(async () => (await positions(page)).find(({ id }) => id === spam?.id)?.suspicion)
+    .toBeNull();
+  await adds(page);
+});
+
+test('what is searched, filtered and grouped survives a look at a holding', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  await signUp();
+  await hold(page, product);
+  await page.goto('/assets');
+  await settle(page);
+  await page.getByRole('button', { name: '묶기' }).click();
+  await page.getByRole('menuitemradio', { name: '보관처별로 묶기' }).click();
+  await page.getByRole('searchbox').fill('upbit');
+  await expect(page).toHaveURL(/group=place/);
+  await expect(page).toHaveURL(/q=upbit/);
+  await expect(page.locator('[data-group]')).toHaveCount(1);
+  const rows = await page.locator('[data-row]').count();
+  expect(rows).toBeGreaterThan(0);
+  await page.locator('[data-row="0"] a').click();
+  await expect(page).toHaveURL(/\/assets\/pos/);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('upbit');
+  await expect(page.locator('[data-row]')).toHaveCount(rows);
+  await expect(page.locator('[data-group]')).toHaveCount(1);
+});
+
+for (const path of ['/assets', '/assets?group=asset', '/assets?view=ledger', 'holding'])
+  test(`axe finds nothing on ${path}, light and dark, wide and narrow`, async ({
+    page,
+    product,
+    signUp,
+  }) => {
+    await signUp();
+    await holdSamples(page, product, { wallets: ['Everything'] });
+    const [first] = await positions(page);
+    for (const theme of ['light', 'dark'])
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page
+          .context()
+          .addCookies([{ name: 'moa_theme', value: theme, url: product.address }]);
+        await page.goto(path === 'holding' ? `/assets/${first?.id}` : path);
+        await settle(page);
+        expect.soft(await violations(page), `${theme} ${width}`).toEqual([]);
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(wider, `${theme} ${width}: moves sideways`).toBe(0);
+      }
+  });

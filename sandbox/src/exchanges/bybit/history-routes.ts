@@ -12,6 +12,7 @@ const twoYears = 730 * 86_400_000;
  * What happened:
  * https://bybit-exchange.github.io/docs/v5/order/execution
  * https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record
+ * https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record (nobody here sends any)
  * https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
  */
@@ -100,6 +101,12 @@ export function historyRoutes(
         txIndex: '0',
       }));
     return answer(pageOf(params, found, 50, 50), 'success');
+  });
+
+  app.get('/v5/asset/deposit/query-internal-record', (request) => {
+    accountOf(request);
+    rangeOf(paramsOf(request), 30, now());
+    return answer({ rows: [], nextPageCursor: '' }, 'success');
   });
 
   app.get('/v5/asset/withdraw/query-record', (request) => {

@@ -91,12 +91,13 @@ export function historyStreams(ask: Ask): HistoryStream[] {
   });
   /** Ninety days at most, a thousand rows a page. */
   const transfers = <T extends z.Schema>(
-    name: string,
+    name: 'deposits' | 'withdrawals',
     call: 'sapiGetCapitalDepositHisrec' | 'sapiGetCapitalWithdrawHistory',
     shape: T,
     eventsOf: (rows: z.Output<T>) => LedgerEvent[],
   ): HistoryStream => ({
     name,
+    tells: name,
     span: 89 * day,
     reach: tenYears,
     overlap: 7 * day,
@@ -141,6 +142,7 @@ export function historyStreams(ask: Ask): HistoryStream[] {
     ),
     {
       name: 'dividends',
+      tells: 'income',
       span: 179 * day,
       reach: tenYears,
       overlap: day,
@@ -158,6 +160,7 @@ export function historyStreams(ask: Ask): HistoryStream[] {
     },
     {
       name: 'conversions',
+      tells: 'trades',
       span: 29 * day,
       reach: tenYears,
       overlap: day,
@@ -176,6 +179,7 @@ export function historyStreams(ask: Ask): HistoryStream[] {
     },
     {
       name: 'dust',
+      tells: 'trades',
       span: tenYears,
       reach: tenYears,
       overlap: day,

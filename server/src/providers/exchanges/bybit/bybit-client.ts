@@ -3,6 +3,7 @@ import type { CcxtCalls } from '../load-ccxt.ts';
 
 export type BybitClient = CcxtCalls<
   | 'privateGetV5AccountWalletBalance'
+  | 'privateGetV5AssetDepositQueryInternalRecord'
   | 'privateGetV5AssetDepositQueryRecord'
   | 'privateGetV5AssetTransferQueryAccountCoinsBalance'
   | 'privateGetV5AssetWithdrawQueryRecord'

@@ -53,6 +53,18 @@ const deposits = z.looseObject({
   ),
   nextPageCursor: cursor,
 });
+const internalDeposits = z.looseObject({
+  rows: z.array(
+    z.looseObject({
+      id: z.string(),
+      coin: z.string(),
+      amount: z.unknown(),
+      status: z.union([z.number(), z.string()]),
+      createdTime: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});
 const withdrawals = z.looseObject({
   rows: z.array(
     z.looseObject({
@@ -92,6 +104,7 @@ export function readBybitLedger(
   /** A list by ranges with a cursor, at a distance that leaves room for others of the key. */
   function stream<T extends z.Schema>(
     name: string,
+    tells: HistoryStream['tells'],
     days: number,
     call: Call,
     distanceMs: number,
@@ -101,6 +114,7 @@ export function readBybitLedger(
   ): HistoryStream {
     return {
       name,
+      tells,
       span: days * day,
       reach,
       overlap: 3 * day,
@@ -125,14 +139,17 @@ export function readBybitLedger(
   const streams: HistoryStream[] = [
     stream(
       'executions',
+      'trades',
       7,
       'privateGetV5ExecutionList',
       40,
       { category: 'spot', limit: '100' },
       executions,
-      ({ list }) => list.filter(({ execType }) => execType === 'Trade').flatMap(tradeOf),
+      ({ list }) =>
+        list.filter(({ execType }) => /^(Block)?Trade$/.test(execType)).flatMap(tradeOf),
     ),
     stream(
+      'deposits',
       'deposits',
       30,
       'privateGetV5AssetDepositQueryRecord',
@@ -141,8 +158,8 @@ export function readBybitLedger(
       deposits,
       ({ rows }) =>
         rows
-          // 3: success. What waits is told again when it arrived.
-          .filter(({ status }) => Number(status) === 3)
+          // 3: success, 10012: credited to the funding pool. What waits is told again.
+          .filter(({ status }) => Number(status) === 3 || Number(status) === 10_012)
           .map((row) =>
             told.deposit({
               id: row.id,
@@ -154,6 +171,28 @@ export function readBybitLedger(
           ),
     ),
     stream(
+      'internal deposits',
+      'deposits',
+      30,
+      'privateGetV5AssetDepositQueryInternalRecord',
+      250,
+      { limit: '50' },
+      internalDeposits,
+      ({ rows }) =>
+        rows
+          // 2: success. From another person at the exchange, without a chain; its time is in seconds.
+          .filter(({ status }) => Number(status) === 2)
+          .map((row) =>
+            told.deposit({
+              id: `internal:${row.id}`,
+              at: Number(row.createdTime) * 1_000,
+              symbol: row.coin,
+              quantity: row.amount,
+            }),
+          ),
+    ),
+    stream(
+      'withdrawals',
       'withdrawals',
       30,
       'privateGetV5AssetWithdrawQueryRecord',
@@ -178,6 +217,7 @@ export function readBybitLedger(
       (category): HistoryStream => ({
         ...stream(
           category,
+          'income',
           7,
           'privateGetV5EarnYield',
           120,

@@ -38,6 +38,7 @@ export function readCoinbaseLedger(
   const streams: HistoryStream[] = [
     {
       name: 'fills',
+      tells: 'trades',
       span: tenYears,
       reach: tenYears,
       overlap: 600_000,
@@ -60,6 +61,7 @@ export function readCoinbaseLedger(
     },
     {
       name: 'transactions',
+      tells: 'deposits',
       span: tenYears,
       reach: tenYears,
       overlap: 7 * day,

@@ -21,6 +21,8 @@ const historyState = z.object({
   /** Up to when this round reads. */
   until: moment,
   streams: z.record(z.string(), streamState),
+  /** What the key may not read, as this round found. */
+  denied: z.array(z.string()),
 });
 export type HistoryState = z.Output<typeof historyState>;
 
@@ -36,6 +38,7 @@ export function openState(
   return {
     begun: known?.begun ?? now,
     until: known?.until ?? now,
+    denied: known?.denied ?? [],
     streams: Object.fromEntries(names.map((name) => [name, known?.streams[name] ?? fresh()])),
   };
 }

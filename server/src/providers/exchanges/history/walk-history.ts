@@ -3,6 +3,7 @@
  * then, round after round, what came since. Streams take turns, so that what is known reaches equally
  * far back in all of them.
  */
+import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
 import { type HistoryState, openState, type StreamState } from './history-state.ts';
 
@@ -11,6 +12,8 @@ export type Range = { from: number; to: number };
 /** One list of past events that an exchange tells. Times are epoch ms by its clock. */
 export type HistoryStream = {
   name: string;
+  /** What it tells of. */
+  tells: LedgerPage['lacks'][number];
   /** The longest range that one request may ask for. */
   span: number;
   /** How far back it tells. */
@@ -48,17 +51,21 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
     now,
   );
   // A round that is over is followed by another one, however soon.
-  if (streams.every((stream) => isRead(state, stream))) {
+  if (isOver(state, streams)) {
     state.until = Math.max(now, state.until + 1_000);
+    state.denied = [];
   }
-
   const events: LedgerEvent[] = [];
   for (let count = 0; count < requests; count += 1) {
     const stream = nextOf(state, streams);
     if (stream === undefined) break;
-    const own = state.streams[stream.name] as StreamState;
+    const own = stateOf(state, stream);
     const range = own.open ?? rangeOf(state, stream, own);
-    const page = await stream.read({ from: range.from, to: range.to }, range.cursor);
+    const page = await unlessDenied(stream.read({ from: range.from, to: range.to }, range.cursor));
+    if (page === null) {
+      state.denied.push(stream.name);
+      continue;
+    }
     events.push(...page.events);
     for (const { at } of page.events) own.oldest = Math.min(own.oldest ?? Infinity, at.getTime());
     own.open = page.cursor === null ? null : { ...range, cursor: page.cursor };
@@ -66,32 +73,54 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
     if (range.isHead) own.head = range.to;
     else own.tail = range.from;
   }
-  const tails = streams
+  const told = streams.filter(({ name }) => !state.denied.includes(name));
+  const tails = told
     .filter(({ isMinor }) => isMinor !== true)
-    .map(({ name }) => (state.streams[name] as StreamState).tail);
+    .map((stream) => stateOf(state, stream).tail);
+  const untold = streams.filter(({ name }) => state.denied.includes(name));
   return {
     events,
     state,
-    coversFrom: new Date(Math.max(...tails)),
-    complete: streams.every((stream) => isRead(state, stream)),
-    lacks,
+    coversFrom: tails.length === 0 ? null : new Date(Math.max(...tails)),
+    complete: isOver(state, streams),
+    lacks: [...new Set([...lacks, ...untold.map(({ tells }) => tells)])],
   };
+}
+
+/** What the key may not read is no failure: it is said to be lacking, and tried again next time. */
+async function unlessDenied<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (cause) {
+    if (cause instanceof KeyRefusedError && cause.refusal === 'scope') return null;
+    throw cause;
+  }
 }
 
 /** Whose turn it is: news first, then the one that reaches back the least. */
 function nextOf(state: HistoryState, streams: readonly HistoryStream[]): HistoryStream | undefined {
-  const of = ({ name }: HistoryStream): StreamState => state.streams[name] as StreamState;
-  const waiting = streams.filter((stream) => !isRead(state, stream));
+  const waiting = streams.filter((stream) => !isDone(state, stream));
   return (
-    waiting.find((stream) => of(stream).open?.isHead === true || of(stream).head < state.until) ??
-    waiting.toSorted((a, b) => of(b).tail - of(a).tail)[0]
+    waiting.find((stream) => {
+      const { open, head } = stateOf(state, stream);
+      return open?.isHead === true || head < state.until;
+    }) ?? waiting.toSorted((a, b) => stateOf(state, b).tail - stateOf(state, a).tail)[0]
   );
 }
 
-function isRead(state: HistoryState, stream: HistoryStream): boolean {
-  const { head, tail, oldest, open } = state.streams[stream.name] as StreamState;
+function isOver(state: HistoryState, streams: readonly HistoryStream[]): boolean {
+  return streams.every((stream) => isDone(state, stream));
+}
+
+function isDone(state: HistoryState, stream: HistoryStream): boolean {
+  if (state.denied.includes(stream.name)) return true;
+  const { head, tail, oldest, open } = stateOf(state, stream);
   const floor = Math.max(state.begun - stream.reach, (oldest ?? state.begun) - quiet);
   return open === null && head >= state.until && tail <= floor;
+}
+
+function stateOf(state: HistoryState, { name }: Pick<HistoryStream, 'name'>): StreamState {
+  return state.streams[name] as StreamState;
 }
 
 function rangeOf(

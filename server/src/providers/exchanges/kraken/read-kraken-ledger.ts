@@ -33,6 +33,7 @@ export function readKrakenLedger(
 ): Promise<LedgerPage> {
   const ledger: HistoryStream = {
     name: 'ledger',
+    tells: 'everything',
     span: tenYears,
     reach: tenYears,
     overlap,

@@ -90,6 +90,7 @@ export function readOkxLedger(
   const streams: HistoryStream[] = [
     {
       name: 'fills',
+      tells: 'trades',
       span: 90 * day,
       reach: 90 * day,
       overlap: 600_000,
@@ -113,12 +114,13 @@ export function readOkxLedger(
     },
     {
       name: 'deposits',
+      tells: 'deposits',
       span: 3_650 * day,
       reach: 3_650 * day,
       overlap: 7 * day,
       read: byTime('privateGetAssetDepositHistory', deposit, (row) =>
-        // 2: credited. What waits is told again when it is.
-        row.state === '2'
+        // 1 and 2: credited. What waits is told again when it is.
+        row.state === '1' || row.state === '2'
           ? [
               told.deposit({
                 id: row.depId,
@@ -133,6 +135,7 @@ export function readOkxLedger(
     },
     {
       name: 'withdrawals',
+      tells: 'withdrawals',
       span: 3_650 * day,
       reach: 3_650 * day,
       overlap: 7 * day,
@@ -154,6 +157,7 @@ export function readOkxLedger(
     },
     {
       name: 'savings',
+      tells: 'income',
       span: 30 * day,
       reach: 30 * day,
       overlap: 3_600_000,

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { KeyRefusedError } from '../key-refused-error.ts';
+import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
+import { type HistoryStream, type Range, walkHistory } from './walk-history.ts';
+
+const day = 86_400_000;
+const now = Date.UTC(2026, 10, 1);
+
+const event = (at: number): LedgerEvent => ({
+  externalId: `deposit:${at}`,
+  at: new Date(at),
+  type: 'deposit',
+  symbol: 'BTC',
+  quantity: '1',
+  counterSymbol: null,
+  counterQuantity: null,
+  feeSymbol: null,
+  feeQuantity: null,
+  transactionId: null,
+});
+
+/** An exchange that tells of some moments, a few a page, newest first. */
+function list(moments: number[], options: Partial<HistoryStream> & { page?: number } = {}) {
+  const { page = 3, ...rest } = options;
+  const asked: Range[] = [];
+  const stream: HistoryStream = {
+    name: 'deposits',
+    tells: 'deposits',
+    span: 30 * day,
+    reach: 365 * day,
+    overlap: day,
+    async read(range, cursor) {
+      asked.push(range);
+      const found = moments.filter((at) => at >= range.from && at < range.to).sort((a, b) => b - a);
+      const first = Number(cursor ?? 0);
+      const next = first + page;
+      return {
+        events: found.slice(first, next).map(event),
+        cursor: next < found.length ? next : null,
+      };
+    },
+    ...rest,
+  };
+  return { stream, asked, moments };
+}
+
+async function readAll(streams: HistoryStream[], at: number, from: LedgerPage['state'] | null) {
+  const names = new Set<string>();
+  const pages: LedgerPage[] = [];
+  for (let kept = from; ; ) {
+    // Between two steps the state is JSON in a database.
+    const page = await walkHistory({ streams, kept: JSON.parse(JSON.stringify(kept)), now: at });
+    pages.push(page);
+    for (const { externalId } of page.events) names.add(externalId);
+    kept = page.state;
+    if (page.complete) return { names, state: page.state, pages };
+    assert.ok(pages.length < 2_000, 'it never ends');
+  }
+}
+
+describe('walking through the past', () => {
+  it('finds every event once, whatever their moments and however they are paged', async () => {
+    const moments = fc.uniqueArray(fc.integer({ min: now - 170 * day, max: now - 1 }), {
+      maxLength: 60,
+    });
+    await fc.assert(
+      fc.asyncProperty(moments, fc.integer({ min: 1, max: 9 }), async (found, page) => {
+        const { stream } = list(found, { page });
+        const { names } = await readAll([stream], now, null);
+        assert.deepEqual([...names].sort(), found.map((at) => `deposit:${at}`).sort());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never asks for more than the exchange allows, nor for what it does not tell', async () => {
+    const { stream, asked } = list([now - 300 * day], { reach: 200 * day });
+    await readAll([stream], now, null);
+    for (const { from, to } of asked) {
+      assert.ok(to - from <= 30 * day);
+      assert.ok(from >= now - 200 * day - 2_000);
+    }
+  });
+
+  it('stops where nothing happened for half a year', async () => {
+    const { stream } = list([now - 5 * day], { reach: 3_650 * day });
+    const { pages } = await readAll([stream], now, null);
+    const reached = pages.at(-1)?.coversFrom?.getTime() ?? 0;
+    assert.ok(reached <= now - 185 * day && reached > now - 220 * day);
+  });
+
+  it('reads on what came since, and a little before it again', async () => {
+    const { stream, asked, moments } = list([now - 40 * day, now - 3 * 3_600_000]);
+    const first = await readAll([stream], now, null);
+    const later = now + 3_600_000;
+    moments.push(now + 60_000, now - 7_200_000);
+    asked.length = 0;
+    const second = await readAll([stream], later, first.state);
+    assert.deepEqual(
+      [...second.names].sort(),
+      [now + 60_000, now - 7_200_000, now - 3 * 3_600_000].map((at) => `deposit:${at}`).sort(),
+    );
+    assert.equal(asked.length, 1);
+    assert.ok(asked.every(({ from }) => from >= now - day));
+  });
+
+  it('catches up after a long absence, range by range', async () => {
+    const { stream, moments } = list([now - day]);
+    const first = await readAll([stream], now, null);
+    const added = Array.from({ length: 40 }, (_, i) => now + i * 5 * day);
+    moments.push(...added);
+    const second = await readAll([stream], now + 250 * day, first.state);
+    for (const at of added) assert.ok(second.names.has(`deposit:${at}`));
+  });
+
+  it('goes on where it was torn off', async () => {
+    const moments = Array.from({ length: 50 }, (_, i) => now - i * day - 1);
+    const { stream } = list(moments);
+    let torn = 0;
+    const flaky: HistoryStream = {
+      ...stream,
+      read: async (range, cursor) => {
+        torn += 1;
+        if (torn % 3 === 0) throw new Error('torn off');
+        return stream.read(range, cursor);
+      },
+    };
+    const names = new Set<string>();
+    let kept: Record<string, unknown> | null = null;
+    for (let step = 0; step < 500; step += 1) {
+      try {
+        const page: LedgerPage = await walkHistory({ streams: [flaky], kept, now, requests: 1 });
+        for (const { externalId } of page.events) names.add(externalId);
+        kept = page.state;
+        if (page.complete) break;
+      } catch {
+        // The state of the last good step stands.
+      }
+    }
+    assert.equal(names.size, moments.length);
+  });
+
+  it('reads the lists side by side, so that all reach equally far back', async () => {
+    const [one, other] = [list([now - 100 * day]), list([now - 90 * day], { name: 'trades' })];
+    const page = await walkHistory({ streams: [one.stream, other.stream], kept: null, now });
+    assert.equal(one.asked.length, 2);
+    assert.equal(other.asked.length, 2);
+    assert.ok((page.coversFrom?.getTime() ?? 0) <= now - 59 * day);
+  });
+
+  it('says what a key may not read, reads the rest, and tries again in the next round', async () => {
+    let isAllowed = false;
+    const deposits = list([now - 2 * day]);
+    const trades = list([now - 3 * day], { name: 'trades', tells: 'trades' });
+    const guarded: HistoryStream = {
+      ...trades.stream,
+      read: async (range, cursor) => {
+        if (!isAllowed) throw new KeyRefusedError('Bybit', 'scope');
+        return trades.stream.read(range, cursor);
+      },
+    };
+    const first = await readAll([deposits.stream, guarded], now, null);
+    assert.deepEqual(first.pages.at(-1)?.lacks, ['trades']);
+    assert.deepEqual([...first.names], [`deposit:${now - 2 * day}`]);
+    isAllowed = true;
+    const second = await readAll([deposits.stream, guarded], now + 60_000, first.state);
+    assert.ok(second.names.has(`deposit:${now - 3 * day}`));
+    assert.deepEqual(second.pages.at(-1)?.lacks, []);
+  });
+
+  it('begins anew from a state that it does not know', async () => {
+    const { stream } = list([now - day]);
+    const page = await walkHistory({ streams: [stream], kept: { streams: 'none' }, now });
+    assert.equal(page.events.length, 1);
+  });
+});

@@ -229,53 +229,6 @@ describe('what a person holds', () => {
     await waitFor('the deposit', async () => (await held()) === add(before, '12.5'));
   });
 
-  const faults: [string, string, { kind: string; lie?: string }][] = [
-    ['upbit', 'exchange:upbit', { kind: 'down' }],
-    ['upbit', 'exchange:upbit', { kind: 'maintenance' }],
-    ['binance', 'exchange:binance', { kind: 'lie', lie: 'nan' }],
-    ['binance', 'exchange:binance', { kind: 'lie', lie: 'negative' }],
-    ['binance', 'exchange:binance', { kind: 'lie', lie: 'jump' }],
-    ['binance', 'exchange:binance', { kind: 'rate-limit' }],
-    ['wallet', 'chain', { kind: 'down' }],
-    ['wallet', 'chain', { kind: 'rate-limit' }],
-    ['wallet', 'chain', { kind: 'maintenance' }],
-    ['wallet', 'chain', { kind: 'garbage' }],
-    ['wallet', 'chain', { kind: 'lie', lie: 'nan' }],
-    ['wallet', 'chain', { kind: 'lie', lie: 'negative' }],
-    ['wallet', 'chain', { kind: 'lie', lie: 'jump' }],
-    ['wallet', 'chain', { kind: 'lie', lie: 'truncated' }],
-    ['wallet', 'chain', { kind: 'lie', lie: 'wrong-chain' }],
-  ];
-  for (const [name, target, fault] of faults) {
-    it(`keeps the last amounts, marked, while ${target} has the fault ${fault.lie ?? fault.kind}`, async () => {
-      const id = sources[name] ?? '';
-      const amounts = async () =>
-        (await positions()).items
-          .filter((row) => row.sourceId === id)
-          .map((row) => [row.id, row.balance])
-          .sort();
-      const before = await amounts();
-      assert.ok(before.length > 0);
-      await sandbox.fault(target, fault);
-      await domain.synchronise(id);
-      const failed = await waitFor('the failure', async () => {
-        const now = await source(id);
-        return now?.status === 'stale' ? now : null;
-      });
-      assert.ok(failed.error !== null && failed.error.message.length > 10);
-      assert.deepEqual(await amounts(), before);
-      const shown = await summary();
-      assert.equal(shown.quality, 'stale');
-      assert.ok(shown.missing.some((part) => part.reason === failed.error?.message));
-
-      await sandbox.fault(target, { kind: 'none' });
-      forgetCooldowns();
-      await domain.synchronise(id);
-      await waitFor('health', async () => (await source(id))?.status === 'ok');
-      assert.equal((await source(id))?.error, null);
-    });
-  }
-
   it('heals by itself after a failure', async () => {
     await sandbox.fault('exchange:upbit', { kind: 'down' });
     await domain.synchronise(sources.upbit ?? '');

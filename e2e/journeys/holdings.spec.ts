@@ -116,7 +116,7 @@ test('a quarantined token counts for nothing until somebody trusts it', async ({
   await adds(page);
   const card = page.getByRole('region', { name: /격리한 토큰/ });
   await card.getByText('왜 격리됐나요?').click();
-  await card.getByRole('button', { name: `${spam?.name}: 이 토큰 신뢰하기` }).click();
+  await card.getByRole('button', { name: `${spam?.name}: 신뢰` }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(spam?.tokenAddress ?? '');
   await dialog.getByRole('button', { name: '이 토큰 신뢰하기' }).click();
@@ -173,6 +173,6 @@ for (const path of ['/assets', '/assets?group=asset', '/assets?view=ledger', 'ho
         const wider = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect.soft(wider, `${theme} ${width}: moves sideways`).toBe(0);
+        expect.soft(wider, `${theme} ${width}: moves sideways`).toBeLessThanOrEqual(0);
       }
   });

@@ -231,7 +231,7 @@ describe('what a person does with a holding', () => {
     await screen.findByRole('table');
     expect(rowNames()).toEqual(['Bitcoin']);
     expect(screen.getByText('왜 격리됐나요?')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Free USDC: 이 토큰 신뢰하기' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Free USDC: 신뢰' }));
     expect(await screen.findByText('0x000000000000000000000000000000000000dEaD')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '이 토큰 신뢰하기' }));
     await waitFor(() => expect(server.callsOf(updatePosition)[0]?.body).toEqual({ trusted: true }));

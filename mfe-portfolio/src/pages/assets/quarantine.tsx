@@ -62,7 +62,7 @@ export function Quarantine({
               <>
                 <Button
                   size="small"
-                  aria-label={`${position.name}: ${t('trust')}`}
+                  aria-label={`${position.name}: ${t('trustShort')}`}
                   onClick={() => act({ kind: 'trust', position })}
                 >
                   {t('trustShort')}
@@ -70,7 +70,7 @@ export function Quarantine({
                 <Button
                   size="small"
                   tone="quiet"
-                  aria-label={`${position.name}: ${t('hide')}`}
+                  aria-label={`${position.name}: ${t('hideShort')}`}
                   onClick={() => act({ kind: 'mark', position, marks: { hidden: true } })}
                 >
                   {t('hideShort')}

@@ -490,6 +490,27 @@ describe('a wallet on the chain', () => {
       assert.equal(ether, '0.000999999999999999');
     });
 
+    it('asks again where one of the nodes behind an address has not seen the block yet', async () => {
+      let calls = 0;
+      const node = await startCountingNode(network.rpcUrl ?? '', {
+        bend: (method, answer) => {
+          if (method === 'eth_call') calls += 1;
+          if (method !== 'eth_call' || calls !== 2) return answer;
+          const { result: _, ...rest } = answer;
+          return { ...rest, error: { code: -32_000, message: 'header not found' } };
+        },
+      });
+      const elsewhere = { ...network, rpcUrl: node.url };
+      const reading = await readWallet(
+        createChainClient(elsewhere),
+        elsewhere,
+        sandbox.wallet('Everything'),
+      );
+      assert.deepEqual(reading.standing, []);
+      assert.ok(calls > 2);
+      await node.stop();
+    });
+
     it('does not mix two blocks: a reorganisation in between is read anew, and refused when it stays', async () => {
       // Multicall3 tells the hash of the parent; a node that tells another one each time has changed its mind.
       let told = 0n;

@@ -8,7 +8,7 @@ import type { Network } from '../../networks/network.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readAave } from './aave/read-aave.ts';
 import { knownAaveMarket } from './aave/read-aave-market.ts';
-import { chainFailure, garbage } from './chain-failure.ts';
+import { chainFailure, garbage, isBehind } from './chain-failure.ts';
 import { readStakedEther } from './lido/read-staked-ether.ts';
 import { readWithdrawals } from './lido/read-withdrawals.ts';
 import { recallShareRate, rememberShareRate } from './lido/share-rate.ts';
@@ -43,8 +43,8 @@ export async function readWallet(
     const listed = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
     const again = () => read(client, network, { listed, candidates }, address);
     return await again().catch((cause) => {
-      // Once more: the network replaces its newest blocks now and then.
-      if (cause instanceof Reorganised) return again();
+      // Once more: networks replace their newest blocks, and nodes see them one after the other.
+      if (cause instanceof Reorganised || isBehind(cause)) return again();
       throw cause;
     });
   } catch (cause) {

@@ -11,10 +11,11 @@ export type CountingNode = {
   stop(): Promise<void>;
 };
 
+type Answer = { result?: unknown; error?: { code: number; message: string } };
 type Options = {
   latencyMs?: number;
   /** Changes an answer on its way back. */
-  bend?: (method: string, answer: { result?: unknown }) => { result?: unknown };
+  bend?: (method: string, answer: Answer) => Answer;
 };
 
 export async function startCountingNode(
@@ -37,7 +38,7 @@ export async function startCountingNode(
       headers: { 'content-type': 'application/json' },
       body,
     });
-    const told = (await answer.json()) as { result?: unknown } | { result?: unknown }[];
+    const told = (await answer.json()) as Answer | Answer[];
     const bent = (Array.isArray(told) ? told : [told]).map((one, index) =>
       bend === undefined ? one : bend(list[index]?.method ?? '', one),
     );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { exchangeIds } from '@moa/contracts/settings/api-keys';
 import { getAddress } from 'viem';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -11,6 +12,17 @@ describe('the configuration', () => {
     assert.equal(config.rpId, 'localhost');
     assert.equal(config.world, 'live');
     assert.equal(config.exchanges.upbit.url, 'https://api.upbit.com');
+    assert.deepEqual(config.outboundAddresses, []);
+  });
+
+  it('knows where every exchange is, and from where it is asked', () => {
+    const { exchanges, outboundAddresses } = readConfig({
+      BITHUMB_URL: 'http://127.0.0.1:4107/',
+      MOA_OUTBOUND_ADDRESSES: '203.0.113.10, 2001:DB8::1',
+    });
+    for (const id of exchangeIds) assert.match(exchanges[id].url, /^https?:\/\/[^/]+$/, id);
+    assert.equal(exchanges.bithumb.url, 'http://127.0.0.1:4107');
+    assert.deepEqual(outboundAddresses, ['203.0.113.10', '2001:db8::1']);
   });
 
   it('is of the sandbox world where a sandbox is named', () => {
@@ -47,6 +59,8 @@ describe('the configuration', () => {
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],
     ['UPBIT_URL', { UPBIT_URL: 'api.upbit.com' }],
+    ['KORBIT_URL', { KORBIT_URL: 'ftp://api.korbit.co.kr' }],
+    ['MOA_OUTBOUND_ADDRESSES', { MOA_OUTBOUND_ADDRESSES: '203.0.113.10, moa.example' }],
     ['MOA_WORLD', { MOA_WORLD: 'test' }],
     ['MOA_SANDBOX_CONTROL_URL', { MOA_WORLD: 'sandbox' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],

@@ -26,9 +26,9 @@ describe('what was pasted at once', () => {
 
   it('is read from the file that Coinbase hands out', () => {
     const file = { name: 'organizations/o/apiKeys/k', privateKey: '-----BEGIN…-----\n' };
-    expect(readPastedKeys(JSON.stringify(file), two)).toEqual({
+    expect(readPastedKeys(JSON.stringify(file, null, 2), two)).toEqual({
       apiKey: file.name,
-      secret: file.privateKey,
+      secret: '-----BEGIN…-----\\n',
     });
   });
 

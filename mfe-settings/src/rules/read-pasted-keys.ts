@@ -19,19 +19,14 @@ export function readPastedKeys(
   return fromJson(trimmed, fields) ?? fromLines(trimmed, fields);
 }
 
+/** The texts of a flat object. A line end stays `\\n`, as the server knows it from such files. */
 function fromJson(text: string, fields: readonly KeyField[]) {
   if (!text.startsWith('{')) return null;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof parsed !== 'object' || parsed === null) return null;
-  const entries = Object.entries(parsed).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  const pairs = [...text.matchAll(/"([^"\\]{1,40})"\s*:\s*"((?:[^"\\]|\\.)+)"/g)];
+  return named(
+    pairs.map(([, name = '', value = '']) => [name, value]),
+    fields,
   );
-  return named(entries, fields);
 }
 
 function fromLines(text: string, fields: readonly KeyField[]) {

@@ -2,7 +2,8 @@
  * People's holdings in memory, valued: the last few hundred who were asked for. Whatever changes
  * what they hold makes them be read again; prices are taken over at each look.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
+import { newId } from '../../database/new-id.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Context } from '../../seams.ts';
 import { readCosts } from '../cost/read-costs.ts';
@@ -12,8 +13,10 @@ import { readBaselines } from '../snapshots/read-baselines.ts';
 import { readSourceRows } from '../sources/read-sources.ts';
 import { positions } from '../tables.ts';
 import { createValuation, type Valuation } from '../valuation/create-valuation.ts';
+import { shiftsBetween } from '../valuation/shifts-between.ts';
 import type { Past } from '../valuation/summarise.ts';
 import type { PriceChanges } from './price-changes.ts';
+import { type TotalShift, totalShifts } from './tables.ts';
 
 export type KeptHoldings = {
   valuation: Valuation;
@@ -35,10 +38,20 @@ export function keepHoldings(
 ) {
   const kept = new Map<string, Promise<Kept>>();
   let versions = 0;
+  /** What was known before a change that this process made: the change shows beside it. */
+  const changing = new Map<string, Promise<Kept>>();
   const forget = ({ userId }: { userId: string }) => {
     kept.delete(userId);
   };
+  const noteChange = ({ userId }: { userId: string }) => {
+    const known = kept.get(userId);
+    if (known !== undefined && !changing.has(userId)) changing.set(userId, known);
+    if (changing.size > mostKept) changing.delete(changing.keys().next().value ?? '');
+  };
   const endings = [
+    // Before it is forgotten.
+    bus.subscribe('portfolio.changed', noteChange, { scope: 'own' }),
+    bus.subscribe('source.removed', noteChange, { scope: 'own' }),
     bus.subscribe('portfolio.changed', forget),
     bus.subscribe('ledger.changed', forget),
     bus.subscribe('source.added', forget),
@@ -85,22 +98,48 @@ export function keepHoldings(
     const holdings = { sources, positions: rows, marks };
     const pricesTo = changes.now();
     const now = () => clock.now().getTime();
+    const valuation = createValuation(holdings, book, { costs, now });
+    const shifts = await noteShifts(userId, valuation);
     return {
-      valuation: createValuation(holdings, book, { costs, now }),
-      past,
+      valuation,
+      past: { ...past, shifts: [...(past.shifts ?? []), ...shifts] },
       version: ++versions,
       pricesTo,
       pastAt: Date.now(),
     };
   }
 
+  /** Writes down by how much a person's own change moved the total. */
+  async function noteShifts(userId: string, valuation: Valuation): Promise<TotalShift[]> {
+    const before = changing.get(userId);
+    changing.delete(userId);
+    if (before === undefined) return [];
+    const known = await before.catch(() => null);
+    if (known === null) return [];
+    known.valuation.take(changes.since(known.pricesTo));
+    known.pricesTo = changes.now();
+    const at = clock.now();
+    const shifts = shiftsBetween(known.valuation, valuation).map((shift) => ({ ...shift, at }));
+    if (shifts.length > 0) {
+      await db
+        .insert(totalShifts)
+        .values(shifts.map((shift) => ({ ...shift, id: newId('shi'), userId })));
+    }
+    return shifts;
+  }
+
   async function readPast(userId: string): Promise<Past> {
     const now = clock.now();
-    const [baselines, flows] = await Promise.all([
+    const since = new Date(now.getTime() - month);
+    const [baselines, flows, shifts] = await Promise.all([
       readBaselines(db, userId, now),
-      readFlows(db, userId, new Date(now.getTime() - month)),
+      readFlows(db, userId, since),
+      db
+        .select()
+        .from(totalShifts)
+        .where(and(eq(totalShifts.userId, userId), gte(totalShifts.at, since))),
     ]);
-    return { baselines, flows };
+    return { baselines, flows, shifts };
   }
 }
 export type HoldingsKeeper = ReturnType<typeof keepHoldings>;

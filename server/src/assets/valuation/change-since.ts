@@ -1,14 +1,16 @@
 /**
- * What prices did since an earlier total: today's less what was there, less what came in and went out.
+ * What prices did since an earlier total: today's less what was there, less what came in and went out,
+ * less what the person changed of what is counted.
  * A source that was connected since is in none of the three.
  */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { add, exact, subtract } from '@moa/finance/money/decimal';
+import { add, exact, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Flow } from '../ledger/read-flows.ts';
+import type { TotalShift } from '../portfolio/tables.ts';
 import type { Baseline } from '../snapshots/read-baselines.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
 import { priceIn } from './price-in.ts';
@@ -19,7 +21,7 @@ export type Change = AssetSummary['performance']['day'];
 /** Null where no total of then is known in the currency, or what a flow was worth. */
 export function changeSince(
   baseline: Baseline | null,
-  flows: readonly Flow[],
+  { flows, shifts }: { flows: readonly Flow[]; shifts: readonly TotalShift[] },
   valuation: Valuation,
   sheet: CurrencySheet,
   book: PriceBook,
@@ -46,6 +48,14 @@ export function changeSince(
     }
     net = flow.kind === 'deposit' ? add(net, value) : subtract(net, value);
     if (flow.kind === 'deposit') inflows = add(inflows, value);
+  }
+  for (const shift of shifts) {
+    // Of a source that was connected since, nothing is in the comparison.
+    if (shift.at <= since || (!baseline.rebuilt && shift.sourceSince > since)) continue;
+    const value = amountIn(shift, book, currency);
+    if (value === null) return null;
+    net = add(net, value);
+    if (sign(value) > 0) inflows = add(inflows, value);
   }
   const now = written(sheet.sums.total - added, sheet.decimals);
   const value = subtract(subtract(now, before), net);
@@ -76,6 +86,15 @@ function totalThen(baseline: Baseline, book: PriceBook, currency: CurrencyCode):
   if (baseline.USD === null) return null;
   const value = priceIn(book, { usd: baseline.USD, krw: baseline.KRW ?? '0' }, currency);
   return value === null ? null : roundMoney(value, currency);
+}
+
+function amountIn(
+  { krw, usd }: TotalShift,
+  book: PriceBook,
+  currency: CurrencyCode,
+): string | null {
+  if (currency === 'KRW') return krw;
+  return currency === 'USD' || currency === 'USDT' ? usd : priceIn(book, { usd, krw }, currency);
 }
 
 function flowIn(flow: Flow, book: PriceBook, currency: CurrencyCode): string | null {

@@ -7,6 +7,7 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import type { WonRate } from '../../providers/prices/krw-per-usd.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Flow } from '../ledger/read-flows.ts';
+import type { TotalShift } from '../portfolio/tables.ts';
 import type { Baselines } from '../snapshots/read-baselines.ts';
 import { describeSource } from '../sources/describe-source.ts';
 import type { SourceRow } from '../tables.ts';
@@ -19,12 +20,17 @@ import { topAssets } from './top-assets.ts';
 import { qualityOf, whatIsMissing } from './what-is-missing.ts';
 
 /** What the present is compared with. */
-export type Past = { baselines: Baselines; flows: readonly Flow[] };
+export type Past = {
+  baselines: Baselines;
+  flows: readonly Flow[];
+  /** What the person changed of what is counted. */
+  shifts?: readonly TotalShift[];
+};
 
 export function summarise(
   valuation: Valuation,
   book: PriceBook,
-  { baselines, flows }: Past,
+  { baselines, flows, shifts = [] }: Past,
   currency: CurrencyCode,
   now: Date,
 ): AssetSummary {
@@ -36,7 +42,7 @@ export function summarise(
   const since = (baseline: Baselines['day']) =>
     totalOf(sheet, counts.counted) === null
       ? null
-      : changeSince(baseline, flows, valuation, sheet, book, currency);
+      : changeSince(baseline, { flows, shifts }, valuation, sheet, book, currency);
   return {
     currency,
     totalValue: Object.fromEntries(

@@ -1,0 +1,28 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../../auth/tables.ts';
+import { moment } from '../../database/moment.ts';
+
+/**
+ * By how much a total moved because a person changed what is counted: a position left out or taken
+ * in, a source taken away, something written down. No gain, no loss, and no move of money.
+ */
+export const totalShifts = pgTable(
+  'total_shifts',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    /** When the source that it concerns was connected. */
+    sourceSince: moment('source_since').notNull(),
+    /** Signed decimal text. */
+    krw: text('krw').notNull(),
+    usd: text('usd').notNull(),
+  },
+  (table) => [index('total_shifts_user_at').on(table.userId, table.at)],
+);
+export type TotalShift = Pick<
+  typeof totalShifts.$inferSelect,
+  'at' | 'sourceSince' | 'krw' | 'usd'
+>;

@@ -1,0 +1,61 @@
+/**
+ * What a change of what is counted does to the totals, at the prices of now. What exchanges and
+ * chains tell anew is none of it: that is in the ledger, or it is a gain.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { TotalShift } from '../portfolio/tables.ts';
+import type { Valuation } from './create-valuation.ts';
+import type { HeldRow } from './price-groups.ts';
+import { written } from './scaled.ts';
+
+type Shift = Omit<TotalShift, 'at'>;
+
+export function shiftsBetween(before: Valuation, after: Valuation): Shift[] {
+  const there = new Set(after.holdings.sources.map((source) => source.id));
+  const bySource = new Map<string, { since: Date; krw: bigint; usd: bigint }>();
+  const add = (valuation: Valuation, row: HeldRow, sign: 1n | -1n) => {
+    if (!row.counted) return;
+    const { id, createdAt } = row.source;
+    const sum = bySource.get(id) ?? { since: createdAt, krw: 0n, usd: 0n };
+    sum.krw += sign * worth(valuation, row, 'KRW');
+    sum.usd += sign * worth(valuation, row, 'USD');
+    bySource.set(id, sum);
+  };
+  for (const row of before.rows) {
+    const now = after.rowById(row.position.id);
+    if (!there.has(row.source.id) || (now === undefined && row.source.kind === 'manual')) {
+      add(before, row, -1n);
+    } else if (now !== undefined && isChanged(before, row, after, now)) {
+      add(before, row, -1n);
+      add(after, now, 1n);
+    }
+  }
+  for (const row of after.rows) {
+    const isNew = before.rowById(row.position.id) === undefined;
+    if (isNew && row.source.kind === 'manual') add(after, row, 1n);
+  }
+  return [...bySource.values()]
+    .filter(({ krw, usd }) => krw !== 0n || usd !== 0n)
+    .map(({ since, krw, usd }) => ({
+      sourceSince: since,
+      krw: written(krw, after.sheet('KRW').decimals),
+      usd: written(usd, after.sheet('USD').decimals),
+    }));
+}
+
+/** Whether a person changed it: what they wrote down, what is counted, or what a unit is worth. */
+function isChanged(before: Valuation, old: HeldRow, after: Valuation, row: HeldRow): boolean {
+  if (old.counted !== row.counted) return true;
+  const [was, is] = [typedPrice(before, old), typedPrice(after, row)];
+  if (was !== is) return true;
+  return row.source.kind === 'manual' && old.position.quantity !== row.position.quantity;
+}
+
+function typedPrice(valuation: Valuation, row: HeldRow): string {
+  const typed = valuation.groups[valuation.groupOf[row.index] ?? -1]?.unitPrice;
+  return typed == null ? '' : `${typed.amount} ${typed.currency}`;
+}
+
+function worth(valuation: Valuation, row: HeldRow, currency: CurrencyCode): bigint {
+  return valuation.sheet(currency).values[row.index] ?? 0n;
+}

@@ -135,7 +135,13 @@ export const exchangeForms: readonly ExchangeForm[] = [
     exchange: 'bybit',
     region: 'abroad',
     fields: [line('apiKey', 'API Key'), line('secret', 'API Secret')],
-    tick: [needed('Read-Only', 'balances')],
+    // Each area of it has a box of its own: without Earn what earns cannot be read.
+    tick: [
+      needed('Read-Only', 'balances'),
+      needed('Wallet · Account Transfer', 'transfers'),
+      needed('Earn', 'earn'),
+      useful('Spot · Trade', 'orders'),
+    ],
     leave: [needed('Read-Write', 'trade')],
     tellsPermissions: true,
     tellsExpiry: true,

@@ -27,7 +27,9 @@ export function ConfirmRisk({ form, busy, error, onBack, onConfirm }: Props) {
   const [accepted, setAccepted] = useState(false);
   const [missing, setMissing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
   return (
     <Root>
       <Title ref={title} tabIndex={-1}>

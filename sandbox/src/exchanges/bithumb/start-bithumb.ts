@@ -30,6 +30,7 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
 
   applyFaults(app, faults, 'exchange:bithumb', bithumbWords);
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('date', new Date(now()).toUTCString());
     if (!reply.sent && count(request.ip).exceeded) throw bithumbErrors.tooMany();
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {

@@ -28,6 +28,7 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
 
   applyFaults(app, faults, 'exchange:coinone', coinoneWords);
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('date', new Date(now()).toUTCString());
     if (!reply.sent && count(request.ip).exceeded) throw coinoneErrors.blocked();
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {

@@ -35,6 +35,7 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
 
   applyFaults(app, faults, 'exchange:korbit', korbitWords);
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('date', new Date(now()).toUTCString());
     if (reply.sent) return;
     const count = /^\/v2\/(coin|krw)\//.test(request.url) ? transfers : others;
     const { limit, remaining, exceeded } = count(

@@ -26,6 +26,10 @@ const largestAnswer = 8 * 1024 * 1024;
 export type DirectExchange = {
   id: ExchangeId;
   words: FailureWords;
+  /** Requests carry a time, and there is no call that tells the exchange's: its answers' Date does. */
+  timeFromDate?: boolean;
+  /** It has a call that tells its time, which is more exact than the Date of its answers. */
+  tellsTime?: boolean;
   /** Whether an answer says that it is a failure, whatever its status. */
   isFailure(answer: unknown): boolean;
 };
@@ -39,10 +43,31 @@ export type ExchangeRequest = {
 };
 
 /** @throws ProviderError */
-export function askExchange(
+export async function askExchange(
   addresses: ExchangeAddresses,
   exchange: DirectExchange,
   sign: (url: string) => ExchangeRequest,
+): Promise<unknown> {
+  let date: string | null = null;
+  const told = (value: string | null) => {
+    date = value;
+  };
+  try {
+    return await askOnce(addresses, exchange, sign, told);
+  } catch (cause) {
+    const late = cause instanceof KeyRefusedError && cause.refusal === 'clock';
+    if (!late || exchange.timeFromDate !== true || date === null) throw cause;
+    // What refused our time also told its own.
+    noteDateHeader(addresses.exchanges[exchange.id].url, date);
+    return askOnce(addresses, exchange, sign, told);
+  }
+}
+
+function askOnce(
+  addresses: ExchangeAddresses,
+  exchange: DirectExchange,
+  sign: (url: string) => ExchangeRequest,
+  told: (date: string | null) => void,
 ): Promise<unknown> {
   return guardCall(
     addresses,
@@ -54,7 +79,8 @@ export function askExchange(
         headers: { accept: 'application/json', ...headers },
         ...(body === undefined ? {} : { body }),
       });
-      noteDateHeader(url, response.headers.get('date'));
+      told(response.headers.get('date'));
+      if (exchange.tellsTime !== true) noteDateHeader(url, response.headers.get('date'));
       const text = await readText(exchange.id, response);
       const answer = parse(text);
       if (!response.ok || answer === undefined || exchange.isFailure(answer)) {

@@ -118,6 +118,15 @@ describe('exchange accounts', () => {
     );
   });
 
+  for (const exchange of ['bithumb', 'korbit'] as const) {
+    it(`reads ${exchange} by its own clock, wherever that goes`, async () => {
+      for (const seconds of [90, -90, 0]) {
+        await sandbox.post('/exchange/clock', { exchange, seconds });
+        assert.ok((await holdings(exchange)).length > 0, `${seconds} s`);
+      }
+    });
+  }
+
   it('tells the average price in won where the exchange does', async () => {
     for (const exchange of ['upbit', 'bithumb', 'coinone', 'korbit'] as const) {
       const read = await holdings(exchange);

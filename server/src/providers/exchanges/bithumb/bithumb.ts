@@ -10,6 +10,7 @@ import type { ExchangeCredentials } from '../holding.ts';
 
 const bithumb: DirectExchange = {
   id: 'bithumb',
+  timeFromDate: true,
   words: {
     maintenance: /"server_maintenance"/,
     limited: /"too_many_requests"/,

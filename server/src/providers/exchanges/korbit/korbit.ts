@@ -17,6 +17,7 @@ const leanMs = 250;
 
 const korbit: DirectExchange = {
   id: 'korbit',
+  tellsTime: true,
   words: {
     refused: {
       clock: /"EXCEED_TIME_WINDOW"/,
@@ -34,9 +35,24 @@ const time = z.looseObject({ data: z.looseObject({ time: z.string() }) });
 
 export async function askKorbit(
   addresses: ExchangeAddresses,
-  { apiKey, secret }: ExchangeCredentials,
+  credentials: ExchangeCredentials,
   path: string,
   parameters: Record<string, string> = {},
+): Promise<unknown> {
+  try {
+    return await askSigned(addresses, credentials, path, parameters);
+  } catch (cause) {
+    if (!(cause instanceof KeyRefusedError) || cause.refusal !== 'clock') throw cause;
+    // The measurement was forgotten with the refusal: the second try is by a new one.
+    return askSigned(addresses, credentials, path, parameters);
+  }
+}
+
+async function askSigned(
+  addresses: ExchangeAddresses,
+  { apiKey, secret }: ExchangeCredentials,
+  path: string,
+  parameters: Record<string, string>,
 ): Promise<unknown> {
   const offset = await offsetOf(addresses);
   return askExchange(addresses, korbit, () => {

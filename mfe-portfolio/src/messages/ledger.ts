@@ -69,7 +69,7 @@ export const ledgerMessages = defineMessages(
     symbol: '심볼',
     symbolInvalid: '심볼을 입력해 주세요. 20자까지 됩니다.',
     quantityInvalid: '0보다 큰 숫자를 입력해 주세요.',
-    paid: '주고 받은 금액',
+    paid: '거래 금액',
     paidHint: '수수료를 뺀 총액입니다. 모르면 비워 두세요.',
     paidSymbol: '통화',
     feeHint: '없으면 비워 두세요.',

@@ -13,6 +13,8 @@ const restrictions = z.looseObject({
   enableMargin: z.optional(flag),
   enableFutures: z.optional(flag),
   enableVanillaOptions: z.optional(flag),
+  enableFixApiTrade: z.optional(flag),
+  enablePortfolioMarginTrading: z.optional(flag),
   enableInternalTransfer: z.optional(flag),
   permitsUniversalTransfer: z.optional(flag),
   tradingAuthorityExpirationTime: z.optional(z.union([z.string(), z.number()])),
@@ -37,6 +39,8 @@ export async function readBinanceKey(
     facts.enableMargin,
     facts.enableFutures,
     facts.enableVanillaOptions,
+    facts.enableFixApiTrade,
+    facts.enablePortfolioMarginTrading,
   ];
   if (trades.some(on)) permissions.push('trade');
   const moves = [

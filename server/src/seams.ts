@@ -130,16 +130,17 @@ export type HandlerInput<T extends AnyOperation> = OperationRequest<T> & {
 
 export type Remember<Output> = (tx: Transaction, output: Output) => Promise<void>;
 
-/** An answer that is written already, and was checked by its contract when it was: JSON of the output. */
+/** An output of the operation that its contract has checked, written once for many who ask. */
 export class WrittenAnswer {
-  readonly json: string;
+  readonly output: unknown;
+  /** The whole answer as text. */
   readonly envelope: string;
-  constructor(json: string) {
-    this.json = json;
-    this.envelope = `{"success":true,"data":${json}}`;
+  constructor(output: unknown) {
+    this.output = output;
+    this.envelope = JSON.stringify({ success: true, data: output });
   }
   toJSON(): unknown {
-    return JSON.parse(this.json);
+    return this.output;
   }
 }
 

@@ -34,12 +34,16 @@ describe('when something outside fails', () => {
   const ids = { upbit: '', binance: '', wallet: '' };
 
   const summary = () => domain.ask(getSummary, person, { query: { currency: 'KRW' } });
-  const rows = async () =>
-    (await domain.ask(listPositions, person, { query: { limit: '500' } })).items
+  const rows = async (currency: 'KRW' | 'USD' = 'KRW') =>
+    (await domain.ask(listPositions, person, { query: { limit: '500', currency } })).items
       .map(({ id, sourceId, balance, value }) => ({ id, sourceId, balance, value }))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   const source = async (id: string) => (await summary()).sources.find((one) => one.id === id);
-  const exchangeRows = async () => (await rows()).filter((row) => row.sourceId !== ids.wallet);
+  /** Each in the currency of its market: the rate between the two moves on. */
+  const exchangeRows = async () => [
+    ...(await rows('KRW')).filter((row) => row.sourceId === ids.upbit),
+    ...(await rows('USD')).filter((row) => row.sourceId === ids.binance),
+  ];
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });

@@ -55,18 +55,16 @@ describe('the change of a day', () => {
       createdAt: dayAgo,
     });
     const old = { userId, createdAt: new Date(0) };
-    await db
-      .insert(sources)
-      .values([
-        aSource({ ...old, id: `${userId}_a`, refId: `${userId}_a` }),
-        aSource({
-          ...old,
-          id: `${userId}_b`,
-          refId: `${userId}_b`,
-          kind: 'manual',
-          provider: 'manual',
-        }),
-      ]);
+    await db.insert(sources).values([
+      aSource({ ...old, id: `${userId}_a`, refId: `${userId}_a` }),
+      aSource({
+        ...old,
+        id: `${userId}_b`,
+        refId: `${userId}_b`,
+        kind: 'manual',
+        provider: 'manual',
+      }),
+    ]);
     await db
       .insert(positions)
       .values([

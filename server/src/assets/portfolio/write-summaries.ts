@@ -39,7 +39,7 @@ export function writeSummaries(
     }
     const checked = z.safeParse(assetSummary, summarise(valuation, book, past, currency, now));
     if (!checked.success) throw checked.error;
-    const answer = new WrittenAnswer(JSON.stringify(checked.data));
+    const answer = new WrittenAnswer(checked.data);
     known.set(currency, { state: version, sheets, at: now.getTime(), answer });
     return answer;
   };

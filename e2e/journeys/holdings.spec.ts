@@ -12,8 +12,8 @@ import { settle } from '../../tools/browser/settle.ts';
 import { violations } from '../fixtures/axe.ts';
 import { expect, type RunningProduct, test } from '../fixtures/test.ts';
 
-/** Prices stand still, so that what changes is what the person did. */
-async function hold(page: Page, product: RunningProduct, wallets: string[] = ['Lender']) {
+/** Prices stand still, and nothing bears interest: what changes is what the person did. */
+async function hold(page: Page, product: RunningProduct, wallets: string[] = []) {
   await steer(product, 'market/pause');
   // All on one page.
   await page.addInitScript(() => localStorage.setItem('moa.table.holdings', 'rows=all'));

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import {
+  getPosition,
+  getSummary,
+  listPositions,
+  updatePosition,
+} from '@moa/contracts/assets/operations';
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { add, compare } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
@@ -158,6 +163,27 @@ describe('tokens that no list knows', () => {
       await waitFor('health', async () => (await readAgain(watched.Spammed))?.status === 'ok');
     });
   }
+
+  it('count once their owner trusts them and says what they are worth, through every synchronisation', async () => {
+    const bait = (await rows('suspected', watched.Everything)).find(({ symbol }) =>
+      symbol.startsWith('CLAIM'),
+    );
+    const params = { id: bait?.id ?? '' };
+    const totalOf = async () =>
+      (await domain.ask(getSummary, person, { query: { currency: 'USD' } })).totalValue.USD ?? '';
+    const before = await totalOf();
+    await domain.ask(updatePosition, person, {
+      params,
+      body: { trusted: true, unitPrice: { amount: '2', currency: 'USD' } },
+    });
+    await readAgain(watched.Everything);
+    assert.equal(compare(await totalOf(), add(before, '100000')), 0);
+    const counted = await domain.ask(getPosition, person, { params, query: { currency: 'USD' } });
+    assert.equal(compare(counted.value ?? '', '100000'), 0);
+    assert.equal(counted.suspicion, null);
+    await domain.ask(updatePosition, person, { params, body: { trusted: false } });
+    assert.equal(compare(await totalOf(), before), 0);
+  });
 
   it('belong to whoever watches the wallet', async () => {
     const stranger = await domain.addPerson();

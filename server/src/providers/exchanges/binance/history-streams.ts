@@ -1,84 +1,16 @@
 /** What Binance tells by time: deposits, withdrawals, what earned, conversions and dust. */
 import * as z from '@moa/contracts/schema';
-import { add, negate } from '@moa/finance/money/decimal';
-import { readDecimal } from '../../read-decimal.ts';
 import { toldEvents } from '../history/told-events.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { garbage, readAmount } from '../read-amount.ts';
+import { garbage } from '../read-amount.ts';
 import type { BinanceClient } from './binance-client.ts';
+import { conversionOf, dividendOf, dustOf } from './history-events.ts';
+import { conversions, deposits, dividends, dust, withdrawals } from './history-rows.ts';
 
 const day = 86_400_000;
 const tenYears = 3_650 * day;
 const told = toldEvents('binance');
-const number = z.union([z.number(), z.string()]);
-
-const deposits = z.array(
-  z.looseObject({
-    id: z.string(),
-    coin: z.string(),
-    amount: z.unknown(),
-    txId: z.unknown(),
-    status: number,
-    insertTime: number,
-  }),
-);
-const withdrawals = z.array(
-  z.looseObject({
-    id: z.string(),
-    coin: z.string(),
-    amount: z.unknown(),
-    transactionFee: z.unknown(),
-    txId: z.unknown(),
-    status: number,
-    applyTime: z.string(),
-  }),
-);
-const dividends = z.looseObject({
-  rows: z.array(
-    z.looseObject({
-      id: number,
-      asset: z.string(),
-      amount: z.unknown(),
-      divTime: number,
-      direction: z.optional(number),
-    }),
-  ),
-});
-const conversions = z.looseObject({
-  list: z.optional(
-    z.array(
-      z.looseObject({
-        orderId: number,
-        orderStatus: z.string(),
-        fromAsset: z.string(),
-        fromAmount: z.unknown(),
-        toAsset: z.string(),
-        toAmount: z.unknown(),
-        createTime: number,
-      }),
-    ),
-  ),
-  moreData: z.optional(z.boolean()),
-});
-const dust = z.looseObject({
-  userAssetDribblets: z.array(
-    z.looseObject({
-      userAssetDribbletDetails: z.array(
-        z.looseObject({
-          transId: number,
-          operateTime: number,
-          fromAsset: z.string(),
-          amount: z.unknown(),
-          transferedAmount: z.unknown(),
-          serviceChargeAmount: z.unknown(),
-          targetAsset: z.optional(z.string()),
-        }),
-      ),
-    }),
-  ),
-});
-
 type Ask = (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>;
 
 const pageSize = 1_000;
@@ -197,53 +129,4 @@ function checked<T extends z.Schema>(shape: T, answer: unknown, what: string): z
   const parsed = z.safeParse(shape, answer);
   if (!parsed.success) throw garbage('binance', `something that is no ${what}`);
   return parsed.data;
-}
-
-function dividendOf(row: z.Output<typeof dividends>['rows'][number]): LedgerEvent {
-  const amount = readAmount('binance', row.amount, row.asset);
-  if (Number(row.direction ?? 1) >= 0) {
-    return told.income(`${row.id}`, row.divTime, row.asset, amount);
-  }
-  return told.adjustment(`${row.id}`, row.divTime, row.asset, negate(amount));
-}
-
-export function conversionOf(
-  row: NonNullable<z.Output<typeof conversions>['list']>[number],
-): LedgerEvent[] {
-  return told.trade({
-    id: `convert:${row.orderId}`,
-    at: row.createTime,
-    base: row.toAsset,
-    quote: row.fromAsset,
-    side: 'buy',
-    quantity: row.toAmount,
-    price: '0',
-    funds: row.fromAmount,
-    fee: '0',
-    feeSymbol: row.fromAsset,
-  });
-}
-
-/** Small balances that became BNB: what arrived and the charge together were their worth. */
-export function dustOf({
-  userAssetDribbletDetails,
-}: z.Output<typeof dust>['userAssetDribblets'][number]): LedgerEvent[] {
-  return userAssetDribbletDetails.flatMap((row) => {
-    const target = row.targetAsset ?? 'BNB';
-    const got = readDecimal(row.transferedAmount);
-    const charge = readDecimal(row.serviceChargeAmount);
-    if (got === null || charge === null) throw garbage('binance', 'dust without figures');
-    return told.trade({
-      id: `dust:${row.transId}:${row.fromAsset}`,
-      at: row.operateTime,
-      base: row.fromAsset,
-      quote: target,
-      side: 'sell',
-      quantity: row.amount,
-      price: '0',
-      funds: add(got, charge),
-      fee: charge,
-      feeSymbol: target,
-    });
-  });
 }

@@ -2,7 +2,7 @@
  * Executions of two years by weeks, deposits and withdrawals by months, and what savings brought by
  * weeks. https://bybit-exchange.github.io/docs/v5/order/execution
  */
-import * as z from '@moa/contracts/schema';
+import type * as z from '@moa/contracts/schema';
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
@@ -11,86 +11,15 @@ import { toldEvents } from '../history/told-events.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
-import { readSymbol } from '../read-symbol.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
-import { splitSymbol } from './split-symbol.ts';
+import { eventsOfExecution } from './execution-events.ts';
+import { deposits, executions, internalDeposits, withdrawals, yields } from './history-rows.ts';
 
 const day = 86_400_000;
 /** A day less than two years, so that the oldest range is not refused while it is asked for. */
 const reach = 729 * day;
 const told = toldEvents('bybit');
-
-const cursor = z.optional(z.nullable(z.string()));
-const executions = z.looseObject({
-  list: z.array(
-    z.looseObject({
-      symbol: z.string(),
-      side: z.oneOf(['Buy', 'Sell']),
-      execId: z.string(),
-      execTime: z.string(),
-      execPrice: z.unknown(),
-      execQty: z.unknown(),
-      execValue: z.unknown(),
-      execFee: z.unknown(),
-      feeCurrency: z.unknown(),
-      execType: z.string(),
-    }),
-  ),
-  nextPageCursor: cursor,
-});
-const deposits = z.looseObject({
-  rows: z.array(
-    z.looseObject({
-      id: z.string(),
-      coin: z.string(),
-      amount: z.unknown(),
-      depositFee: z.unknown(),
-      txID: z.unknown(),
-      status: z.union([z.number(), z.string()]),
-      successAt: z.string(),
-    }),
-  ),
-  nextPageCursor: cursor,
-});
-const internalDeposits = z.looseObject({
-  rows: z.array(
-    z.looseObject({
-      id: z.string(),
-      coin: z.string(),
-      amount: z.unknown(),
-      status: z.union([z.number(), z.string()]),
-      createdTime: z.string(),
-    }),
-  ),
-  nextPageCursor: cursor,
-});
-const withdrawals = z.looseObject({
-  rows: z.array(
-    z.looseObject({
-      withdrawId: z.string(),
-      coin: z.string(),
-      amount: z.unknown(),
-      withdrawFee: z.unknown(),
-      txID: z.unknown(),
-      status: z.string(),
-      createTime: z.string(),
-    }),
-  ),
-  nextPageCursor: cursor,
-});
-const yields = z.looseObject({
-  yield: z.array(
-    z.looseObject({
-      id: z.string(),
-      coin: z.string(),
-      amount: z.unknown(),
-      status: z.string(),
-      createdAt: z.string(),
-    }),
-  ),
-  nextPageCursor: cursor,
-});
 
 type Call = Extract<keyof BybitClient, `privateGet${string}`>;
 
@@ -146,7 +75,7 @@ export function readBybitLedger(
       { category: 'spot', limit: '100' },
       executions,
       ({ list }) =>
-        list.filter(({ execType }) => /^(Block)?Trade$/.test(execType)).flatMap(tradeOf),
+        list.filter(({ execType }) => /^(Block)?Trade$/.test(execType)).flatMap(eventsOfExecution),
     ),
     stream(
       'deposits',
@@ -235,22 +164,4 @@ export function readBybitLedger(
     ),
   ];
   return walkHistory({ streams, kept, now: Date.now() - (lastClockOffset(url) ?? 0) });
-}
-
-function tradeOf(row: z.Output<typeof executions>['list'][number]): LedgerEvent[] {
-  const side = row.side === 'Buy' ? 'buy' : 'sell';
-  const feeSymbol = row.feeCurrency === '' ? '' : readSymbol('bybit', row.feeCurrency);
-  const { base, quote } = splitSymbol(readSymbol('bybit', row.symbol), side, feeSymbol);
-  return told.trade({
-    id: row.execId,
-    at: row.execTime,
-    base,
-    quote,
-    side,
-    quantity: row.execQty,
-    price: row.execPrice,
-    funds: row.execValue,
-    fee: row.execFee,
-    feeSymbol: feeSymbol === '' ? (side === 'buy' ? base : quote) : feeSymbol,
-  });
 }

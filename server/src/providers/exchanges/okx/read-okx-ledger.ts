@@ -3,8 +3,7 @@
  * month: so much OKX tells.
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months
  */
-import * as z from '@moa/contracts/schema';
-import { negate } from '@moa/finance/money/decimal';
+import type * as z from '@moa/contracts/schema';
 import { readDecimal } from '../../read-decimal.ts';
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
@@ -14,43 +13,14 @@ import { toldEvents } from '../history/told-events.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
-import { garbage } from '../read-amount.ts';
+import { eventsOfFill } from './fill-events.ts';
+import { deposit, earning, fill, withdrawal } from './history-rows.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
 
 const day = 86_400_000;
 const pageSize = 100;
 const told = toldEvents('okx');
-
-const fill = z.looseObject({
-  billId: z.string(),
-  instId: z.string(),
-  side: z.oneOf(['buy', 'sell']),
-  fillSz: z.unknown(),
-  fillPx: z.unknown(),
-  fee: z.unknown(),
-  feeCcy: z.unknown(),
-  ts: z.string(),
-});
-const deposit = z.looseObject({
-  depId: z.string(),
-  ccy: z.string(),
-  amt: z.unknown(),
-  txId: z.unknown(),
-  state: z.string(),
-  ts: z.string(),
-});
-const withdrawal = z.looseObject({
-  wdId: z.string(),
-  ccy: z.string(),
-  amt: z.unknown(),
-  fee: z.unknown(),
-  feeCcy: z.optional(z.string()),
-  txId: z.unknown(),
-  state: z.string(),
-  ts: z.string(),
-});
-const earning = z.looseObject({ ccy: z.string(), earnings: z.unknown(), ts: z.string() });
 
 type Call = Exclude<
   keyof OkxClient,
@@ -107,7 +77,7 @@ export function readOkxLedger(
         );
         const last = rows.at(-1)?.billId;
         return {
-          events: rows.flatMap(tradeOf),
+          events: rows.flatMap(eventsOfFill),
           cursor: rows.length === pageSize && last !== undefined ? last : null,
         };
       },
@@ -170,24 +140,4 @@ export function readOkxLedger(
     },
   ];
   return walkHistory({ streams, kept, now: Date.now() - (lastClockOffset(url) ?? 0) });
-}
-
-/** A fee below zero was paid, one above zero is a rebate. */
-function tradeOf(row: z.Output<typeof fill>): LedgerEvent[] {
-  const [base, quote, ...rest] = row.instId.split('-');
-  const fee = readDecimal(row.fee);
-  if (fee === null || quote === undefined || rest.length > 0) {
-    throw garbage('okx', 'a fill without its market');
-  }
-  return told.trade({
-    id: row.billId,
-    at: row.ts,
-    base,
-    quote,
-    side: row.side,
-    quantity: row.fillSz,
-    price: row.fillPx,
-    fee: negate(fee),
-    feeSymbol: row.feeCcy,
-  });
 }

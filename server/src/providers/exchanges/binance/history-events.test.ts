@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { linesOf } from '../../testing/simulated-account.ts';
-import { conversionOf, dustOf } from './history-streams.ts';
+import { conversionOf, dustOf } from './history-events.ts';
 
 it('tells a conversion as a trade without a fee', () => {
   const events = conversionOf({

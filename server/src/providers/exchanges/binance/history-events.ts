@@ -1,0 +1,61 @@
+/** What Binance tells beside trades and transfers, as events. */
+import type * as z from '@moa/contracts/schema';
+import { add, negate } from '@moa/finance/money/decimal';
+import { readDecimal } from '../../read-decimal.ts';
+import { toldEvents } from '../history/told-events.ts';
+import type { LedgerEvent } from '../ledger-event.ts';
+import { garbage, readAmount } from '../read-amount.ts';
+import type { conversions, dividends, dust } from './history-rows.ts';
+
+const told = toldEvents('binance');
+
+/** What earned; what was taken back again is an adjustment. */
+export function dividendOf(row: z.Output<typeof dividends>['rows'][number]): LedgerEvent {
+  const amount = readAmount('binance', row.amount, row.asset);
+  if (Number(row.direction ?? 1) >= 0) {
+    return told.income(`${row.id}`, row.divTime, row.asset, amount);
+  }
+  return told.adjustment(`${row.id}`, row.divTime, row.asset, negate(amount));
+}
+
+/** A conversion has no fee beside its rate. */
+export function conversionOf(
+  row: NonNullable<z.Output<typeof conversions>['list']>[number],
+): LedgerEvent[] {
+  return told.trade({
+    id: `convert:${row.orderId}`,
+    at: row.createTime,
+    base: row.toAsset,
+    quote: row.fromAsset,
+    side: 'buy',
+    quantity: row.toAmount,
+    price: '0',
+    funds: row.fromAmount,
+    fee: '0',
+    feeSymbol: row.fromAsset,
+  });
+}
+
+/** Small balances that became BNB: what arrived and the charge together were their worth. */
+export function dustOf({
+  userAssetDribbletDetails,
+}: z.Output<typeof dust>['userAssetDribblets'][number]): LedgerEvent[] {
+  return userAssetDribbletDetails.flatMap((row) => {
+    const target = row.targetAsset ?? 'BNB';
+    const got = readDecimal(row.transferedAmount);
+    const charge = readDecimal(row.serviceChargeAmount);
+    if (got === null || charge === null) throw garbage('binance', 'dust without figures');
+    return told.trade({
+      id: `dust:${row.transId}:${row.fromAsset}`,
+      at: row.operateTime,
+      base: row.fromAsset,
+      quote: target,
+      side: 'sell',
+      quantity: row.amount,
+      price: '0',
+      funds: add(got, charge),
+      fee: charge,
+      feeSymbol: target,
+    });
+  });
+}

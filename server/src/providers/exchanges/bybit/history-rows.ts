@@ -1,0 +1,73 @@
+/** What Bybit's lists of the past look like, as far as they are read. */
+import * as z from '@moa/contracts/schema';
+
+const cursor = z.optional(z.nullable(z.string()));
+export const executions = z.looseObject({
+  list: z.array(
+    z.looseObject({
+      symbol: z.string(),
+      side: z.oneOf(['Buy', 'Sell']),
+      execId: z.string(),
+      execTime: z.string(),
+      execPrice: z.unknown(),
+      execQty: z.unknown(),
+      execValue: z.unknown(),
+      execFee: z.unknown(),
+      feeCurrency: z.unknown(),
+      execType: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});
+export const deposits = z.looseObject({
+  rows: z.array(
+    z.looseObject({
+      id: z.string(),
+      coin: z.string(),
+      amount: z.unknown(),
+      depositFee: z.unknown(),
+      txID: z.unknown(),
+      status: z.union([z.number(), z.string()]),
+      successAt: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});
+export const internalDeposits = z.looseObject({
+  rows: z.array(
+    z.looseObject({
+      id: z.string(),
+      coin: z.string(),
+      amount: z.unknown(),
+      status: z.union([z.number(), z.string()]),
+      createdTime: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});
+export const withdrawals = z.looseObject({
+  rows: z.array(
+    z.looseObject({
+      withdrawId: z.string(),
+      coin: z.string(),
+      amount: z.unknown(),
+      withdrawFee: z.unknown(),
+      txID: z.unknown(),
+      status: z.string(),
+      createTime: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});
+export const yields = z.looseObject({
+  yield: z.array(
+    z.looseObject({
+      id: z.string(),
+      coin: z.string(),
+      amount: z.unknown(),
+      status: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});

@@ -1,0 +1,29 @@
+import type * as z from '@moa/contracts/schema';
+import { negate } from '@moa/finance/money/decimal';
+import { readDecimal } from '../../read-decimal.ts';
+import { toldEvents } from '../history/told-events.ts';
+import type { LedgerEvent } from '../ledger-event.ts';
+import { garbage } from '../read-amount.ts';
+import type { fill } from './history-rows.ts';
+
+const told = toldEvents('okx');
+
+/** A fee below zero was paid, one above zero is a rebate. */
+export function eventsOfFill(row: z.Output<typeof fill>): LedgerEvent[] {
+  const [base, quote, ...rest] = row.instId.split('-');
+  const fee = readDecimal(row.fee);
+  if (fee === null || quote === undefined || rest.length > 0) {
+    throw garbage('okx', 'a fill without its market');
+  }
+  return told.trade({
+    id: row.billId,
+    at: row.ts,
+    base,
+    quote,
+    side: row.side,
+    quantity: row.fillSz,
+    price: row.fillPx,
+    fee: negate(fee),
+    feeSymbol: row.feeCcy,
+  });
+}

@@ -1,0 +1,32 @@
+/** Rows of OKX's lists of the past, as far as they are read. */
+import * as z from '@moa/contracts/schema';
+
+export const fill = z.looseObject({
+  billId: z.string(),
+  instId: z.string(),
+  side: z.oneOf(['buy', 'sell']),
+  fillSz: z.unknown(),
+  fillPx: z.unknown(),
+  fee: z.unknown(),
+  feeCcy: z.unknown(),
+  ts: z.string(),
+});
+export const deposit = z.looseObject({
+  depId: z.string(),
+  ccy: z.string(),
+  amt: z.unknown(),
+  txId: z.unknown(),
+  state: z.string(),
+  ts: z.string(),
+});
+export const withdrawal = z.looseObject({
+  wdId: z.string(),
+  ccy: z.string(),
+  amt: z.unknown(),
+  fee: z.unknown(),
+  feeCcy: z.optional(z.string()),
+  txId: z.unknown(),
+  state: z.string(),
+  ts: z.string(),
+});
+export const earning = z.looseObject({ ccy: z.string(), earnings: z.unknown(), ts: z.string() });

@@ -29,7 +29,7 @@ export function planScan(
     /** Blocks at the end that can be replaced. */
     confirmations: number;
     logRange: number;
-    /** Queries of this step; together wider than `confirmations`. */
+    /** Queries of this step: more than the blocks that can be replaced need. */
     windows: number;
   },
 ): ScanPlan {

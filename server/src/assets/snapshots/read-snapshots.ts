@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
-import { type AssetsThen, type SnapshotRow, snapshots } from '../tables.ts';
+import { type SnapshotRow, snapshots } from '../tables.ts';
 
 type Db = Context['db'];
 
@@ -21,42 +21,51 @@ const totals = {
   reason: snapshots.reason,
 };
 
-/** A person's totals since a moment, oldest first. */
-export async function readSnapshots(db: Db, userId: string, since: Date): Promise<TotalsThen[]> {
+export type Step = 'minute' | 'hour' | 'day';
+
+/**
+ * A person's totals since a moment, oldest first; where a step is given, one in each: the last that
+ * was recorded, else the last that was built back.
+ */
+export async function readSnapshots(
+  db: Db,
+  userId: string,
+  since: Date,
+  step: Step | null = null,
+): Promise<TotalsThen[]> {
+  const where = and(eq(snapshots.userId, userId), gte(snapshots.takenAt, since));
+  if (step === null) {
+    return db.select(totals).from(snapshots).where(where).orderBy(asc(snapshots.takenAt));
+  }
+  const bucket = bucketOf(step);
   return db
-    .select(totals)
+    .selectDistinctOn([bucket], totals)
     .from(snapshots)
-    .where(and(eq(snapshots.userId, userId), gte(snapshots.takenAt, since)))
-    .orderBy(asc(snapshots.takenAt));
+    .where(where)
+    .orderBy(bucket, ...best);
 }
 
-/** What of one asset was held since a moment, oldest first: only where assets were kept. */
+/** What of one asset was held since a moment, once in each step: only where assets were kept. */
 export async function readAssetSnapshots(
   db: Db,
   userId: string,
   symbol: string,
   since: Date,
+  step: Step,
 ): Promise<TotalsThen[]> {
   const rows = await db
     .select({
       takenAt: snapshots.takenAt,
       quality: snapshots.quality,
       reason: snapshots.reason,
-      asset: sql<AssetsThen[string] | null>`${snapshots.assets} -> ${symbol}::text`,
+      quantity: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 0`,
+      krw: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 1`,
+      usd: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 2`,
     })
     .from(snapshots)
-    .where(
-      and(
-        eq(snapshots.userId, userId),
-        gte(snapshots.takenAt, since),
-        sql`${snapshots.assets} is not null`,
-      ),
-    )
+    .where(inArray(snapshots.id, withAssets(db, userId, since, step)))
     .orderBy(asc(snapshots.takenAt));
-  return rows.map(({ asset, ...row }) => {
-    const [quantity = null, krw = null, usd = null] = asset ?? [];
-    return { ...row, quantity, krw, usd, usdt: usd };
-  });
+  return rows.map((row) => ({ ...row, usdt: row.usd }));
 }
 
 /** When the first of a person's snapshots was, null before there is one. */
@@ -69,3 +78,28 @@ export async function firstSnapshot(db: Db, userId: string): Promise<Date | null
     .limit(1);
   return row?.takenAt ?? null;
 }
+
+/** Chosen before their assets are looked at, which are large. */
+function withAssets(db: Db, userId: string, since: Date, step: Step) {
+  const bucket = bucketOf(step);
+  const chosen = db
+    .selectDistinctOn([bucket], { id: snapshots.id })
+    .from(snapshots)
+    .where(
+      and(eq(snapshots.userId, userId), gte(snapshots.takenAt, since), isNotNull(snapshots.assets)),
+    )
+    .orderBy(bucket, ...best)
+    .as('chosen');
+  return db.select({ id: chosen.id }).from(chosen);
+}
+
+function bucketOf(step: Step) {
+  return sql`date_trunc(${sql.raw(`'${step}'`)}, ${snapshots.takenAt} at time zone 'UTC')`;
+}
+
+/** Of several in a step: what tells a value, was recorded, and is the latest. */
+const best = [
+  sql`${snapshots.krw} is null`,
+  sql`${snapshots.reason} = 'rebuilt'`,
+  desc(snapshots.takenAt),
+];

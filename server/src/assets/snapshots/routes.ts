@@ -10,6 +10,7 @@ import { firstSnapshot, readAssetSnapshots, readSnapshots } from './read-snapsho
 import { snapshotValue } from './snapshot-value.ts';
 
 const daysOf = { '1h': 1, '24h': 1, '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
+const stepOf = { minute: 'minute', hourly: 'hour', daily: 'day' } as const;
 const day = 86_400_000;
 const mostDays = 3_650;
 const mostFlows = 1_000;
@@ -28,8 +29,8 @@ export function historyRoutes(
       const since = new Date(now.getTime() - days * day);
       const [rows, flows] = await Promise.all([
         symbol === undefined
-          ? readSnapshots(db, userId, since)
-          : readAssetSnapshots(db, userId, symbol, since),
+          ? readSnapshots(db, userId, since, stepOf[interval])
+          : readAssetSnapshots(db, userId, symbol, since, stepOf[interval]),
         readFlows(db, userId, since, symbol ?? null),
       ]);
       const values = rows.map((row) => ({

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import { users } from '../../auth/tables.ts';
+import { createTestDatabase } from '../../database/create-test-database.ts';
+import { newId } from '../../database/new-id.ts';
+import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import { type SnapshotRow, snapshots } from '../tables.ts';
+import { readAssetSnapshots, readSnapshots } from './read-snapshots.ts';
+import { thinSnapshots } from './thin-snapshots.ts';
+import { watchPortfolios } from './watch-portfolios.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const now = Date.parse('2026-11-21T03:20:00Z');
+
+describe('snapshots', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let userId = '';
+
+  before(async () => {
+    database = await createTestDatabase();
+  });
+  after(() => database.close());
+
+  async function somebody(): Promise<void> {
+    userId = newId('usr');
+    await database.db.insert(users).values({
+      id: userId,
+      email: `${userId}@example.test`,
+      nickname: 'Somebody',
+      handle: userId,
+      createdAt: new Date(now),
+    });
+  }
+  const keep = (ago: number, krw: string | null, more: Partial<SnapshotRow> = {}) => ({
+    id: newId('snp'),
+    userId,
+    takenAt: new Date(now - ago),
+    krw,
+    usd: krw,
+    usdt: krw,
+    cex: { KRW: null, USD: null, USDT: null },
+    defi: { KRW: null, USD: null, USDT: null },
+    positionCount: 1,
+    unpricedCount: 0,
+    quality: 'ok' as const,
+    reason: 'minute' as const,
+    assets: null,
+    ...more,
+  });
+  const left = async () => {
+    const rows = await database.db
+      .select()
+      .from(snapshots)
+      .where(eq(snapshots.userId, userId))
+      .orderBy(asc(snapshots.takenAt));
+    return rows.map(({ krw }) => krw);
+  };
+
+  it('stay by the minute for a day, by the hour for a month, by the day after', async () => {
+    await somebody();
+    await database.db
+      .insert(snapshots)
+      .values([
+        keep(60 * day + 2 * hour, 'day, early'),
+        keep(60 * day, 'day, late'),
+        keep(10 * day + 3 * 60_000, 'hour, early'),
+        keep(10 * day, 'hour, late'),
+        keep(2 * hour + 60_000, 'minute'),
+        keep(2 * hour, 'next minute'),
+      ]);
+    await thinSnapshots({ db: database.db, clock: { now: () => new Date(now) } });
+    assert.deepEqual(await left(), ['day, late', 'hour, late', 'minute', 'next minute']);
+  });
+
+  it('never give way to what was built back, nor a value to none', async () => {
+    await somebody();
+    await database.db
+      .insert(snapshots)
+      .values([
+        keep(10 * day + 2 * 60_000, 'recorded'),
+        keep(10 * day + 60_000, null),
+        keep(10 * day, 'rebuilt', { reason: 'rebuilt' }),
+      ]);
+    const since = new Date(now - 20 * day);
+    const told = await readSnapshots(database.db, userId, since, 'hour');
+    assert.deepEqual(
+      told.map(({ krw }) => krw),
+      ['recorded'],
+    );
+    await thinSnapshots({ db: database.db, clock: { now: () => new Date(now) } });
+    assert.deepEqual(await left(), ['recorded']);
+  });
+
+  it('tell of one asset what was held of it then', async () => {
+    await somebody();
+    await database.db.insert(snapshots).values([
+      keep(3 * hour, '10', {
+        reason: 'hourly',
+        assets: { BTC: ['1', '7', '0.5'], 'x"y': ['1', null, null] },
+      }),
+      keep(2 * hour, '10', { reason: 'hourly', assets: { ETH: ['1', '3', '0.2'] } }),
+      keep(hour, '10'),
+    ]);
+    const since = new Date(now - day);
+    const of = async (symbol: string) =>
+      (await readAssetSnapshots(database.db, userId, symbol, since, 'hour')).map(({ krw, usd }) => [
+        krw,
+        usd,
+      ]);
+    assert.deepEqual(await of('BTC'), [
+      ['1', '7', '0.5'],
+      [null, null, null],
+    ]);
+    assert.deepEqual(await of('x"y'), [
+      ['1', null, null],
+      [null, null, null],
+    ]);
+  });
+
+  it('are taken each minute of whom somebody looks at, and of nobody else', async () => {
+    const asked: string[] = [];
+    const reader = {
+      read: async (user: string) => asked.push(user),
+      view: async (user: string) => asked.push(user),
+    } as unknown as PortfolioReader;
+    const watched = watchPortfolios(reader);
+    await watched.read('a', 'KRW');
+    await watched.view('b', 'USD');
+    watched.note('c');
+    await watched.unwatched.read('d', 'KRW');
+    assert.deepEqual(watched.takeNoted(), ['a', 'b', 'c']);
+    assert.deepEqual(watched.takeNoted(), []);
+    assert.deepEqual(asked, ['a', 'b', 'd']);
+  });
+});

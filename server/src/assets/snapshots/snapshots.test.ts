@@ -104,11 +104,10 @@ describe('snapshots', () => {
       keep(hour, '10'),
     ]);
     const since = new Date(now - day);
-    const of = async (symbol: string) =>
-      (await readAssetSnapshots(database.db, userId, symbol, since, 'hour')).map(({ krw, usd }) => [
-        krw,
-        usd,
-      ]);
+    const of = async (symbol: string) => {
+      const told = await readAssetSnapshots(database.db, userId, symbol, since, 'hour');
+      return told.map(({ quantity, krw, usd }) => [quantity, krw, usd]);
+    };
     assert.deepEqual(await of('BTC'), [
       ['1', '7', '0.5'],
       [null, null, null],

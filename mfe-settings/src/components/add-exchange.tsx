@@ -8,7 +8,7 @@ import { space } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConnectExchange } from '../api/connect-exchange.ts';
 import { useExchangeForms } from '../api/exchange-forms-query.ts';
 import { connect as words } from '../messages/connect.ts';
@@ -24,6 +24,17 @@ export function AddExchange({ open, onClose }: { open: boolean; onClose(): void 
   const forms = useExchangeForms();
   const [chosen, setChosen] = useState<ExchangeId | null>(null);
   const shape = forms.data?.exchanges.find(({ exchange }) => exchange === chosen);
+  const head = useRef<HTMLDivElement>(null);
+  // What was pressed is gone: the focus goes on to what came, and that is seen from its beginning.
+  useEffect(() => {
+    if (shape === undefined) return;
+    head.current?.querySelector('button')?.focus({ preventScroll: true });
+    const dialog = head.current?.closest('[role="dialog"]');
+    for (let part = head.current?.parentElement; part; part = part.parentElement) {
+      part.scrollTop = 0;
+      if (part === dialog) break;
+    }
+  }, [shape]);
   const leave = () => {
     connect.reset();
     setChosen(null);
@@ -59,7 +70,7 @@ export function AddExchange({ open, onClose }: { open: boolean; onClose(): void 
         <ChooseExchange exchanges={forms.data.exchanges} onChoose={setChosen} />
       ) : (
         <>
-          <Chosen>
+          <Chosen ref={head}>
             <ProviderMark provider={shape.exchange} />
             <Button size="small" tone="quiet" disabled={connect.isPending} onClick={leave}>
               <ArrowLeft size={16} aria-hidden /> {t('otherExchange')}

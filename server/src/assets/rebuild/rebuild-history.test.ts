@@ -59,7 +59,7 @@ describe('a history that begins before anybody looked', () => {
     assert.ok(
       points.slice(0, first).every(({ value, origin }) => value === null && origin === null),
     );
-    assert.equal(points.at(-1)?.origin, 'recorded');
+    assert.ok(points.slice(first).every(({ origin }) => origin !== null));
     const { items, coverage } = await domain.ask(listLedger, person, { query: { limit: '200' } });
     assert.ok(items.length > 0);
     assert.deepEqual(

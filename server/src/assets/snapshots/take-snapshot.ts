@@ -10,7 +10,7 @@ export type Reason = 'minute' | 'hourly' | 'synchronised';
 
 /**
  * Writes down what people's holdings are worth now, as it is shown now; by the hour also what of each
- * asset. Nothing is written before anything was read: an empty beginning is no value of zero.
+ * asset. Nothing is written before anything was read and priced: an empty beginning is no value of zero.
  */
 export async function takeSnapshots(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -38,7 +38,7 @@ export async function takeSnapshots(
 
   async function snapshotOf(userId: string): Promise<SnapshotRow | null> {
     const { summary } = await portfolios.read(userId, 'KRW');
-    if (summary.lastUpdated === null) return null;
+    if (summary.lastUpdated === null || summary.totalValue.KRW === null) return null;
     const [won, dollars] = [
       await portfolios.view(userId, 'KRW'),
       await portfolios.view(userId, 'USD'),

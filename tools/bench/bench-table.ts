@@ -38,7 +38,7 @@ export async function benchTable(): Promise<void> {
     const page = await context.newPage();
     await addAuthenticator(page);
     await signUp(page);
-    await page.evaluate(() => localStorage.setItem('moa.table.holdings', 'rows=all'));
+    await page.addInitScript(() => localStorage.setItem('moa.table.holdings', 'rows=all'));
     const session = await context.newCDPSession(page);
     const small = await flingThrough(page, session, 100);
     const large = await flingThrough(page, session, 10_000);

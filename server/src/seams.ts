@@ -21,13 +21,14 @@ export type BusEvents = {
     provider: string;
     label: string;
   };
-  /** A synchronisation ended; `recovered` when it is the first good one after a failure. */
+  /** A synchronisation ended; `recovered` when it is the first good one after a failure, `moved` when a balance changed. */
   'source.synchronised': {
     userId: string;
     sourceId: string;
     ok: boolean;
     firstTime: boolean;
     recovered: boolean;
+    moved: boolean;
     positions: number;
     error: { code: string; message: string } | null;
   };

@@ -118,13 +118,14 @@ describe('the ledger of a source', () => {
     answers.set(id, steps);
     return id;
   }
-  const synchronised = (userId: string, sourceId: string) =>
+  const synchronised = (userId: string, sourceId: string, moved = false) =>
     bus.publish('source.synchronised', {
       userId,
       sourceId,
       ok: true,
       firstTime: false,
       recovered: false,
+      moved,
       positions: 1,
       error: null,
     });
@@ -134,6 +135,25 @@ describe('the ledger of a source', () => {
     waitFor('a settled ledger', async () =>
       changed.filter((one) => one.userId === userId).length >= times ? true : undefined,
     );
+
+  it('is read on at once where a balance moved, and rests where none did', async () => {
+    const userId = await addPerson();
+    const id = await addSource(
+      userId,
+      'upbit',
+      () => page([event('d1', { type: 'deposit' })]),
+      () => page([event('d2', { type: 'deposit' })]),
+    );
+    synchronised(userId, id);
+    await settled(userId);
+    synchronised(userId, id);
+    synchronised(userId, id, true);
+    await settled(userId, 2);
+    assert.deepEqual((await entriesOf(id)).map(({ externalId }) => externalId).sort(), [
+      'd1',
+      'd2',
+    ]);
+  });
 
   it('is read step by step, each event once, and valued by the prices of then', async () => {
     const userId = await addPerson();

@@ -29,6 +29,8 @@ export function startLedger(
   const failures = new Map<string, { count: number; notBefore: number }>();
   /** When this process last read one to its end; others are looked up. */
   const readAt = new Map<string, number>();
+  /** Something happened there: until the ledger tells what, a deposit would look like a gain. */
+  const moves = new Set<string>();
   const queue = (sourceId: string) => {
     jobs
       .send(job, { sourceId }, { key: sourceId })
@@ -48,7 +50,7 @@ export function startLedger(
     } finally {
       reading.delete(sourceId);
     }
-    if (more) queue(sourceId);
+    if (more || (moves.has(sourceId) && !failures.has(sourceId))) queue(sourceId);
   });
   settleLedgers(context, prices);
   const settle = (userId: string, sourceId: string) => {
@@ -60,9 +62,10 @@ export function startLedger(
   const endings = [
     bus.subscribe(
       'source.synchronised',
-      ({ sourceId, ok }) => {
+      ({ sourceId, ok, moved }) => {
         const rests = clock.now().getTime() - (readAt.get(sourceId) ?? 0) < everyMs;
-        if (ok && !rests) queue(sourceId);
+        if (moved) moves.add(sourceId);
+        if (ok && (moved || !rests)) queue(sourceId);
       },
       { scope: 'own' },
     ),
@@ -70,6 +73,7 @@ export function startLedger(
       'source.removed',
       ({ userId, sourceId }) => {
         readAt.delete(sourceId);
+        moves.delete(sourceId);
         failures.delete(sourceId);
         settle(userId, sourceId);
       },
@@ -117,7 +121,8 @@ export function startLedger(
       .select()
       .from(ledgerCursors)
       .where(eq(ledgerCursors.sourceId, source.id));
-    if (cursor?.complete && clock.now().getTime() - cursor.readAt.getTime() < everyMs) {
+    const moved = moves.delete(source.id);
+    if (cursor?.complete && !moved && clock.now().getTime() - cursor.readAt.getTime() < everyMs) {
       return 'rested';
     }
     let state = cursor?.state ?? null;

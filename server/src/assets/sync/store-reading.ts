@@ -15,13 +15,14 @@ type Kept = { protocol: string | null; groupId: string | null };
 
 /**
  * Replaces all that was known of a source by what was read, in one transaction. Answers how many
- * positions there are now; null where the source is gone meanwhile.
+ * positions there are now, and whether a balance is another than before; null where the source is
+ * gone meanwhile.
  */
 export async function storeReading(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   source: SourceRow,
   reading: SourceReading,
-): Promise<number | null> {
+): Promise<{ count: number; moved: boolean } | null> {
   const now = clock.now();
   const { groups = [], standing = nothingStands, note = null } = reading.defi ?? {};
   const stands = (row: Kept) =>
@@ -77,6 +78,15 @@ export async function storeReading(
         standing,
       },
     );
-    return rows.length;
+    return { count: rows.length, moved: balances(before) !== balances(rows) };
   });
+}
+
+/** What earns or accrues moves by itself; a balance moves when something happened. */
+function balances(rows: readonly Pick<PositionRow, 'id' | 'kind' | 'quantity'>[]): string {
+  return rows
+    .filter(({ kind }) => kind === 'balance')
+    .map(({ id, quantity }) => `${id} ${quantity}`)
+    .sort()
+    .join();
 }

@@ -42,14 +42,15 @@ export async function syncSource(
         source.kind === 'exchange' ? 'CEX_API_ERROR' : 'SERVICE_UNAVAILABLE',
       ),
     );
-    const count = await storeReading(context, source, reading);
-    if (count === null) return;
+    const stored = await storeReading(context, source, reading);
+    if (stored === null) return;
     bus.publish('source.synchronised', {
       ...told,
       ok: true,
       firstTime,
       recovered: source.failures > 0,
-      positions: count,
+      moved: stored.moved,
+      positions: stored.count,
       error: null,
     });
   } catch (error) {
@@ -72,6 +73,7 @@ export async function syncSource(
       ok: false,
       firstTime,
       recovered: false,
+      moved: false,
       positions: 0,
       error: shown,
     });

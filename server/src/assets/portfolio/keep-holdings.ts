@@ -88,6 +88,9 @@ export function keepHoldings(
   };
 
   async function load(userId: string): Promise<Kept> {
+    // Taken before anything is awaited: a change during this load names this very load, for the next.
+    const before = changing.get(userId);
+    changing.delete(userId);
     const [sources, rows, marks, costs, past] = await Promise.all([
       readSourceRows(db, userId),
       db.select().from(positions).where(eq(positions.userId, userId)),
@@ -99,7 +102,7 @@ export function keepHoldings(
     const pricesTo = changes.now();
     const now = () => clock.now().getTime();
     const valuation = createValuation(holdings, book, { costs, now });
-    const shifts = await noteShifts(userId, valuation);
+    const shifts = await noteShifts(userId, valuation, before);
     return {
       valuation,
       past: { ...past, shifts: [...(past.shifts ?? []), ...shifts] },
@@ -110,12 +113,13 @@ export function keepHoldings(
   }
 
   /** Writes down by how much a person's own change moved the total. */
-  async function noteShifts(userId: string, valuation: Valuation): Promise<TotalShift[]> {
-    const before = changing.get(userId);
-    changing.delete(userId);
-    if (before === undefined) return [];
-    const known = await before.catch(() => null);
-    if (known === null) return [];
+  async function noteShifts(
+    userId: string,
+    valuation: Valuation,
+    before: Promise<Kept> | undefined,
+  ): Promise<TotalShift[]> {
+    const known = await before?.catch(() => null);
+    if (known == null) return [];
     known.valuation.take(changes.since(known.pricesTo));
     known.pricesTo = changes.now();
     const at = clock.now();

@@ -126,6 +126,14 @@ describe('the change of a day', () => {
     assert.equal((await change())?.value, '123103224');
   });
 
+  it('is told although something changes while holdings are read', async () => {
+    changed();
+    const reading = total();
+    changed();
+    assert.equal(await reading, '235103224');
+    assert.equal(await total(), '235103224');
+  });
+
   it('remembers that after a restart', async () => {
     await mark(`${userId}_btc`, true);
     await change();

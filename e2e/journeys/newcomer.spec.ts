@@ -153,7 +153,7 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
 
   await test.step('/assets lists every holding, as much of it as exchange and chain say', async () => {
     const { items } = await positions(page);
-    await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(items.length);
+    await expect(page.getByRole('table').locator('tbody tr[data-row]')).toHaveCount(items.length);
     const account = (exchange: string, label: string) => {
       const found = world.exchanges.find(
         (known) => known.exchange === exchange && known.label === label,

@@ -14,7 +14,7 @@ function PageUnderTest({ title, heading }: { title: string; heading: string | nu
       <Announcer />
       <input aria-label="search" />
       {heading === null ? null : (
-        <h1 tabIndex={-1} data-page-heading>
+        <h1 key={heading} tabIndex={-1} data-page-heading>
           {heading}
         </h1>
       )}
@@ -68,5 +68,17 @@ describe('arriving at a page', () => {
     rerender(page('Assets', 'Assets'));
     await act(async () => {});
     expect(document.activeElement).toBe(document.querySelector('h1'));
+  });
+
+  it('gives it to the heading that takes the place of the first, and not from where one went', async () => {
+    const { rerender } = render(page('Assets', 'Loading'));
+    act(() => go('/sixth'));
+    rerender(page('Assets', 'Assets'));
+    await act(async () => {});
+    expect(document.activeElement).toBe(document.querySelector('h1'));
+    document.querySelector('input')?.focus();
+    rerender(page('Assets', 'Assets again'));
+    await act(async () => {});
+    expect(document.activeElement).toBe(document.querySelector('input'));
   });
 });

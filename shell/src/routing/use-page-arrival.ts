@@ -24,21 +24,27 @@ export function usePageArrival(title: string): void {
   }, [pathname]);
 }
 
-/** As soon as the page has a heading. What comes back stops waiting. */
+/**
+ * As soon as the page has a heading. Where another one takes its place, as the page's own does a
+ * skeleton's, the focus that went with the first goes to it. What comes back stops watching.
+ */
 function arriveAtHeading(title: string): () => void {
   const left = document.activeElement;
+  let reached: HTMLElement | null = null;
   const arrive = (late: boolean) => {
     const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-    if (!heading) return false;
+    if (!heading) return;
     const { activeElement } = document;
-    const movedOn = late && activeElement !== left && activeElement !== document.body;
-    if (!movedOn) heading.focus({ preventScroll: true });
+    const isTold = reached !== null;
+    const elsewhere = activeElement !== document.body && (isTold || activeElement !== left);
+    if (!late || !elsewhere) heading.focus({ preventScroll: true });
+    reached = heading;
+    if (isTold) return;
     if (document.activeElement !== heading || heading.textContent.trim() !== title) announce(title);
-    return true;
   };
-  if (arrive(false)) return () => {};
+  arrive(false);
   const observer = new MutationObserver(() => {
-    if (arrive(true)) observer.disconnect();
+    if (!reached?.isConnected) arrive(true);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();

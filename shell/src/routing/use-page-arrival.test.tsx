@@ -30,11 +30,12 @@ const page = (title: string, heading: string | null) => (
 const spoken = () => document.querySelector('[data-announcer]')?.textContent;
 
 describe('arriving at a page', () => {
-  it('leaves the focus alone at first, then gives it to the heading of each next page', () => {
+  it('leaves the focus alone at first, then gives it to the heading of each next page', async () => {
     const { rerender } = render(page('Home', 'Home'));
     expect(document.activeElement).toBe(document.body);
     act(() => go('/assets'));
     rerender(page('Assets', 'Assets'));
+    await act(async () => {});
     expect(document.activeElement).toBe(document.querySelector('h1'));
     expect(document.title).toBe('Assets · Moa');
   });

@@ -52,6 +52,7 @@ export function AssetView({ position, places, outdatedSince }: Props) {
         <Main>
           {genuine ? (
             <>
+              {/* What stands below the costs waits for them, so that nothing is pushed down. */}
               <ChartCard position={position} asset={asset.data ?? null} />
               {asset.data ? (
                 <CostCard asset={asset.data} sources={sources} />
@@ -64,7 +65,7 @@ export function AssetView({ position, places, outdatedSince }: Props) {
                   />
                 </Card>
               ) : null}
-              <AssetLedger symbol={symbol} />
+              {asset.data || asset.error ? <AssetLedger symbol={symbol} /> : null}
             </>
           ) : (
             <PositionCard position={position} />

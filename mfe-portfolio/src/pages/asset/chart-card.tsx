@@ -91,6 +91,7 @@ const Head = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)};
+  min-height: 44px;
   & > nav { flex: 1 1 300px; max-width: 100%; }
   ${media.tablet} { & > nav { flex-grow: 0; } }
 `;

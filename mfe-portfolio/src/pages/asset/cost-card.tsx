@@ -29,7 +29,7 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
   const unknown = /[1-9]/.test(cost.unknownQuantity);
   return (
     <Card>
-      <CardHeader>
+      <Head>
         <CardTitle>{t('cost')}</CardTitle>
         <Method>
           <Choice
@@ -44,7 +44,7 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
           />
           <InfoTip term={t('method')}>{t('methodAbout')}</InfoTip>
         </Method>
-      </CardHeader>
+      </Head>
       <FormFailure error={choose.error} />
       <Figures data-cost={cost.method}>
         <Stat
@@ -99,10 +99,14 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
 const Figures = styled(StatRow)`
   ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
+const Head = styled(CardHeader)`
+  flex-wrap: wrap;
+`;
 const Method = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(1)};
+  min-width: 0;
   margin: -${space(2)} 0;
 `;
 const Unknown = styled.div`

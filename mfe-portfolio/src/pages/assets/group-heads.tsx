@@ -2,7 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
+import { css, styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 import { placeText } from '../../components/place-text.ts';
 import { protocolMark } from '../../components/protocol-mark.ts';
@@ -86,12 +86,16 @@ const Words = styled.span`
   min-width: 0;
   @media (max-width: 639px) { display: grid; }
 `;
+const onPhones = css`
+  @media (max-width: 639px) { white-space: normal; }
+`;
 const Name = styled.span`
   min-width: 0;
   overflow: hidden;
   font-weight: ${weight.semibold};
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${onPhones}
 `;
 const Note = styled.span`
   min-width: 0;
@@ -101,4 +105,5 @@ const Note = styled.span`
   color: ${color.textQuiet};
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${onPhones}
 `;

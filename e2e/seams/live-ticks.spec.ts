@@ -3,7 +3,10 @@
  * page shifts by more than 0.02. (What moves so far that it changes its place among the holdings does
  * shift them.) The ticks are the sandbox's own, and are counted where they come in.
  */
+import type { listLedger } from '@moa/contracts/assets/ledger';
+import type { OperationOutput } from '@moa/contracts/operation';
 import type { Page } from '@playwright/test';
+import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { steer } from '../../tools/browser/sandbox.ts';
 import { settle } from '../../tools/browser/settle.ts';
@@ -21,6 +24,7 @@ test('a minute of live ticks moves nothing on any page', async ({ page, product,
   const heard = countPrices(page);
   await signUp();
   await holdSamples(page, product);
+  await untilRemembered(page);
   await steer(product, 'market/prices', { symbol: 'BTC', usd: start });
   await watchShifts(page);
   for (const path of (await readPaths(product)).signedIn({ id: 'none' })) {
@@ -34,6 +38,19 @@ test('a minute of live ticks moves nothing on any page', async ({ page, product,
     expect.soft(ticking.sum, `${path} under live ticks: ${ticking.what}`).toBeLessThanOrEqual(0.02);
   }
 });
+
+/** What was paid is known, once, some seconds after an account was connected: then figures stand where there were dashes. */
+async function untilRemembered(page: Page) {
+  const isRemembered = async () => {
+    const { items, coverage } = await callApi<OperationOutput<typeof listLedger>>(
+      page,
+      '/api/v1/assets/ledger?limit=200',
+    );
+    const isRead = coverage.length > 0 && coverage.every(({ complete }) => complete);
+    return isRead && items.some(({ valueKrw }) => valueKrw !== null);
+  };
+  await expect.poll(isRemembered, { intervals: [1_000], timeout: 90_000 }).toBe(true);
+}
 
 /** Sets a price, and waits until the page has heard of it. */
 async function afterATick(product: RunningProduct, usd: string, heard: () => number) {

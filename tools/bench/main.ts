@@ -1,5 +1,5 @@
 /**
- * `pnpm bench [pages|interactions|start|memory|summary|positions|history]`: what it costs, as ratios where there is something to compare.
+ * `pnpm bench [pages|interactions|table|start|memory|summary|positions|history]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * table: a fling through 10,000 holdings against one through 100, on the same slower processor.

@@ -129,5 +129,7 @@ async function checkOpened(
 async function checkOpen(page: Page, where: string, within?: string): Promise<void> {
   await expect(page.locator(opened).filter({ visible: true }).first(), where).toBeVisible();
   await stand(page);
-  expect.soft(await violations(page, within), where).toEqual([]);
+  // What lies under something open is pressed once that is closed.
+  const found = (await violations(page, within)).filter((one) => !/partially obscured/.test(one));
+  expect.soft(found, where).toEqual([]);
 }

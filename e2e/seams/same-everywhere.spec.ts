@@ -69,8 +69,9 @@ test('the currency reaches every figure of a page within one frame', async ({ pa
         await settle(page);
       }
       await readFirstFrame(page, { click: 'header input[value="USD"]' }, []);
-      // The total is given in the other currencies too.
-      const shown = (await figures(page.locator('main [data-spoken]:not([data-total] *)'))).join();
+      // The total is given in the other currencies too, and the premium compares won with dollars.
+      const own = 'main [data-spoken]:not([data-total] *, [data-premium] *)';
+      const shown = (await figures(page.locator(own))).join();
       expect.soft(shown, `${path}: figures in dollars`).toContain('$');
       expect.soft(shown, `${path}: figures still in won`).not.toContain('₩');
       await page.getByRole('radio', { name: 'KRW', exact: true }).check();

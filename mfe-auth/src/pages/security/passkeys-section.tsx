@@ -32,7 +32,7 @@ export function PasskeysSection({ adding, onAdd, onClose }: Props) {
     </Button>
   );
   return (
-    <Section id="passkeys" title={t('passkeys')} action={add} query={passkeys} height={136}>
+    <Section id="passkeys" title={t('passkeys')} action={add} query={passkeys} height={60}>
       {(all) => (
         <>
           {all.length === 0 ? (

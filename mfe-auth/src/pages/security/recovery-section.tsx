@@ -35,7 +35,7 @@ export function RecoverySection({ renewing, onRenew, onClose }: Props) {
     },
   };
   return (
-    <Section id="recovery" title={t('recovery')} query={query} height={136}>
+    <Section id="recovery" title={t('recovery')} query={query} height={164}>
       {({ status: { codesLeft: left, codesCreatedAt }, profile: { email, emailVerified } }) => (
         <>
           <List>

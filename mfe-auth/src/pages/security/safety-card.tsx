@@ -115,7 +115,7 @@ function goTo(id: string) {
 /** As much as the meter with its next step takes, so that nothing below moves when it is known. */
 const Room = styled.div`
   --meter: 430px;
-  ${media.desktop} { --meter: 210px; }
+  ${media.desktop} { --meter: 229px; }
 `;
 const Root = styled.div`
   display: grid;

@@ -43,7 +43,7 @@ export function SessionsSection() {
         ) : null
       }
       query={sessions}
-      height={136}
+      height={92}
     >
       {(all) => (
         <>

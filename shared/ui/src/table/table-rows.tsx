@@ -24,8 +24,8 @@ export type RowsProps<Row> = {
   height?: number;
 };
 
-/** Taller than a window with the least of what stands above a table. */
-const linesAtOnce = 14;
+/** A page of rows and what stands above groups: with fewer, columns would widen when the rest comes. */
+const linesAtOnce = 24;
 
 export function PlainRows<Row extends object>({ lines, count, ...rest }: RowsProps<Row>) {
   const { current, list } = useRowKeys(count);

@@ -71,6 +71,7 @@ test('the currency reaches every figure, and header and page print one total', a
   page,
   product,
 }) => {
+  test.setTimeout(120_000);
   await whileMarketRests(product, async () => {
     for (const [currency, sign, others] of [
       ['USD', '$', ['₩', '₮']],
@@ -83,14 +84,14 @@ test('the currency reaches every figure, and header and page print one total', a
       await expect(page.locator(`[data-sum="${currency}"]`)).toContainText(sign);
       for (const other of others) await expect(table).not.toContainText(other);
       await expect(async () => {
+        await follow(page, '/assets');
         const printed = await page.locator(`[data-sum="${currency}"]`).textContent();
         const header = await page.getByRole('banner').textContent();
         expect(header).toContain(printed);
         await follow(page, '/');
         await expect(page.locator(`[data-total="${currency}"]`)).toHaveText(printed ?? '', {
-          timeout: 1_000,
+          timeout: 2_000,
         });
-        await follow(page, '/assets');
       }).toPass();
       await follow(page, '/defi/dashboard');
       await expect(page.locator('main dl dd').first()).toContainText(sign);

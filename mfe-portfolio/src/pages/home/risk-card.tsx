@@ -1,6 +1,7 @@
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import { useMessages } from '@moa/i18n/messages';
 import { healthTone } from '@moa/ui/charts/health-zones';
+import { inkOf } from '@moa/ui/charts/ink-of';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Percent } from '@moa/ui/core/figures';
 import { color, fontSize } from '@moa/ui/core/tokens';
@@ -43,7 +44,9 @@ export function RiskCard({ items, keys, now }: Props) {
                   <Zone
                     style={{
                       color:
-                        item.position.zone === 'none' ? color.text : healthTone(item.position.zone),
+                        item.position.zone === 'none'
+                          ? color.text
+                          : inkOf(healthTone(item.position.zone)),
                     }}
                   >
                     {t(item.position.zone)}

@@ -2,9 +2,11 @@
  * One figure on a scale of zones: the figure, the name of its zone, and how far the next zone is.
  * The zone that counts is drawn in full, the others stand back.
  */
+
 import { color, fontSize, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 import { type GaugeZone, placeOnGauge, zoneEdges, zoneOf } from './gauge-scale.ts';
+import { inkOf } from './ink-of.ts';
 import { systemColours } from './system-colours.ts';
 
 type Props = {
@@ -75,11 +77,6 @@ export function Gauge({ name, value, zones, text, none }: Props) {
       </Reading>
     </Root>
   );
-}
-
-/** A tone as text: drawn colours stand out by 3 to 1, words have to by 4.5. */
-function inkOf(tone: string): string {
-  return `color-mix(in oklab, ${tone} 72%, ${color.text})`;
 }
 
 function pointAt(part: number, r: number): { x: number; y: number } {

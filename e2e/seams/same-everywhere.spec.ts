@@ -68,7 +68,11 @@ test('the currency reaches every figure of a page within one frame', async ({ pa
         await page.getByRole('radio', { name: currency, exact: true }).check();
         await settle(page);
       }
-      await readFirstFrame(page, { click: 'header input[value="USD"]' }, []);
+      await readFirstFrame(
+        page,
+        { click: 'header input[value="USD"]', drawn: 'data-currency' },
+        [],
+      );
       // The total is given in the other currencies too, and the premium compares won with dollars.
       const own = 'main [data-spoken]:not([data-total] *, [data-premium] *)';
       const shown = (await figures(page.locator(own))).join();

@@ -26,8 +26,9 @@ const store = createStore<Appearance>(() =>
 
 export const getAppearance = store.getState;
 export const onAppearanceChange = store.subscribe;
-export function useAppearance(): Appearance {
-  return useStore(store);
+/** One of them, so that a change of theme does not draw every amount anew. */
+export function useAppearance<K extends keyof Appearance>(of: K): Appearance[K] {
+  return useStore(store, (appearance) => appearance[of]);
 }
 
 /** Refused (false) unless it is light, dark or system. */

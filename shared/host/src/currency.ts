@@ -4,6 +4,7 @@
  */
 import { type CurrencyCode, currencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { getLocale } from '@moa/i18n/locale';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { emit } from './event-bus.ts';
@@ -45,8 +46,22 @@ function show(currency: CurrencyCode) {
 
 export const onDisplayCurrencyChange = store.subscribe;
 
-export function useDisplayCurrency(): CurrencyCode {
+/** The choice at once, for what chooses it. Figures use `useDisplayCurrency`. */
+export function useChosenCurrency(): CurrencyCode {
   return useStore(store, (state) => state.currency);
+}
+
+/** The currency that is drawn; null where nothing leads (`CurrencyRoot`), and each part follows by itself. */
+export const DrawnCurrency = createContext<CurrencyCode | null>(null);
+
+export function useDisplayCurrency(): CurrencyCode {
+  const drawn = use(DrawnCurrency);
+  const read = drawn ? () => drawn : getDisplayCurrency;
+  return useSyncExternalStore(drawn ? never : store.subscribe, read, read);
+}
+
+function never() {
+  return () => undefined;
 }
 
 function initial(): CurrencyCode {

@@ -6,6 +6,7 @@
 import { me } from '@moa/contracts/auth/profile';
 import { getRelease as getReleaseOperation } from '@moa/contracts/platform/release-operation';
 import { call } from '@moa/host/api';
+import { CurrencyRoot } from '@moa/host/currency-root';
 import { QueryClientProvider, queryClient } from '@moa/host/query';
 import { setRelease } from '@moa/host/release';
 import { endSession, updateUser } from '@moa/host/session';
@@ -35,7 +36,9 @@ export async function startStandIn(declaration: Declaration, modules: Modules): 
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <LanguageRoot>
-          <StandIn declaration={declaration} modules={modules} />
+          <CurrencyRoot>
+            <StandIn declaration={declaration} modules={modules} />
+          </CurrencyRoot>
         </LanguageRoot>
       </BrowserRouter>
     </QueryClientProvider>,

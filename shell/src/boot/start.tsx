@@ -1,3 +1,4 @@
+import { CurrencyRoot } from '@moa/host/currency-root';
 import { emit } from '@moa/host/event-bus';
 import { QueryClientProvider, queryClient } from '@moa/host/query';
 import { SlotProvider } from '@moa/host/slots';
@@ -38,11 +39,13 @@ createRoot(container).render(
         <SlotProvider value={SlotOutlet}>
           <BrowserRouter>
             <LanguageRoot>
-              <LastResort>
-                <RouteEffects />
-                <App />
-                <StepUp />
-              </LastResort>
+              <CurrencyRoot>
+                <LastResort>
+                  <RouteEffects />
+                  <App />
+                  <StepUp />
+                </LastResort>
+              </CurrencyRoot>
             </LanguageRoot>
           </BrowserRouter>
         </SlotProvider>

@@ -52,7 +52,7 @@ export function EventsTab({ log }: { log: EventLog }) {
 function EventRow({ entry: { at, name, payload, listeners } }: { entry: LoggedEvent }) {
   const t = useMessages(messages);
   const locale = useLocale();
-  const { hideAmounts } = useAppearance();
+  const hideAmounts = useAppearance('hideAmounts');
   const check = checkEvent(name, payload);
   const time = new Date(at);
   return (

@@ -1,5 +1,5 @@
 /** The currency of every figure: three side by side, or on phones the device's own list. */
-import { displayCurrencies, setDisplayCurrency, useDisplayCurrency } from '@moa/host/currency';
+import { displayCurrencies, setDisplayCurrency, useChosenCurrency } from '@moa/host/currency';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -9,7 +9,7 @@ const messages = defineMessages({ currency: '표시 통화' }, { currency: 'Disp
 
 export function CurrencySwitch() {
   const t = useMessages(messages);
-  const currency = useDisplayCurrency();
+  const currency = useChosenCurrency();
   return (
     <>
       <Choices role="radiogroup" aria-label={t('currency')}>

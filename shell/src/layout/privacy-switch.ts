@@ -10,7 +10,7 @@ const messages = defineMessages(
 
 export function usePrivacySwitch() {
   const t = useMessages(messages);
-  const { hideAmounts: hidden } = useAppearance();
+  const hidden = useAppearance('hideAmounts');
   return {
     label: t(hidden ? 'show' : 'hide'),
     Icon: hidden ? EyeOff : Eye,

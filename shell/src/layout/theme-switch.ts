@@ -12,6 +12,6 @@ const icons = { light: Sun, dark: Moon, system: Monitor };
 /** What it is now, its picture, and the step to the next: light, dark, system. */
 export function useThemeSwitch() {
   const t = useMessages(messages);
-  const { theme } = useAppearance();
+  const theme = useAppearance('theme');
   return { label: t(theme), Icon: icons[theme], next: () => setTheme(nextTheme(theme)) };
 }

@@ -25,7 +25,7 @@ import { browserTimeZone, useTimeZones } from './use-time-zones.ts';
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useMessages(profileWords);
   const locale = useLocale();
-  const { gainLoss } = useAppearance();
+  const gainLoss = useAppearance('gainLoss');
   const { nickname, timeZone, baseCurrency } = profile;
   // The app's language is the account's: what is chosen in the header counts here.
   const saved: Draft = { nickname, locale, timeZone, baseCurrency, gainLoss };

@@ -46,7 +46,7 @@ export function Money({
   reason?: string;
 }) {
   const locale = useLocale();
-  const { hideAmounts } = useAppearance();
+  const hideAmounts = useAppearance('hideAmounts');
   const { template, compactUnits: units } = useFigureStyle();
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   if (hideAmounts) return <Hidden />;
@@ -69,7 +69,7 @@ export function Quantity({
   reason?: string;
 }) {
   const locale = useLocale();
-  const { hideAmounts } = useAppearance();
+  const hideAmounts = useAppearance('hideAmounts');
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   if (hideAmounts) return <Hidden />;
   return (
@@ -111,7 +111,7 @@ export function Change({
   reason?: string;
 }) {
   const locale = useLocale();
-  const { hideAmounts } = useAppearance();
+  const hideAmounts = useAppearance('hideAmounts');
   const style = useFigureStyle();
   const change = changeText({ percent, amount, currency }, locale, style, hideAmounts);
   if (change === 'unknown') return <Unknown reason={reason} />;

@@ -29,7 +29,7 @@ type Figures = {
  */
 export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
   const locale = useLocale();
-  const { hideAmounts: hidden } = useAppearance();
+  const hidden = useAppearance('hideAmounts');
   const style = useFigureStyle();
   return useMemo(() => {
     const words = figureWords[locale];

@@ -11,7 +11,7 @@ const words = {
 
 /** Privacy is one switch for the whole app, so a specimen offers the switch itself. */
 export function HiddenAmounts({ children }: { children: ReactNode }) {
-  const { hideAmounts } = useAppearance();
+  const hideAmounts = useAppearance('hideAmounts');
   const say = words[useLocale()];
   return (
     <div style={{ display: 'grid', gap: space(3) }}>

@@ -14,10 +14,11 @@ import { ViewControls } from './view-controls.tsx';
 import { groups, readViewOptions, type ViewOptions } from './view-options.ts';
 
 export function ComponentThemeTest() {
-  const appearance = useAppearance();
+  const gain = useAppearance('gainLoss');
+  const hideAmounts = useAppearance('hideAmounts');
   const own = useRef({
-    gain: appearance.gainLoss,
-    amounts: appearance.hideAmounts ? ('hidden' as const) : ('shown' as const),
+    gain,
+    amounts: hideAmounts ? ('hidden' as const) : ('shown' as const),
   });
   const [search, setSearch] = useSearchParams();
   const options = useMemo(() => readViewOptions(search, own.current), [search]);
@@ -68,7 +69,7 @@ export function ComponentThemeTest() {
 
 /** For this visit alone: whoever leaves finds the amounts as they were. */
 function useHiddenAmounts(hidden: boolean) {
-  const { hideAmounts } = useAppearance();
+  const hideAmounts = useAppearance('hideAmounts');
   const before = useRef(hideAmounts);
   useEffect(() => setHideAmounts(hidden), [hidden]);
   useEffect(() => {

@@ -80,7 +80,7 @@ export function ScreenReaderTest() {
 function Figure({ children }: { children: ReactNode }) {
   const drawn = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
-  const { hideAmounts } = useAppearance();
+  const hideAmounts = useAppearance('hideAmounts');
   const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with them
   useEffect(() => {

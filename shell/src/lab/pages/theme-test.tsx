@@ -13,7 +13,7 @@ const messages = defineMessages(
 
 export function ThemeTest() {
   const t = useMessages(messages);
-  const { theme } = useAppearance();
+  const theme = useAppearance('theme');
   return (
     <Stack>
       <Card>

@@ -50,7 +50,7 @@ test('language, theme and currency reach every page, widget and the frame within
       );
     for (let turn = 0; turn < 3; turn += 1) {
       const before = await page.evaluate(() => document.documentElement.dataset['theme']);
-      await readFirstFrame(page, { click: theme }, []);
+      await readFirstFrame(page, { click: theme, drawn: 'data-theme' }, []);
       const after = await page.evaluate(() => document.documentElement.dataset['theme']);
       expect(after, `${path}: the theme after ${before}`).not.toBe(before);
     }

@@ -18,6 +18,8 @@ import { freePort } from './free-port.ts';
 
 type Wait = { duration: number; what: string };
 const rounds = 2;
+/** How long a quick hand takes from one control to the next, in ms: the theme still fades by then. */
+const hand = 150;
 
 export async function benchInteractions(): Promise<void> {
   const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
@@ -72,9 +74,11 @@ async function interact(page: Page): Promise<void> {
     await page.locator(`nav a[href="${path}"]`).first().click();
     await settle(page);
     await choose(page, 'USD');
-    await page.locator('header button[lang="en"]').click();
-    await page.locator('header button[lang="ko"]').click();
-    await page.locator('header button[aria-label^="테마"]').click();
+    for (const next of ['button[lang="en"]', 'button[lang="ko"]', 'button[aria-label^="테마"]']) {
+      await page.waitForTimeout(hand);
+      await page.locator(`header ${next}`).click();
+    }
+    await page.waitForTimeout(hand);
     await choose(page, 'KRW');
     if (path !== '/assets') continue;
     await page.getByRole('searchbox').first().pressSequentially('eth');

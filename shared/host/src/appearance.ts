@@ -110,6 +110,11 @@ function drawTheme() {
  */
 function fade(draw: () => void) {
   if (!document.startViewTransition || wantsNoMotion()) return draw();
+  // The press is answered first: the pictures take a slow phone a tenth of a second.
+  requestAnimationFrame(() => setTimeout(() => fadeNow(draw)));
+}
+
+function fadeNow(draw: () => void) {
   const transition = document.startViewTransition(draw);
   const { ready, finished } = transition;
   // A page that is not seen, or a second change during the first, is drawn without.

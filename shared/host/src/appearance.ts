@@ -19,6 +19,8 @@ type Appearance = { theme: ThemeMode; gainLoss: GainLossPalette; hideAmounts: bo
 /** What the browser draws around the page, by theme. */
 const frameColors = { light: '#ffffff', dark: '#0a0a0a' } as const;
 const themeTransition = 300;
+/** From a press to its picture: a frame and what browsers call a long task. */
+const slowAnswerMs = 66;
 
 const store = createStore<Appearance>(() =>
   saved(document.documentElement.lang === 'en' ? 'western' : 'korean'),
@@ -110,8 +112,12 @@ function drawTheme() {
  */
 function fade(draw: () => void) {
   if (!document.startViewTransition || wantsNoMotion()) return draw();
-  // The press is answered first: the pictures take a slow phone a tenth of a second.
-  requestAnimationFrame(() => setTimeout(() => fadeNow(draw)));
+  // The press is answered first. Where that alone takes long, pictures would keep the page from its
+  // next answer for a fifth of a second, and their fading would be seen as two jumps.
+  const asked = performance.now();
+  requestAnimationFrame(() =>
+    setTimeout(() => (performance.now() - asked > slowAnswerMs ? draw() : fadeNow(draw))),
+  );
 }
 
 function fadeNow(draw: () => void) {

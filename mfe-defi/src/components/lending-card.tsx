@@ -53,7 +53,7 @@ export function LendingCard({ position }: { position: AavePosition }) {
             </dd>
             <dt>{t('available')}</dt>
             <dd>
-              <Money value={position.availableToBorrowUsd} currency="USD" />
+              <Money value={position.availableToBorrow} currency={currency} reason={t('noValue')} />
             </dd>
           </Available>
         </Side>

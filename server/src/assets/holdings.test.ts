@@ -192,6 +192,8 @@ describe('what a person holds', () => {
     });
     assert.equal(lending.healthFactor, fromUnits(account[5], 18));
     assert.equal(lending.availableToBorrowUsd, fromUnits(account[2], 8));
+    // A won is a small part of a dollar.
+    assert.equal(compare(lending.availableToBorrow ?? '0', lending.availableToBorrowUsd), 1);
     assert.equal(lending.zone, 'moderate');
     const rows = add('0', ...lending.supplies.map((row) => row.value ?? '0'));
     assert.equal(compare(lending.suppliedValue ?? '', rows), 0);

@@ -17,6 +17,8 @@ export const defiPositions = pgTable(
     protocol: text('protocol').notNull(),
     /** As the provider read it: exact decimal text. Its reader knows the shape by the kind. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** When it was first read in the state that it is in; null where it was found in it. */
+    stateSince: moment('state_since'),
     blockNumber: text('block_number').notNull(),
     readAt: moment('read_at').notNull(),
   },

@@ -144,6 +144,7 @@ export function buildLending(facts: Partial<AavePosition> = {}): AavePosition {
     maxLtv: '80.00',
     liquidationThreshold: '82.50',
     availableToBorrowUsd: '2772.00',
+    availableToBorrow: '3841992',
     dropToLiquidation: '49.59',
     blockNumber: '2456',
     lastUpdated: at,

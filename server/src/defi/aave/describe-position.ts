@@ -51,11 +51,19 @@ export function describePosition(
     maxLtv: account.maxLtv,
     liquidationThreshold: account.liquidationThreshold,
     availableToBorrowUsd: account.availableToBorrowUsd,
+    availableToBorrow: fromDollars(account.availableToBorrowUsd),
     dropToLiquidation: dropToLiquidation(account.healthFactor),
     blockNumber: row.blockNumber,
     lastUpdated: row.readAt.toISOString(),
     stale: isStale(source, now),
   };
+
+  function fromDollars(usd: string): string | null {
+    const won = book.fx()?.perUsd['KRW'];
+    if (won === undefined) return null;
+    const amount = priceIn(book, { usd, krw: multiply(usd, won) }, currency);
+    return amount === null ? null : roundMoney(amount, currency);
+  }
 
   /** Unlike a portfolio's total, a side of a loan is told whole or not at all. */
   function complete(rows: readonly { value: string | null }[]): string | null {

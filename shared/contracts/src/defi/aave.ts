@@ -42,6 +42,8 @@ export const aavePosition = z.object({
   liquidationThreshold: percent,
   /** What can still be borrowed, in US dollars by the protocol's oracle. */
   availableToBorrowUsd: decimal,
+  /** The same in `currency`; null where no rate is known. */
+  availableToBorrow: z.nullable(decimal),
   /** How far all collateral may fall together before liquidation. */
   dropToLiquidation: z.nullable(percent),
   blockNumber: z.string(),

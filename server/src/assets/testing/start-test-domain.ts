@@ -11,6 +11,7 @@ import { users } from '../../auth/tables.ts';
 import { createBus } from '../../bus/create-bus.ts';
 import { readConfig } from '../../config.ts';
 import { createTestDatabase } from '../../database/create-test-database.ts';
+import type { OpenDatabase } from '../../database/database.ts';
 import { createJobs } from '../../jobs/create-jobs.ts';
 import type { Sandbox, SandboxKey } from '../../providers/testing/start-sandbox.ts';
 import { realtimePath } from '../../realtime/attach-realtime.ts';
@@ -27,14 +28,21 @@ type AnyOperation = Operation<any, any, any, any>;
 
 export type TestDomain = Awaited<ReturnType<typeof startTestDomain>>;
 
-export async function startTestDomain(sandbox: Sandbox) {
+/** What outlives a restart: the data and the key that opens them. */
+export type Machine = { database: OpenDatabase; masterKey: Buffer };
+
+export async function createMachine(): Promise<Machine> {
+  return { database: await createTestDatabase(), masterKey: randomBytes(32) };
+}
+
+export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  const database = await createTestDatabase();
+  const { database, masterKey } = machine ?? (await createMachine());
   if (database.embedded === null) throw new Error('The test database is embedded');
   const jobs = await createJobs({ embedded: database.embedded }, log);
   const bus = await createBus(null, log);
   const clock = { now: () => new Date() };
-  const keys = createKeys(randomBytes(32));
+  const keys = createKeys(masterKey);
   const ended = new Set<string>();
   const context: Context = {
     config: {
@@ -167,7 +175,7 @@ export async function startTestDomain(sandbox: Sandbox) {
       await new Promise((resolve) => server.close(resolve));
       await jobs.stop(1_000);
       await bus.stop();
-      await database.close();
+      if (machine === undefined) await database.close();
     },
   };
 }

@@ -22,6 +22,8 @@ export function Extremes({ series: drawn, innerWidth }: TimeLayerProps) {
   const high = places.reduce((best, place) => (place.height > best.height ? place : best));
   const low = places.reduce((best, place) => (place.height < best.height ? place : best));
   if (high.height === low.height) return null;
+  const told = writer.short(high.value) !== writer.short(low.value);
+  const write = told ? writer.short : writer.full;
   return (
     <g fontSize={12} fill={color.textQuiet} fontFamily="var(--font)">
       {(
@@ -30,7 +32,7 @@ export function Extremes({ series: drawn, innerWidth }: TimeLayerProps) {
           ['low', low, 18],
         ] as const
       ).map(([key, place, shift]) => {
-        const text = t(key, { value: writer.short(place.value) });
+        const text = t(key, { value: write(place.value) });
         // That a drawdown begins at zero says nothing, and a text wider than half says too much.
         if (place.height === 0 || textWidth(text) > innerWidth / 2) return null;
         const half = textWidth(text) / 2;

@@ -146,6 +146,16 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     affordable(() => account.trade({ base, quote, side, quantity: amountIn(fields, 'amount') }));
     return { exchange, account: account.label, symbol: base, quote, side };
   });
+  for (const act of ['borrow', 'lose'] as const) {
+    app.post(`/exchange/${act}`, (request) => {
+      const fields = fieldsOf(request.body);
+      const { exchange, coins, lends, account } = accountIn(fields);
+      if (!lends) throw new InputError(`${exchange} lends nothing here.`);
+      const symbol = oneOf(fields, 'symbol', coins);
+      account[act](symbol, amountIn(fields, 'amount'));
+      return { exchange, account: account.label, symbol };
+    });
+  }
   app.post('/exchange/clock', (request) => {
     const fields = fieldsOf(request.body);
     const { exchange, setClock } = accountIn(fields);

@@ -48,6 +48,8 @@ export type RunningExchange = Exchange & {
   exchange: ExchangeId;
   /** What an account can hold, money included. */
   coins: readonly string[];
+  /** Whether one can owe it something. */
+  lends: boolean;
   /** Sets its clock ahead of everybody's, or behind where negative. */
   setClock(seconds: number): void;
 };
@@ -58,6 +60,7 @@ type Line = {
   /** Its port, counted from that of the control interface. */
   offset: number;
   coins: readonly string[];
+  lends?: true;
 };
 
 const lines: readonly Line[] = [
@@ -66,9 +69,9 @@ const lines: readonly Line[] = [
   { exchange: 'bithumb', start: startBithumb, offset: 7, coins: wonCoins },
   { exchange: 'coinone', start: startCoinone, offset: 8, coins: wonCoins },
   { exchange: 'korbit', start: startKorbit, offset: 9, coins: wonCoins },
-  { exchange: 'okx', start: startOkx, offset: 10, coins: okxCoins },
-  { exchange: 'bybit', start: startBybit, offset: 11, coins: bybitCoins },
-  { exchange: 'kraken', start: startKraken, offset: 12, coins: krakenCoins },
+  { exchange: 'okx', start: startOkx, offset: 10, coins: okxCoins, lends: true },
+  { exchange: 'bybit', start: startBybit, offset: 11, coins: bybitCoins, lends: true },
+  { exchange: 'kraken', start: startKraken, offset: 12, coins: krakenCoins, lends: true },
   { exchange: 'coinbase', start: startCoinbase, offset: 13, coins: coinbaseCoins },
 ];
 
@@ -79,7 +82,7 @@ export function startExchanges(
   started: (part: Exchange) => void,
 ): Promise<RunningExchange[]> {
   return Promise.all(
-    lines.map(async ({ exchange, start, offset, coins }) => {
+    lines.map(async ({ exchange, start, offset, coins, lends = false }) => {
       const clock = options.now ?? Date.now;
       let ahead = 0;
       const running = await start({
@@ -92,6 +95,7 @@ export function startExchanges(
         ...running,
         exchange,
         coins,
+        lends,
         setClock(seconds) {
           ahead = seconds * 1_000;
         },

@@ -28,6 +28,10 @@ export type Account = AccountSpec & {
   withdraw(asset: string, amount: Decimal): void;
   /** Trade a quantity now, at the exchange's price and fee. Throws where that cannot be paid. */
   trade(order: Order): void;
+  /** Borrow from the exchange now. */
+  borrow(asset: string, amount: Decimal): void;
+  /** Lose on margin now, below zero where that much is not there. */
+  lose(asset: string, amount: Decimal): void;
 };
 
 export type Order = { base: string; quote: string; side: 'buy' | 'sell'; quantity: Decimal };
@@ -73,11 +77,14 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
     let balances: Map<string, Balance> | undefined;
     const enter = (entry: LedgerEntry): void => {
       const after = balancesOf([...entries, entry]);
-      for (const { asset, bucket } of changesOf(entry)) {
-        if (after.get(asset)?.[bucket].isNegative() === true) {
+      for (const { asset, bucket, amount } of changesOf(entry)) {
+        if (amount.isNegative() && after.get(asset)?.[bucket].isNegative() === true) {
           throw new Error(`There is not that much ${asset}.`);
         }
       }
+      write(entry);
+    };
+    const write = (entry: LedgerEntry): void => {
       entries.push(entry);
       balances = undefined;
       file?.write(saved);
@@ -101,6 +108,9 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
         const fee = venue.withdrawalFee(asset);
         enter({ kind: 'withdrawal', id, at: now(), asset, amount, fee, ...onChain(asset, id) });
       },
+      borrow: (asset, amount) =>
+        enter({ kind: 'borrow', id: randomUUID(), at: now(), asset, amount }),
+      lose: (asset, amount) => write({ kind: 'loss', id: randomUUID(), at: now(), asset, amount }),
       trade({ base, quote, side, quantity }) {
         const digits = venue.quantityDigits(base);
         if ((new Exact(quantity).decimalPlaces() ?? 0) > digits) {

@@ -57,25 +57,30 @@ export type LedgerEntry = { id: string; at: number } & (
   | { kind: 'reward'; asset: string; amount: Decimal; to?: Bucket }
   /** From one account of the person to another, at the same exchange. */
   | { kind: 'move'; asset: string; amount: Decimal; from: Bucket; to: Bucket }
+  /** Lent by the exchange: there to be used, and owed. */
+  | { kind: 'borrow'; asset: string; amount: Decimal }
+  /** What a position on margin lost; it is taken even where that much is not there. */
+  | { kind: 'loss'; asset: string; amount: Decimal }
 );
 
 export type Entry<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: K }>;
 /**
  * Where a balance lies: to trade with, bound in orders, in savings that end at any time, in savings
- * that are bound for a term, in the account beside the trading one.
+ * that are bound for a term, in the account beside the trading one. What is owed is counted apart,
+ * and is no asset.
  */
-export type Bucket = 'free' | 'locked' | 'staked' | 'bonded' | 'funding';
+export type Bucket = 'free' | 'locked' | 'staked' | 'bonded' | 'funding' | 'owed';
 export type Change = { asset: string; bucket: Bucket; amount: BigNumber };
 export type Balance = Record<Bucket, BigNumber>;
 
 export function noBalance(): Balance {
   const zero = new Exact(0);
-  return { free: zero, locked: zero, staked: zero, bonded: zero, funding: zero };
+  return { free: zero, locked: zero, staked: zero, bonded: zero, funding: zero, owed: zero };
 }
 
-/** Everything of an asset, wherever it lies. */
-export function totalOf({ free, locked, staked, bonded, funding }: Balance): BigNumber {
-  return free.plus(locked).plus(staked).plus(bonded).plus(funding);
+/** Everything of an asset, wherever it lies, less what is owed of it. */
+export function totalOf({ free, locked, staked, bonded, funding, owed }: Balance): BigNumber {
+  return free.plus(locked).plus(staked).plus(bonded).plus(funding).minus(owed);
 }
 
 /** What an entry does to the balances. */
@@ -117,6 +122,10 @@ export function changesOf(entry: LedgerEntry): Change[] {
         change(entry.asset, new Exact(entry.amount).negated(), entry.from),
         change(entry.asset, entry.amount, entry.to),
       ];
+    case 'borrow':
+      return [change(entry.asset, entry.amount), change(entry.asset, entry.amount, 'owed')];
+    case 'loss':
+      return [change(entry.asset, new Exact(entry.amount).negated())];
   }
 }
 

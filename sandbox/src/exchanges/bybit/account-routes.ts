@@ -24,20 +24,24 @@ export function accountRoutes(
     const asked = coin?.split(',');
     const coins = [...account.balances()]
       .filter(([name]) => asked === undefined || asked.includes(name))
-      .filter(([, { free, locked }]) => asked !== undefined || !free.plus(locked).isZero())
-      .map(([name, { free, locked }]) => ({
+      .filter(
+        ([, { free, locked, owed }]) =>
+          asked !== undefined || !free.plus(locked).isZero() || !owed.isZero(),
+      )
+      .map(([name, { free, locked, owed }]) => ({
         accruedInterest: '0',
         availableToBorrow: '',
         availableToWithdraw: '',
         bonus: '0',
-        borrowAmount: '0',
+        // Spot liabilities, and those of derivatives, which the wallet is short of.
+        borrowAmount: owed.plus(free.isNegative() ? free.negated() : 0).toFixed(),
         coin: name,
         collateralSwitch: true,
         cumRealisedPnl: '0',
-        equity: free.plus(locked).toFixed(),
+        equity: free.plus(locked).minus(owed).toFixed(),
         locked: locked.toFixed(),
         marginCollateral: true,
-        spotBorrow: '0',
+        spotBorrow: owed.toFixed(),
         spotHedgingQty: '0',
         totalOrderIM: '0',
         totalPositionIM: '0',

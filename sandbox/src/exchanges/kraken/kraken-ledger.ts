@@ -74,6 +74,8 @@ function linesOf(entry: LedgerEntry): Line[] {
       return [
         line('earn', krakenEarning(entry.asset, '.F'), new Exact(entry.amount), none, 'reward'),
       ];
+    case 'loss':
+      return [line('margin', krakenName(entry.asset), new Exact(entry.amount).negated(), none)];
     default:
       return [];
   }

@@ -26,11 +26,13 @@ export function privateRoutes(
 ): void {
   app.post('/0/private/BalanceEx', (request) => {
     const account = readable(accountOf(request, 1));
-    const result: Record<string, { balance: string; hold_trade: string }> = {};
-    for (const [asset, { free, locked, staked, bonded }] of account.balances()) {
+    const result: Record<string, Record<string, string>> = {};
+    for (const [asset, { free, locked, staked, bonded, owed }] of account.balances()) {
       const spot = free.plus(locked);
       result[krakenName(asset)] = {
         balance: spot.toFixed(10),
+        // Told of accounts with a credit line: here it is used up.
+        ...(owed.isZero() ? {} : { credit: owed.toFixed(10), credit_used: owed.toFixed(10) }),
         hold_trade: locked.toFixed(10),
       };
       for (const [suffix, amount] of [['.F', staked] as const, ['.S', bonded] as const]) {

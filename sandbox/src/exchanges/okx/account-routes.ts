@@ -16,26 +16,33 @@ export function accountRoutes(
   now: () => number,
 ): void {
   app.get('/api/v5/account/balance', (request) => {
-    const held = balancesOf(request, ({ free, locked }) => !free.plus(locked).isZero());
-    const details = held.map(([ccy, { free, locked }]) => {
+    const held = balancesOf(
+      request,
+      ({ free, locked, owed }) => !free.plus(locked).isZero() || !owed.isZero(),
+    );
+    const details = held.map(([ccy, { free, locked, owed }]) => {
       const cash = free.plus(locked);
+      // What is below zero is lent by itself.
+      const liabilities = owed.plus(free.isNegative() ? free.negated() : 0);
+      const equity = cash.minus(owed);
+      const available = free.isNegative() ? '0' : free.toFixed();
       return {
         accAvgPx: '',
-        availBal: free.toFixed(),
-        availEq: free.toFixed(),
+        availBal: available,
+        availEq: available,
         borrowFroz: '',
         cashBal: cash.toFixed(),
         ccy,
         crossLiab: '',
-        disEq: cash.times(usd(ccy)).toFixed(),
-        eq: cash.toFixed(),
-        eqUsd: cash.times(usd(ccy)).toFixed(),
+        disEq: equity.times(usd(ccy)).toFixed(),
+        eq: equity.toFixed(),
+        eqUsd: equity.times(usd(ccy)).toFixed(),
         fixedBal: '0',
         frozenBal: locked.toFixed(),
         interest: '',
         isoEq: '',
         isoLiab: '',
-        liab: '',
+        liab: liabilities.isZero() ? '' : liabilities.toFixed(),
         maxLoan: '',
         mgnRatio: '',
         notionalLever: '',
@@ -51,7 +58,8 @@ export function accountRoutes(
       };
     });
     const total = held.reduce(
-      (sum, [ccy, { free, locked }]) => free.plus(locked).times(usd(ccy)).plus(sum),
+      (sum, [ccy, { free, locked, owed }]) =>
+        free.plus(locked).minus(owed).times(usd(ccy)).plus(sum),
       held[0]?.[1].free.times(0) ?? 0,
     );
     return answer([

@@ -1,4 +1,4 @@
-import { add, sign } from '@moa/finance/money/decimal';
+import { add, negate, sign } from '@moa/finance/money/decimal';
 import type { Holding } from '../../providers/exchanges/holding.ts';
 import type { PositionRow } from '../tables.ts';
 import { positionId } from './position-id.ts';
@@ -15,9 +15,9 @@ type Rare =
 export type NewPosition = Omit<PositionRow, 'sourceId' | 'userId' | 'readAt' | Rare> &
   Partial<Pick<PositionRow, Rare>>;
 
-/** An account's holdings as positions: what is free or bound in orders, and beside it what earns. */
+/** An account's holdings as positions: what is free or bound in orders, beside it what earns, and what is owed. */
 export function exchangePositions(sourceId: string, holdings: readonly Holding[]): NewPosition[] {
-  return holdings.flatMap(({ symbol, name, free, locked, staked }) => {
+  return holdings.flatMap(({ symbol, name, free, locked, staked, owed = '0' }) => {
     const shared = {
       symbol,
       name,
@@ -43,6 +43,15 @@ export function exchangePositions(sourceId: string, holdings: readonly Holding[]
         id: positionId(sourceId, 'staked', symbol),
         kind: 'staked',
         quantity: staked,
+        locked: null,
+      });
+    }
+    if (sign(owed) > 0) {
+      rows.push({
+        ...shared,
+        id: positionId(sourceId, 'debt', symbol),
+        kind: 'debt',
+        quantity: negate(owed),
         locked: null,
       });
     }

@@ -3,9 +3,9 @@ import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import { add, sign } from '@moa/finance/money/decimal';
 import { assetName } from './asset-name.ts';
 import type { Holding } from './holding.ts';
-import { readAmount } from './read-amount.ts';
+import { garbage, readAmount } from './read-amount.ts';
 
-export type HoldingPart = 'free' | 'locked' | 'staked';
+export type HoldingPart = 'free' | 'locked' | 'staked' | 'owed';
 
 export function collectHoldings(exchange: ExchangeId) {
   const holdings = new Map<string, Holding>();
@@ -20,12 +20,17 @@ export function collectHoldings(exchange: ExchangeId) {
         locked: '0',
         staked: '0',
       };
-      holdings.set(symbol, { ...holding, [part]: add(holding[part], amount) });
+      if (part === 'owed' && sign(amount) === 0) return;
+      holdings.set(symbol, { ...holding, [part]: add(holding[part] ?? '0', amount) });
     },
+    /** Throws where there is nothing but debts: nobody lends to whoever has nothing. */
     all(): Holding[] {
-      return [...holdings.values()].filter(({ free, locked, staked }) =>
-        [free, locked, staked].some((amount) => sign(amount) > 0),
-      );
+      const all = [...holdings.values()];
+      const isHeld = ({ free, locked, staked }: Holding) =>
+        [free, locked, staked].some((amount) => sign(amount) > 0);
+      const owes = all.some(({ owed }) => owed !== undefined);
+      if (owes && !all.some(isHeld)) throw garbage(exchange, 'nothing but debts');
+      return all.filter((holding) => isHeld(holding) || holding.owed !== undefined);
     },
   };
 }

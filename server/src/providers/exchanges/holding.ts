@@ -1,6 +1,6 @@
 import type { KeyPermission } from '@moa/contracts/settings/api-keys';
 
-/** What one exchange account holds of one asset. Amounts are decimal text, never negative. */
+/** What one exchange account holds and owes of one asset. Amounts are decimal text, never negative. */
 export type Holding = {
   /** As the exchange writes it. */
   symbol: string;
@@ -10,6 +10,8 @@ export type Holding = {
   locked: string;
   /** Earning at the exchange, beside free and locked. */
   staked: string;
+  /** Owed to the exchange, beside what is held; where there is any. */
+  owed?: string;
   /** In won, where the exchange tells. */
   averageBuyPrice?: string;
 };

@@ -18,6 +18,18 @@ export function readAmount(exchange: ExchangeId, value: unknown, what: string): 
   return amount;
 }
 
+/** A balance that can be below zero, where an exchange lends: what is there, or what is owed. */
+export function readBalance(
+  exchange: ExchangeId,
+  value: unknown,
+  what: string,
+): { held: string; owed: string } {
+  const told = readDecimal(value);
+  const isDebt = told?.startsWith('-') === true;
+  const amount = readAmount(exchange, isDebt ? told.slice(1) : value, what);
+  return isDebt ? { held: '0', owed: amount } : { held: amount, owed: '0' };
+}
+
 export function garbage(exchange: ExchangeId, what: string): ProviderError {
   return new ProviderError(
     'garbage',

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { ExchangeId, KeyRefusal } from '@moa/contracts/settings/api-keys';
+import { add } from '@moa/finance/money/decimal';
 import { forgetClockOffset } from '../exchanges/exchange-clock.ts';
 import { forgetCooldowns } from '../exchanges/exchange-cooldown.ts';
 import { KeyRefusedError } from '../exchanges/key-refused-error.ts';
@@ -29,6 +30,8 @@ export type Proof = {
   tellsEnd: boolean;
   /** Label of the key that reads the past, where limits are counted by key. */
   ledgerKey?: string;
+  /** Where it lends: an asset that is neither in orders nor set aside. */
+  lends?: string;
   /** What of the past it tells, counted from now. */
   history(now: number): Expectation;
 };
@@ -49,6 +52,7 @@ export function proveExchange({
   refused,
   tellsEnd,
   ledgerKey = 'With withdrawal',
+  lends,
   history,
 }: Proof): void {
   let sandbox: Sandbox;
@@ -85,6 +89,23 @@ export function proveExchange({
       assert.notDeepEqual(await owned(), before);
       assert.deepEqual(await held(), await owned());
     });
+
+    if (lends !== undefined) {
+      it('tells what was borrowed as owed, beside what is there', async () => {
+        const borrowed = '12.5';
+        await sandbox.post('/exchange/borrow', { exchange, symbol: 'ETH', amount: borrowed });
+        assert.equal((await held()).ETH?.owed, borrowed);
+        assert.deepEqual(await held(), await owned());
+      });
+
+      it('tells a balance below zero as a debt, and is no zero', async () => {
+        const had = (await owned())[lends]?.free ?? '0';
+        await sandbox.post('/exchange/lose', { exchange, symbol: lends, amount: add(had, '3.25') });
+        const now = (await held())[lends];
+        assert.deepEqual([now?.free, now?.owed], ['0', '3.25']);
+        assert.deepEqual(await held(), await owned());
+      });
+    }
 
     for (const [words, fault, failure, code] of faults) {
       it(`is not told as zero when the exchange ${words}`, async () => {

@@ -11,7 +11,7 @@ export function historyOf(sandbox: Sandbox, exchange: ExchangeId): Promise<Simul
   return sandbox.get(`/exchange/history?exchange=${exchange}`);
 }
 
-type Amounts = Pick<Holding, 'free' | 'locked' | 'staked'>;
+type Amounts = Required<Pick<Holding, 'free' | 'locked' | 'staked' | 'owed'>>;
 
 const partOf: Record<string, keyof Amounts> = {
   free: 'free',
@@ -19,6 +19,7 @@ const partOf: Record<string, keyof Amounts> = {
   locked: 'locked',
   staked: 'staked',
   bonded: 'staked',
+  owed: 'owed',
 };
 
 /** Balances that follow from a history, tallied apart from the sandbox's own rules. */
@@ -29,7 +30,7 @@ export function balancesAfter(history: readonly SimulatedEntry[]): Record<string
       throw new Error('A history without figures');
     }
     const part = partOf[bucket] ?? 'free';
-    const balance = balances[asset] ?? { free: '0', locked: '0', staked: '0' };
+    const balance = balances[asset] ?? { free: '0', locked: '0', staked: '0', owed: '0' };
     balances[asset] = { ...balance, [part]: add(balance[part], amount) };
   };
   for (const entry of history) {
@@ -51,22 +52,36 @@ export function balancesAfter(history: readonly SimulatedEntry[]): Record<string
       move(asset, 'free', negate(amount));
       move(asset, entry.to ?? 'staked', amount);
     }
+    if (kind === 'borrow') {
+      move(asset, 'free', amount);
+      move(asset, 'owed', amount);
+    }
+    if (kind === 'loss') move(asset, 'free', negate(amount));
     if (kind === 'move') {
       move(asset, entry.from ?? '', negate(amount));
       move(asset, entry.to ?? '', amount);
     }
   }
   return Object.fromEntries(
-    Object.entries(balances).filter(([, { free, locked, staked }]) =>
-      [free, locked, staked].some((part) => part !== '0'),
-    ),
+    Object.entries(balances)
+      .map(([asset, balance]) => [asset, withoutShortage(balance)] as const)
+      .filter(([, parts]) => Object.values(parts).some((part) => part !== '0')),
   );
+}
+
+/** What is below zero is owed. */
+function withoutShortage(balance: Amounts): Amounts {
+  if (!balance.free.startsWith('-')) return balance;
+  return { ...balance, free: '0', owed: add(balance.owed, negate(balance.free)) };
 }
 
 /** Holdings in the same shape. */
 export function balancesIn(holdings: readonly Holding[]): Record<string, Amounts> {
   return Object.fromEntries(
-    holdings.map(({ symbol, free, locked, staked }) => [symbol, { free, locked, staked }]),
+    holdings.map(({ symbol, free, locked, staked, owed = '0' }) => [
+      symbol,
+      { free, locked, staked, owed },
+    ]),
   );
 }
 
@@ -99,6 +114,7 @@ export function expectedLines(
     onChain = true,
     moneyOnChain = true,
     bySecond = false,
+    losses = false,
   }: Expectation = {},
 ): string[] {
   const at = (entry: SimulatedEntry): string => {
@@ -113,6 +129,9 @@ export function expectedLines(
       const hash = onChain && (moneyOnChain || asset !== 'USD') ? txid : '';
       if (kind === 'deposit') return [`${at(entry)} deposit ${asset} ${plain(amount)}     ${hash}`];
       if (kind === 'reward') return [`${at(entry)} income ${asset} ${plain(amount)}     `];
+      if (kind === 'loss' && losses) {
+        return [`${at(entry)} adjustment ${asset} ${negate(amount)}     `];
+      }
       if (kind === 'withdrawal') {
         return [
           `${at(entry)} withdrawal ${asset} ${negate(amount)}   ${asset} ${plain(fee)} ${hash}`,
@@ -137,6 +156,8 @@ export type Expectation = {
   moneyOnChain?: boolean;
   /** Whether withdrawals are told by the second. */
   bySecond?: boolean;
+  /** Whether what was lost on margin is told. */
+  losses?: boolean;
 };
 
 function plain(amount: string): string {

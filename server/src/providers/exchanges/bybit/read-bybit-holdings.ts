@@ -5,7 +5,7 @@ import { collectHoldings } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials, Holding } from '../holding.ts';
-import { garbage, readAmount } from '../read-amount.ts';
+import { garbage, readAmount, readBalance } from '../read-amount.ts';
 import { readSymbol } from '../read-symbol.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
@@ -14,7 +14,12 @@ const unified = z.looseObject({
   list: z.array(
     z.looseObject({
       coin: z.array(
-        z.looseObject({ coin: z.string(), walletBalance: z.unknown(), locked: z.unknown() }),
+        z.looseObject({
+          coin: z.string(),
+          walletBalance: z.unknown(),
+          locked: z.unknown(),
+          spotBorrow: z.optional(z.unknown()),
+        }),
       ),
     }),
   ),
@@ -28,7 +33,10 @@ const earning = z.looseObject({
   list: z.array(z.looseObject({ coin: z.string(), amount: z.unknown() })),
 });
 
-/** The unified account, the funding account, and what earns, read together. */
+/**
+ * The unified account, the funding account, and what earns, read together. The unified account lends:
+ * its equity is `walletBalance - spotBorrow`, and losses of derivatives take a wallet below zero.
+ */
 export async function readBybitHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
@@ -51,8 +59,16 @@ export async function readBybitHoldings(
   const holdings = collectHoldings('bybit');
   const { list } = bybitResult(answers[0], unified, 'account');
   if (list.length === 0) throw garbage('bybit', 'something that is no account');
-  for (const { coin, walletBalance, locked } of list.flatMap((account) => account.coin)) {
-    addPart(readSymbol('bybit', coin), walletBalance, locked);
+  for (const row of list.flatMap((account) => account.coin)) {
+    const symbol = readSymbol('bybit', row.coin);
+    const { held, owed } = readBalance('bybit', row.walletBalance, symbol);
+    // With a balance below zero, orders are bound against what can be borrowed.
+    addPart(symbol, held, sign(owed) > 0 ? '0' : row.locked);
+    readAmount('bybit', row.locked, symbol);
+    holdings.add(symbol, 'owed', owed);
+    if (row.spotBorrow !== undefined && row.spotBorrow !== '') {
+      holdings.add(symbol, 'owed', row.spotBorrow);
+    }
   }
   for (const row of bybitResult(answers[1], funding, 'funding account').balance) {
     const symbol = readSymbol('bybit', row.coin);

@@ -7,7 +7,8 @@ describe('Kraken', () => {
     quote: 'USD',
     // It has one word for a key that ended, one that is bound elsewhere and one that never was.
     refused: { Expired: 'key', 'Another address': 'key', 'Without reading': 'scope' },
+    lends: 'LINK',
     tellsEnd: true,
-    history: () => ({ onChain: false }),
+    history: () => ({ onChain: false, losses: true }),
   });
 });

@@ -1,19 +1,27 @@
 import * as z from '@moa/contracts/schema';
-import { sign, subtract } from '@moa/finance/money/decimal';
+import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
 import { collectHoldings } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from '../holding.ts';
-import { garbage, readAmount } from '../read-amount.ts';
+import { garbage, readAmount, readBalance } from '../read-amount.ts';
 import { krakenAsset } from './kraken-asset.ts';
 import { askKraken } from './kraken-client.ts';
 import { krakenResult } from './kraken-result.ts';
 
 export const balances = z.record(
   z.string(),
-  z.looseObject({ balance: z.unknown(), hold_trade: z.unknown() }),
+  z.looseObject({
+    balance: z.unknown(),
+    hold_trade: z.unknown(),
+    credit: z.optional(z.unknown()),
+    credit_used: z.optional(z.unknown()),
+  }),
 );
 
-/** BalanceEx: what earns stands in it under names of its own. */
+/**
+ * BalanceEx: what earns stands in it under names of its own. An account with a credit line is told
+ * what it used of it, and orders may bind what is left; losses on margin take a balance below zero.
+ */
 export async function readKrakenHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
@@ -22,12 +30,18 @@ export async function readKrakenHoldings(
   const holdings = collectHoldings('kraken');
   for (const [code, row] of Object.entries(krakenResult(answer, balances, 'list of balances'))) {
     const { symbol, part } = krakenAsset(code);
-    const whole = readAmount('kraken', row.balance, symbol);
-    const held = readAmount('kraken', row.hold_trade, symbol);
-    const rest = subtract(whole, held);
-    if (sign(rest) < 0) throw garbage('kraken', `more ${symbol} in orders than there is`);
-    holdings.add(symbol, part, rest);
-    holdings.add(symbol, 'locked', held);
+    const { held, owed } = readBalance('kraken', row.balance, symbol);
+    const used = readAmount('kraken', row.credit_used ?? '0', symbol);
+    const credit = subtract(readAmount('kraken', row.credit ?? '0', symbol), used);
+    const inOrders = readAmount('kraken', row.hold_trade, symbol);
+    const isBeyond = compare(inOrders, held) > 0;
+    if (isBeyond && sign(owed) === 0 && compare(inOrders, add(held, credit)) > 0) {
+      throw garbage('kraken', `more ${symbol} in orders than there is`);
+    }
+    const locked = isBeyond ? held : inOrders;
+    holdings.add(symbol, part, subtract(held, locked));
+    holdings.add(symbol, 'locked', locked);
+    holdings.add(symbol, 'owed', add(owed, used));
   }
   return holdings.all();
 }

@@ -7,6 +7,7 @@ describe('OKX', () => {
   proveExchange({
     exchange: 'okx',
     quote: 'USDT',
+    lends: 'LINK',
     refused: { 'Another address': 'address', 'Without reading': 'scope' },
     tellsEnd: false,
     // Transfers since ever, fills of three months, savings of one.

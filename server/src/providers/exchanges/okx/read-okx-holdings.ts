@@ -11,7 +11,12 @@ import { type OkxClient, okx } from './okx-client.ts';
 
 const trading = z.looseObject({
   details: z.array(
-    z.looseObject({ ccy: z.string(), availBal: z.unknown(), frozenBal: z.unknown() }),
+    z.looseObject({
+      ccy: z.string(),
+      availBal: z.unknown(),
+      frozenBal: z.unknown(),
+      liab: z.optional(z.unknown()),
+    }),
   ),
 });
 const funding = z.looseObject({
@@ -32,7 +37,10 @@ const calls = [
   ['privateGetFinanceStakingDefiOrdersActive', 340],
 ] as const;
 
-/** The trading account, the funding account, savings and staking, read together. */
+/**
+ * The trading account, the funding account, savings and staking, read together. What was lent stands
+ * in `liab` beside the balances, as a positive amount, in every mode that lends.
+ */
 export async function readOkxHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
@@ -54,6 +62,9 @@ export async function readOkxHoldings(
     const symbol = readSymbol('okx', row.ccy);
     holdings.add(symbol, 'free', row.availBal);
     holdings.add(symbol, 'locked', row.frozenBal);
+  }
+  for (const { ccy, liab } of account.details) {
+    if (liab !== undefined && liab !== '') holdings.add(readSymbol('okx', ccy), 'owed', liab);
   }
   const orders = okxRows(answers[3], staking, 'list of staking orders');
   const earning = [

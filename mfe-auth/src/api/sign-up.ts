@@ -1,3 +1,4 @@
+import type { ConsentVersion } from '@moa/contracts/auth/consent';
 import { registerComplete, registerInit } from '@moa/contracts/auth/operations';
 import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
 import type { SignedIn } from '@moa/contracts/auth/user';
@@ -12,6 +13,8 @@ export type Applicant = {
   name?: string | undefined;
   /** That the address is one's own, where that was proved before; the challenge uses it up. */
   emailProof?: string | undefined;
+  /** The version of the words that were agreed to. */
+  consent: ConsentVersion;
 };
 
 type SignUp = {

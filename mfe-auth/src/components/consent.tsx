@@ -1,6 +1,6 @@
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
-import { login } from '../messages/login.ts';
+import { consentWords } from '../messages/consent-words.ts';
 
 type Props = {
   given: boolean;
@@ -11,13 +11,13 @@ type Props = {
 
 /** Consent to what is kept of a person, named whole where it is given. */
 export function Consent({ given, missed, onChange }: Props) {
-  const t = useMessages(login);
+  const t = useMessages(consentWords);
   return (
     <Checkbox
       checked={given}
       required
-      note={t('consentWhat')}
-      error={missed && !given ? t('consentMissing') : null}
+      note={t('what')}
+      error={missed && !given ? t('missing') : null}
       onChange={({ target }) => onChange(target.checked)}
     >
       {t('consent')}

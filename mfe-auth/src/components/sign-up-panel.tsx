@@ -1,3 +1,4 @@
+import { currentConsent } from '@moa/contracts/auth/consent';
 import { registerInit } from '@moa/contracts/auth/operations';
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
@@ -49,7 +50,7 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
     form.handleSubmit(async (entered) => {
       if (consent)
         signUp.mutate({
-          begin: () => beginAccount(entered),
+          begin: () => beginAccount({ ...entered, consent: currentConsent }),
           rememberMe,
           authenticator: await authenticator(),
         });

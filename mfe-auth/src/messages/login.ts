@@ -34,10 +34,6 @@ export const login = defineMessages(
     stepByStep: '단계별 가입',
     idle: '30분 동안 사용하지 않아 로그아웃했습니다.',
     idleWhy: '자리를 비운 사이 다른 사람이 보지 못하도록 했습니다. 자산에는 영향이 없습니다.',
-    consent: '이용에 필요한 정보의 수집과 이용에 동의합니다',
-    consentWhat:
-      '이메일, 닉네임, 패스키의 공개 키, 접속 기록을 로그인과 보안에 씁니다. 탈퇴하면 일주일 뒤 모두 지웁니다.',
-    consentMissing: '가입하려면 동의가 필요합니다.',
     unbound: '이 브라우저에서는 1시간 동안만 로그인됩니다.',
     unboundWhy:
       '로그인을 이 브라우저의 키에 묶지 못했습니다. 시크릿 창이 아닌 최신 브라우저에서 열면 더 오래 유지됩니다.',
@@ -94,10 +90,6 @@ export const login = defineMessages(
     stepByStep: 'Sign up step by step',
     idle: 'You were signed out after half an hour away.',
     idleWhy: 'So that nobody else sees what is yours. Your assets are not affected.',
-    consent: 'I agree that Moa keeps and uses what it needs to work',
-    consentWhat:
-      'E-mail, nickname, the public key of your passkey and a log of sign-ins, for signing in and security. A week after you leave, all of it is deleted.',
-    consentMissing: 'Signing up needs your consent.',
     unbound: 'In this browser you stay signed in for an hour only.',
     unboundWhy:
       'The session could not be bound to a key of this browser. A current browser, outside a private window, keeps it longer.',

@@ -1,4 +1,5 @@
 /** An account as the server describes it, for what a test does not care about. */
+import { currentConsent } from '@moa/contracts/auth/consent';
 import type { PasskeySummary } from '@moa/contracts/auth/passkeys';
 import type { Profile } from '@moa/contracts/auth/user';
 import type { OpenSession } from '@moa/contracts/settings/access-tokens';
@@ -14,6 +15,7 @@ export function buildProfile(given: Partial<Profile> = {}): Profile {
     timeZone: 'Asia/Seoul',
     baseCurrency: 'KRW',
     lastSignInAt: '2026-11-20T00:00:00.000Z',
+    consent: { version: currentConsent, at: '2026-01-02T03:04:05.000Z' },
     deletionAt: null,
     ...given,
   };

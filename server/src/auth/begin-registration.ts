@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import type { ConsentVersion } from '@moa/contracts/auth/consent';
 import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
 import type { Context } from '../seams.ts';
 import { keepChallenge } from './challenge-store.ts';
 import { findEmailProof } from './email/email-proof.ts';
 import { describeCreation } from './verify-attestation.ts';
 
-type Applicant = { email: string; name?: string | undefined; emailProof?: string | undefined };
+type Applicant = {
+  email: string;
+  name?: string | undefined;
+  emailProof?: string | undefined;
+  consent?: ConsentVersion | undefined;
+};
 
 /** Looks no account up, so that it tells nobody whether an e-mail is taken. */
 export async function beginRegistration(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
-  { email, name, emailProof }: Applicant,
+  { email, name, emailProof, consent }: Applicant,
 ): Promise<RegistrationChallenge> {
   const nickname = name ?? email.slice(0, email.indexOf('@')).slice(0, 40);
   const handle = randomBytes(32).toString('base64url');
@@ -24,6 +30,7 @@ export async function beginRegistration(
     handle,
     emailProved,
     boundTo,
+    consentVersion: consent ?? null,
   });
   return describeCreation(context, kept, { handle, email, nickname });
 }

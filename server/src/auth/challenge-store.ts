@@ -14,7 +14,10 @@ export async function keepChallenge(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   purpose: Purpose,
   whose: Partial<
-    Pick<ChallengeRow, 'email' | 'nickname' | 'handle' | 'userId' | 'boundTo' | 'emailProved'>
+    Pick<
+      ChallengeRow,
+      'email' | 'nickname' | 'handle' | 'userId' | 'boundTo' | 'emailProved' | 'consentVersion'
+    >
   >,
   lifetimeMs = challengeLifetimeMs,
 ): Promise<{ challengeId: string; challenge: string }> {

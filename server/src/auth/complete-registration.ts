@@ -1,4 +1,5 @@
 import type { RegistrationCredential } from '@moa/contracts/auth/passkey';
+import { firstCurrencyPreferences } from '@moa/contracts/currency/preferences';
 import { eq } from 'drizzle-orm';
 import { isUniqueViolation } from '../database/is-unique-violation.ts';
 import { newId } from '../database/new-id.ts';
@@ -17,16 +18,18 @@ export type Registration = Arrival & {
   challengeId: string;
   credential: RegistrationCredential;
   rememberMe: boolean;
+  /** The language of the page: mails begin in it, and amounts in its currency. */
+  locale: 'ko' | 'en';
 };
 
 export async function completeRegistration(
   context: Context,
-  { challengeId, credential, rememberMe, ...arrival }: Registration,
+  { challengeId, credential, rememberMe, locale, ...arrival }: Registration,
 ): Promise<{ user: UserRow; session: StartedSession }> {
   const { db, bus, clock } = context;
   const expected = await takeChallenge(context, 'register', challengeId);
   const passkey = await verifyAttestation(context, expected.challenge, credential);
-  const { email, nickname, handle, boundTo } = expected;
+  const { email, nickname, handle, boundTo, consentVersion } = expected;
   if (email === null || nickname === null || handle === null) {
     throw new Error('A registration challenge without its person');
   }
@@ -45,6 +48,10 @@ export async function completeRegistration(
           createdAt: now,
           lastSignInAt: now,
           emailVerifiedAt: emailProved ? now : null,
+          locale,
+          baseCurrency: firstCurrencyPreferences(locale).baseCurrency,
+          consentVersion,
+          consentAt: consentVersion === null ? null : now,
         })
         .returning();
       if (user === undefined) throw new Error('The account was not stored');

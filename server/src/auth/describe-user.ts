@@ -16,7 +16,7 @@ export function describeUser(
 }
 
 export function describeProfile(row: UserRow, operators: readonly string[]): Profile {
-  const { pendingEmail, locale, timeZone, baseCurrency } = row;
+  const { pendingEmail, locale, timeZone, baseCurrency, consentVersion, consentAt } = row;
   return {
     ...describeUser(row, operators),
     createdAt: row.createdAt.toISOString(),
@@ -26,6 +26,10 @@ export function describeProfile(row: UserRow, operators: readonly string[]): Pro
     timeZone,
     baseCurrency,
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    consent:
+      consentVersion === null || consentAt === null
+        ? null
+        : { version: consentVersion, at: consentAt.toISOString() },
     deletionAt: row.deletionAt?.toISOString() ?? null,
   };
 }

@@ -23,10 +23,10 @@ export function authRoutes(context: Context, accessTokens: AccessTokens): Route[
   const { tokensOf, signedInOf } = describeSignedIn(context, accessTokens);
   return [
     handle(operations.registerInit, ({ body }) => beginRegistration(context, body)),
-    handle(operations.registerComplete, async ({ body, ip, userAgent, proof }) => {
+    handle(operations.registerComplete, async ({ body, ip, userAgent, proof, locale }) => {
       const rememberMe = body.rememberMe ?? false;
       return signedInOf(
-        await completeRegistration(context, { ...body, rememberMe, ip, userAgent, proof }),
+        await completeRegistration(context, { ...body, rememberMe, locale, ip, userAgent, proof }),
       );
     }),
     handle(operations.loginInit, ({ body }) => beginLogin(context, body)),

@@ -1,5 +1,6 @@
 /** Who people are, how they prove it, and what they have open. */
 
+import type { ConsentVersion } from '@moa/contracts/auth/consent';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { SecurityEventKind } from '@moa/contracts/settings/security-log';
 import {
@@ -36,6 +37,9 @@ export const users = pgTable('users', {
   timeZone: text('time_zone').notNull().default('Asia/Seoul'),
   baseCurrency: text('base_currency').$type<CurrencyCode>().notNull().default('KRW'),
   lastSignInAt: moment('last_sign_in_at'),
+  /** Which wording of the consent was agreed to, and when; null where nobody said. */
+  consentVersion: text('consent_version').$type<ConsentVersion>(),
+  consentAt: moment('consent_at'),
   /** When everything of this person is to go. */
   deletionAt: moment('deletion_at'),
 });
@@ -82,6 +86,8 @@ export const challenges = pgTable(
     email: text('email'),
     nickname: text('nickname'),
     handle: text('handle'),
+    /** And the consent that came with them. */
+    consentVersion: text('consent_version').$type<ConsentVersion>(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('challenges_expires').on(table.expiresAt)],

@@ -50,6 +50,8 @@ function nobody(id: string): { user: UserRow; credential: CredentialRow } {
       timeZone: 'Asia/Seoul',
       baseCurrency: 'KRW',
       lastSignInAt: null,
+      consentVersion: null,
+      consentAt: null,
       deletionAt: null,
     },
     credential: {

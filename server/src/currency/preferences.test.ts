@@ -27,6 +27,24 @@ describe('how a person wants currencies', () => {
     assert.equal(await known(), null);
   });
 
+  it('and of the profile have one base currency, wherever it was chosen', async () => {
+    const person = await server.signUp();
+    const known = async () => (await person.request('GET', at)).data;
+    const profile = async () => (await person.request('GET', '/api/v1/auth/me')).data.baseCurrency;
+    await person.request('PUT', '/api/v1/auth/me', { body: { baseCurrency: 'EUR' } });
+    assert.deepEqual(await known(), { preferences: null, baseCurrency: 'EUR' });
+    await person.request('PUT', at, { body: { ...korean, baseCurrency: 'JPY' } });
+    assert.equal(await profile(), 'JPY');
+    await person.request('PUT', '/api/v1/auth/me', { body: { baseCurrency: 'USD' } });
+    assert.deepEqual(await known(), {
+      preferences: { ...korean, baseCurrency: 'USD' },
+      baseCurrency: 'USD',
+    });
+    const reset = await person.request('POST', `${at}/reset`);
+    assert.deepEqual(reset.data, { preferences: null, baseCurrency: 'KRW' });
+    assert.equal(await profile(), 'KRW');
+  });
+
   for (const [what, body] of [
     ['no currency at all', { ...korean, displayCurrencies: [] }],
     ['a currency twice', { ...korean, displayCurrencies: ['KRW', 'KRW'] }],

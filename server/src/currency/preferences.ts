@@ -1,37 +1,69 @@
+/**
+ * How a person wants currencies. The base currency is the account's own, which the profile shows and
+ * changes too; beside it stands here only what the profile does not have.
+ */
 import {
   type CurrencyPreferences,
+  firstCurrencyPreferences,
   currencyPreferences as shape,
 } from '@moa/contracts/currency/preferences';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
+import { users } from '../auth/tables.ts';
 import type { Context } from '../seams.ts';
 import { currencyPreferences } from './tables.ts';
 
-/** Null where nothing was chosen, or by a release whose choices had another shape. */
+export type KnownPreferences = {
+  /** Null where nothing was chosen, or by a release whose choices had another shape. */
+  preferences: CurrencyPreferences | null;
+  baseCurrency: CurrencyCode;
+};
+
 export async function readPreferences(
   { db }: Pick<Context, 'db'>,
   userId: string,
-): Promise<CurrencyPreferences | null> {
+): Promise<KnownPreferences> {
   const [row] = await db
-    .select()
-    .from(currencyPreferences)
-    .where(eq(currencyPreferences.userId, userId));
-  const parsed = z.safeParse(shape, row?.preferences);
-  return parsed.success ? parsed.data : null;
+    .select({ baseCurrency: users.baseCurrency, preferences: currencyPreferences.preferences })
+    .from(users)
+    .leftJoin(currencyPreferences, eq(currencyPreferences.userId, users.id))
+    .where(eq(users.id, userId));
+  const baseCurrency = row?.baseCurrency ?? firstCurrencyPreferences('ko').baseCurrency;
+  const parsed = z.safeParse(shape, { ...row?.preferences, baseCurrency });
+  return { preferences: parsed.success ? parsed.data : null, baseCurrency };
 }
 
 export async function keepPreferences(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,
-  preferences: CurrencyPreferences,
+  { baseCurrency, ...preferences }: CurrencyPreferences,
 ): Promise<void> {
   const savedAt = clock.now();
-  await db
-    .insert(currencyPreferences)
-    .values({ userId, preferences, savedAt })
-    .onConflictDoUpdate({ target: currencyPreferences.userId, set: { preferences, savedAt } });
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ baseCurrency }).where(eq(users.id, userId));
+    await tx
+      .insert(currencyPreferences)
+      .values({ userId, preferences, savedAt })
+      .onConflictDoUpdate({ target: currencyPreferences.userId, set: { preferences, savedAt } });
+  });
 }
 
-export async function dropPreferences({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
-  await db.delete(currencyPreferences).where(eq(currencyPreferences.userId, userId));
+/** Back to what a person of their language begins with. */
+export async function dropPreferences(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<KnownPreferences> {
+  const baseCurrency = await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ locale: users.locale })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    const first = firstCurrencyPreferences(user?.locale ?? 'ko').baseCurrency;
+    await tx.update(users).set({ baseCurrency: first }).where(eq(users.id, userId));
+    await tx.delete(currencyPreferences).where(eq(currencyPreferences.userId, userId));
+    return first;
+  });
+  return { preferences: null, baseCurrency };
 }

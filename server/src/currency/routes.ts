@@ -41,17 +41,12 @@ export function currencyRoutes(context: Pick<Context, 'clock' | 'db'>, book: Pri
     handle(prefetchRates, list),
     handle(getRate, async ({ params }) => rateBetween(book, params.from, params.to, now())),
     handle(convert, async ({ body }) => convertNow(book, body, now())),
-    handle(getPreferences, async ({ caller }) => ({
-      preferences: await readPreferences(context, caller.userId),
-    })),
+    handle(getPreferences, ({ caller }) => readPreferences(context, caller.userId)),
     handle(putPreferences, async ({ caller, body }) => {
       await keepPreferences(context, caller.userId, body);
-      return { preferences: body };
+      return { preferences: body, baseCurrency: body.baseCurrency };
     }),
-    handle(resetPreferences, async ({ caller }) => {
-      await dropPreferences(context, caller.userId);
-      return { preferences: null };
-    }),
+    handle(resetPreferences, ({ caller }) => dropPreferences(context, caller.userId)),
   ];
 }
 

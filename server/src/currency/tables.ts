@@ -12,11 +12,11 @@ export const priceMemory = pgTable('price_memory', {
   savedAt: moment('saved_at').notNull(),
 });
 
-/** No row for a person who has chosen nothing. */
+/** No row for a person who has chosen nothing; the base currency stands with the account. */
 export const currencyPreferences = pgTable('currency_preferences', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  preferences: jsonb('preferences').$type<CurrencyPreferences>().notNull(),
+  preferences: jsonb('preferences').$type<Omit<CurrencyPreferences, 'baseCurrency'>>().notNull(),
   savedAt: moment('saved_at').notNull(),
 });

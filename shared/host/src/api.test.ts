@@ -22,6 +22,7 @@ const profile: Profile = {
   timeZone: 'Asia/Seoul',
   baseCurrency: 'KRW',
   lastSignInAt: null,
+  consent: null,
   deletionAt: null,
 };
 const tokensFor = (name: string, seconds = 900): Tokens =>

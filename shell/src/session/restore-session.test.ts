@@ -21,6 +21,7 @@ const profile: Profile = {
   timeZone: 'Asia/Seoul',
   baseCurrency: 'KRW',
   lastSignInAt: null,
+  consent: null,
   deletionAt: null,
 };
 const expired = new Date(Date.now() - 1_000).toISOString();

@@ -3,6 +3,7 @@
  * so that a phone which drops the page while one reads the mail comes back to where one was; it is
  * no secret, goes to no server, and is taken out once the account is there.
  */
+import { consentVersion, currentConsent } from '@moa/contracts/auth/consent';
 import * as z from '@moa/contracts/schema';
 import { useLocation, useNavigate } from '@moa/host/router';
 
@@ -11,10 +12,12 @@ const shape = z.object({
   name: z.string(),
   at: z.oneOf(['email', 'code', 'passkey']),
   resendAt: z.string(),
+  /** What was agreed to with the address. */
+  consent: consentVersion,
 });
 export type Draft = z.Output<typeof shape>;
 
-const empty: Draft = { email: '', name: '', at: 'email', resendAt: '' };
+const empty: Draft = { email: '', name: '', at: 'email', resendAt: '', consent: currentConsent };
 
 export function useDraft(): [Draft, (change: Partial<Draft>) => void] {
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import { currentConsent } from '@moa/contracts/auth/consent';
 import { registerInit } from '@moa/contracts/auth/operations';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -16,7 +17,7 @@ import { Stack } from './frame.tsx';
 type Props = {
   draft: Draft;
   /** A code is on its way to the address. */
-  onSent(entered: Pick<Draft, 'email' | 'name' | 'resendAt'>): void;
+  onSent(entered: Pick<Draft, 'email' | 'name' | 'resendAt' | 'consent'>): void;
 };
 
 /** The address and the name. Whether the address is taken is not asked: the code tells its owner. */
@@ -34,7 +35,10 @@ export function EmailStep({ draft, onSent }: Props) {
     if (consent)
       send.mutate(
         { email },
-        { onSuccess: ({ resendAt }) => onSent({ email, name: name ?? '', resendAt }) },
+        {
+          onSuccess: ({ resendAt }) =>
+            onSent({ email, name: name ?? '', resendAt, consent: currentConsent }),
+        },
       );
   });
   return (

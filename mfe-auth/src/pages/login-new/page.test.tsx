@@ -1,3 +1,4 @@
+import { currentConsent } from '@moa/contracts/auth/consent';
 import { sendVerification, verifyEmail } from '@moa/contracts/auth/email-verification';
 import { registerComplete, registerInit } from '@moa/contracts/auth/operations';
 import { me } from '@moa/contracts/auth/profile';
@@ -26,6 +27,7 @@ const profile = {
   timeZone: 'Asia/Seoul',
   baseCurrency: 'KRW' as const,
   lastSignInAt: null,
+  consent: null,
   deletionAt: null,
 };
 let server: FakeServer;
@@ -84,6 +86,7 @@ describe('/login-new', () => {
     expect(server.callsOf(registerInit)[0]?.body).toEqual({
       email: 'kim@moa.example',
       emailProof: 'ep_1',
+      consent: currentConsent,
     });
     expect(screen.getByRole('button', { name: '다음' })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('checkbox', { name: /보관했습니다/ }));

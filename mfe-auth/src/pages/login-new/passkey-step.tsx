@@ -32,6 +32,7 @@ export function PasskeyStep({ draft, emailProof, onSignedUp, onOtherEmail, onSig
     email: draft.email,
     name: draft.name || undefined,
     emailProof: emailProof ?? undefined,
+    consent: draft.consent,
   });
   return (
     <Stack>

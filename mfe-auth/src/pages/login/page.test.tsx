@@ -1,3 +1,4 @@
+import { currentConsent } from '@moa/contracts/auth/consent';
 import {
   checkEmail,
   loginComplete,
@@ -52,6 +53,7 @@ describe('/login', () => {
       challengeId: 'c1',
       rememberMe: false,
     });
+    expect(server.callsOf(registerInit)[0]?.body).toMatchObject({ consent: currentConsent });
   });
 
   it('says that an e-mail is already signed up while it is typed', async () => {

@@ -8,9 +8,14 @@ import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { SectionTitle } from '../../components/section.tsx';
 import { profileWords } from '../../messages/profile.ts';
+import { ConsentFact } from './consent-fact.tsx';
 
-/** Since when the account is there, and when it was last opened. */
-export function AccountFacts({ profile: { createdAt, lastSignInAt } }: { profile: Profile }) {
+/** Since when the account is there, when it was last opened, and what was agreed to with it. */
+export function AccountFacts({
+  profile: { createdAt, lastSignInAt, consent },
+}: {
+  profile: Profile;
+}) {
   const t = useMessages(profileWords);
   const locale = useLocale();
   return (
@@ -26,6 +31,7 @@ export function AccountFacts({ profile: { createdAt, lastSignInAt } }: { profile
           <dd>{lastSignInAt ? formatTime(lastSignInAt, locale) : t('never')}</dd>
         </div>
       </Facts>
+      <ConsentFact consent={consent} />
       <div>
         <TextLink to="/security" look="forward">
           {t('toSecurity')}

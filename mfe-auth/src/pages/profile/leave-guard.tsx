@@ -1,14 +1,15 @@
-/** Asks before a link leads away from what is not saved; closing the page asks by the browser. */
+/** Asks before a link, or going back or forward, leads away from what is not saved; closing the page asks by the browser. */
 import { useNavigate } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
 import { useEffect, useState } from 'react';
 import { profileWords } from '../../messages/profile.ts';
+import { holdHistory } from './hold-history.ts';
 
 export function LeaveGuard({ active }: { active: boolean }) {
   const t = useMessages(profileWords);
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ leave(): void } | null>(null);
   useEffect(() => {
     if (!active) return;
     const onClick = (event: MouseEvent) => {
@@ -16,23 +17,25 @@ export function LeaveGuard({ active }: { active: boolean }) {
       if (to === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted(to);
+      setWanted({ leave: () => navigate(to) });
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('beforeunload', onUnload);
+    const release = holdHistory((leave) => setWanted({ leave }));
     return () => {
       document.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
+      release();
     };
-  }, [active]);
+  }, [active, navigate]);
   return (
     <Confirm
       open={wanted !== null}
       title={t('leaveTitle')}
       action={t('leave')}
       onCancel={() => setWanted(null)}
-      onConfirm={() => wanted !== null && navigate(wanted)}
+      onConfirm={() => wanted?.leave()}
     >
       <p>{t('leaveText')}</p>
     </Confirm>

@@ -1,3 +1,4 @@
+import { currentConsent } from '@moa/contracts/auth/consent';
 import { sendVerification, verifyEmail } from '@moa/contracts/auth/email-verification';
 import { deleteAccount, keepAccount, me, updateMe } from '@moa/contracts/auth/profile';
 import { getSession } from '@moa/host/session';
@@ -13,7 +14,10 @@ let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();
   server.answer(me, buildProfile());
-  server.answer(updateMe, ({ body }) => buildProfile(body as object));
+  server.answer(updateMe, ({ body }) => {
+    const { consent: _, ...change } = body as { consent?: string };
+    return buildProfile(change);
+  });
 });
 
 const nickname = () => screen.findByLabelText<HTMLInputElement>('닉네임');
@@ -60,6 +64,33 @@ describe('/profile', () => {
     await userEvent.click(link);
     await userEvent.click(await screen.findByRole('button', { name: '저장하지 않고 나가기' }));
     await waitFor(() => expect(address()).toBe('/security'));
+  });
+
+  it('asks before going back or forward leads away from what is not saved', async () => {
+    // As the router numbers the entries of the browser's history.
+    history.pushState({ idx: 0 }, '', '/security');
+    history.pushState({ idx: 1 }, '', '/profile');
+    renderInApp(<ProfilePage />);
+    await userEvent.type(await nickname(), '!');
+    history.back();
+    const question = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(location.pathname).toBe('/profile'));
+    await userEvent.click(question.getByRole('button', { name: '취소' }));
+    expect((await nickname()).value).toBe('김모아!');
+    history.back();
+    await userEvent.click(await screen.findByRole('button', { name: '저장하지 않고 나가기' }));
+    await waitFor(() => expect(location.pathname).toBe('/security'));
+  });
+
+  it('shows which consent was given and when, and takes one that is missing', async () => {
+    server.answer(me, buildProfile({ consent: null }));
+    renderInApp(<ProfilePage />);
+    const facts = within(await screen.findByRole('group', { name: '정보 수집과 이용 동의' }));
+    expect(facts.getByText('기록이 없습니다.')).toBeTruthy();
+    await userEvent.click(facts.getByRole('button', { name: '동의하기' }));
+    expect(server.callsOf(updateMe)[0]?.body).toEqual({ consent: currentConsent });
+    expect(await facts.findByText(/2026.*동의 \(2026-11판\)/)).toBeTruthy();
+    expect(facts.queryByRole('button')).toBeNull();
   });
 
   it('keeps the address until the code of the new one is entered', async () => {

@@ -18,7 +18,9 @@ export function useClientWords() {
         ? t('unknownPlace')
         : place === 'local'
           ? t('local')
-          : (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(place) ??
-            place),
+          : place === 'here'
+            ? t('sameNetwork')
+            : (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(place) ??
+              place),
   };
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { currentConsent } from '@moa/contracts/auth/consent';
+import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 import { sql } from 'drizzle-orm';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { deleteAccounts } from './delete-account.ts';
@@ -39,6 +41,60 @@ describe('the profile', () => {
     assert.deepEqual(again.data, { ...again.data, ...change });
     const older = await person.request('GET', '/api/v1/auth/profile');
     assert.deepEqual(older.data, again.data);
+  });
+
+  it('begins in the language of the page that one signed up on, and in its currency', async () => {
+    const profileOf = async (cookie: string) => {
+      const authenticator = createSoftwareAuthenticator({ origin: server.origin });
+      const email = `${cookie || 'no-cookie'}@example.com`.replace('=', '-');
+      const init = await server.request('POST', '/api/v1/auth/register/init', { body: { email } });
+      const { data } = await server.request('POST', '/api/v1/auth/register/complete', {
+        body: {
+          challengeId: init.data.challengeId,
+          credential: await authenticator.create(init.data),
+        },
+        headers: { cookie },
+      });
+      const token = data.tokens.accessToken;
+      const { locale, baseCurrency } = (await server.request('GET', me, { token })).data;
+      return [locale, baseCurrency];
+    };
+    assert.deepEqual(await profileOf('moa_locale=en'), ['en', 'USD']);
+    assert.deepEqual(await profileOf('moa_locale=ko'), ['ko', 'KRW']);
+    assert.deepEqual(await profileOf(''), ['ko', 'KRW']);
+  });
+
+  it('says which consent was given and when, and nobody else sets the time', async () => {
+    const without = await server.signUp();
+    assert.equal((await without.request('GET', me)).data.consent, null);
+    const given = new Date(now).toISOString();
+    const agreed = await without.request('PUT', me, {
+      body: { consent: currentConsent, consentAt: '2020-01-01T00:00:00.000Z' },
+    });
+    assert.deepEqual(agreed.data.consent, { version: currentConsent, at: given });
+    now += 60_000;
+    const again = await without.request('PUT', me, { body: { consent: currentConsent } });
+    assert.deepEqual(again.data.consent, { version: currentConsent, at: given });
+    const made = await server.request('POST', '/api/v1/auth/register/init', {
+      body: { email: 'agrees@example.com', consent: currentConsent },
+    });
+    now += 60_000;
+    const authenticator = createSoftwareAuthenticator({ origin: server.origin });
+    const done = await server.request('POST', '/api/v1/auth/register/complete', {
+      body: {
+        challengeId: made.data.challengeId,
+        credential: await authenticator.create(made.data),
+      },
+    });
+    const profile = await server.request('GET', me, { token: done.data.tokens.accessToken });
+    assert.deepEqual(profile.data.consent, {
+      version: currentConsent,
+      at: new Date(now).toISOString(),
+    });
+    const unknown = await server.request('POST', '/api/v1/auth/register/init', {
+      body: { email: 'agrees@example.com', consent: 'a wording that never was' },
+    });
+    assert.equal(unknown.status, 422);
   });
 
   for (const [what, body] of [

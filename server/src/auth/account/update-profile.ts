@@ -1,3 +1,4 @@
+import type { ConsentVersion } from '@moa/contracts/auth/consent';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller, Context } from '../../seams.ts';
@@ -7,7 +8,7 @@ import { type UserRow, users } from '../tables.ts';
 
 export type ProfileChange = {
   [K in 'nickname' | 'email' | 'locale' | 'timeZone' | 'baseCurrency']?: UserRow[K] | undefined;
-};
+} & { consent?: ConsentVersion | undefined };
 
 /**
  * Changes what a person says about themselves. A new address waits for its code, whether or not
@@ -16,9 +17,9 @@ export type ProfileChange = {
 export async function updateProfile(
   context: Context,
   caller: Caller,
-  { email, ...change }: ProfileChange,
+  { email, consent, ...change }: ProfileChange,
 ): Promise<UserRow> {
-  const { db } = context;
+  const { db, clock } = context;
   if (change.timeZone !== undefined) checkTimeZone(change.timeZone);
   const user = await readUser(context, caller.userId);
   const wanted = email === undefined || email === user.email ? null : email;
@@ -26,10 +27,15 @@ export async function updateProfile(
   const kept = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as Partial<UserRow>;
+  // What was agreed to before keeps its time.
+  const agreed =
+    consent === undefined || consent === user.consentVersion
+      ? {}
+      : { consentVersion: consent, consentAt: clock.now() };
   const pending = email === undefined ? {} : { pendingEmail: wanted };
   const [changed] = await db
     .update(users)
-    .set({ ...kept, ...pending, id: user.id })
+    .set({ ...kept, ...agreed, ...pending, id: user.id })
     .where(eq(users.id, user.id))
     .returning();
   if (wanted !== null) await sendCode(context, { email: wanted, locale: user.locale });

@@ -3,12 +3,15 @@ import type { SessionRow } from '../../auth/tables.ts';
 import { placeOf } from './place-of.ts';
 import { readUserAgent } from './read-user-agent.ts';
 
-export function describeSession(row: SessionRow, currentId: string): OpenSession {
+export function describeSession(
+  row: SessionRow,
+  { currentId, askedFrom }: { currentId: string; askedFrom: string },
+): OpenSession {
   return {
     id: row.id,
     ...readUserAgent(row.userAgent),
     ip: row.ip,
-    place: placeOf(row.ip),
+    place: placeOf(row.ip, askedFrom),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: latest(row.lastUsedAt, row.lastActiveAt).toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -1,11 +1,14 @@
 import ipaddr from 'ipaddr.js';
+import { networkOf } from '../../http/network-of.ts';
+
+const localRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
 
 /**
- * Where an address is: `local` for this machine and its network. Others would need a table of the
- * world's addresses, which this installation does not have; they are null, never guessed.
+ * Where an address is, as far as is known: `local` for this machine and its network, `here` for the
+ * network that is asked from. Any other is null and never guessed (docs/decisions/0010).
  */
-export function placeOf(ip: string | null): string | null {
+export function placeOf(ip: string | null, askedFrom: string): string | null {
   if (ip === null || !ipaddr.isValid(ip)) return null;
-  const range = ipaddr.process(ip).range();
-  return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(range) ? 'local' : null;
+  if (localRanges.includes(ipaddr.process(ip).range())) return 'local';
+  return networkOf(ip) === networkOf(askedFrom) ? 'here' : null;
 }

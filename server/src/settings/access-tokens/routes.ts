@@ -11,7 +11,7 @@ import { describeSession } from './describe-session.ts';
 export function accessTokenRoutes(context: Context): Route[] {
   const { db, clock } = context;
   return [
-    handle(operations.listAccessTokens, async ({ caller }) => {
+    handle(operations.listAccessTokens, async ({ caller, ip }) => {
       const rows = await db
         .select()
         .from(sessions)
@@ -24,7 +24,9 @@ export function accessTokenRoutes(context: Context): Route[] {
         )
         .orderBy(desc(sessions.lastUsedAt))
         .limit(100);
-      const all = rows.map((row) => describeSession(row, caller.sessionId));
+      const all = rows.map((row) =>
+        describeSession(row, { currentId: caller.sessionId, askedFrom: ip }),
+      );
       return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)];
     }),
     handle(operations.endAccessToken, async ({ caller, params, ip, userAgent }) => {

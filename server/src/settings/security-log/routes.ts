@@ -8,7 +8,7 @@ import { readUserAgent } from '../access-tokens/read-user-agent.ts';
 
 export function securityLogRoutes({ db }: Context): Route[] {
   return [
-    handle(listSecurityLog, async ({ caller, query }) => {
+    handle(listSecurityLog, async ({ caller, query, ip: askedFrom }) => {
       const { page, limit, kind, from, to, ip } = query;
       const which = and(
         eq(securityEvents.userId, caller.userId),
@@ -32,7 +32,7 @@ export function securityLogRoutes({ db }: Context): Route[] {
           kind: row.kind,
           at: row.at.toISOString(),
           ip: row.ip,
-          place: placeOf(row.ip),
+          place: placeOf(row.ip, askedFrom),
           browser,
           system,
           data: row.data,

@@ -2,6 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import { id } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { consentVersion } from './consent.ts';
 import {
   loginChallenge,
   loginCredential,
@@ -24,6 +25,8 @@ export const registerInit = defineOperation({
     name: z.optional(nickname),
     /** From email/verify: the address is proved, and whoever held it unproved loses it. */
     emailProof: z.optional(z.string().check(z.maxLength(256))),
+    /** The version of the consent that was given; written down with the account. */
+    consent: z.optional(consentVersion),
   }),
   output: registrationChallenge,
   errors: ['INVALID_REQUEST', 'RATE_LIMITED'],

@@ -2,6 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import { currencyCode, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { consentVersion } from './consent.ts';
 import { email, nickname, profile, timeZone } from './user.ts';
 
 const path = '/api/v1/auth/me';
@@ -19,6 +20,8 @@ export const updateMe = defineOperation({
     locale: z.optional(z.oneOf(['ko', 'en'])),
     timeZone: z.optional(timeZone),
     baseCurrency: z.optional(currencyCode),
+    /** Agreed to now; the time is the server's. */
+    consent: z.optional(consentVersion),
   }),
   output: profile,
   errors: ['INVALID_REQUEST', 'STEP_UP_REQUIRED', 'RATE_LIMITED'],

@@ -39,6 +39,8 @@ export const profile = z.extend(user, {
   timeZone,
   baseCurrency: currencyCode,
   lastSignInAt: z.nullable(isoTime),
+  /** Which wording was agreed to at which time; null where an account came without (the older client's). */
+  consent: z.nullable(z.object({ version: z.string(), at: isoTime })),
   /** When the account and everything in it goes; null where nobody asked for that. */
   deletionAt: z.nullable(isoTime),
 });

@@ -95,6 +95,8 @@ export const convert = defineOperation({
 const savedPreferences = z.object({
   /** Null where this person has chosen nothing yet. */
   preferences: z.nullable(currencyPreferences),
+  /** The account's, which the profile changes too; the same as in the preferences. */
+  baseCurrency: currencyCode,
 });
 export const getPreferences = defineOperation({
   method: 'GET',

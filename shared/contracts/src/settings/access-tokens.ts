@@ -13,7 +13,7 @@ export const openSession = z.object({
   system: z.nullable(z.string()),
   /** The address it was last seen at. */
   ip: z.string(),
-  /** Where that address is, as far as is known: a country code, or `local`. */
+  /** Where that address is, as far as is known: `local`, `here` (the network that asks), or a country code. */
   place: z.nullable(z.string()),
   createdAt: isoTime,
   lastSeenAt: isoTime,

@@ -12,10 +12,13 @@ import {
   currencyPreferences,
   firstCurrencyPreferences,
 } from '@moa/contracts/currency/preferences';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { currencyCodes } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import { getLocale } from '@moa/i18n/locale';
 import { call } from '../api.ts';
+import { profileQuery } from '../profile.ts';
+import { queryClient } from '../query.ts';
 import { exchangeStore } from './exchange-store.ts';
 import { noteFailure, noteSuccess } from './note-failure.ts';
 
@@ -23,9 +26,9 @@ import { noteFailure, noteSuccess } from './note-failure.ts';
 export async function loadPreferences(): Promise<void> {
   const before = current();
   await kept(async () => {
-    const { preferences } = await call(getPreferences, {});
+    const known = await call(getPreferences, {});
     // What was chosen here meanwhile is younger than the answer.
-    if (current() === before) show(preferences ?? firstCurrencyPreferences(getLocale()));
+    if (current() === before) show(asKnown(known));
   });
 }
 
@@ -34,7 +37,7 @@ export function updatePreferences(change: Partial<CurrencyPreferences>): boolean
   const parsed = z.safeParse(currencyPreferences, { ...current(), ...change });
   if (!parsed.success) return false;
   show(parsed.data);
-  void kept(() => call(putPreferences, { body: parsed.data }));
+  void kept(async () => tellProfile(await call(putPreferences, { body: parsed.data })));
   return true;
 }
 
@@ -62,7 +65,27 @@ export function removeDisplayCurrency(code: string): boolean {
 
 export async function resetPreferences(): Promise<void> {
   show(firstCurrencyPreferences(getLocale()));
-  await kept(() => call(resetOperation, {}));
+  const before = current();
+  await kept(async () => {
+    const known = await call(resetOperation, {});
+    if (current() === before) show(asKnown(known));
+    tellProfile(known);
+  });
+}
+
+type Known = OperationOutput<typeof getPreferences>;
+
+/** Where nothing was chosen, the base currency is still the account's. */
+function asKnown({ preferences, baseCurrency }: Known): CurrencyPreferences {
+  return preferences ?? { ...firstCurrencyPreferences(getLocale()), baseCurrency };
+}
+
+/** The profile shows the same base currency. */
+function tellProfile({ baseCurrency }: Known): void {
+  queryClient.setQueryData(
+    profileQuery.queryKey,
+    (profile) => profile && { ...profile, baseCurrency },
+  );
 }
 
 const current = () => exchangeStore.getState().preferences;

@@ -1,3 +1,4 @@
+import type { Profile } from '@moa/contracts/auth/user';
 import {
   convert,
   type ExchangeRate,
@@ -6,13 +7,18 @@ import {
   putPreferences,
   resetPreferences as resetOperation,
 } from '@moa/contracts/currency/operations';
-import { defaultCurrencyPreferences } from '@moa/contracts/currency/preferences';
+import {
+  type CurrencyPreferences,
+  defaultCurrencyPreferences,
+} from '@moa/contracts/currency/preferences';
 import { divide } from '@moa/finance/money/decimal';
 import { setLocale } from '@moa/i18n/locale';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { act, renderHook } from '@testing-library/react';
 import { exchangeStore } from '../exchange/exchange-store.ts';
+import { profileQuery } from '../profile.ts';
+import { queryClient } from '../query.ts';
 import { endSession, startSession } from '../session.ts';
 import {
   addDisplayCurrency,
@@ -20,6 +26,7 @@ import {
   convertForDisplay,
   getExchange,
   keepRatesFresh,
+  loadPreferences,
   noteFailure,
   rateBetween,
   readRates,
@@ -92,9 +99,10 @@ beforeEach(() => {
   localStorage.clear();
   setLocale('ko');
   server = startFakeServer();
-  server.answer(getPreferences, { preferences: null });
-  server.answer(putPreferences, { preferences: null });
-  server.answer(resetOperation, { preferences: null });
+  const unchosen = { preferences: null, baseCurrency: 'KRW' as const };
+  server.answer(getPreferences, unchosen);
+  server.answer(putPreferences, unchosen);
+  server.answer(resetOperation, unchosen);
   answerRates();
   answerConversions();
   endSession();
@@ -223,6 +231,24 @@ describe('how a person wants currencies', () => {
     });
   });
 
+  it('has the account’s base currency, and tells the profile of another', async () => {
+    server.answer(getPreferences, { preferences: null, baseCurrency: 'EUR' });
+    await loadPreferences();
+    expect(getExchange().preferences).toMatchObject({
+      baseCurrency: 'EUR',
+      displayCurrencies: ['KRW', 'USD', 'USDT'],
+    });
+    const profile = { id: 'u1', baseCurrency: 'EUR' } as Profile;
+    queryClient.setQueryData(profileQuery.queryKey, profile);
+    server.answer(putPreferences, ({ body }) => ({
+      preferences: body as CurrencyPreferences,
+      baseCurrency: (body as CurrencyPreferences).baseCurrency,
+    }));
+    setBaseCurrency('JPY');
+    await pass(0);
+    expect(queryClient.getQueryData(profileQuery.queryKey)?.baseCurrency).toBe('JPY');
+  });
+
   it('refuses what does not fit, and goes back to how it began', async () => {
     expect(updatePreferences({ updateInterval: 1 })).toBe(false);
     updatePreferences({ roundingPrecision: 4 });
@@ -259,7 +285,8 @@ describe('rates that somebody shows', () => {
 
   it('are read at least every five minutes', async () => {
     updatePreferences({ updateInterval: 3_600_000 });
-    server.answer(getPreferences, { preferences: getExchange().preferences });
+    const { preferences } = getExchange();
+    server.answer(getPreferences, { preferences, baseCurrency: preferences.baseCurrency });
     const stop = keepRatesFresh();
     await pass(300_000);
     expect(reads()).toBe(2);

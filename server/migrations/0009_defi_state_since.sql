@@ -1,0 +1,1 @@
+ALTER TABLE "defi_positions" ADD COLUMN "state_since" timestamp (3) with time zone;

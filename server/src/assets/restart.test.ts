@@ -22,7 +22,7 @@ describe('a server that is started again 23 hours later', () => {
 
   const total = async () => (await domain.ask(getSummary, person)).totalValue.KRW;
   const deposits = async () => {
-    const query = { days: '2', interval: 'hourly' };
+    const query = { days: '2', interval: 'hourly' as const };
     const { flows } = await domain.ask(getHistory, person, { query });
     return flows.filter(({ quantity }) => quantity === '5000000').length;
   };

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
+import type { Leap } from './sync/judge-leap.ts';
 
 /** An exchange account or a wallet. Its row goes when the key or the wallet goes. */
 export const sources = pgTable(
@@ -41,6 +42,8 @@ export const sources = pgTable(
     errorMessage: text('error_message'),
     /** The block that a wallet was read at. */
     blockNumber: text('block_number'),
+    /** That everything in it grew at once, while that is doubted and for a day after it was believed. */
+    leap: jsonb('leap').$type<Leap>(),
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [

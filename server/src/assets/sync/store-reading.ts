@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Context } from '../../seams.ts';
 import { type PositionRow, positions, type SourceRow, sources } from '../tables.ts';
-import { isPlausible } from './is-plausible.ts';
+import { judgeLeap, type Leap } from './judge-leap.ts';
 import type { SourceReading } from './read-source.ts';
 import type { StandingGroups } from './standing-groups.ts';
 import { storeGroups } from './store-groups.ts';
@@ -24,36 +24,47 @@ export async function storeReading(
   reading: SourceReading,
 ): Promise<{ count: number; moved: boolean } | null> {
   const now = clock.now();
+  const code = source.kind === 'exchange' ? 'CEX_API_ERROR' : 'DEFI_CONTRACT_ERROR';
+  let refused: Leap | null = null;
   const { groups = [], standing = nothingStands, note = null } = reading.defi ?? {};
   const stands = (row: Kept) =>
     standing.protocols.includes(row.protocol ?? '') || standing.groups.includes(row.groupId ?? '');
-  return db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
     const [still] = await tx
-      .update(sources)
-      .set({
-        status: 'ok',
-        lastSyncedAt: now,
-        nextAttemptAt: new Date(now.getTime() + everySeconds * 1000),
-        failures: 0,
-        errorCode: note === null ? null : 'DEFI_CONTRACT_ERROR',
-        errorMessage: note,
-        blockNumber: reading.blockNumber,
-      })
+      .select({ leap: sources.leap })
+      .from(sources)
       .where(eq(sources.id, source.id))
-      .returning({ id: sources.id });
+      .for('update');
     if (still === undefined) return null;
 
     const before = await tx.select().from(positions).where(eq(positions.sourceId, source.id));
     // A stranger's token can say whatever it likes, and neither makes nor breaks the rest.
     const trusted = <T extends { suspicion?: PositionRow['suspicion'] }>(rows: readonly T[]) =>
       rows.filter((row) => row.suspicion == null);
-    if (!isPlausible(trusted(before), trusted(reading.positions))) {
-      throw new ProviderError(
-        'garbage',
-        source.kind === 'exchange' ? 'CEX_API_ERROR' : 'DEFI_CONTRACT_ERROR',
-        `${source.label} told amounts that cannot be right. Your last balances are kept.`,
-      );
+    const { verdict, leap } = judgeLeap(
+      trusted(before),
+      trusted(reading.positions),
+      still.leap,
+      now,
+    );
+    if (verdict === 'refused') {
+      refused = leap;
+      return null;
     }
+    const told = note ?? (leap === null ? null : leapNote(source.label));
+    await tx
+      .update(sources)
+      .set({
+        status: 'ok',
+        lastSyncedAt: now,
+        nextAttemptAt: new Date(now.getTime() + everySeconds * 1000),
+        failures: 0,
+        errorCode: told === null ? null : code,
+        errorMessage: told,
+        blockNumber: reading.blockNumber,
+        leap,
+      })
+      .where(eq(sources.id, source.id));
     const read = new Set(reading.positions.map((position) => position.id));
     const silent = new Set(reading.unreadable);
     const kept = before.filter(
@@ -80,6 +91,19 @@ export async function storeReading(
     );
     return { count: rows.length, moved: balances(before) !== balances(rows) };
   });
+  if (refused !== null) {
+    await db.update(sources).set({ leap: refused }).where(eq(sources.id, source.id));
+    throw new ProviderError(
+      'garbage',
+      code,
+      `${source.label} told amounts that cannot be right. Your last balances are kept.`,
+    );
+  }
+  return stored;
+}
+
+function leapNote(label: string): string {
+  return `Everything in ${label} grew at least tenfold at once. It has been told so again and again, and is counted now.`;
 }
 
 /** What earns or accrues moves by itself; a balance moves when something happened. */

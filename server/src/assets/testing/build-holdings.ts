@@ -26,6 +26,7 @@ export function aSource(over: Partial<SourceRow> = {}): SourceRow {
     errorCode: null,
     errorMessage: null,
     blockNumber: null,
+    leap: null,
     createdAt: now,
     ...over,
   };

@@ -1,0 +1,86 @@
+/**
+ * What is done with a reading in which everything grew at least tenfold at once. It may be a lie about
+ * units, and it may be true: it is refused until the source has told the same for ten minutes, in three
+ * readings or more, and taken from then on. For a day after that the source says so.
+ */
+import { compare, multiply } from '@moa/finance/money/decimal';
+import { isPlausible } from './is-plausible.ts';
+
+export type Amount = { id: string; quantity: string };
+
+/** A leap that a source told, as it is kept with the source. */
+export type Leap = {
+  /** When it was told first (ISO). */
+  since: string;
+  /** How often it was told alike in a row. */
+  readings: number;
+  /** What was told, of so many positions that another leap can be told from it. */
+  witness: Amount[];
+  /** When it was taken for true (ISO); null while it is refused. */
+  acceptedAt: string | null;
+};
+
+export const leastReadings = 3;
+export const leastMs = 10 * 60_000;
+export const markedMs = 24 * 3_600_000;
+const mostWitnesses = 20;
+const twofold = '2';
+
+export type Judgement = {
+  verdict: 'plausible' | 'refused' | 'accepted';
+  /** What is kept from now on. */
+  leap: Leap | null;
+};
+
+/** Of rows as they are kept, those that were just read, and what is known of an earlier leap. */
+export function judgeLeap(
+  before: readonly Amount[],
+  after: readonly Amount[],
+  known: Leap | null,
+  now: Date,
+): Judgement {
+  if (isPlausible(before, after)) {
+    const isMarked =
+      known?.acceptedAt != null && now.getTime() - Date.parse(known.acceptedAt) < markedMs;
+    return { verdict: 'plausible', leap: isMarked ? known : null };
+  }
+  const goesOn = known !== null && known.acceptedAt === null && isAlike(known.witness, after);
+  const leap: Leap = goesOn
+    ? { ...known, readings: known.readings + 1 }
+    : {
+        since: now.toISOString(),
+        readings: 1,
+        witness: witnessOf(before, after),
+        acceptedAt: null,
+      };
+  const isConfirmed =
+    leap.readings >= leastReadings && now.getTime() - Date.parse(leap.since) >= leastMs;
+  return isConfirmed
+    ? { verdict: 'accepted', leap: { ...leap, acceptedAt: now.toISOString() } }
+    : { verdict: 'refused', leap };
+}
+
+/** Alike is what differs by less than twofold: interest goes on and markets move meanwhile. */
+function isAlike(witness: readonly Amount[], after: readonly Amount[]): boolean {
+  const told = new Map(after.map(({ id, quantity }) => [id, absolute(quantity)]));
+  return witness.every(({ id, quantity }) => {
+    const now = told.get(id);
+    if (now === undefined) return false;
+    return (
+      compare(now, multiply(quantity, twofold)) < 0 && compare(multiply(now, twofold), quantity) > 0
+    );
+  });
+}
+
+/** Of what was held before, so that what comes and goes by itself is no witness. */
+function witnessOf(before: readonly Amount[], after: readonly Amount[]): Amount[] {
+  const held = new Set(before.map(({ id }) => id));
+  return after
+    .filter(({ id }) => held.has(id))
+    .slice(0, mostWitnesses)
+    .map(({ id, quantity }) => ({ id, quantity: absolute(quantity) }));
+}
+
+function absolute(quantity: string): string {
+  return quantity.startsWith('-') ? quantity.slice(1) : quantity;
+}

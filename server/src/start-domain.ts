@@ -19,6 +19,7 @@ import { createPortfolioReader } from './assets/portfolio/create-portfolio-reade
 import { assetPreferenceRoutes } from './assets/preferences/routes.ts';
 import { startRebuilding } from './assets/rebuild/start-rebuilding.ts';
 import { createRefreshes } from './assets/refresh/create-refreshes.ts';
+import { riskRoutes } from './assets/risks/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { historyRoutes } from './assets/snapshots/routes.ts';
 import { startSnapshots } from './assets/snapshots/start-snapshots.ts';
@@ -82,6 +83,7 @@ export async function startDomain(context: Context): Promise<Domain> {
       ...historyRoutes(context, book),
       ...markRoutes(context, portfolios),
       ...manualAssetRoutes(context, { portfolios, book }),
+      ...riskRoutes(context, portfolios),
       ...ledgerRoutes(context),
       ...assetPreferenceRoutes(context),
       ...aaveRoutes(context, book),

@@ -1,5 +1,6 @@
 /** Builders of what the portfolio's operations answer: a person with an exchange and a wallet, unless told otherwise. */
 import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetRisks } from '@moa/contracts/assets/risks';
 import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
 import type { AavePosition } from '@moa/contracts/defi/aave';
 
@@ -97,6 +98,19 @@ export function buildPosition(facts: Partial<AssetPosition> = {}): AssetPosition
     suspicion: null,
     note: null,
     stale: false,
+    ...facts,
+  };
+}
+
+/** Nothing that needs an eye, unless told otherwise. */
+export function buildRisks(facts: Partial<AssetRisks> = {}): AssetRisks {
+  return {
+    currency: 'KRW',
+    loan: null,
+    outOfRange: [],
+    withdrawals: [],
+    rewards: { count: 0, value: null, least: '10000' },
+    keys: [],
     ...facts,
   };
 }

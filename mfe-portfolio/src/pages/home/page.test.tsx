@@ -1,13 +1,13 @@
 import { getAsset } from '@moa/contracts/assets/asset';
 import { getHistory, getSummary, listPositions } from '@moa/contracts/assets/operations';
-import { listAavePositions } from '@moa/contracts/defi/aave';
+import { getRisks } from '@moa/contracts/assets/risks';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { listApiKeys, testApiKey } from '@moa/contracts/settings/api-keys';
 import { setDisplayCurrency } from '@moa/host/currency';
 import {
-  buildLending,
   buildPosition,
   buildPositionPage,
+  buildRisks,
   buildSource,
   buildSummary,
 } from '@moa/testing/build-portfolio';
@@ -52,6 +52,43 @@ const rowOf = (container: HTMLElement) => {
   if (!row) throw new Error('no row of bitcoin yet');
   return row;
 };
+const loan = {
+  id: 'lend_1',
+  walletLabel: '내 지갑',
+  chain: 'ethereum',
+  count: 2,
+  healthFactor: '1.989999999999999999',
+  zone: 'moderate' as const,
+  dropToLiquidation: '49.74',
+  stale: false,
+};
+const range = {
+  id: 'pool_7',
+  positionId: 'pos_pool',
+  label: 'WETH/USDC 0.3% #7',
+  walletLabel: '내 지갑',
+  chain: 'ethereum',
+  value: '12000000',
+  stale: false,
+  side: 'above' as const,
+  base: 'WETH',
+  quote: 'USDC',
+  bound: '4200',
+  price: '4350.5',
+  since: null,
+};
+const withdrawal = {
+  id: 'out_1',
+  positionId: 'pos_out',
+  label: 'unstETH #3',
+  walletLabel: '내 지갑',
+  chain: 'ethereum',
+  value: '5000000',
+  stale: false,
+  symbol: 'ETH',
+  amount: '1',
+  requestedAt: at,
+};
 const still = { day: null, sinceReset: null, week: null, month: null };
 
 let server: FakeServer;
@@ -61,8 +98,7 @@ beforeEach(() => {
   server = startFakeServer();
   server.answer(listPositions, buildPositionPage([buildPosition()], '8000000'));
   server.answer(getHistory, history());
-  server.answer(listApiKeys, []);
-  server.answer(listAavePositions, []);
+  server.answer(getRisks, buildRisks());
   server.refuse(getAsset, 404, 'NOT_FOUND');
 });
 
@@ -341,29 +377,22 @@ it('lists what waits to be done, each with one way to do it', async () => {
     buildSummary({ quality: 'partial', unpricedCount: 2, suspectedCount: 4 }),
   );
   server.answer(
-    listPositions,
-    buildPositionPage(
-      [
-        buildPosition(),
-        buildPosition({ id: 'fee', kind: 'reward', symbol: 'WETH', value: '5100' }),
-        buildPosition({ id: 'fee2', kind: 'reward', symbol: 'USDC', value: '900' }),
+    getRisks,
+    buildRisks({
+      keys: [
+        {
+          id: 'key_1',
+          exchange: 'upbit',
+          label: '내 업비트',
+          expiresAt: new Date(Date.now() + 9.5 * 86_400_000).toISOString(),
+        },
       ],
-      '8006000',
-    ),
+      loan: { ...loan, healthFactor: '1.0499', zone: 'danger' },
+      withdrawals: [withdrawal],
+      outOfRange: [range],
+      rewards: { count: 2, value: '60000', least: '10000' },
+    }),
   );
-  server.answer(listApiKeys, [
-    {
-      id: 'key_1',
-      exchange: 'upbit',
-      label: '내 업비트',
-      hint: 'abcd',
-      permissions: ['unknown'],
-      riskAccepted: true,
-      expiresAt: new Date(Date.now() + 9.5 * 86_400_000).toISOString(),
-      source: buildSource(),
-      createdAt: at,
-    },
-  ]);
   const { container } = renderInApp(<HomePage />);
   expect(await screen.findByText('내 업비트 API 키가 9일 뒤 만료됩니다')).toBeTruthy();
   expect(
@@ -372,12 +401,20 @@ it('lists what waits to be done, each with one way to do it', async () => {
       row.querySelector('a')?.textContent,
     ]),
   ).toEqual([
+    ['loan', '대출 보기'],
     ['key', '키 바꾸기'],
+    ['withdrawals', '인출 보기'],
+    ['ranges', '풀 보기'],
     ['unpriced', '자산 보기'],
     ['suspected', '토큰 확인'],
     ['rewards', '보상 보기'],
   ]);
-  expect(container.querySelector('[data-todo="rewards"]')?.textContent).toContain('₩6,000');
+  expect(container.querySelector('[data-todo="rewards"]')?.textContent).toContain('₩60,000');
+  const todo = (kind: string) => container.querySelector(`[data-todo="${kind}"]`);
+  expect(todo('loan')?.textContent).toContain('건강 지수 1.04');
+  expect(todo('withdrawals')?.textContent).toContain('₩5,000,000');
+  expect(todo('withdrawals')?.querySelector('a')?.getAttribute('href')).toBe('/assets/pos_out');
+  expect(todo('ranges')?.textContent).toContain('WETH/USDC 0.3% #7 풀이 가격 범위를 벗어났습니다');
 });
 
 it('asks nothing of whom nothing is asked', async () => {
@@ -388,16 +425,50 @@ it('asks nothing of whom nothing is asked', async () => {
   expect(container.querySelector('[data-risks]')?.textContent).toContain('Bitcoin 비중');
 });
 
-it('shows the riskiest loan', async () => {
-  server.answer(getSummary, buildSummary({ topAssets: [] }));
-  server.answer(listAavePositions, [
-    buildLending({ id: 'lend_2', healthFactor: '5.1', zone: 'safe' }),
-    buildLending(),
-  ]);
-  const { container } = renderInApp(<HomePage />);
-  await screen.findByText('가장 낮은 건강 지수');
-  expect(container.querySelector('[data-health]')?.textContent).toBe('1.98');
-  expect(container.querySelector('[data-risks]')?.textContent).toContain('보통');
+describe('the risks', () => {
+  it('tell the riskiest loan, and where loans are', async () => {
+    server.answer(getSummary, buildSummary({ topAssets: [] }));
+    server.answer(getRisks, buildRisks({ loan }));
+    const { container } = renderInApp(<HomePage />);
+    const name = await screen.findByRole('link', { name: '가장 낮은 건강 지수' });
+    expect(name.getAttribute('href')).toBe('/defi/dashboard');
+    expect(container.querySelector('[data-health]')?.textContent).toBe('1.98');
+    expect(container.querySelector('[data-risks]')?.textContent).toContain('보통');
+    expect(container.querySelector('[data-todo]')).toBeNull();
+  });
+
+  it('tell which bound a pool has crossed and since when, and name no more than three', async () => {
+    server.answer(getSummary, buildSummary({ topAssets: [] }));
+    const since = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    server.answer(
+      getRisks,
+      buildRisks({
+        outOfRange: [
+          range,
+          { ...range, id: 'low', side: 'below', bound: '1500', since },
+          { ...range, id: 'third' },
+          { ...range, id: 'fourth' },
+        ],
+      }),
+    );
+    const { container } = renderInApp(<HomePage />);
+    await screen.findByRole('link', { name: '범위를 벗어난 풀이 1개 더 있습니다' });
+    expect(
+      [...container.querySelectorAll('[data-range]')].map((one) => one.textContent).slice(0, 2),
+    ).toEqual([
+      'WETH 가격이 상한 4,200\u00a0USDC보다 높습니다.',
+      'WETH 가격이 하한 1,500\u00a0USDC보다 낮습니다. 3시간 전부터 수수료를 벌지 못합니다.',
+    ]);
+  });
+
+  it('are said to be unknown where they cannot be read', async () => {
+    server.answer(getSummary, buildSummary());
+    server.refuse(getRisks, 403, 'FORBIDDEN');
+    const { container } = renderInApp(<HomePage />);
+    await waitFor(() =>
+      expect(container.querySelector('[data-risks="unknown"]')?.textContent).toContain('다시 시도'),
+    );
+  });
 });
 
 it('reads one place again, and only that one', async () => {

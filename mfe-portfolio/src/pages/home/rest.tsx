@@ -7,8 +7,7 @@ import { Slot } from '@moa/host/slots';
 import { useNow } from '@moa/ui/core/figures';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { apiKeysQuery } from '../../api/api-keys.ts';
-import { lendingPositionsQuery } from '../../api/lending-positions.ts';
+import { assetRisksQuery } from '../../api/asset-risks.ts';
 import { MoversCard } from './movers-card.tsx';
 import { NextStep } from './next-step.tsx';
 import { PlacesCard } from './places-card.tsx';
@@ -24,26 +23,17 @@ import { TopAssetsCard } from './top-assets-card.tsx';
 export default function Rest({ summary }: { summary: AssetSummary }) {
   const currency = useDisplayCurrency();
   const now = useNow(60_000);
-  const wallets = summary.sources.filter(({ kind }) => kind === 'wallet');
   const positions = useQuery(positionsQuery(currency));
-  const keys = useQuery({
-    ...apiKeysQuery,
-    enabled: summary.sources.some(({ kind }) => kind === 'exchange'),
-  });
-  const lending = useQuery({
-    ...lendingPositionsQuery(
-      currency,
-      wallets.map(({ id, lastSyncedAt }) => `${id} ${lastSyncedAt}`).join(),
-    ),
-    enabled: wallets.length > 0,
-  });
+  const found = useQuery(assetRisksQuery(summary));
   // All at once: what comes later would push away what is being read.
-  if (positions.isLoading || keys.isLoading || lending.isLoading) return <RestSkeleton />;
+  if (positions.isLoading || found.isLoading) return <RestSkeleton />;
   const holdings = positions.data?.items ?? null;
-  const known = { summary, positions: holdings, keys: keys.data ?? null, now };
   return (
     <>
-      <TodoStrip items={todos(known)} currency={summary.currency} />
+      <TodoStrip
+        items={todos({ summary, found: found.data ?? null, now })}
+        currency={summary.currency}
+      />
       <Columns>
         <Column>
           <TopAssetsCard summary={summary} holdings={holdings} />
@@ -53,9 +43,11 @@ export default function Rest({ summary }: { summary: AssetSummary }) {
         <Column>
           <NextStep summary={summary} />
           <RiskCard
-            items={risks(summary, lending.data ?? null)}
-            keys={keys.data ?? null}
-            now={now}
+            items={found.data ? risks(summary, found.data) : null}
+            currency={found.data?.currency ?? summary.currency}
+            error={found.error}
+            busy={found.isFetching}
+            onRetry={() => void found.refetch()}
           />
           <SplitCard summary={summary} />
           <PlacesCard summary={summary} positions={holdings} />

@@ -9,9 +9,19 @@ import { Money } from '@moa/ui/core/figures';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
-import { CircleDollarSign, Gift, KeyRound, PlugZap, ShieldAlert } from 'lucide-react';
+import {
+  CircleDollarSign,
+  Gift,
+  HandCoins,
+  KeyRound,
+  PlugZap,
+  Ruler,
+  ShieldAlert,
+  TriangleAlert,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { homeRestMessages } from '../../messages/home-rest.ts';
+import { cutHealth } from './cut-health.ts';
 import type { Todo } from './todos.ts';
 
 /** What waits for the person, each with the one thing to do about it. Nothing: nothing is drawn. */
@@ -79,6 +89,30 @@ function wordsOf(
         note: t('keyText'),
         action: t('renewKey'),
       };
+    case 'loan':
+      return {
+        icon: <TriangleAlert size={18} />,
+        title: t('loanDanger'),
+        note: t('loanDangerText', { health: cutHealth(item.healthFactor) }),
+        action: t('seeLoan'),
+      };
+    case 'withdrawals':
+      return {
+        icon: <HandCoins size={18} />,
+        title: t('withdrawals', { count: item.count }),
+        note: <Money value={item.value} currency={currency} reason={t('noValue')} />,
+        action: t('seeWithdrawals'),
+      };
+    case 'ranges':
+      return {
+        icon: <Ruler size={18} />,
+        title:
+          item.count === 1
+            ? t('rangeOne', { name: item.label })
+            : t('ranges', { count: item.count }),
+        note: t('rangesText'),
+        action: t('seePools'),
+      };
     case 'unpriced':
       return {
         icon: <CircleDollarSign size={18} />,
@@ -103,9 +137,18 @@ function wordsOf(
   }
 }
 
-function toneOf({ kind }: Todo): 'caution' | 'good' {
-  return kind === 'rewards' ? 'good' : 'caution';
+type Tone = 'danger' | 'caution' | 'good';
+
+function toneOf({ kind }: Todo): Tone {
+  if (kind === 'loan') return 'danger';
+  return kind === 'rewards' || kind === 'withdrawals' ? 'good' : 'caution';
 }
+
+const tones: Record<Tone, { ink: string; ground: string }> = {
+  danger: { ink: color.danger, ground: color.dangerSoft },
+  caution: { ink: color.caution, ground: color.cautionSoft },
+  good: { ink: color.success, ground: color.successSoft },
+};
 
 const List = styled.ul`
   display: grid;
@@ -119,15 +162,15 @@ const Row = styled.li`
   gap: ${space(2)} ${space(3)};
   & > a { margin-left: auto; }
 `;
-const Icon = styled.span<{ $tone: 'caution' | 'good' }>`
+const Icon = styled.span<{ $tone: Tone }>`
   display: grid;
   place-items: center;
   flex: none;
   width: 36px;
   height: 36px;
   border-radius: ${radius.round};
-  background: ${({ $tone }) => ($tone === 'good' ? color.successSoft : color.cautionSoft)};
-  color: ${({ $tone }) => ($tone === 'good' ? color.success : color.caution)};
+  background: ${({ $tone }) => tones[$tone].ground};
+  color: ${({ $tone }) => tones[$tone].ink};
 `;
 const Words = styled.div`
   display: grid;

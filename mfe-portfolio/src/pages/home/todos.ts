@@ -1,47 +1,47 @@
 /** What a person has to do, most urgent first, each with one thing to press. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetRisks } from '@moa/contracts/assets/risks';
 import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
-import type { ApiKey } from '@moa/contracts/settings/api-keys';
-import { sumDigits } from '@moa/finance/money/digits';
-import { isListed } from './counted.ts';
+import { holding, readyWithdrawals } from './risks.ts';
 import { troubledSources } from './troubled-sources.ts';
 
-export type Todo =
-  | { kind: 'source'; key: string; source: Source; to: string }
-  | { kind: 'key'; key: string; label: string; days: number; to: string }
-  | { kind: 'unpriced'; key: string; count: number; to: string }
-  | { kind: 'suspected'; key: string; count: number; to: string }
-  | { kind: 'rewards'; key: string; count: number; value: string | null; to: string };
+export type Todo = { key: string; to: string } & (
+  | { kind: 'loan'; healthFactor: string }
+  | { kind: 'source'; source: Source }
+  | { kind: 'key'; label: string; days: number }
+  | { kind: 'withdrawals'; count: number; value: string | null }
+  | { kind: 'ranges'; count: number; label: string }
+  | { kind: 'unpriced'; count: number }
+  | { kind: 'suspected'; count: number }
+  | { kind: 'rewards'; count: number; value: string | null }
+);
 
-/** From this many days before its end on, a key is worth a word. */
-export const expirySoon = 30;
 const day = 86_400_000;
 
 type Known = {
   summary: AssetSummary;
-  positions: readonly AssetPosition[] | null;
-  keys: readonly ApiKey[] | null;
+  /** Null where they could not be read. */
+  found: AssetRisks | null;
   /** Epoch ms. */
   now: number;
 };
 
-export function todos({ summary, positions, keys, now }: Known): Todo[] {
-  const rewards = positions?.filter((one) => one.kind === 'reward' && isListed(one)) ?? [];
-  const priced = rewards.flatMap(({ value }) => (value === null ? [] : [value]));
+export function todos({ summary, found, now }: Known): Todo[] {
   return [
+    ...(found ? loanInDanger(found) : []),
     ...troubledSources(summary).map((source) => ({
       kind: 'source' as const,
       key: source.id,
       source,
       to: source.kind === 'wallet' ? '/settings#wallets' : '/settings#exchanges',
     })),
-    ...expiringKeys(keys ?? [], now).map(({ id, label, days }) => ({
+    ...(found?.keys ?? []).map(({ id, label, expiresAt }) => ({
       kind: 'key' as const,
       key: `key ${id}`,
       label,
-      days,
+      days: daysUntil(expiresAt, now),
       to: '/settings#exchanges',
     })),
+    ...(found ? [...claims(found), ...ranges(found)] : []),
     ...(summary.unpricedCount > 0
       ? [
           {
@@ -62,13 +62,13 @@ export function todos({ summary, positions, keys, now }: Known): Todo[] {
           },
         ]
       : []),
-    ...(rewards.length > 0
+    ...(found && found.rewards.count > 0
       ? [
           {
             kind: 'rewards' as const,
             key: 'rewards',
-            count: rewards.length,
-            value: priced.length === 0 ? null : sumDigits(priced),
+            count: found.rewards.count,
+            value: found.rewards.value,
             to: '/assets?kind=reward',
           },
         ]
@@ -76,13 +76,27 @@ export function todos({ summary, positions, keys, now }: Known): Todo[] {
   ];
 }
 
-/** Keys that end soon or have ended, soonest first; `days` is 0 on the last day, negative after it. */
-export function expiringKeys(keys: readonly ApiKey[], now: number) {
-  return keys
-    .flatMap(({ id, label, expiresAt }) => {
-      if (expiresAt === null) return [];
-      const days = Math.floor((Date.parse(expiresAt) - now) / day);
-      return days <= expirySoon ? [{ id, label, days }] : [];
-    })
-    .sort((a, b) => a.days - b.days);
+/** Whole days left: 0 on the last one, negative after it. */
+export function daysUntil(end: string, now: number): number {
+  return Math.floor((Date.parse(end) - now) / day);
+}
+
+/** Only what can be liquidated soon waits for the person; all loans stand among the risks. */
+function loanInDanger({ loan }: AssetRisks): Todo[] {
+  if (!loan || (loan.zone !== 'danger' && loan.zone !== 'liquidation')) return [];
+  return [{ kind: 'loan', key: 'loan', healthFactor: loan.healthFactor, to: '/defi/dashboard' }];
+}
+
+function claims(found: AssetRisks): Todo[] {
+  const ready = readyWithdrawals(found);
+  return ready ? [{ kind: 'withdrawals', key: 'withdrawals', ...ready }] : [];
+}
+
+function ranges({ outOfRange }: AssetRisks): Todo[] {
+  const [first] = outOfRange;
+  if (!first) return [];
+  const { label, positionId } = first;
+  const count = outOfRange.length;
+  const to = count === 1 ? holding(positionId) : '/assets?kind=liquidity';
+  return [{ kind: 'ranges', key: 'ranges', count, label, to }];
 }

@@ -6,6 +6,7 @@ import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 import type { Transaction } from '../transaction.ts';
 import { lendingId } from './group-ids.ts';
 import type { StandingGroups } from './standing-groups.ts';
+import { stateSince } from './state-since.ts';
 import type { NewGroup } from './wallet-groups.ts';
 
 type Read = { sourceId: string; userId: string; blockNumber: string; readAt: Date };
@@ -37,7 +38,15 @@ export async function storeGroups(
   const kept = before.filter(
     ({ id, protocol }) => standing.protocols.includes(protocol) || standing.groups.includes(id),
   );
-  const rows = [...groups.map((group) => ({ ...group, ...read })), ...kept];
+  const known = new Map(before.map((row) => [row.id, row]));
+  const rows = [
+    ...groups.map((group) => ({
+      ...group,
+      ...read,
+      stateSince: stateSince(known.get(group.id), group, read.readAt),
+    })),
+    ...kept,
+  ];
   await tx.delete(defiPositions).where(eq(defiPositions.sourceId, sourceId));
   if (rows.length > 0) await tx.insert(defiPositions).values(rows);
 }

@@ -1,0 +1,103 @@
+/** What could cost a person money and what waits to be fetched, of positions as they were last read. */
+import type { AssetRisks } from '@moa/contracts/assets/risks';
+import { dropToLiquidation, healthZone } from '@moa/finance/lending/health-factor';
+import { compare } from '@moa/finance/money/decimal';
+import type { LendingPositionRow } from '../../defi/aave/tables.ts';
+import { parsePosition } from '../../defi/parse-position.ts';
+import type { DefiPositionRow } from '../../defi/tables.ts';
+import type { ApiKeyRow } from '../../settings/tables.ts';
+import { isLeftOver, isStale } from '../sources/describe-source.ts';
+import type { SourceRow } from '../tables.ts';
+import type { RowView } from '../valuation/describe-row.ts';
+import { heldGroups } from './held-groups.ts';
+import { crossedBound } from './range-bounds.ts';
+import { worthNaming } from './worth-naming.ts';
+
+type Read<T> = { row: T; source: SourceRow };
+export type Known = {
+  loans: readonly Read<LendingPositionRow>[];
+  positions: readonly Read<DefiPositionRow>[];
+  keys: readonly Pick<ApiKeyRow, 'id' | 'exchange' | 'label' | 'expiresAt'>[];
+};
+
+/** From this many days before its end on, a key is worth a word. */
+const expirySoonMs = 30 * 86_400_000;
+
+export function describeRisks(view: RowView, { loans, positions, keys }: Known): AssetRisks {
+  const { currency, now } = view;
+  const groups = heldGroups(view);
+  const outOfRange: AssetRisks['outOfRange'] = [];
+  const withdrawals: AssetRisks['withdrawals'] = [];
+  const settled = new Set<string>();
+
+  for (const { row, source } of positions) {
+    const parsed = parsePosition(row);
+    const held = groups.get(row.id);
+    // What the person left out of everything is nobody's worry.
+    if (parsed === null || held === undefined) continue;
+    const place = {
+      id: row.id,
+      positionId: held.leading,
+      label: held.label,
+      walletLabel: source.label,
+      chain: source.provider,
+      value: held.value,
+      stale: isStale(source, now) || isLeftOver(row.readAt, source),
+    };
+    if (parsed.kind === 'uniswap-v3') {
+      const crossed = crossedBound(parsed.data);
+      if (crossed === null) continue;
+      outOfRange.push({ ...place, ...crossed, since: row.stateSince?.toISOString() ?? null });
+    }
+    if (parsed.kind === 'withdrawal' && parsed.data.state === 'claimable') {
+      settled.add(row.id);
+      const { payable, requestedAt } = parsed.data;
+      withdrawals.push({ ...place, symbol: 'ETH', amount: payable, requestedAt });
+    }
+  }
+
+  return {
+    currency,
+    loan: worstLoan(loans, now),
+    outOfRange: outOfRange.sort((a, b) => byValue(a.value, b.value)),
+    withdrawals: withdrawals.sort((a, b) => a.requestedAt.localeCompare(b.requestedAt)),
+    rewards: worthNaming(view, groups, settled),
+    keys: expiringKeys(keys, now),
+  };
+}
+
+function worstLoan(loans: Known['loans'], now: Date): AssetRisks['loan'] {
+  const owing = loans.flatMap(({ row, source }) => {
+    const { healthFactor } = row.account;
+    return healthFactor === null ? [] : [{ row, source, healthFactor }];
+  });
+  const [worst] = owing.sort((a, b) => compare(a.healthFactor, b.healthFactor));
+  if (worst === undefined) return null;
+  const { row, source, healthFactor } = worst;
+  return {
+    id: row.id,
+    walletLabel: source.label,
+    chain: source.provider,
+    count: owing.length,
+    healthFactor,
+    zone: healthZone(healthFactor),
+    dropToLiquidation: dropToLiquidation(healthFactor),
+    stale: isStale(source, now) || isLeftOver(row.readAt, source),
+  };
+}
+
+function expiringKeys(keys: Known['keys'], now: Date): AssetRisks['keys'] {
+  return keys
+    .flatMap(({ id, exchange, label, expiresAt }) =>
+      expiresAt !== null && expiresAt.getTime() - now.getTime() <= expirySoonMs
+        ? [{ id, exchange, label, expiresAt: expiresAt.toISOString() }]
+        : [],
+    )
+    .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt));
+}
+
+/** What has no value comes last. */
+function byValue(a: string | null, b: string | null): number {
+  if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
+  return compare(b, a);
+}

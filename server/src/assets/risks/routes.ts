@@ -1,0 +1,40 @@
+/** GET /api/v1/assets/risks */
+import { getRisks } from '@moa/contracts/assets/risks';
+import { eq } from 'drizzle-orm';
+import { lendingPositions } from '../../defi/aave/tables.ts';
+import { defiPositions } from '../../defi/tables.ts';
+import { type Context, handle, type Route } from '../../seams.ts';
+import { apiKeys } from '../../settings/tables.ts';
+import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import { sources } from '../tables.ts';
+import { describeRisks } from './describe-risks.ts';
+
+export function riskRoutes({ db }: Pick<Context, 'db'>, portfolios: PortfolioReader): Route[] {
+  return [
+    handle(getRisks, async ({ caller: { userId }, query }) => {
+      const [view, loans, positions, keys] = await Promise.all([
+        portfolios.view(userId, query.currency ?? 'KRW'),
+        db
+          .select({ row: lendingPositions, source: sources })
+          .from(lendingPositions)
+          .innerJoin(sources, eq(sources.id, lendingPositions.sourceId))
+          .where(eq(lendingPositions.userId, userId)),
+        db
+          .select({ row: defiPositions, source: sources })
+          .from(defiPositions)
+          .innerJoin(sources, eq(sources.id, defiPositions.sourceId))
+          .where(eq(defiPositions.userId, userId)),
+        db
+          .select({
+            id: apiKeys.id,
+            exchange: apiKeys.exchange,
+            label: apiKeys.label,
+            expiresAt: apiKeys.expiresAt,
+          })
+          .from(apiKeys)
+          .where(eq(apiKeys.userId, userId)),
+      ]);
+      return describeRisks(view, { loans, positions, keys });
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+/** Fees and rewards that are worth a person's time; a withdrawal that is ready is told apart. */
+import type { AssetRisks } from '@moa/contracts/assets/risks';
+import { add, compare, divide, multiply } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import type { RowView } from '../valuation/describe-row.ts';
+import { priceIn } from '../valuation/price-in.ts';
+import { sumRows } from '../valuation/sum-rows.ts';
+import type { HeldGroup } from './held-groups.ts';
+
+/** Fetching costs a fee of the network: below this it eats most of what is fetched. */
+const leastWon = '10000';
+
+export function worthNaming(
+  { sheet, book, currency }: RowView,
+  groups: ReadonlyMap<string, HeldGroup>,
+  apart: ReadonlySet<string>,
+): AssetRisks['rewards'] {
+  const { krwPerUsd } = book.won();
+  const rate = priceIn(book, { usd: divide('1', krwPerUsd), krw: '1' }, currency);
+  if (rate === null) return { count: 0, value: null, least: null };
+  const least = roundMoney(multiply(leastWon, rate), currency);
+  const named: string[] = [];
+  for (const [id, { rows }] of groups) {
+    if (apart.has(id)) continue;
+    const rewards = rows.filter(({ position }) => position.kind === 'reward');
+    const value = rewards.length === 0 ? null : sumRows(sheet, rewards);
+    if (value !== null && compare(value, least) >= 0) named.push(value);
+  }
+  return { count: named.length, value: named.length === 0 ? null : add(...named), least };
+}

@@ -1,0 +1,80 @@
+/** /api/v1/assets/risks: what could cost a person money, and what waits to be fetched. */
+import { healthZone } from '../defi/aave.ts';
+import { defineOperation } from '../operation.ts';
+import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { exchangeId } from '../settings/api-keys.ts';
+
+/** Where a position stands, and the holding that leads to it. */
+const place = {
+  /** The `groupId` of its rows. */
+  id,
+  /** One of its rows; null where it has none any more. */
+  positionId: z.nullable(id),
+  label: z.string(),
+  walletLabel: z.string(),
+  chain: z.string(),
+  /** In `currency`; null where a part of it has no price. */
+  value: z.nullable(decimal),
+  stale: z.boolean(),
+};
+
+/** The loan that is nearest to liquidation, and how many loans there are. */
+export const worstLoan = z.object({
+  id,
+  walletLabel: z.string(),
+  chain: z.string(),
+  count: z.int(),
+  /** 18 decimals, cut. */
+  healthFactor: decimal,
+  zone: healthZone,
+  /** How far all collateral may fall together before liquidation. */
+  dropToLiquidation: z.nullable(percent),
+  stale: z.boolean(),
+});
+
+/** Liquidity that earns nothing, since the price has left its range. */
+export const outOfRange = z.object({
+  ...place,
+  /** The bound that the price of `base` in `quote` has crossed, and that price. */
+  side: z.oneOf(['below', 'above']),
+  base: z.string(),
+  quote: z.string(),
+  bound: decimal,
+  price: decimal,
+  /** When it was first seen outside; null where it was found so. */
+  since: z.nullable(isoTime),
+});
+
+/** Staked ether that was asked back and can be fetched. */
+export const readyWithdrawal = z.object({
+  ...place,
+  symbol: z.string(),
+  amount: decimal,
+  requestedAt: isoTime,
+});
+
+export const assetRisks = z.object({
+  currency: currencyCode,
+  loan: z.nullable(worstLoan),
+  /** Largest first. */
+  outOfRange: z.array(outOfRange),
+  /** Oldest first. */
+  withdrawals: z.array(readyWithdrawal),
+  /** Fees and rewards of at least `least` in one position; smaller ones are not worth a word. */
+  rewards: z.object({ count: z.int(), value: z.nullable(decimal), least: z.nullable(decimal) }),
+  /** Exchange keys that end within 30 days or have ended, soonest first. */
+  keys: z.array(z.object({ id, exchange: exchangeId, label: z.string(), expiresAt: isoTime })),
+});
+export type AssetRisks = z.Output<typeof assetRisks>;
+
+export const getRisks = defineOperation({
+  method: 'GET',
+  path: '/api/v1/assets/risks',
+  access: 'bearer',
+  summary: 'Loans near liquidation, pools out of range, what can be claimed, keys that end',
+  query: z.object({ currency: z.optional(currencyCode) }),
+  output: assetRisks,
+  errors: ['INVALID_REQUEST'],
+  live: true,
+});

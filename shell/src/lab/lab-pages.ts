@@ -6,6 +6,8 @@ import type { Check } from './checks/check.ts';
 import { ComponentThemeTest } from './component-theme-test/component-theme-test.tsx';
 import { LabIndex } from './lab-index.tsx';
 import { AccessibilityTest } from './pages/accessibility-test.tsx';
+import { animationChecks } from './pages/animation-checks.ts';
+import { AnimationUtilitiesTest } from './pages/animation-utilities-test.tsx';
 import { AriaLandmarksTest } from './pages/aria-landmarks-test.tsx';
 import { cacheChecks } from './pages/cache-checks.ts';
 import { CacheDemo } from './pages/cache-demo.tsx';
@@ -15,9 +17,14 @@ import { FocusManagementTest } from './pages/focus-management-test.tsx';
 import { keyboardChecks } from './pages/keyboard-checks.ts';
 import { KeyboardNavigationTest } from './pages/keyboard-navigation-test.tsx';
 import { landmarkChecks } from './pages/landmark-checks.ts';
+import { Lazy } from './pages/lazy.tsx';
 import { LazyLoadingDemo } from './pages/lazy-loading-demo.tsx';
 import { LoadingStateTest } from './pages/loading-state-test.tsx';
+import { lostChunkChecks } from './pages/lost-chunk-checks.ts';
+import { MicroInteractionTest } from './pages/micro-interaction-test.tsx';
 import { motionChecks } from './pages/motion-checks.ts';
+import { OptimizationDemo } from './pages/optimization-demo.tsx';
+import { PerformanceDashboard } from './pages/performance-dashboard.tsx';
 import { PerformanceMonitor } from './pages/performance-monitor.tsx';
 import { screenReaderChecks } from './pages/screen-reader-checks.ts';
 import { ScreenReaderTest } from './pages/screen-reader-test.tsx';
@@ -164,5 +171,47 @@ export const labPages: Readonly<Record<InternalPath, LabPageEntry>> = {
       en: 'First paint, response and shift of this page, as the browser measures them.',
     },
     Draw: PerformanceMonitor,
+  },
+  '/performance-dashboard': {
+    title: { ko: '이 방문의 성능', en: 'Performance of this visit' },
+    purpose: {
+      ko: '원격마다 받은 양과, 오래 걸린 프레임을 봅니다.',
+      en: 'What each remote has fetched, and the frames that took long.',
+    },
+    Draw: PerformanceDashboard,
+  },
+  '/optimization-demo': {
+    title: { ko: '만 개의 행', en: 'Ten thousand rows' },
+    purpose: {
+      ko: '만 개의 행을 훑을 때 문서에 그리는 행의 수를 봅니다.',
+      en: 'How many of ten thousand rows are in the document while one scrolls.',
+    },
+    Draw: OptimizationDemo,
+  },
+  '/lazy': {
+    title: { ko: '사라진 파일', en: 'A file that is gone' },
+    purpose: {
+      ko: '배포 뒤 사라진 파일을 만나면 한 번만 다시 엽니다.',
+      en: 'Where a release took a file away, the page is opened anew, once.',
+    },
+    Draw: Lazy,
+    checks: lostChunkChecks,
+  },
+  '/micro-interaction-test': {
+    title: { ko: '누름과 응답', en: 'Presses and answers' },
+    purpose: {
+      ko: '부품마다 누른 뒤 화면이 바뀌기까지 걸린 시간을 잽니다.',
+      en: 'The time from a press to what it changes on the screen, part by part.',
+    },
+    Draw: MicroInteractionTest,
+  },
+  '/animation-utilities-test': {
+    title: { ko: '움직이는 것들', en: 'What moves' },
+    purpose: {
+      ko: '움직이는 것을 모두 보고, 움직임을 줄였을 때 남는 것을 확인합니다.',
+      en: 'Everything that moves, and what reduced motion leaves of it.',
+    },
+    Draw: AnimationUtilitiesTest,
+    checks: animationChecks,
   },
 };

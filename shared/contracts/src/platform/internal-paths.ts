@@ -17,6 +17,11 @@ export const internalPaths = [
   '/lazy-loading-demo',
   '/cache-demo',
   '/performance-monitor',
+  '/performance-dashboard',
+  '/optimization-demo',
+  '/lazy',
+  '/micro-interaction-test',
+  '/animation-utilities-test',
   '/demo/currency-showcase',
 ] as const;
 export type InternalPath = (typeof internalPaths)[number];

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** What was pressed, and the time from the press to the next picture, in ms. */
+export type Answer = { id: number; what: string; ms: number };
+const kept = 8;
+
+/** The latest presses within `area`, newest first. */
+export function useAnswers<E extends HTMLElement>(): {
+  area: RefObject<E | null>;
+  answers: readonly Answer[];
+} {
+  const area = useRef<E>(null);
+  const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  useEffect(() => {
+    const holder = area.current;
+    if (!holder) return;
+    let id = 0;
+    const pressed = ({ target, timeStamp, detail, isTrusted }: MouseEvent) => {
+      const control = target instanceof Element ? target.closest('button, label') : null;
+      // A press on words is told once more for the box they belong to.
+      if (!control || !isTrusted || (target instanceof HTMLInputElement && detail === 0)) return;
+      const what = control.getAttribute('aria-label') ?? control.textContent ?? '';
+      // The task after a frame runs once that frame was handed to the screen.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          id += 1;
+          const answer = { id, what, ms: Math.round(performance.now() - timeStamp) };
+          setAnswers((before) => [answer, ...before].slice(0, kept));
+        }),
+      );
+    };
+    holder.addEventListener('click', pressed);
+    return () => holder.removeEventListener('click', pressed);
+  }, []);
+  return { area, answers };
+}

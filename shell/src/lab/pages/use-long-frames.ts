@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** ms since the page was opened, how long the frame took, and how much of it scripts ran. */
+export type LongFrame = { at: number; duration: number; script: number };
+type FrameEntry = PerformanceEntry & { scripts: readonly PerformanceEntry[] };
+const kept = 10;
+
+/** The longest frames of this visit, longest first; none where the browser does not tell them. */
+export function useLongFrames(): readonly LongFrame[] {
+  const [frames, setFrames] = useState<readonly LongFrame[]>([]);
+  useEffect(() => {
+    const type = 'long-animation-frame';
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+    const observer = new PerformanceObserver((list) => {
+      const told = (list.getEntries() as FrameEntry[]).map(({ startTime, duration, scripts }) => ({
+        at: startTime,
+        duration,
+        script: scripts.reduce((sum, each) => sum + each.duration, 0),
+      }));
+      setFrames((before) =>
+        [...before, ...told].sort((a, b) => b.duration - a.duration).slice(0, kept),
+      );
+    });
+    observer.observe({ type, buffered: true });
+    return () => observer.disconnect();
+  }, []);
+  return frames;
+}

@@ -13,8 +13,12 @@ import { ledgerRoutes } from './assets/ledger/routes.ts';
 import { startLedger } from './assets/ledger/start-ledger.ts';
 import { createWalletLedger } from './assets/ledger/wallet-ledger.ts';
 import { manualAssetRoutes } from './assets/manual/routes.ts';
+import { keepWeeks } from './assets/markets/keep-weeks.ts';
+import { marketRoutes } from './assets/markets/routes.ts';
 import { markRoutes } from './assets/marks/routes.ts';
 import { multiCurrencyRoutes } from './assets/multi-currency/routes.ts';
+import { noteRoutes } from './assets/notes/routes.ts';
+import { performanceRoutes } from './assets/performance/routes.ts';
 import { createPortfolioReader } from './assets/portfolio/create-portfolio-reader.ts';
 import { assetPreferenceRoutes } from './assets/preferences/routes.ts';
 import { startRebuilding } from './assets/rebuild/start-rebuilding.ts';
@@ -72,6 +76,7 @@ export async function startDomain(context: Context): Promise<Domain> {
     prices: past,
   });
   const rebuilding = startRebuilding(context, past);
+  const weeks = keepWeeks(context, past);
   const refreshes = createRefreshes(context);
   let realtime: Realtime | null = null;
 
@@ -80,6 +85,9 @@ export async function startDomain(context: Context): Promise<Domain> {
       ...assetRoutes({ portfolios, refreshes }),
       ...multiCurrencyRoutes(context, { book, portfolios }),
       ...assetOverviewRoutes(context, { book, portfolios }),
+      ...marketRoutes(context, { book, portfolios, weeks }),
+      ...performanceRoutes(context, book),
+      ...noteRoutes(context),
       ...historyRoutes(context, book),
       ...markRoutes(context, portfolios),
       ...manualAssetRoutes(context, { portfolios, book }),
@@ -102,6 +110,7 @@ export async function startDomain(context: Context): Promise<Domain> {
       refreshes.stop();
       ledger.stop();
       rebuilding.stop();
+      weeks.stop();
       snapshots.stop();
       portfolios.stop();
       await memory.stop();

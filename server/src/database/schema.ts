@@ -1,4 +1,5 @@
 /** Every table, so that Drizzle and the migrations know all of them. */
+export * from '../assets/notes/tables.ts';
 export * from '../assets/portfolio/tables.ts';
 export * from '../assets/refresh/tables.ts';
 export * from '../assets/tables.ts';

@@ -34,7 +34,7 @@ export function describeAsset(
   const old = positions.some((row) => row.stale);
   return {
     symbol,
-    name: rows[0]?.position.name ?? symbol,
+    name: positions[0]?.name ?? symbol,
     currency,
     ...markets,
     quantity: add('0', ...counted.map((row) => row.position.quantity)),

@@ -2,6 +2,7 @@ import { getAsset } from '@moa/contracts/assets/asset';
 import { ApiError } from '../../http/api-error.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
+import { readNote } from '../notes/read-note.ts';
 import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
 import { describeAsset } from './describe-asset.ts';
 import { marketQuotes } from './market-quotes.ts';
@@ -15,14 +16,17 @@ export function assetOverviewRoutes(
   return [
     handle(getAsset, async ({ caller, params, query }) => {
       const currency = query.currency ?? 'KRW';
-      const trades = await readTrades(db, book, caller.userId, params.symbol, currency);
+      const [trades, note] = await Promise.all([
+        readTrades(db, book, caller.userId, params.symbol, currency),
+        readNote(db, caller.userId, params.symbol),
+      ]);
       const view = await portfolios.view(caller.userId, currency);
       const held = view.valuation.groupsOfSymbol(params.symbol).length > 0;
       const markets = marketQuotes(book, params.symbol);
       if (!held && markets.domestic === null && markets.abroad === null && trades.length === 0) {
         throw new ApiError('NOT_FOUND', 'There is no such asset.');
       }
-      return describeAsset(view, params.symbol, markets, trades);
+      return { ...describeAsset(view, params.symbol, markets, trades), note };
     }),
   ];
 }

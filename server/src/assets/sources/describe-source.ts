@@ -17,6 +17,7 @@ export function describeSource(row: SourceRow, now: Date): Source {
       row.errorCode === null
         ? null
         : { code: row.errorCode, message: row.errorMessage ?? row.errorCode },
+    nextAttemptAt: row.kind === 'manual' ? null : row.nextAttemptAt.toISOString(),
   };
 }
 

@@ -1,4 +1,5 @@
 /** One holding as people see it, in one currency, at the prices of a sheet. */
+import { usualName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
@@ -39,7 +40,7 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
   const onChain = source.kind === 'wallet';
   return {
     id: position.id,
-    name: position.name,
+    name: nameOf(row),
     symbol: position.symbol,
     balance: position.quantity,
     locked: position.locked,
@@ -71,6 +72,12 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
     note: position.note,
     stale: isStale(source, now) || isLeftOver(position.readAt, source) || (quote?.stale ?? false),
   };
+}
+
+/** One name an asset, whoever tells of it; a person's own words and what may pose as another stay as they are. */
+function nameOf({ position, source }: HeldRow): string {
+  const own = source.kind === 'manual' || position.suspicion !== null;
+  return (own ? null : usualName(position.symbol)) ?? position.name;
 }
 
 /** Null for debts and for what is quarantined: nobody paid for them. */

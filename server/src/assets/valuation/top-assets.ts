@@ -1,3 +1,4 @@
+import { usualName } from '@moa/contracts/assets/asset-names';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { exact, plain } from '@moa/finance/money/decimal';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
@@ -27,7 +28,7 @@ export function topAssets(
     const change24h = group === null ? null : (groupQuote(group, book)?.change24h ?? null);
     return {
       symbol,
-      name: group?.name ?? symbol,
+      name: usualName(symbol) ?? group?.name ?? symbol,
       value: written(value, sheet.decimals),
       percentage: written(shares[index] ?? 0n, 2),
       change24h: change24h === null ? null : plain(exact(change24h).decimalPlaces(2)),

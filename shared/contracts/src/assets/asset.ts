@@ -10,6 +10,7 @@ import {
   shortText,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { assetNote } from './note.ts';
 import { assetPosition } from './position.ts';
 import { costMethod } from './summary.ts';
 
@@ -60,6 +61,8 @@ export const getAsset = defineOperation({
         sourceLabel: z.string(),
       }),
     ),
+    /** The person's own words; null where there are none. */
+    note: z.optional(z.nullable(assetNote)),
     quality,
     missing: z.array(missingPart),
     asOf: isoTime,

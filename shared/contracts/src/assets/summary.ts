@@ -44,6 +44,8 @@ export const source = z.object({
   lastSyncedAt: z.nullable(isoTime),
   /** Code and sentence of the last failure, while it lasts. */
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** When it is read again by itself; null for what a person wrote down. */
+  nextAttemptAt: z.optional(z.nullable(isoTime)),
 });
 export type Source = z.Output<typeof source>;
 

@@ -7,8 +7,8 @@ import { exact } from '../money/decimal.ts';
 import { roundTo } from '../money/round-to.ts';
 
 export type Payment = {
-  /** Whole days since the beginning. */
-  day: number;
+  /** Whole days since the beginning, or whole hours where `perYear` says so. */
+  at: number;
   /** What was paid in is negative, what was taken out and what is left at the end positive. */
   amount: string;
 };
@@ -21,24 +21,29 @@ export type MoneyWeightedReturn = {
 
 const digits = 30;
 const one = 10n ** BigInt(digits);
-const year = 365;
 /** Losses and gains beyond these are not looked for. */
 const least = one / 10_000n;
 const most = 101n * one;
 
-/** Null where all payments go one way, where all fall on one day, and where no rate is found. */
-export function moneyWeightedReturn(payments: readonly Payment[]): MoneyWeightedReturn | null {
-  const byDay = new Map<number, bigint>();
-  for (const { day, amount } of payments) {
-    byDay.set(day, (byDay.get(day) ?? 0n) + scaled(amount));
+/**
+ * Null where all payments go one way, where all fall on one moment, and where no rate is found.
+ * `perYear`: how many days, or hours, a year has.
+ */
+export function moneyWeightedReturn(
+  payments: readonly Payment[],
+  perYear = 365,
+): MoneyWeightedReturn | null {
+  const byMoment = new Map<number, bigint>();
+  for (const { at, amount } of payments) {
+    byMoment.set(at, (byMoment.get(at) ?? 0n) + scaled(amount));
   }
-  const flows = [...byDay].filter(([, amount]) => amount !== 0n).sort(([a], [b]) => a - b);
+  const flows = [...byMoment].filter(([, amount]) => amount !== 0n).sort(([a], [b]) => a - b);
   if (!flows.some(([, amount]) => amount < 0n) || !flows.some(([, amount]) => amount > 0n)) {
     return null;
   }
-  const days = flows.at(-1)?.[0] ?? 0;
-  if (days <= 0) return null;
-  const span = Math.min(days, year);
+  const length = (flows.at(-1)?.[0] ?? 0) - (flows[0]?.[0] ?? 0);
+  if (length <= 0) return null;
+  const span = Math.min(length, perYear);
   // What a day is discounted by: 1 / growth^(1/span).
   const found = zeroBetween(root(inverse(most), span), root(inverse(least), span), (discount) =>
     presentValue(flows, discount),
@@ -46,20 +51,20 @@ export function moneyWeightedReturn(payments: readonly Payment[]): MoneyWeighted
   if (found === null) return null;
   const growth = inverse(power(found, span));
   const percent = exact((growth - one).toString()).shiftedBy(2 - digits);
-  return { value: roundTo(percent.toFixed(), 2), annualised: days >= year };
+  return { value: roundTo(percent.toFixed(), 2), annualised: length >= perYear };
 }
 
 function scaled(amount: string): bigint {
   return BigInt(roundTo(amount, digits).replace('.', ''));
 }
 
-/** Σ amount × discount^day, from the last payment backwards. */
+/** Σ amount × discount^at, from the last payment backwards. */
 function presentValue(flows: readonly (readonly [number, bigint])[], discount: bigint): bigint {
   let sum = 0n;
   let later = flows.at(-1)?.[0] ?? 0;
-  for (const [day, amount] of [...flows].reverse()) {
-    sum = times(sum, power(discount, later - day)) + amount;
-    later = day;
+  for (const [at, amount] of [...flows].reverse()) {
+    sum = times(sum, power(discount, later - at)) + amount;
+    later = at;
   }
   return times(sum, power(discount, later));
 }

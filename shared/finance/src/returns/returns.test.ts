@@ -56,7 +56,7 @@ describe('the time-weighted return', () => {
 
 describe('the money-weighted return', () => {
   const pay = (...payments: [number, string][]) =>
-    moneyWeightedReturn(payments.map(([day, amount]) => ({ day, amount })));
+    moneyWeightedReturn(payments.map(([at, amount]) => ({ at, amount })));
 
   it('is of a year from a year on, and of the whole time before', () => {
     expect(pay([0, '-100'], [730, '121'])).toEqual({ value: '10.00', annualised: true });
@@ -111,7 +111,8 @@ describe('the money-weighted return', () => {
           maxLength: 20,
         }),
         fc.integer({ min: -40, max: 200 }),
-        (paid, percent) => {
+        (later, percent) => {
+          const paid = [[0, 1_000] as const, ...later];
           const rate = add('1', multiply(String(percent), '0.01'));
           const grown = paid.map(([day, amount]) => {
             const grew = Number(rate) ** ((365 - day) / 365);

@@ -1,0 +1,60 @@
+/** GET /api/v1/assets/markets */
+import { listMarkets } from '@moa/contracts/assets/markets';
+import { percentChange } from '@moa/finance/money/percent-change';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { type Context, handle, type Route } from '../../seams.ts';
+import { marketQuotes } from '../asset/market-quotes.ts';
+import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import type { RowView } from '../valuation/describe-row.ts';
+import type { Weeks } from './keep-weeks.ts';
+import { readWeekPrices, stepMs, weekOf } from './week-prices.ts';
+
+/** Lines are told of as many assets; a person has a few dozen. */
+const mostAssets = 500;
+
+export function marketRoutes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { book, portfolios, weeks }: { book: PriceBook; portfolios: PortfolioReader; weeks: Weeks },
+): Route[] {
+  return [
+    handle(listMarkets, async ({ caller: { userId }, query }) => {
+      const currency = query.currency ?? 'KRW';
+      const now = clock.now();
+      const assets = pricedAssets(await portfolios.view(userId, currency));
+      const times = weekOf(now);
+      const markets = [...assets.values()].map(({ market }) => market);
+      const prices = await readWeekPrices(db, book, markets, times);
+      const unread = new Set(['USDT', ...markets].flatMap((market) => prices.unread(market)));
+      weeks.want(unread);
+      return {
+        currency,
+        stepMs,
+        from: (times[0] ?? now).toISOString(),
+        items: [...assets].map(([symbol, { market, factor }]) => {
+          const line = prices.of(market, factor, currency);
+          const [first, last] = [line[0] ?? null, line.at(-1) ?? null];
+          return {
+            symbol,
+            prices: line,
+            change: first === null || last === null ? null : percentChange(first, last),
+            kimchiPremium: marketQuotes(book, symbol).kimchiPremium,
+          };
+        }),
+        quality: unread.size > 0 ? ('partial' as const) : ('ok' as const),
+        asOf: now.toISOString(),
+      };
+    }),
+  ];
+}
+
+/** By symbol, the market that prices it and how many of the market's units one is. */
+function pricedAssets({ valuation }: RowView): Map<string, { market: string; factor: string }> {
+  const assets = new Map<string, { market: string; factor: string }>();
+  for (const { position, suspicion } of valuation.rows) {
+    if (suspicion !== null || position.priceSymbol === null || assets.has(position.symbol))
+      continue;
+    assets.set(position.symbol, { market: position.priceSymbol, factor: position.priceFactor });
+    if (assets.size >= mostAssets) break;
+  }
+  return assets;
+}

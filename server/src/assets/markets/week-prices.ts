@@ -1,0 +1,102 @@
+/** A week of prices of many assets at the same moments, from what is stored: pure but for the reading. */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { marketsOf } from '../../providers/prices/quote-asset.ts';
+import type { Context } from '../../seams.ts';
+import { priceHistory } from '../tables.ts';
+import { priceIn } from '../valuation/price-in.ts';
+
+const hour = 3_600_000;
+export const stepMs = 4 * hour;
+const steps = 42;
+/** More would not be seen in a line as small as a word. */
+const shownDigits = 6;
+
+/** The last one is the latest whose price is told. */
+export function weekOf(now: Date): Date[] {
+  const last = Math.floor(now.getTime() / stepMs) * stepMs;
+  return Array.from({ length: steps + 1 }, (_, index) => new Date(last - (steps - index) * stepMs));
+}
+
+type Stored = { krw: string | null; usd: string | null };
+
+export type WeekPrices = {
+  /** Of one unit, by moment; null where none is stored. */
+  of(symbol: string, factor: string, currency: CurrencyCode): (string | null)[];
+  /** Markets of which the latest moment was never asked for. */
+  unread(symbol: string): string[];
+};
+
+/** `symbols` are those that markets know. */
+export async function readWeekPrices(
+  db: Context['db'],
+  book: PriceBook,
+  symbols: Iterable<string>,
+  times: readonly Date[],
+): Promise<WeekPrices> {
+  const markets = new Set(['USDT', 'BTC', 'ETH', ...[...symbols].flatMap(marketsOf)]);
+  // The price at a moment is what the hour before it closed with.
+  const hours = times.map((time) => new Date(time.getTime() - hour));
+  const rows = await db
+    .select({
+      symbol: priceHistory.symbol,
+      at: priceHistory.at,
+      krw: priceHistory.krw,
+      usd: priceHistory.usd,
+    })
+    .from(priceHistory)
+    .where(
+      and(
+        eq(priceHistory.span, 'hour'),
+        inArray(priceHistory.symbol, [...markets]),
+        inArray(priceHistory.at, hours),
+      ),
+    );
+  const stored = new Map(rows.map(({ symbol, at, ...price }) => [keyOf(symbol, at), price]));
+  const at = (symbol: string, index: number): Stored | undefined =>
+    stored.get(keyOf(symbol, hours[index] ?? new Date(0)));
+
+  return {
+    of: (symbol, factor, currency) =>
+      times.map((_, index) => {
+        const both = priceThen(symbol, index);
+        const price = both === null ? null : inCurrency(both, index, currency);
+        return price === null ? null : plain(exact(multiply(price, factor)).precision(shownDigits));
+      }),
+    unread: (symbol) =>
+      symbol === 'KRW' || symbol === 'USD'
+        ? []
+        : marketsOf(symbol).filter((market) => at(market, times.length - 1) === undefined),
+  };
+
+  function priceThen(symbol: string, index: number): Stored | null {
+    const tether = at('USDT', index)?.krw ?? null;
+    if (symbol === 'KRW') return { krw: '1', usd: tether === null ? null : divide('1', tether) };
+    if (symbol === 'USD') return { krw: tether, usd: '1' };
+    const found = marketsOf(symbol)
+      .map((market) => at(market, index))
+      .find((price) => price !== undefined && (price.krw !== null || price.usd !== null));
+    if (found === undefined) return null;
+    return {
+      krw:
+        found.krw ?? (found.usd === null || tether === null ? null : multiply(found.usd, tether)),
+      usd: found.usd ?? (found.krw === null || tether === null ? null : divide(found.krw, tether)),
+    };
+  }
+
+  function inCurrency({ krw, usd }: Stored, index: number, currency: CurrencyCode): string | null {
+    if (currency === 'KRW') return krw;
+    if (usd === null || currency === 'USD' || currency === 'USDT') return usd;
+    if (currency === 'BTC' || currency === 'ETH') {
+      const coin = priceThen(currency, index)?.usd ?? null;
+      return coin === null ? null : divide(usd, coin);
+    }
+    return priceIn(book, { usd, krw: krw ?? '0' }, currency);
+  }
+}
+
+function keyOf(symbol: string, at: Date): string {
+  return `${symbol} ${at.getTime()}`;
+}

@@ -1,0 +1,40 @@
+/** PUT /api/v1/assets/by-symbol/{symbol}/note */
+import { mostNotes, putAssetNote } from '@moa/contracts/assets/note';
+import { and, count, eq, ne } from 'drizzle-orm';
+import { users } from '../../auth/tables.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type Context, handle, type Route } from '../../seams.ts';
+import { assetNotes } from './tables.ts';
+
+export function noteRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>): Route[] {
+  return [
+    handle(putAssetNote, async ({ caller: { userId }, params: { symbol }, body: { text } }) => {
+      if (text === '') {
+        await db
+          .delete(assetNotes)
+          .where(and(eq(assetNotes.userId, userId), eq(assetNotes.symbol, symbol)));
+        return { note: null };
+      }
+      const updatedAt = clock.now();
+      await db.transaction(async (tx) => {
+        // One after another for a person, so that none slips past the limit.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+        const [others] = await tx
+          .select({ count: count() })
+          .from(assetNotes)
+          .where(and(eq(assetNotes.userId, userId), ne(assetNotes.symbol, symbol)));
+        if ((others?.count ?? 0) >= mostNotes) {
+          throw new ApiError('CONFLICT', `There are ${mostNotes} notes: delete one first.`);
+        }
+        await tx
+          .insert(assetNotes)
+          .values({ userId, symbol, text, updatedAt })
+          .onConflictDoUpdate({
+            target: [assetNotes.userId, assetNotes.symbol],
+            set: { text, updatedAt },
+          });
+      });
+      return { note: { text, updatedAt: updatedAt.toISOString() } };
+    }),
+  ];
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { describePerformance } from './describe-performance.ts';
+import { type Move, movesOf } from './read-moves.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, 1 + day));
+const known = (...points: [value: string, quantity: string][]) =>
+  points.map(([value, quantity], day) => ({ at: at(day), value, quantity }));
+const move = (day: number, quantity: string, flow: string | null): Move => ({
+  ...{ at: new Date(at(day).getTime() - 3_600_000), quantity, flow },
+});
+const tell = (points: [string, string][], ...moves: Move[]) =>
+  describePerformance(known(...points), moves, 'KRW');
+
+describe('what an asset brought', () => {
+  it('is the price’s doing where nothing moved', () => {
+    const { simple, timeWeighted, moneyWeighted, gain, quality } = tell([
+      ['100000', '1'],
+      ['110000', '1'],
+    ]);
+    assert.deepEqual([simple, timeWeighted, gain, quality], ['10.00', '10.00', '10000', 'ok']);
+    assert.deepEqual(moneyWeighted, { value: '10.00', annualised: false });
+  });
+
+  it('is none of what was bought or sold, and each return counts the money its own way', () => {
+    // +10 %, then 110,000 more was bought, then −10 %.
+    const told = tell(
+      [
+        ['100000', '1'],
+        ['110000', '1'],
+        ['198000', '2'],
+      ],
+      move(2, '1', '110000'),
+    );
+    assert.deepEqual([told.inflow, told.outflow, told.gain], ['110000', '0', '-12000']);
+    assert.equal(told.simple, '-5.71');
+    assert.equal(told.timeWeighted, '-1.00');
+    assert.equal(told.moneyWeighted?.value, '-7.69');
+    assert.equal(told.quality, 'ok');
+  });
+
+  it('is whole where everything was sold', () => {
+    const told = tell(
+      [
+        ['100000', '1'],
+        ['0', '0'],
+      ],
+      move(1, '-1', '-120000'),
+    );
+    assert.deepEqual([told.simple, told.timeWeighted, told.gain], ['20.00', '20.00', '20000']);
+    assert.equal(told.quality, 'ok');
+  });
+
+  it('counts income as brought, not as put in', () => {
+    const told = tell(
+      [
+        ['100000', '1'],
+        ['105000', '1.05'],
+      ],
+      move(1, '0.05', '0'),
+    );
+    assert.deepEqual([told.simple, told.gain, told.quality], ['5.00', '5000', 'ok']);
+  });
+
+  it('takes for put in what came without a word of the ledger, and says so', () => {
+    const told = tell([
+      ['100000', '1'],
+      ['220000', '2'],
+    ]);
+    assert.deepEqual([told.simple, told.timeWeighted], ['4.76', '4.76']);
+    assert.deepEqual([told.inflow, told.quality], ['110000', 'partial']);
+    assert.equal(told.missing[0]?.source, 'ledger');
+  });
+
+  it('does not mind that a balance was read later than its trade', () => {
+    const told = tell(
+      [
+        ['100000', '1'],
+        ['100000', '1'],
+        ['200000', '2'],
+      ],
+      move(1, '1', '100000'),
+    );
+    assert.deepEqual([told.simple, told.timeWeighted, told.quality], ['0.00', '0.00', 'ok']);
+  });
+
+  it('is not told from one value, nor of more debt than holding', () => {
+    const one = tell([['100000', '1']]);
+    assert.deepEqual([one.simple, one.timeWeighted, one.moneyWeighted], [null, null, null]);
+    assert.deepEqual([one.quality, one.sample, one.needed], ['insufficient_data', 1, 2]);
+    const owed = tell([
+      ['-100000', '-1'],
+      ['-90000', '-1'],
+    ]);
+    assert.deepEqual([owed.simple, owed.gain, owed.quality], [null, null, 'partial']);
+  });
+});
+
+describe('what a ledger entry moved', () => {
+  const entry = {
+    ...{ at: at(0), type: 'trade' as const, symbol: 'BTC', quantity: '2', ownMoveId: null },
+    ...{ counterSymbol: 'KRW', counterQuantity: '-200000', feeSymbol: null, feeQuantity: null },
+  };
+  const flows = (facts: object, symbol = 'BTC') =>
+    movesOf({ ...entry, ...facts }, symbol, '200000').map(({ quantity, flow }) => [quantity, flow]);
+
+  it('is put in by a purchase with its fee, and taken out by a sale less its fee', () => {
+    const fee = { feeSymbol: 'KRW', feeQuantity: '100' };
+    assert.deepEqual(flows(fee), [['2', '200100']]);
+    assert.deepEqual(flows({ ...fee, quantity: '-2', counterQuantity: '200000' }), [
+      ['-2', '-199900'],
+    ]);
+    assert.deepEqual(flows({}, 'KRW'), [['-200000', '-200000']]);
+  });
+  it('is no flow where it is income, a fee or a move between own accounts', () => {
+    assert.deepEqual(flows({ type: 'income', counterQuantity: null }), [['2', '0']]);
+    assert.deepEqual(flows({ type: 'deposit', ownMoveId: 'x' }), [['2', '0']]);
+    assert.deepEqual(flows({ feeSymbol: 'BTC', feeQuantity: '0.1' }), [
+      ['2', '200000'],
+      ['-0.1', '0'],
+    ]);
+    assert.deepEqual(flows({ type: 'adjustment' }), []);
+  });
+});

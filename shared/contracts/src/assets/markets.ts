@@ -1,0 +1,34 @@
+/** What markets say of everything that a person holds: a week of prices, and how much dearer Korea is. */
+import { defineOperation } from '../operation.ts';
+import { currencyCode, decimal, isoTime, percent, quality } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+export const listMarkets = defineOperation({
+  method: 'GET',
+  path: '/api/v1/assets/markets',
+  access: 'bearer',
+  summary: 'A week of prices and the premium in Korea, of every asset that is held',
+  query: z.object({ currency: z.optional(currencyCode) }),
+  output: z.object({
+    currency: currencyCode,
+    /** Between two prices, and when the first one is; all assets have the same moments. */
+    stepMs: z.int(),
+    from: isoTime,
+    items: z.array(
+      z.object({
+        symbol: z.string(),
+        /** In `currency`, oldest first; null where no price of then is stored. */
+        prices: z.array(z.nullable(decimal)),
+        /** From the first of them to the last, percent; null where one of the two is missing. */
+        change: z.nullable(percent),
+        /** P_krw / (P_usd × rate) − 1, percent. */
+        kimchiPremium: z.nullable(percent),
+      }),
+    ),
+    /** `partial` while prices of the past are still being fetched. */
+    quality,
+    asOf: isoTime,
+  }),
+  errors: ['INVALID_REQUEST'],
+  live: true,
+});

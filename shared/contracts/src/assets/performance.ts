@@ -1,0 +1,56 @@
+/** What an asset brought over a time, told the three usual ways. */
+import { defineOperation } from '../operation.ts';
+import {
+  currencyCode,
+  decimal,
+  isoTime,
+  missingPart,
+  percent,
+  quality,
+  shortText,
+} from '../primitives.ts';
+import * as z from '../schema.ts';
+
+export const performancePeriods = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
+
+export const getAssetPerformance = defineOperation({
+  method: 'GET',
+  path: '/api/v1/assets/by-symbol/{symbol}/performance',
+  access: 'bearer',
+  summary: 'Simple, time-weighted and money-weighted return of one asset',
+  params: z.object({ symbol: shortText(20) }),
+  query: z.object({
+    period: z.withDefault(z.oneOf(performancePeriods), '30d'),
+    currency: z.optional(currencyCode),
+  }),
+  output: z.object({
+    symbol: z.string(),
+    currency: currencyCode,
+    period: z.oneOf(performancePeriods),
+    /** The first and the last known value within the period, and when they were known. */
+    from: z.nullable(isoTime),
+    to: z.nullable(isoTime),
+    first: z.nullable(decimal),
+    last: z.nullable(decimal),
+    /** Bought and come in; sold and gone out. Moves between own accounts and income are neither. */
+    inflow: z.nullable(decimal),
+    outflow: z.nullable(decimal),
+    /** What it brought: last − first − inflow + outflow. */
+    gain: z.nullable(decimal),
+    /** Percent. Null each where the records do not suffice. */
+    simple: z.nullable(percent),
+    timeWeighted: z.nullable(percent),
+    /** Of a year where the time is a year or longer, else of the time itself. */
+    moneyWeighted: z.nullable(z.object({ value: percent, annualised: z.boolean() })),
+    /** How many known values it rests upon, and how many it takes. */
+    sample: z.int(),
+    needed: z.int(),
+    quality,
+    missing: z.array(missingPart),
+    basis: z.string(),
+    method: z.string(),
+    asOf: isoTime,
+  }),
+  errors: ['INVALID_REQUEST'],
+  live: true,
+});

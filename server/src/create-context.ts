@@ -7,6 +7,7 @@ import { createLogger } from './create-logger.ts';
 import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { releaseOpenKeys } from './http/idempotency.ts';
 import { createJobs } from './jobs/create-jobs.ts';
+import { createCircuits } from './providers/circuits.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
 import type { Clock, Context, Mailer } from './seams.ts';
 import { createKeys } from './vault/create-keys.ts';
@@ -55,8 +56,9 @@ export async function createContext(
     const sessions = createSessions({ db, bus, clock, config, log });
     const mailer = parts.mailer ?? createMailer({ config, jobs, keys, log });
     const vault = createVault({ db, clock }, keys);
+    const circuits = createCircuits({ now: () => clock.now().getTime() });
     return {
-      context: { config, db, log, bus, jobs, clock, vault, keys, sessions, mailer },
+      context: { config, db, log, bus, jobs, clock, vault, keys, sessions, mailer, circuits },
       redis,
       ready: () => jobs.ready(),
       async stop() {

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Transaction } from './database/transaction.ts';
+import type { Circuits } from './providers/circuits.ts';
 
 export type Clock = { now(): Date };
 
@@ -104,6 +105,8 @@ export type Context = {
   keys: Keys;
   sessions: Sessions;
   mailer: Mailer;
+  /** Shared by all who ask outside: what one finds broken, nobody asks for a while. */
+  circuits: Circuits;
 };
 
 export type Caller = { userId: string; sessionId: string };

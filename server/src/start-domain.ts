@@ -8,6 +8,8 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { assetOverviewRoutes } from './assets/asset/routes.ts';
 import { createDiscoverTokens } from './assets/discovery/discover-tokens.ts';
 import { readMetReceipts } from './assets/discovery/met-receipts.ts';
+import { interestRoutes } from './assets/interest/routes.ts';
+import { createStakingRates } from './assets/interest/staking-rates.ts';
 import { createLedgerReader } from './assets/ledger/ledger-reader.ts';
 import { ledgerRoutes } from './assets/ledger/routes.ts';
 import { startLedger } from './assets/ledger/start-ledger.ts';
@@ -35,7 +37,6 @@ import { keepPriceMemory } from './currency/keep-price-memory.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import { aaveRoutes } from './defi/aave/routes.ts';
 import { createChainClients } from './providers/chains/create-chain-client.ts';
-import { createCircuits } from './providers/circuits.ts';
 import { createPriceBook } from './providers/prices/price-book.ts';
 import { startPriceFeeds } from './providers/prices/start-price-feeds.ts';
 import { attachRealtime, type Realtime } from './realtime/attach-realtime.ts';
@@ -45,7 +46,7 @@ import type { Context, Route } from './seams.ts';
 export type Domain = { routes: Route[]; attach(server: Server): void; stop(): Promise<void> };
 
 export async function startDomain(context: Context): Promise<Domain> {
-  const { config, clock, log } = context;
+  const { config, clock, log, circuits } = context;
   const book = createPriceBook({ now: () => clock.now().getTime() });
   const memory = await keepPriceMemory(context, book);
   const announcing = announcePrices(context, book);
@@ -59,7 +60,7 @@ export async function startDomain(context: Context): Promise<Domain> {
     discover: createDiscoverTokens(context),
     metReceipts: (sourceId) => readMetReceipts(context, sourceId),
     credentials: (source) => readCredentials(context, source),
-    circuits: createCircuits({ now: () => clock.now().getTime() }),
+    circuits,
   });
   const past = {
     book,
@@ -70,6 +71,7 @@ export async function startDomain(context: Context): Promise<Domain> {
   const ledger = startLedger(context, {
     read: createLedgerReader({
       addresses: config,
+      circuits,
       credentials: (source) => readCredentials(context, source),
       readWalletLedger: createWalletLedger(config, chains),
     }),
@@ -92,6 +94,10 @@ export async function startDomain(context: Context): Promise<Domain> {
       ...markRoutes(context, portfolios),
       ...manualAssetRoutes(context, { portfolios, book }),
       ...riskRoutes(context, portfolios),
+      ...interestRoutes(context, {
+        portfolios,
+        stakingRates: createStakingRates(context, chains.ethereum, config.networks.ethereum),
+      }),
       ...ledgerRoutes(context),
       ...assetPreferenceRoutes(context),
       ...aaveRoutes(context, book),

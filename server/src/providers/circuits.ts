@@ -14,8 +14,11 @@ export class CircuitOpenError extends ProviderError {
 }
 
 export type Circuits = {
-  /** @throws CircuitOpenError, or what `act` throws. */
-  run<T>(address: string, act: () => Promise<T>): Promise<T>;
+  /**
+   * `counts`: which failures speak against the address.
+   * @throws CircuitOpenError, or what `act` throws.
+   */
+  run<T>(address: string, act: () => Promise<T>, counts?: ReadonlySet<ProviderFailure>): Promise<T>;
   state(address: string): CircuitState;
   /** Called when an address answers again. */
   onClose(listener: (address: string) => void): () => void;
@@ -41,12 +44,22 @@ const counted: ReadonlySet<ProviderFailure> = new Set([
   'wrong-chain',
 ]);
 
+/**
+ * It cannot be had at all. Where a list of the past or a key's rights are garbage, balances may well
+ * be read; where the exchange is gone, nothing can.
+ */
+export const outages: ReadonlySet<ProviderFailure> = new Set([
+  'unreachable',
+  'timeout',
+  'maintenance',
+]);
+
 export function createCircuits({ now }: { now(): number }): Circuits {
   const circuits = new Map<string, Circuit>();
   const listeners = new Set<(address: string) => void>();
 
   return {
-    async run(address, act) {
+    async run(address, act, counts = counted) {
       const circuit = circuits.get(address) ?? closed();
       circuits.set(address, circuit);
       const isTrial = circuit.openUntil > 0;
@@ -60,7 +73,7 @@ export function createCircuits({ now }: { now(): number }): Circuits {
         succeed(address, circuit);
         return answer;
       } catch (error) {
-        fail(circuit, error, isTrial);
+        fail(circuit, error, isTrial, counts);
         throw error;
       } finally {
         if (isTrial) circuit.trying = false;
@@ -83,8 +96,13 @@ export function createCircuits({ now }: { now(): number }): Circuits {
     if (wasOpen) for (const listener of listeners) listener(address);
   }
 
-  function fail(circuit: Circuit, error: unknown, isTrial: boolean): void {
-    if (!(error instanceof ProviderError) || !counted.has(error.failure)) {
+  function fail(
+    circuit: Circuit,
+    error: unknown,
+    isTrial: boolean,
+    counts: ReadonlySet<ProviderFailure>,
+  ): void {
+    if (!(error instanceof ProviderError) || !counts.has(error.failure)) {
       // It answered, if only to refuse: the trial has found somebody there.
       if (isTrial) Object.assign(circuit, closed());
       return;

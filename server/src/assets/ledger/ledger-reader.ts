@@ -1,9 +1,15 @@
-/** How the past of a source is read, a step at a time. */
+/**
+ * How the past of a source is read, a step at a time, through the circuit of its address: what is down
+ * is left alone, and what is found down here is known to all.
+ */
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
+import { type Circuits, outages } from '../../providers/circuits.ts';
 import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
 import type { LedgerPage } from '../../providers/exchanges/ledger-event.ts';
 import { loadAdapter } from '../../providers/exchanges/load-adapter.ts';
+import { addressOf } from '../sync/read-source.ts';
 import type { SourceRow } from '../tables.ts';
 
 /** From where the last step ended, null at the first; null where the source tells nothing of the past. */
@@ -14,14 +20,22 @@ export type LedgerReader = (
 
 export function createLedgerReader({
   addresses,
+  circuits,
   credentials,
   readWalletLedger,
 }: {
-  addresses: ExchangeAddresses;
+  addresses: ExchangeAddresses & ChainAddresses;
+  circuits: Circuits;
   credentials(source: SourceRow): Promise<ExchangeCredentials>;
   readWalletLedger: LedgerReader;
 }): LedgerReader {
-  return async (source, state) => {
+  return (source, state) =>
+    circuits.run(addressOf({ addresses }, source), () => read(source, state), outages);
+
+  async function read(
+    source: SourceRow,
+    state: Record<string, unknown> | null,
+  ): Promise<LedgerPage | null> {
     switch (source.kind) {
       case 'exchange': {
         const { readLedger } = await loadAdapter(source.provider as ExchangeId);
@@ -32,5 +46,5 @@ export function createLedgerReader({
       case 'manual':
         return null;
     }
-  };
+  }
 }

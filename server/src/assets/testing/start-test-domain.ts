@@ -13,6 +13,7 @@ import { readConfig } from '../../config.ts';
 import { createTestDatabase } from '../../database/create-test-database.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { createJobs } from '../../jobs/create-jobs.ts';
+import { createCircuits } from '../../providers/circuits.ts';
 import type { Sandbox, SandboxKey } from '../../providers/testing/start-sandbox.ts';
 import { realtimePath } from '../../realtime/attach-realtime.ts';
 import type { Caller, Context } from '../../seams.ts';
@@ -62,6 +63,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       touch: () => undefined,
     },
     mailer: { send: async () => undefined },
+    circuits: createCircuits({ now: () => clock.now().getTime() }),
   };
   const domain: Domain = await startDomain(context);
   await jobs.ready();

@@ -17,8 +17,9 @@ import {
   unreachable,
 } from './exchange-failure.ts';
 import type { FailureWords } from './failure-words.ts';
-import { guardCall } from './guard-call.ts';
+import { guardCall, refuseWhileCooling } from './guard-call.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
+import { type RequestBudget, spendRequest } from './request-budget.ts';
 
 const timeoutMs = 10_000;
 const largestAnswer = 8 * 1024 * 1024;
@@ -26,6 +27,8 @@ const largestAnswer = 8 * 1024 * 1024;
 export type DirectExchange = {
   id: ExchangeId;
   words: FailureWords;
+  /** How often it may be asked, by all keys together. */
+  budget: Pick<RequestBudget, 'everyMs' | 'most'>;
   /** Requests carry a time, and there is no call that tells the exchange's: its answers' Date does. */
   timeFromDate?: boolean;
   /** It has a call that tells its time, which is more exact than the Date of its answers. */
@@ -73,6 +76,8 @@ function askOnce(
     addresses,
     exchange.id,
     async (url) => {
+      await spendRequest(url, exchange.budget);
+      refuseWhileCooling(addresses, exchange.id);
       const { method, path, headers, body } = sign(url);
       const response = await send(exchange.id, `${url.replace(/\/+$/, '')}${path}`, {
         method,

@@ -4,10 +4,11 @@ import type { ExchangeAddresses } from './exchange-addresses.ts';
 import { clockOffset, noteDateHeader, setClockOffset } from './exchange-clock.ts';
 import { exchangeFailure } from './exchange-failure.ts';
 import type { FailureWords } from './failure-words.ts';
-import { guardCall } from './guard-call.ts';
+import { guardCall, refuseWhileCooling } from './guard-call.ts';
 import type { ExchangeCredentials } from './holding.ts';
 import { type CcxtClient, loadCcxt } from './load-ccxt.ts';
 import { moveAddresses } from './move-addresses.ts';
+import { budgetName, type RequestBudget, spendRequest } from './request-budget.ts';
 
 const timeoutMs = 10_000;
 
@@ -15,13 +16,15 @@ export type CcxtExchange = {
   id: ExchangeId;
   /** Whether signed requests carry a time, and the exchange has a call that tells its own. */
   clock: boolean;
+  /** How often it may be asked; null where its own folder counts. */
+  budget: RequestBudget | null;
   words: FailureWords;
 };
 
 /** @throws ProviderError */
 export function callExchange<Client extends CcxtClient, T>(
   addresses: ExchangeAddresses,
-  { id, clock, words }: CcxtExchange,
+  { id, clock, budget, words }: CcxtExchange,
   credentials: ExchangeCredentials,
   talk: (client: Client) => Promise<T>,
 ): Promise<T> {
@@ -31,6 +34,11 @@ export function callExchange<Client extends CcxtClient, T>(
     id,
     async (url) => {
       client = await createClient(id, url, credentials);
+      client.throttle = async () => {
+        if (budget === null) return;
+        await spendRequest(budgetName(url, budget, credentials.apiKey), budget);
+        refuseWhileCooling(addresses, id);
+      };
       if (clock) await setClock(client, url);
       const answer = await talk(client as Client);
       if (!clock) noteDateHeader(url, headerOf(client, 'date'));
@@ -51,7 +59,8 @@ async function createClient(
     secret,
     ...(passphrase === undefined ? {} : { password: passphrase }),
     timeout: timeoutMs,
-    enableRateLimit: false,
+    // It waits before it signs, which is where our own budget is asked.
+    enableRateLimit: true,
   });
   client.urls.api = moveAddresses(client.urls.api, url);
   return client;

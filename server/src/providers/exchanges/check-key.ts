@@ -1,5 +1,6 @@
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import { ApiError } from '../../http/api-error.ts';
+import { type Circuits, outages } from '../circuits.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from './holding.ts';
@@ -12,12 +13,16 @@ import { readKeyFacts } from './read-key-facts.ts';
  * too much is the caller's to judge.
  */
 export async function checkKey(
-  addresses: ExchangeAddresses,
+  { config, circuits }: { config: ExchangeAddresses; circuits: Circuits },
   exchange: ExchangeId,
   credentials: ExchangeCredentials,
 ): Promise<KeyFacts> {
   try {
-    return await readKeyFacts(addresses, exchange, credentials);
+    return await circuits.run(
+      config.exchanges[exchange].url,
+      () => readKeyFacts(config, exchange, credentials),
+      outages,
+    );
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause;
     throw new ApiError(cause.code, cause.message, {

@@ -17,8 +17,7 @@ export async function guardCall<T>(
   failureOf: (cause: unknown) => ProviderError,
 ): Promise<T> {
   const { url } = exchanges[exchange];
-  const wait = cooldownSeconds(url);
-  if (wait > 0) throw limited(exchange, `${wait}`);
+  refuseWhileCooling({ exchanges }, exchange);
   try {
     return await talk(url);
   } catch (cause) {
@@ -27,4 +26,10 @@ export async function guardCall<T>(
     if (failure.failure === 'rate-limited') coolDown(url, failure.retryAfterSeconds ?? 30);
     throw failure;
   }
+}
+
+/** @throws ProviderError while the exchange wants to be left alone */
+export function refuseWhileCooling({ exchanges }: ExchangeAddresses, exchange: ExchangeId): void {
+  const wait = cooldownSeconds(exchanges[exchange].url);
+  if (wait > 0) throw limited(exchange, `${wait}`);
 }

@@ -31,7 +31,7 @@ export async function connectExchange(
   { exchange, label, apiKey, secret, passphrase, acceptRisk = false }: NewApiKey,
   remember: Remember<ApiKey>,
 ): Promise<ApiKey> {
-  const { config, db, bus, clock, vault, keys } = context;
+  const { db, bus, clock, vault, keys } = context;
   const fingerprint = createHmac('sha256', keys.derive('api key fingerprints'))
     .update(apiKey)
     .digest('base64url');
@@ -51,7 +51,7 @@ export async function connectExchange(
       },
     );
   }
-  const facts = await checkKey(config, exchange, credentials);
+  const facts = await checkKey(context, exchange, credentials);
   refuseWhatMayDoTooMuch(facts, acceptRisk);
 
   const id = newId('key');

@@ -2,6 +2,7 @@ import type { KeyRefusal } from '@moa/contracts/settings/api-keys';
 import { eq } from 'drizzle-orm';
 import { readSource } from '../../assets/sources/read-sources.ts';
 import { requestSync } from '../../assets/sources/request-sync.ts';
+import { outages } from '../../providers/circuits.ts';
 import { unpackCredentials } from '../../providers/exchanges/credentials.ts';
 import { lastClockOffset } from '../../providers/exchanges/exchange-clock.ts';
 import type { KeyFacts } from '../../providers/exchanges/holding.ts';
@@ -25,7 +26,7 @@ type Tried = {
 
 /** A read call with the stored key, and what came of it. What the exchange tells of the key is kept. */
 export async function tryApiKey(
-  { config, db, vault }: Pick<Context, 'config' | 'db' | 'vault'>,
+  { config, db, vault, circuits }: Pick<Context, 'config' | 'db' | 'vault' | 'circuits'>,
   row: ApiKeyRow,
 ): Promise<Tried> {
   const credentials = unpackCredentials(await vault.open(row.userId, row.id, row.sealed));
@@ -35,7 +36,11 @@ export async function tryApiKey(
     clockSkewMs: skewOf(config.exchanges[row.exchange].url),
   });
   try {
-    const { permissions, expiresAt } = await readKeyFacts(config, row.exchange, credentials);
+    const { permissions, expiresAt } = await circuits.run(
+      config.exchanges[row.exchange].url,
+      () => readKeyFacts(config, row.exchange, credentials),
+      outages,
+    );
     await db.update(apiKeys).set({ permissions, expiresAt }).where(eq(apiKeys.id, row.id));
     return {
       reachable: true,

@@ -23,6 +23,8 @@ export type BinanceClient = CcxtCalls<
 /** https://developers.binance.com/docs/binance-spot-api-docs/errors */
 export const binance: CcxtExchange = {
   id: 'binance',
+  // Weights are counted apart; this is against bursts.
+  budget: { everyMs: 20, most: 30, by: 'address' },
   clock: true,
   words: {
     maintenance: /"code":\s*-1016\b/,

@@ -10,6 +10,8 @@ import type { ExchangeCredentials } from '../holding.ts';
 
 const bithumb: DirectExchange = {
   id: 'bithumb',
+  // 140 requests a second are allowed.
+  budget: { everyMs: 10, most: 30 },
   timeFromDate: true,
   words: {
     maintenance: /"server_maintenance"/,

@@ -16,6 +16,8 @@ export type BybitClient = CcxtCalls<
 /** https://bybit-exchange.github.io/docs/v5/error */
 export const bybit: CcxtExchange = {
   id: 'bybit',
+  // Six hundred requests in five seconds are allowed.
+  budget: { everyMs: 10, most: 40, by: 'address' },
   clock: true,
   words: {
     maintenance: /"retCode":\s*(10016|10019)\b/,

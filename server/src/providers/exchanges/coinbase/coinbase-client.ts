@@ -16,6 +16,8 @@ type Signer = { createAuthToken(seconds: number, method: string, url: string): s
 
 const coinbase: CcxtExchange = {
   id: 'coinbase',
+  // Thirty requests a second are allowed.
+  budget: { everyMs: 70, most: 8, by: 'key' },
   clock: true,
   words: {
     maintenance: /"error":\s*"UNAVAILABLE"/,

@@ -5,7 +5,6 @@
 import * as z from '@moa/contracts/schema';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
-import { inTurn } from '../history/in-turn.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
@@ -33,7 +32,7 @@ export function readCoinbaseLedger(
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.coinbase;
   const ask = <T>(talk: (client: CoinbaseClient) => Promise<T>): Promise<T> =>
-    inTurn(`${url} history`, 60, () => callCoinbase(addresses, credentials, talk));
+    callCoinbase(addresses, credentials, talk);
 
   const streams: HistoryStream[] = [
     {

@@ -12,6 +12,8 @@ import type { ExchangeCredentials } from '../holding.ts';
 /** Codes by https://docs.coinone.co.kr/docs/error-code */
 const coinone: DirectExchange = {
   id: 'coinone',
+  // Forty requests a second are allowed.
+  budget: { everyMs: 40, most: 12 },
   words: {
     maintenance: /maintenance/i,
     limited: /"error_code":\s*"4"/,

@@ -17,6 +17,8 @@ const leanMs = 250;
 
 const korbit: DirectExchange = {
   id: 'korbit',
+  // Fifty requests a second are allowed.
+  budget: { everyMs: 30, most: 12 },
   tellsTime: true,
   words: {
     refused: {

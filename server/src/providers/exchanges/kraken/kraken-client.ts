@@ -4,6 +4,7 @@ import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
+import { spendRequest } from '../request-budget.ts';
 
 type Call = 'privatePostBalanceEx' | 'privatePostGetApiKeyInfo' | 'privatePostLedgers';
 type KrakenClient = CcxtCalls<Call> & { nonce(): number };
@@ -11,6 +12,7 @@ type KrakenClient = CcxtCalls<Call> & { nonce(): number };
 /** https://docs.kraken.com/exchange/guides/rest/errors. A request carries a nonce, no time. */
 const kraken: CcxtExchange = {
   id: 'kraken',
+  budget: null,
   clock: false,
   words: {
     maintenance: /EService:(Unavailable|Busy|Market in)/,
@@ -23,14 +25,28 @@ const kraken: CcxtExchange = {
   },
 };
 
+/**
+ * Kraken counts a key's calls, two for a page of the ledger, and forgets a third of a call or more a
+ * second; some fifteen are allowed. Pages take at most ten of them, so that balances can be read
+ * meanwhile. https://docs.kraken.com/exchange/guides/rest/rate-limits
+ */
+const everyMs = 3_000;
+const costs: Record<Call, { cost: number; most: number }> = {
+  privatePostBalanceEx: { cost: 1, most: 14 },
+  privatePostGetApiKeyInfo: { cost: 1, most: 14 },
+  privatePostLedgers: { cost: 2, most: 10 },
+};
+
 /** The exchange refuses a nonce that is not above the last one of the key, in the order of arrival. */
-export function askKraken(
+export async function askKraken(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
   call: Call,
   params: Record<string, string> = {},
 ): Promise<unknown> {
   const { url } = addresses.exchanges.kraken;
+  const { cost, most } = costs[call];
+  await spendRequest(`${url} ${credentials.apiKey}`, { everyMs, most }, cost);
   return inTurn(`${url} ${credentials.apiKey}`, 0, () =>
     callExchange(addresses, kraken, credentials, (client: KrakenClient) => {
       client.nonce = () => nextNonce(credentials.apiKey);

@@ -6,7 +6,6 @@ import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
 import { askKraken } from './kraken-client.ts';
 import { krakenResult } from './kraken-result.ts';
-import { awaitAllowance } from './ledger-allowance.ts';
 import {
   eventOfRow,
   eventsOfPair,
@@ -40,7 +39,6 @@ export function readKrakenLedger(
     async read({ from, to }, cursor) {
       const parsed = z.safeParse(cursorShape, cursor);
       const { offset, halves } = parsed.success ? parsed.data : { offset: 0, halves: [] };
-      await awaitAllowance(credentials.apiKey);
       const answer = await askKraken(addresses, credentials, 'privatePostLedgers', {
         // The start is left out of its range and the end is not: a second more does no harm.
         start: String(Math.floor(from / 1_000) - 1),

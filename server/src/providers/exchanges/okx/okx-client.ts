@@ -16,6 +16,8 @@ export type OkxClient = CcxtCalls<
 /** https://www.okx.com/docs-v5/en/#error-code */
 export const okx: CcxtExchange = {
   id: 'okx',
+  // Each call has a limit of its own beside it.
+  budget: { everyMs: 25, most: 20, by: 'key' },
   clock: true,
   words: {
     maintenance: /"code":\s*"(50001|50013)"/,

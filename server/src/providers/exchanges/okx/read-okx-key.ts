@@ -1,6 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { garbage } from '../read-amount.ts';
 import { okxRows } from './okx-answer.ts';
@@ -18,8 +19,12 @@ export async function readOkxKey(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
 ): Promise<KeyFacts> {
-  const answer = await callExchange(addresses, okx, credentials, (client: OkxClient) =>
-    client.privateGetAccountConfig(),
+  const { url } = addresses.exchanges.okx;
+  // Five in two seconds are allowed.
+  const answer = await inTurn(`${url} config ${credentials.apiKey}`, 410, () =>
+    callExchange(addresses, okx, credentials, (client: OkxClient) =>
+      client.privateGetAccountConfig(),
+    ),
   );
   const [own] = okxRows(answer, config, 'configuration');
   if (own === undefined) throw garbage('okx', 'something that is no configuration');

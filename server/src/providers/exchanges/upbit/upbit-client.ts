@@ -13,6 +13,8 @@ export type UpbitClient = CcxtCalls<
 /** https://docs.upbit.com/kr/reference/rest-api-guide: names of errors. A token carries a nonce, no time. */
 export const upbit: CcxtExchange = {
   id: 'upbit',
+  // Thirty requests a second are allowed, by the exchange's own seconds.
+  budget: { everyMs: 60, most: 10, by: 'key' },
   clock: false,
   words: {
     limited: /too_many_requests/,

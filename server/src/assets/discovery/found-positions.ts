@@ -3,7 +3,6 @@ import type { Address } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import type { Stranger } from '../../providers/chains/discovery/stranger.ts';
 import { createPosesAs } from '../../providers/chains/tokens/poses-as.ts';
-import { priceSymbol } from '../../providers/chains/tokens/price-symbol.ts';
 import type { Token } from '../../providers/chains/tokens/token.ts';
 import type { NewPosition } from '../sync/exchange-positions.ts';
 import { positionId } from '../sync/position-id.ts';
@@ -16,13 +15,10 @@ type Found = {
   network: Pick<Network, 'native'>;
 };
 
-/** A symbol that a market could have. */
-const marketable = /^[A-Z0-9]{2,20}$/i;
-
 /**
- * What is held of tokens that no list knows, as positions in quarantine. Whoever takes one out says
- * that it is what it calls itself, and the market of that name prices it then; one that poses as a
- * listed token is never priced by the other's market, only by what its owner writes down.
+ * What is held of tokens that no list knows, as positions in quarantine. Anybody can call a token
+ * what they like, so no market is taken for its own by its name, trusted or not: its value is unknown
+ * until a list names its address or its owner writes down what one is worth.
  */
 export function foundPositions(
   sourceId: string,
@@ -32,7 +28,6 @@ export function foundPositions(
   return tokens.flatMap((token): NewPosition[] => {
     const units = amounts.get(token.address) ?? 0n;
     if (units === 0n) return [];
-    const suspicion = posesAs(token) ? 'look-alike' : 'unlisted';
     return [
       {
         id: positionId(sourceId, 'balance', token.address),
@@ -43,12 +38,9 @@ export function foundPositions(
         locked: null,
         protocol: null,
         tokenAddress: token.address,
-        priceSymbol:
-          suspicion === 'unlisted' && marketable.test(token.symbol)
-            ? priceSymbol(token.symbol)
-            : null,
+        priceSymbol: null,
         priceFactor: '1',
-        suspicion,
+        suspicion: posesAs(token) ? 'look-alike' : 'unlisted',
       },
     ];
   });

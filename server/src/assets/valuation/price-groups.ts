@@ -65,7 +65,9 @@ export function priceGroups({ sources, positions, marks }: Holdings): {
     rows.push(row);
     const isTrusted = row.suspicion === null;
     const unitPrice = isTrusted ? unitPriceOf(position, mark) : null;
-    const priceSymbol = isTrusted && unitPrice === null ? position.priceSymbol : null;
+    // A market of that name says nothing of a token that no list knows, whoever trusts it.
+    const hasMarket = position.suspicion === null && unitPrice === null;
+    const priceSymbol = hasMarket ? position.priceSymbol : null;
     const venue = source.kind === 'exchange' ? (venues.get(source.provider) ?? null) : null;
     let ofSymbol = bySymbol.get(position.symbol);
     if (ofSymbol === undefined) {

@@ -5,6 +5,7 @@ import { add, compare, divide } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import fc from 'fast-check';
 import type { Flow } from '../ledger/read-flows.ts';
+import type { Mark } from '../marks/read-marks.ts';
 import { staleAfterMs } from '../sources/describe-source.ts';
 import type { PositionRow, SourceRow } from '../tables.ts';
 import { aBook, aPosition, aSource, noPast, now } from '../testing/build-holdings.ts';
@@ -211,16 +212,26 @@ describe('the summary of a portfolio', () => {
     const shown = (id: string) => rows.find((row) => row.id === id);
     assert.equal(shown('three')?.allocation, null);
     assert.deepEqual([shown('spam')?.value, shown('spam')?.price], [null, null]);
-    const trusted = look(
-      {
-        sources: [aSource()],
-        positions: [spam],
-        marks: new Map([['spam', { ...mark, trusted: true }]]),
-      },
-      'KRW',
-    );
-    assert.equal(trusted.rows[0]?.value, '118000000');
-    assert.equal(trusted.summary.suspectedCount, 0);
+  });
+
+  it('prices a token that no list knows by what its owner says alone, never by a market of its name', () => {
+    const spam = aPosition({ id: 'spam', suspicion: 'unlisted' });
+    const mark = { hidden: false, excluded: false, trusted: true };
+    const nothing = { unitPrice: null, unitPriceCurrency: null };
+    const trusting = (said: Pick<Mark, 'unitPrice' | 'unitPriceCurrency'>) =>
+      look(
+        {
+          sources: [aSource()],
+          positions: [spam],
+          marks: new Map([['spam', { ...mark, ...said }]]),
+        },
+        'KRW',
+      );
+    const unpriced = trusting(nothing);
+    assert.deepEqual([unpriced.rows[0]?.value, unpriced.summary.unpricedCount], [null, 1]);
+    assert.equal(unpriced.summary.suspectedCount, 0);
+    const priced = trusting({ unitPrice: '1000', unitPriceCurrency: 'KRW' });
+    assert.deepEqual([priced.rows[0]?.value, priced.rows[0]?.priceBasis], ['1000', 'manual']);
   });
 
   it('takes the price that a person typed before every market', () => {

@@ -5,6 +5,8 @@ import type { NetworkFacts } from './network.ts';
  * Uniswap v2: https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments
  * Uniswap v3: https://docs.uniswap.org/contracts/v3/reference/deployments/ethereum-deployments
  * Lido: https://docs.lido.fi/deployed-contracts/
+ * Aave’s and Lido’s were compared with a second publication each, Uniswap’s are by networks.test.ts:
+ * https://github.com/lidofinance/docs/blob/main/docs/deployed-contracts/index.md
  */
 export const ethereum: NetworkFacts = {
   id: 'ethereum',

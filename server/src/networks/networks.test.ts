@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { getSummary, listPositions } from '@moa/contracts/assets/operations';
 import { networkIds } from '@moa/contracts/settings/networks';
+import { getAddress } from 'viem';
+import { arbitrum, base, mainnet, optimism, polygon } from 'viem/chains';
 import { startTestDomain, type TestDomain } from '../assets/testing/start-test-domain.ts';
 import { createChainClients } from '../providers/chains/create-chain-client.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import type { Caller } from '../seams.ts';
+import { allNetworks } from './all-networks.ts';
+import { multicall3Everywhere } from './network.ts';
+
+// The package's modules for browsers lack their file endings.
+const uniswap: typeof import('@uniswap/sdk-core') = createRequire(import.meta.url)(
+  '@uniswap/sdk-core',
+);
+const chains = { arbitrum, base, mainnet, optimism, polygon };
 
 describe('wallets on several networks', () => {
   let sandbox: Sandbox;
@@ -80,7 +91,7 @@ describe('wallets on several networks', () => {
     const rows = await rowsOf(watched.polygon);
     assert.deepEqual(
       rows.map(({ symbol, name, tokenAddress }) => [symbol, name, tokenAddress]),
-      [['POL', 'Polygon Ecosystem Token', null]],
+      [['POL', 'Polygon', null]],
     );
   });
 
@@ -93,4 +104,23 @@ describe('wallets on several networks', () => {
     assert.match(said(watched.arbitrum)?.error?.message ?? '', /No Arbitrum node/);
     assert.deepEqual(await rowsOf(watched.optimism), []);
   });
+});
+
+describe('the addresses of protocols', () => {
+  /** Of another publisher each: Uniswap’s own package and viem’s list of networks. */
+  for (const { id, chainId, contracts } of Object.values(allNetworks)) {
+    it(`of ${id} are those that others publish too`, () => {
+      const same = (one: string | undefined, other: string | undefined) =>
+        assert.equal(one?.toLowerCase(), other?.toLowerCase());
+      same(contracts.uniswapV2Factory, uniswap.V2_FACTORY_ADDRESSES[chainId]);
+      same(contracts.uniswapV3Factory, uniswap.V3_CORE_FACTORY_ADDRESSES[chainId]);
+      same(
+        contracts.uniswapV3PositionManager,
+        uniswap.NONFUNGIBLE_POSITION_MANAGER_ADDRESSES[chainId],
+      );
+      const chain = Object.values(chains).find((one) => one.id === chainId);
+      same(multicall3Everywhere, chain?.contracts?.multicall3?.address);
+      for (const address of Object.values(contracts)) assert.equal(getAddress(address), address);
+    });
+  }
 });

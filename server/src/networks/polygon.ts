@@ -5,6 +5,8 @@ import type { NetworkFacts } from './network.ts';
  * Uniswap v2: https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments
  * Uniswap v3: https://docs.uniswap.org/contracts/v3/reference/deployments/polygon-deployments
  * Bridged wstETH: https://docs.lido.fi/deployed-contracts/#polygon-pos
+ * Aave’s and Lido’s were compared with a second publication each, Uniswap’s are by networks.test.ts:
+ * https://github.com/bgd-labs/aave-address-book/blob/main/src/AaveV3Polygon.sol names wstETH and WETH too
  */
 export const polygon: NetworkFacts = {
   id: 'polygon',

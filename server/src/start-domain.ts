@@ -10,6 +10,8 @@ import { createDiscoverTokens } from './assets/discovery/discover-tokens.ts';
 import { readMetReceipts } from './assets/discovery/met-receipts.ts';
 import { interestRoutes } from './assets/interest/routes.ts';
 import { createStakingRates } from './assets/interest/staking-rates.ts';
+import { interestRoutes } from './assets/interest/routes.ts';
+import { createStakingRates } from './assets/interest/staking-rates.ts';
 import { createLedgerReader } from './assets/ledger/ledger-reader.ts';
 import { ledgerRoutes } from './assets/ledger/routes.ts';
 import { startLedger } from './assets/ledger/start-ledger.ts';
@@ -94,6 +96,10 @@ export async function startDomain(context: Context): Promise<Domain> {
       ...markRoutes(context, portfolios),
       ...manualAssetRoutes(context, { portfolios, book }),
       ...riskRoutes(context, portfolios),
+      ...interestRoutes(context, {
+        portfolios,
+        stakingRates: createStakingRates(context, chains.ethereum, config.networks.ethereum),
+      }),
       ...interestRoutes(context, {
         portfolios,
         stakingRates: createStakingRates(context, chains.ethereum, config.networks.ethereum),

@@ -1,4 +1,5 @@
 /** Builders of what the portfolio's operations answer: a person with an exchange and a wallet, unless told otherwise. */
+import type { DailyInterest } from '@moa/contracts/assets/interest';
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
@@ -111,6 +112,19 @@ export function buildRisks(facts: Partial<AssetRisks> = {}): AssetRisks {
     withdrawals: [],
     rewards: { count: 0, value: null, least: '10000' },
     keys: [],
+    ...facts,
+  };
+}
+
+/** Nothing that bears interest, unless told otherwise. */
+export function buildInterest(facts: Partial<DailyInterest> = {}): DailyInterest {
+  return {
+    currency: 'KRW',
+    perDay: null,
+    parts: [],
+    unknownCount: 0,
+    staking: null,
+    asOf: at,
     ...facts,
   };
 }

@@ -4,9 +4,10 @@ import { Change, Money } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { homeMessages } from '../../messages/home.ts';
+import { InterestFigure } from './interest-figure.tsx';
 import { WhyFigure } from './why-figure.tsx';
 
-/** What was paid for what is held, what that made, and of how much it is not known. */
+/** What was paid for what is held, what that made, of how much it is not known, and today's interest. */
 export function CostFigures({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeMessages);
   const { cost, currency } = summary;
@@ -36,6 +37,7 @@ export function CostFigures({ summary }: { summary: AssetSummary }) {
             />
           </dd>
         </div>
+        <InterestFigure summary={summary} />
       </Figures>
       {cost.unknownCount > 0 ? (
         <Unknown>{t('unknownCost', { count: cost.unknownCount })}</Unknown>

@@ -8,12 +8,14 @@ import { type WhyFact, WhyNumber } from '../../components/why-number.tsx';
 import { WhyTotal } from '../../components/why-total.tsx';
 import { explanationMessages } from '../../messages/explanation.ts';
 import type { Span } from './span.ts';
+import { WhyInterest } from './why-interest.tsx';
 
 export type Explained =
   | { figure: 'total' }
   | { figure: 'change'; span: Span }
   | { figure: 'cost' }
-  | { figure: 'profit' };
+  | { figure: 'profit' }
+  | { figure: 'interest' };
 
 type Props = { term: string; opened?: boolean; summary: AssetSummary; explained: Explained };
 
@@ -26,6 +28,8 @@ export default function Explanation({ explained, ...rest }: Props) {
     case 'cost':
     case 'profit':
       return <WhyCost {...rest} figure={explained.figure} />;
+    case 'interest':
+      return <WhyInterest {...rest} />;
   }
 }
 

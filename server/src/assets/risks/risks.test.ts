@@ -20,7 +20,7 @@ describe('what could cost money and what waits to be fetched', () => {
 
   const risks = (caller = person) => domain.ask(getRisks, caller, { query: { currency: 'USD' } });
   const rows = async () => {
-    const query = { limit: '500', currency: 'USD' };
+    const query = { limit: '500', currency: 'USD' } as const;
     return (await domain.ask(listPositions, person, { query })).items;
   };
   const readAgain = async (label: string) => {

@@ -1,0 +1,42 @@
+/** GET /api/v1/assets/interest */
+import { getInterest } from '@moa/contracts/assets/interest';
+import { eq } from 'drizzle-orm';
+import { lendingPositions } from '../../defi/aave/tables.ts';
+import { parsePosition } from '../../defi/parse-position.ts';
+import { defiPositions } from '../../defi/tables.ts';
+import { type Context, handle, type Route } from '../../seams.ts';
+import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import { describeInterest } from './describe-interest.ts';
+import type { StakingRates } from './staking-rates.ts';
+
+export function interestRoutes(
+  { db }: Pick<Context, 'db'>,
+  { portfolios, stakingRates }: { portfolios: PortfolioReader; stakingRates: StakingRates },
+): Route[] {
+  return [
+    handle(getInterest, async ({ caller: { userId }, query }) => {
+      const [view, loans, positions] = await Promise.all([
+        portfolios.view(userId, query.currency ?? 'KRW'),
+        db.select().from(lendingPositions).where(eq(lendingPositions.userId, userId)),
+        db.select().from(defiPositions).where(eq(defiPositions.userId, userId)),
+      ]);
+      const staked = view.valuation.rows.some(({ position }) => position.protocol === 'lido');
+      const waiting = positions.flatMap(({ id, kind }) => (kind === 'withdrawal' ? [id] : []));
+      return describeInterest(view, {
+        loans,
+        waiting: new Set(waiting),
+        staking: staked ? await stakingRates.of(worthOfShare(positions, view.now)) : null,
+      });
+    }),
+  ];
+}
+
+/** It changes with every report. Bridged wrappers do not tell it: then the day stands for it. */
+function worthOfShare(rows: readonly (typeof defiPositions.$inferSelect)[], now: Date): string {
+  const newest = rows.toSorted((a, b) => b.readAt.getTime() - a.readAt.getTime());
+  for (const row of newest) {
+    const parsed = parsePosition(row);
+    if (parsed?.kind === 'rebase') return parsed.data.shareRate;
+  }
+  return now.toISOString().slice(0, 10);
+}

@@ -1,0 +1,70 @@
+/**
+ * The rate of staked ether, read once after each report of the oracle: whoever's wallet tells
+ * another worth of a share than was known has it read anew. Everybody shares the answer.
+ */
+import type { PublicClient } from 'viem';
+import type { Network } from '../../networks/network.ts';
+import {
+  readStakingRate,
+  type StakingRate,
+} from '../../providers/chains/lido/read-staking-rate.ts';
+import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
+import type { Context } from '../../seams.ts';
+
+export type StakingRates = {
+  /** Null where it cannot be told now. `share`: what a wallet last told of the worth of a share. */
+  of(share: string): Promise<StakingRate | null>;
+};
+
+/** A person waits no longer than this; the answer is there when they ask next. */
+const patienceMs = 2_500;
+const againMs = 60_000;
+/** The rate of a report is of use until some later ones are missing. */
+const usefulMs = 3 * 86_400_000;
+const mostShares = 20;
+
+export function createStakingRates(
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  client: PublicClient | null,
+  network: Network,
+): StakingRates {
+  const lido = protocolAddresses(network).lido;
+  const seen: string[] = [];
+  let last: { rate: StakingRate; at: number } | null = null;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+
+  return {
+    async of(share) {
+      if (client === null || lido === null) return null;
+      const now = clock.now().getTime();
+      if (!seen.includes(share) && now - failedAt >= againMs) reading ??= read(client, share);
+      if (reading !== null) await within(reading);
+      return last !== null && now - last.at < usefulMs ? last.rate : null;
+    },
+  };
+
+  async function read(node: PublicClient, share: string): Promise<void> {
+    try {
+      const { logRange } = network;
+      const rate = await readStakingRate(node, { stEth: lido?.stEth ?? '0x', logRange });
+      last = rate === null ? null : { rate, at: clock.now().getTime() };
+      seen.push(share);
+      if (seen.length > mostShares) seen.shift();
+    } catch (error) {
+      failedAt = clock.now().getTime();
+      log.warn({ reason: (error as Error).message }, 'the rate of staked ether could not be read');
+    } finally {
+      reading = null;
+    }
+  }
+}
+
+async function within(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
+}

@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { Card, CardTitle } from '@moa/ui/core/card';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, space } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
@@ -50,7 +50,9 @@ export function AnimationUtilitiesTest() {
     <Stack>
       <CheckList checks={animationChecks} />
       <Card>
-        <CardTitle>{t('play')}</CardTitle>
+        <CardHeader>
+          <CardTitle>{t('play')}</CardTitle>
+        </CardHeader>
         <Parts>
           <Row>
             <Button onClick={() => setValue(value + (value % 2 ? 1 : -1))}>{t('tick')}</Button>
@@ -78,7 +80,9 @@ export function AnimationUtilitiesTest() {
         </Dialog>
       </Card>
       <Card>
-        <CardTitle>{t('running')}</CardTitle>
+        <CardHeader>
+          <CardTitle>{t('running')}</CardTitle>
+        </CardHeader>
         {running.length === 0 ? <Quiet>{t('none')}</Quiet> : null}
         <ul>
           {running.map(({ id, name, ms }) => (

@@ -1,6 +1,6 @@
 import { on } from '@moa/host/event-bus';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { Card, CardTitle } from '@moa/ui/core/card';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age } from '@moa/ui/core/figures';
 import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -45,7 +45,9 @@ export function Lazy() {
     <Stack>
       <CheckList checks={lostChunkChecks} />
       <Card>
-        <CardTitle>{t('told')}</CardTitle>
+        <CardHeader>
+          <CardTitle>{t('told')}</CardTitle>
+        </CardHeader>
         {told.length === 0 ? (
           <Quiet>{t('none')}</Quiet>
         ) : (

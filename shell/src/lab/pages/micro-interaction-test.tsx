@@ -2,7 +2,7 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Button } from '@moa/ui/core/button';
-import { Card, CardTitle } from '@moa/ui/core/card';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
@@ -49,7 +49,9 @@ export function MicroInteractionTest() {
   return (
     <Stack>
       <Card>
-        <CardTitle>{t('parts')}</CardTitle>
+        <CardHeader>
+          <CardTitle>{t('parts')}</CardTitle>
+        </CardHeader>
         <Parts ref={area}>
           <Button onClick={() => setCount(count + 1)}>{t('press', { count })}</Button>
           <Checkbox>{t('check')}</Checkbox>
@@ -65,7 +67,9 @@ export function MicroInteractionTest() {
         </Parts>
       </Card>
       <Card>
-        <CardTitle>{t('answers')}</CardTitle>
+        <CardHeader>
+          <CardTitle>{t('answers')}</CardTitle>
+        </CardHeader>
         <Quiet>{answers.length === 0 ? t('none') : t('limit')}</Quiet>
         <ol>
           {answers.map(({ id, what, ms }) => (

@@ -1,6 +1,6 @@
 import { getRelease } from '@moa/host/release';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { Card, CardTitle } from '@moa/ui/core/card';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { formatBytes } from '../../developer/format-bytes.ts';
@@ -40,7 +40,9 @@ export function PerformanceDashboard() {
     <Stack>
       <PerformanceMonitor />
       <Card>
-        <CardTitle>{t('remotes')}</CardTitle>
+        <CardHeader>
+          <CardTitle>{t('remotes')}</CardTitle>
+        </CardHeader>
         <ul>
           {getRelease().remotes.map((remote) => {
             const { name, version, fetched } = remoteFacts(remote, states[remote.name], timings);
@@ -64,7 +66,9 @@ export function PerformanceDashboard() {
         </ul>
       </Card>
       <Card>
-        <CardTitle>{t('frames')}</CardTitle>
+        <CardHeader>
+          <CardTitle>{t('frames')}</CardTitle>
+        </CardHeader>
         {frames.length === 0 ? <p>{t('none')}</p> : null}
         <ul>
           {frames.map(({ at, duration, script }) => (

@@ -1,6 +1,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -27,6 +28,7 @@ export function AssetCell({
   second?: ReactNode;
 }) {
   const t = useMessages(assetsMessages);
+  const name = useAssetName()(position);
   const badges = (
     <>
       {position.kind === 'balance' ? null : (
@@ -43,8 +45,8 @@ export function AssetCell({
       <AssetMark symbol={position.symbol} plain={position.suspicion !== null} />
       <Names>
         <Line>
-          <Name to={`/assets/${position.id}`} title={position.name}>
-            {position.name}
+          <Name to={`/assets/${position.id}`} title={name}>
+            {name}
           </Name>
           {second ? badges : null}
         </Line>

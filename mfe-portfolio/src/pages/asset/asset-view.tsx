@@ -17,6 +17,8 @@ import { CostCard } from './cost-card.tsx';
 import { Headline } from './headline.tsx';
 import { LinkedCard } from './linked-card.tsx';
 import { LinksCard } from './links-card.tsx';
+import { NoteCard } from './note-card.tsx';
+import { PerformanceCard } from './performance-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { PositionCard } from './position-card.tsx';
 import { PositionNotices } from './position-notices.tsx';
@@ -65,10 +67,13 @@ export function AssetView({ position, places, outdatedSince }: Props) {
                   />
                 </Card>
               ) : null}
+              {asset.data || asset.error ? (
+                <PerformanceCard symbol={symbol} currency={currency} />
+              ) : null}
               {asset.data || asset.error ? <AssetLedger symbol={symbol} /> : null}
             </>
           ) : (
-            <PositionCard position={position} />
+            <PositionCard position={position} onSource={() => act({ kind: 'source', position })} />
           )}
         </Main>
         <Side>
@@ -76,9 +81,13 @@ export function AssetView({ position, places, outdatedSince }: Props) {
             <>
               <PlacesCard symbol={symbol} places={places} current={position.id} />
               <LinkedCard places={places} />
-              <PositionCard position={position} />
+              <PositionCard
+                position={position}
+                onSource={written ? null : () => act({ kind: 'source', position })}
+              />
             </>
           ) : null}
+          {genuine && asset.data ? <NoteCard asset={asset.data} /> : null}
           <LinksCard position={position} />
           {genuine ? <Slot name="asset" given={{ symbol, positionId: position.id }} /> : null}
         </Side>

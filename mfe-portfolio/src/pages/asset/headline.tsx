@@ -3,6 +3,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Badge } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money, Quantity } from '@moa/ui/core/figures';
@@ -32,7 +33,8 @@ export function Headline({ position, asset, fx, written, act }: Props) {
   const t = useMessages(assetMessages);
   const kinds = useMessages(assetsMessages);
   const locale = useLocale();
-  const { currency, kind, name, symbol } = position;
+  const { currency, kind, symbol } = position;
+  const name = useAssetName()(position);
   return (
     <Card>
       <Top>

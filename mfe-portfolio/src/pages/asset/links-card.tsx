@@ -8,11 +8,10 @@ import { styled } from '@moa/ui/styled';
 import { assetMessages } from '../../messages/asset.ts';
 import { outsideLinks } from './outside-links.ts';
 
-/** Ways out of the app: the exchange's market, the network's explorer. */
+/** Ways on: the exchange's market, the network's explorer, and what was told of its place. */
 export function LinksCard({ position }: { position: AssetPosition }) {
   const t = useMessages(assetMessages);
   const links = outsideLinks(position);
-  if (links.length === 0) return null;
   return (
     <Card>
       <CardHeader>
@@ -24,6 +23,9 @@ export function LinksCard({ position }: { position: AssetPosition }) {
             <TextLink href={href}>{t(kind, { place: placeName(place) })}</TextLink>
           </li>
         ))}
+        <li>
+          <TextLink to="/notifications">{t('toInbox')}</TextLink>
+        </li>
       </List>
     </Card>
   );

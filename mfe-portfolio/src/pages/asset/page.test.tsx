@@ -74,7 +74,7 @@ const factOf = (name: string) => screen.getByText(name).nextElementSibling?.text
 
 it('shows a holding, what of it is bound, and where else the asset is', async () => {
   open('a');
-  expect(await screen.findByRole('heading', { level: 1, name: /Bitcoin/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: /비트코인/ })).toBeTruthy();
   expect(factOf('사용 가능')).toContain('1 BTC');
   expect(factOf('주문에 묶임')).toContain('0.5 BTC');
   expect(screen.getByRole('link', { name: /비상금/ })?.getAttribute('href')).toBe('/assets/b');

@@ -1,5 +1,6 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
@@ -13,7 +14,14 @@ import { assetsMessages } from '../../messages/assets.ts';
 import { availableOf } from './available-of.ts';
 
 /** The facts of one holding. */
-export function PositionCard({ position }: { position: AssetPosition }) {
+export function PositionCard({
+  position,
+  onSource,
+}: {
+  position: AssetPosition;
+  /** Opens what is known of its place; null where a person wrote it down. */
+  onSource: (() => void) | null;
+}) {
   const t = useMessages(assetMessages);
   const kinds = useMessages(assetsMessages);
   const { currency, symbol } = position;
@@ -68,6 +76,11 @@ export function PositionCard({ position }: { position: AssetPosition }) {
         {position.note ? <Fact name={t('note')}>{position.note}</Fact> : null}
         <Fact name={t('readAt')}>
           <Age at={position.lastUpdated} />
+          {onSource ? (
+            <Button size="small" tone="quiet" onClick={onSource}>
+              {t('placeState')}
+            </Button>
+          ) : null}
         </Fact>
       </List>
     </Card>

@@ -3,13 +3,25 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
 import { Age, useNow } from '@moa/ui/core/figures';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
+import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
+import { css, styled } from '@moa/ui/styled';
+import { RowFocus } from '@moa/ui/table/row-focus';
+import { useContext } from 'react';
 import { assetsMessages } from '../../messages/assets.ts';
 import { freshnessOf } from './freshness.ts';
 
-/** How fresh a row is: live, how old, or older than it should be. Its title tells both halves. */
-export function FreshCell({ position, written }: { position: AssetPosition; written: boolean }) {
+type Props = {
+  position: AssetPosition;
+  written: boolean;
+  /** Tells of the place; what a person wrote down has nothing to tell. */
+  onOpen(position: AssetPosition): void;
+};
+
+/**
+ * How fresh a row is: live, how old, or older than it should be. Its title tells both halves, and a
+ * press what its place last said.
+ */
+export function FreshCell({ position, written, onOpen }: Props) {
   const t = useMessages(assetsMessages);
   const locale = useLocale();
   const now = useNow(10_000);
@@ -20,8 +32,18 @@ export function FreshCell({ position, written }: { position: AssetPosition; writ
     balance: formatAge(lastUpdated, now, locale),
   });
   const old = state === 'old' || state === 'old-price';
+  // In a table, Tab reaches what can be pressed in the row that it reaches.
+  const current = useContext(RowFocus);
+  const press = written
+    ? { as: 'span' as const }
+    : {
+        type: 'button' as const,
+        'aria-haspopup': 'dialog' as const,
+        ...(current === false ? { tabIndex: -1 } : {}),
+        onClick: () => onOpen(position),
+      };
   return (
-    <Root title={title} $old={old} data-fresh={state}>
+    <Root {...press} title={title} $old={old} $pressed={!written} data-fresh={state}>
       {state === 'live' ? <Dot aria-hidden /> : null}
       {state === 'live' ? (
         t('live')
@@ -34,12 +56,29 @@ export function FreshCell({ position, written }: { position: AssetPosition; writ
   );
 }
 
-const Root = styled.span<{ $old: boolean }>`
+// The row itself is a target that lies above its cells.
+const pressed = css`
+  position: relative;
+  z-index: 1;
+  min-height: 32px;
+  margin: 0 -${space(2)};
+  padding: 0 ${space(2)};
+  border-radius: ${radius.small};
+  cursor: pointer;
+  &::after { content: ''; position: absolute; inset: -6px 0; }
+  &:hover { background: ${color.surfaceSunken}; }
+`;
+const Root = styled.button<{ $old: boolean; $pressed: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
-  font-size: ${fontSize[13]};
   white-space: nowrap;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  font: inherit;
+  ${({ $pressed }) => ($pressed ? pressed : '')}
+  font-size: ${fontSize[13]};
   color: ${({ $old }) => ($old ? color.caution : color.textQuiet)};
 `;
 const Dot = styled.span`

@@ -1,6 +1,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { css, styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
@@ -13,10 +14,11 @@ type Props = { rows: readonly AssetPosition[] };
 /** An asset that is held at several places. */
 export function AssetHead({ rows }: Props) {
   const t = useMessages(assetsMessages);
+  const nameOf = useAssetName();
   const [first] = rows;
   if (!first) return null;
   return (
-    <Head mark={first.symbol} name={first.name} note={first.symbol}>
+    <Head mark={first.symbol} name={nameOf(first)} note={first.symbol}>
       {t('places', { count: new Set(rows.map(({ sourceId }) => sourceId)).size })}
     </Head>
   );

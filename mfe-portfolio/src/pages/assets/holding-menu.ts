@@ -7,7 +7,7 @@ import type { actMessages } from '../../messages/holding-acts.ts';
 /** What a press on a line of the menu asks for. */
 export type HoldingAct =
   | { kind: 'mark'; position: AssetPosition; marks: PositionMarks }
-  | { kind: 'why' | 'price' | 'trust' | 'edit' | 'remove'; position: AssetPosition };
+  | { kind: 'why' | 'source' | 'price' | 'trust' | 'edit' | 'remove'; position: AssetPosition };
 
 /** Everything that can be done with a holding, given what it is. */
 export function holdingMenu(
@@ -18,7 +18,7 @@ export function holdingMenu(
 ): readonly MenuItem[] {
   const { hidden, excluded, suspicion, priceBasis } = position;
   const mark = (marks: PositionMarks) => () => act({ kind: 'mark', position, marks });
-  const open = (kind: 'why' | 'price' | 'trust' | 'edit' | 'remove') => () =>
+  const open = (kind: 'why' | 'source' | 'price' | 'trust' | 'edit' | 'remove') => () =>
     act({ kind, position });
   const action = (
     key: string,
@@ -33,6 +33,7 @@ export function holdingMenu(
       : ([
           { kind: 'link', key: 'open', label: t('open'), to: `/assets/${position.id}` },
           action('why', t('why'), open('why')),
+          ...(written ? [] : [action('source', t('source'), open('source'))]),
           { kind: 'line', key: 'line' },
         ] satisfies MenuItem[])),
     ...(counted ? [] : [action('trust', t('trust'), open('trust'))]),

@@ -12,21 +12,27 @@ import { placeText } from '../../components/place-text.ts';
 import type { assetsMessages } from '../../messages/assets.ts';
 import { FreshCell } from './fresh-cell.tsx';
 import { PlaceCell } from './place-cell.tsx';
+import { PremiumCell } from './premium-cell.tsx';
 import { ProfitCell } from './profit-cell.tsx';
 import { QuantityCell } from './quantity-cell.tsx';
 import { ShareCell } from './share-cell.tsx';
+import { TrendCell } from './trend-cell.tsx';
+import type { Markets } from './use-markets.ts';
 
 type Given = {
   currency: CurrencyCode;
   /** Whether a person wrote the holding down themselves. */
   isWritten(position: AssetPosition): boolean;
   menu(position: AssetPosition): ReactNode;
+  /** Opens what is known of the place of a holding. */
+  onSource(position: AssetPosition): void;
+  markets: Markets;
 };
 
 /** What a holding tells, column by column; on a phone in two lines. */
 export function holdingsColumns(
   t: Translate<keyof (typeof assetsMessages)['ko']>,
-  { currency, isWritten, menu }: Given,
+  { currency, isWritten, menu, onSource, markets }: Given,
 ): readonly TableColumn<AssetPosition>[] {
   return [
     {
@@ -109,6 +115,36 @@ export function holdingsColumns(
       cell: ({ change24h }) => <Change percent={change24h} reason={t('noChange')} />,
       card: 'note',
       csv: ({ change24h }) => ({ number: change24h }),
+    },
+    {
+      key: 'trend',
+      header: t('trend'),
+      from: 840,
+      align: 'end',
+      shown: 'asked',
+      width: 1.1,
+      sort: {
+        as: 'decimal',
+        of: ({ symbol }) => markets.of(symbol)?.change ?? null,
+        first: 'desc',
+      },
+      cell: (position) => <TrendCell position={position} markets={markets} />,
+      csv: ({ symbol }) => ({ number: markets.of(symbol)?.change ?? null }),
+    },
+    {
+      key: 'premium',
+      header: t('premium'),
+      from: 840,
+      align: 'end',
+      shown: 'asked',
+      width: 0.9,
+      sort: {
+        as: 'decimal',
+        of: ({ symbol }) => markets.of(symbol)?.kimchiPremium ?? null,
+        first: 'desc',
+      },
+      cell: (position) => <PremiumCell position={position} markets={markets} />,
+      csv: ({ symbol }) => ({ number: markets.of(symbol)?.kimchiPremium ?? null }),
     },
     {
       key: 'moved',
@@ -200,7 +236,9 @@ export function holdingsColumns(
       align: 'end',
       width: 0.9,
       sort: { as: 'time', of: ({ lastUpdated }) => lastUpdated, first: 'desc' },
-      cell: (position) => <FreshCell position={position} written={isWritten(position)} />,
+      cell: (position) => (
+        <FreshCell position={position} written={isWritten(position)} onOpen={onSource} />
+      ),
       csv: ({ lastUpdated }) => lastUpdated,
     },
     {
@@ -211,6 +249,7 @@ export function holdingsColumns(
       shown: 'always',
       width: 0.4,
       cell: menu,
+      card: 'act',
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { assetName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { compareDigits } from '@moa/finance/money/digits';
 import type { Translate } from '@moa/i18n/messages';
@@ -72,5 +73,7 @@ export function holdingsFilters(
 /** Everything that a holding may be found by. */
 export function wordsOf(position: AssetPosition): string {
   const { name, symbol, sourceLabel, exchange, protocol, chain, groupLabel } = position;
-  return [name, symbol, sourceLabel, exchange, protocol, chain, groupLabel].join(' ');
+  // By either language's name: whoever knows one finds it.
+  const names = [name, assetName(position, 'ko')];
+  return [...names, symbol, sourceLabel, exchange, protocol, chain, groupLabel].join(' ');
 }

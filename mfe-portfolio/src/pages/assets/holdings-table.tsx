@@ -3,6 +3,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Button } from '@moa/ui/core/button';
 import { Money } from '@moa/ui/core/figures';
 import { EmptyState } from '@moa/ui/core/states';
@@ -27,6 +28,7 @@ import { leastValues } from './least-values.ts';
 import { RowMenu } from './row-menu.tsx';
 import { inShow, readShow } from './shows.ts';
 import { inSteadyOrder } from './steady-order.ts';
+import { useMarkets } from './use-markets.ts';
 
 type Props = {
   /** Null while it is on its way. */
@@ -40,8 +42,8 @@ type Props = {
 
 const keys = {
   sorts: [
-    ...['asset', 'quantity', 'locked', 'price', 'change', 'moved', 'value', 'average'],
-    ...['costTotal', 'profit', 'share', 'updated'],
+    ...['asset', 'quantity', 'locked', 'price', 'change', 'trend', 'premium', 'moved', 'value'],
+    ...['average', 'costTotal', 'profit', 'share', 'updated'],
   ],
   filters: ['place', 'exchange', 'kind', 'network', 'protocol', 'least'],
 };
@@ -74,19 +76,23 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
     }),
     [locale],
   );
+  const markets = useMarkets(currency);
+  const nameOf = useAssetName();
   const columns = useMemo(
     () =>
       holdingsColumns(words.say, {
         currency,
         isWritten,
+        markets,
+        onSource: (position) => act({ kind: 'source', position }),
         menu: (position) => (
           <RowMenu
-            name={position.name}
+            name={nameOf(position)}
             items={() => holdingMenu(position, { written: isWritten(position) }, words.act, act)}
           />
         ),
       }),
-    [words, currency, isWritten, act],
+    [words, currency, isWritten, act, markets, nameOf],
   );
   const filters = useMemo(
     () =>

@@ -23,6 +23,7 @@ import { Quarantine } from './quarantine.tsx';
 import { RefreshPanel } from './refresh-panel.tsx';
 import { inShow, readShow } from './shows.ts';
 import { SourceNotices } from './source-notices.tsx';
+import { TotalsBar } from './totals-bar.tsx';
 import { useHoldingActs } from './use-holding-acts.tsx';
 import { writtenSources } from './written-sources.ts';
 
@@ -71,6 +72,7 @@ export function Holdings() {
       {refresh.state ? (
         <RefreshPanel state={refresh.state} busy={refresh.busy} onClose={refresh.dismiss} />
       ) : null}
+      <TotalsBar summary={summary.data ?? null} totalOfRows={positions.data?.totalValue ?? null} />
       {sources ? <SourceNotices sources={sources} /> : null}
       {empty ? (
         <Card>

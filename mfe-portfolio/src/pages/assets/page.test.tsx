@@ -108,7 +108,7 @@ it('reads page after page until every holding is there', async () => {
 it('narrows by place and kind, and keeps both in the address', async () => {
   const { address } = renderInApp(<AssetsPage />, { path: '/assets?kind=debt' });
   await screen.findByRole('table');
-  expect(rowNames()).toEqual(['USD Coin']);
+  expect(rowNames()).toEqual(['유에스디코인']);
   await userEvent.click(screen.getByRole('button', { name: '종류: 대출' }));
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '보유 2개' }));
   expect(address()).toBe('/assets?kind=debt&kind=balance');
@@ -117,12 +117,12 @@ it('narrows by place and kind, and keeps both in the address', async () => {
 it('keeps category, search and order in the address', async () => {
   const { address, container } = renderInApp(<AssetsPage />, { path: '/assets?tab=defi' });
   await screen.findByRole('table');
-  expect(rowNames()).toEqual(['USD Coin', 'Odd coin']);
+  expect(rowNames()).toEqual(['유에스디코인', 'Odd coin']);
   expect(container.querySelector('[data-sum]')?.textContent).toContain('-₩2');
 
   await userEvent.click(screen.getByRole('button', { name: '자산' }));
   expect(address()).toBe('/assets?tab=defi&sort=asset&order=asc');
-  expect(rowNames()).toEqual(['Odd coin', 'USD Coin']);
+  expect(rowNames()).toEqual(['Odd coin', '유에스디코인']);
   expect(screen.getByRole('columnheader', { name: '자산' })?.getAttribute('aria-sort')).toBe(
     'ascending',
   );
@@ -136,7 +136,7 @@ it('keeps category, search and order in the address', async () => {
 
 it('opens a holding from its row', async () => {
   const { address } = renderInApp(<AssetsPage />, { path: '/assets' });
-  await userEvent.click(await screen.findByRole('link', { name: 'Bitcoin' }));
+  await userEvent.click(await screen.findByRole('link', { name: '비트코인' }));
   expect(address()).toBe('/assets/btc');
 });
 
@@ -187,7 +187,7 @@ describe('what a person does with a holding', () => {
     await screen.findByRole('table');
     marked({ hidden: true });
     await press('Ether', /목록에서 숨기기/);
-    await waitFor(() => expect(rowNames()).toEqual(['Bitcoin']));
+    await waitFor(() => expect(rowNames()).toEqual(['비트코인']));
     expect(server.callsOf(updatePosition)[0]?.body).toEqual({ hidden: true });
     expect(await screen.findByText('숨긴 1개 ₩5을 더하면 총액 ₩105입니다')).toBeTruthy();
     expect(container.querySelector('[data-adds-up="true"]')).toBeTruthy();
@@ -199,7 +199,7 @@ describe('what a person does with a holding', () => {
     marked({ excluded: true });
     await press('Ether', /총자산에서 제외/);
     expect(await screen.findByText('제외한 1개 ₩5은 빠져 있습니다')).toBeTruthy();
-    expect(rowNames()).toEqual(['Bitcoin', 'Ether']);
+    expect(rowNames()).toEqual(['비트코인', 'Ether']);
     expect(container.querySelector('[data-sum]')?.textContent).toBe('₩100');
     expect(await screen.findByText('합계 제외')).toBeTruthy();
   });
@@ -229,7 +229,7 @@ describe('what a person does with a holding', () => {
     server.answer(updatePosition, { ...spam, suspicion: null });
     renderInApp(<AssetsPage />, { path: '/assets' });
     await screen.findByRole('table');
-    expect(rowNames()).toEqual(['Bitcoin']);
+    expect(rowNames()).toEqual(['비트코인']);
     expect(screen.getByText('왜 격리됐나요?')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Free USDC: 신뢰' }));
     expect(await screen.findByText('0x000000000000000000000000000000000000dEaD')).toBeTruthy();
@@ -275,7 +275,7 @@ it('groups by asset with subtotals, and keeps the grouping in the address', asyn
   expect(address()).toBe('/assets?group=asset');
   const heads = [...container.querySelectorAll('[data-group]')].map((head) => head.textContent);
   expect(heads).toHaveLength(1);
-  expect(heads[0]).toMatch(/Bitcoin BTC2곳1\.5₩12/);
+  expect(heads[0]).toMatch(/비트코인 BTC2곳1\.5₩12/);
 });
 
 it('draws both sides of a pool and its fees together', async () => {
@@ -293,7 +293,7 @@ it('draws both sides of a pool and its fees together', async () => {
   );
   const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
   await screen.findByRole('table');
-  expect(rowNames()).toEqual(['USD Coin', 'Ether', 'Bitcoin']);
+  expect(rowNames()).toEqual(['유에스디코인', 'Ether', '비트코인']);
   expect(container.querySelector('[data-group]')?.textContent).toContain('USDC/ETH 0.05%');
   expect(container.querySelector('[data-group]')?.textContent).toContain('₩70');
 });

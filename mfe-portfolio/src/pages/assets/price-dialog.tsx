@@ -1,6 +1,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { UnitPrice } from '@moa/contracts/assets/unit-price';
 import { useMessages } from '@moa/i18n/messages';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Button } from '@moa/ui/core/button';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ type Props = {
 /** What a unit is worth, in the person's own words. */
 export default function PriceDialog({ position, onClose, onPrice }: Props) {
   const t = useMessages(actMessages);
+  const nameOf = useAssetName();
   const [entry, setEntry] = useState<UnitPriceEntry>({ amount: '', currency: 'KRW' });
   const [tried, setTried] = useState(false);
   const unitPrice = readUnitPrice(entry);
@@ -24,7 +26,7 @@ export default function PriceDialog({ position, onClose, onPrice }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('priceTitle', { name: position.name })}
+      title={t('priceTitle', { name: nameOf(position) })}
       description={t('priceText')}
     >
       <Form

@@ -9,6 +9,7 @@ import { useMarkHolding } from './use-mark-holding.ts';
 const PriceDialog = lazyPart(() => import('./price-dialog.tsx'), null);
 const ManualDialog = lazyPart(() => import('./manual-dialog.tsx'), null);
 const RemoveManual = lazyPart(() => import('./remove-manual.tsx'), null);
+const SourceDialog = lazyPart(() => import('./source-dialog.tsx'), null);
 const TrustDialog = lazyPart(() => import('./trust-dialog.tsx'), null);
 const WhyDialog = lazyPart(() => import('./why-dialog.tsx'), null);
 
@@ -51,6 +52,14 @@ export function useHoldingActs(
         );
       case 'why':
         return <WhyDialog position={asked.position} fx={summary?.fx ?? null} onClose={onClose} />;
+      case 'source':
+        return (
+          <SourceDialog
+            position={asked.position}
+            source={summary?.sources.find(({ id }) => id === asked.position.sourceId) ?? null}
+            onClose={onClose}
+          />
+        );
       case 'edit':
         return <ManualDialog position={asked.position} onClose={onClose} />;
       case 'add':

@@ -1,8 +1,9 @@
+import { assetName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { describeFailure } from '@moa/host/failure-words';
 import { showToast } from '@moa/host/toasts';
 import { getLocale } from '@moa/i18n/locale';
-import { inBothLanguages } from '@moa/i18n/messages';
+import { inBothLanguages, translate } from '@moa/i18n/messages';
 import { type PositionMarks, useUpdatePosition } from '../../api/update-position.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
 
@@ -20,7 +21,10 @@ export function useMarkHolding() {
           const undo = back ? undoOf(marks) : null;
           showToast({
             type: 'success',
-            title: inBothLanguages(actMessages, title, { name: position.name }),
+            title: {
+              ko: translate(actMessages, 'ko', title, { name: assetName(position, 'ko') }),
+              en: translate(actMessages, 'en', title, { name: assetName(position, 'en') }),
+            },
             ...(message ? { message: inBothLanguages(actMessages, message) } : {}),
             actions: undo
               ? [

@@ -150,17 +150,20 @@ function Card<Row>({
       : cells.map(({ key, brief, cell }) => <span key={key}>{(brief ?? cell)?.(row)}</span>);
   };
   const detail = place('detail');
+  const act = place('act');
   return (
     <RowFocus value={current}>
       <Root
         $opens={opens}
         $grouped={grouped}
+        $acts={act !== null}
         data-row={index}
         {...(size ? { 'aria-setsize': size, 'aria-posinset': index + 1 } : {})}
         style={height === undefined ? undefined : { height }}
       >
         <Lead $alone={detail === null}>{place('lead')}</Lead>
         <Figure>{place('figure')}</Figure>
+        {act ? <Act>{act}</Act> : null}
         {detail ? <Detail>{detail}</Detail> : null}
         <Note>{place('note')}</Note>
       </Root>
@@ -198,11 +201,11 @@ const HeadRoot = styled.li`
   font-weight: ${weight.semibold};
   > div:first-child { min-width: 0; }
 `;
-const Root = styled.li<{ $opens: boolean; $grouped: boolean }>`
+const Root = styled.li<{ $opens: boolean; $grouped: boolean; $acts: boolean }>`
   ${({ $grouped }) => ($grouped ? css`box-shadow: inset 3px 0 0 ${color.border};` : '')}
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: ${({ $acts }) => ($acts ? 'minmax(0, 1fr) auto auto' : 'minmax(0, 1fr) auto')};
   align-content: center;
   align-items: center;
   gap: 2px ${space(3)};
@@ -220,6 +223,12 @@ const Figure = styled.div`
   justify-self: end;
   font-weight: ${weight.semibold};
   text-align: right;
+`;
+// Beside both lines, and with its picture where the edge of the other figures would be.
+const Act = styled.div`
+  grid-column: 3;
+  grid-row: 1 / span 2;
+  margin: 0 -${space(2)} 0 -${space(2)};
 `;
 const Detail = styled.div`
   display: flex;

@@ -29,7 +29,7 @@ export type TableColumn<Row> = {
   /** Its part of the width against the others' (1), where so many rows are not measured. */
   width?: number;
   /** Where it stands in the two lines that a row has on a phone; without it, nowhere. */
-  card?: 'lead' | 'figure' | 'note' | 'detail';
+  card?: 'lead' | 'figure' | 'note' | 'detail' | 'act';
   /** Its cell there, where that is another one. */
   brief?(row: Row): ReactNode;
 };

@@ -1,0 +1,41 @@
+import { defineMessages } from '@moa/i18n/messages';
+
+/** What is told of a place: an exchange account or a wallet. */
+export const sourceMessages = defineMessages(
+  {
+    state: '상태',
+    pending: '처음 읽기 전',
+    syncing: '읽는 중',
+    ok: '정상',
+    stale: '오래됨',
+    failed: '읽지 못함',
+    lastRead: '마지막으로 읽은 때',
+    never: '아직 없음',
+    thisRow: '이 자산의 잔고',
+    nextTry: '다음 읽기',
+    soon: '곧',
+    in: '{when} 뒤',
+    price: '가격',
+    code: '오류 코드',
+    refresh: '이곳만 새로 읽기',
+    manage: '연결 관리하기',
+  },
+  {
+    state: 'State',
+    pending: 'Not read yet',
+    syncing: 'Being read',
+    ok: 'Fine',
+    stale: 'Old',
+    failed: 'Could not be read',
+    lastRead: 'Last read',
+    never: 'Not yet',
+    thisRow: 'Balance of this asset',
+    nextTry: 'Next reading',
+    soon: 'soon',
+    in: 'in {when}',
+    price: 'Price',
+    code: 'Error code',
+    refresh: 'Read this place again',
+    manage: 'Manage connections',
+  },
+);

@@ -1,0 +1,107 @@
+/** What a person keeps in mind about the asset, in their own words. */
+import { longestNote } from '@moa/contracts/assets/note';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Age } from '@moa/ui/core/figures';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { TextArea } from '@moa/ui/field/text-area';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { styled } from '@moa/ui/styled';
+import { useEffect, useRef, useState } from 'react';
+import type { Asset } from '../../api/asset-by-symbol.ts';
+import { useWriteNote } from '../../api/write-note.ts';
+import { assetMessages } from '../../messages/asset.ts';
+
+export function NoteCard({ asset }: { asset: Asset }) {
+  const t = useMessages(assetMessages);
+  const note = asset.note ?? null;
+  const [writing, setWriting] = useState(false);
+  const back = useFocusBack(writing);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('noteTitle')}</CardTitle>
+        {writing ? null : (
+          <Button ref={back} size="small" onClick={() => setWriting(true)}>
+            {t(note ? 'noteEdit' : 'noteWrite')}
+          </Button>
+        )}
+      </CardHeader>
+      {writing ? (
+        <NoteForm asset={asset} text={note?.text ?? ''} onDone={() => setWriting(false)} />
+      ) : note ? (
+        <>
+          <Text>{note.text}</Text>
+          <Quiet>
+            {t('noteAt')} <Age at={note.updatedAt} />
+          </Quiet>
+        </>
+      ) : (
+        <Quiet>{t('noteEmpty')}</Quiet>
+      )}
+    </Card>
+  );
+}
+
+function NoteForm({ asset, text, onDone }: { asset: Asset; text: string; onDone(): void }) {
+  const t = useMessages(assetMessages);
+  const write = useWriteNote(asset.symbol, asset.currency);
+  const [draft, setDraft] = useState(text);
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.mutate(draft.trim(), { onSuccess: onDone });
+      }}
+    >
+      <FormFailure error={write.error} />
+      <TextArea
+        label={t('noteLabel', { symbol: asset.symbol })}
+        hint={t('noteHint')}
+        maxLength={longestNote}
+        value={draft}
+        autoFocus
+        onInput={(event) => setDraft(event.currentTarget.value)}
+      />
+      <Acts>
+        <Button onClick={onDone} disabled={write.isPending}>
+          {t('noteCancel')}
+        </Button>
+        <Button type="submit" tone="primary" busy={write.isPending}>
+          {t('noteSave')}
+        </Button>
+      </Acts>
+    </Form>
+  );
+}
+
+/** Whoever wrote is back at the button that they began with. */
+function useFocusBack(writing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wrote = useRef(false);
+  useEffect(() => {
+    if (!writing && wrote.current) button.current?.focus();
+    wrote.current = writing;
+  }, [writing]);
+  return button;
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(3)};
+`;
+const Acts = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space(2)};
+`;
+const Text = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+const Quiet = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+  ${Text} + & { margin-top: ${space(3)}; }
+`;

@@ -1,0 +1,125 @@
+/** What the asset brought over the range of the chart, told the three usual ways. */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useQuery } from '@moa/host/query';
+import { useSearchParams } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Change, Money } from '@moa/ui/core/figures';
+import { ErrorState, Notice } from '@moa/ui/core/states';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { styled } from '@moa/ui/styled';
+import { assetPerformanceQuery, type Performance } from '../../api/asset-performance.ts';
+import { performanceMessages } from '../../messages/performance.ts';
+import { rangeIn } from '../home/shown-range.ts';
+
+export function PerformanceCard({ symbol, currency }: { symbol: string; currency: CurrencyCode }) {
+  const t = useMessages(performanceMessages);
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const range = rangeIn(params) ?? '30d';
+  // Of an hour nothing is told: hours are the finest that is kept of one asset.
+  const period = range === '1h' ? '24h' : range;
+  const query = useQuery(assetPerformanceQuery(symbol, period, currency));
+  const told = query.data ?? null;
+  if (query.error && told === null)
+    return (
+      <Card>
+        <ErrorState
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      </Card>
+    );
+  const reason = told ? reasonOf(told) : null;
+  const why = reason
+    ? t(reason, { needed: told?.needed ?? 0, sample: told?.sample ?? 0 })
+    : t('notFound');
+  const loading = told === null;
+  const percent = (value: string | null | undefined) => (
+    <Change percent={value ?? null} reason={why} />
+  );
+  return (
+    <Card data-performance={told?.quality}>
+      <CardHeader>
+        <CardTitle>{t('title')}</CardTitle>
+        <Span>
+          {told?.from && told.to && reason === null
+            ? t('span', {
+                from: formatTime(told.from, locale, period === '24h' ? 'both' : 'date'),
+                to: formatTime(told.to, locale, period === '24h' ? 'both' : 'date'),
+              })
+            : t(period)}
+        </Span>
+      </CardHeader>
+      <Figures aria-busy={query.isPlaceholderData || undefined}>
+        <Stat
+          loading={loading}
+          label={t('simple')}
+          about={t('simpleAbout')}
+          value={percent(told?.simple)}
+        />
+        <Stat
+          loading={loading}
+          label={t('timeWeighted')}
+          about={t('timeWeightedAbout')}
+          value={percent(told?.timeWeighted)}
+        />
+        <Stat
+          loading={loading}
+          label={t('moneyWeighted')}
+          about={t('moneyWeightedAbout')}
+          value={percent(told?.moneyWeighted?.value)}
+          note={told?.moneyWeighted?.annualised ? t('annualised') : null}
+        />
+        <Stat
+          loading={loading}
+          label={t('gain')}
+          about={t('gainAbout')}
+          value={<Change amount={told?.gain ?? null} currency={currency} reason={why} />}
+        />
+        <Stat
+          loading={loading}
+          label={t('inflow')}
+          value={<Money value={told?.inflow ?? null} currency={currency} reason={why} />}
+        />
+        <Stat
+          loading={loading}
+          label={t('outflow')}
+          value={<Money value={told?.outflow ?? null} currency={currency} reason={why} />}
+        />
+      </Figures>
+      {reason ? (
+        <Note>
+          <Notice>{why}</Notice>
+        </Note>
+      ) : told?.quality === 'partial' ? (
+        <Note>
+          <Notice tone="caution">{t('unexplained')}</Notice>
+        </Note>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Why there are no figures at all; null where there are. */
+function reasonOf({ quality, gain }: Performance): 'tooFew' | 'owed' | null {
+  if (quality === 'insufficient_data') return 'tooFew';
+  return gain === null ? 'owed' : null;
+}
+
+const Figures = styled(StatRow)`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+const Span = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+  text-align: right;
+`;
+const Note = styled.div`
+  margin-top: ${space(5)};
+`;

@@ -1,0 +1,16 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import { useMessages } from '@moa/i18n/messages';
+import { Change } from '@moa/ui/core/figures';
+import { useEffect } from 'react';
+import { assetsMessages } from '../../messages/assets.ts';
+import type { Markets } from './use-markets.ts';
+
+/** How much dearer the asset is in Korea. */
+export function PremiumCell({ position, markets }: { position: AssetPosition; markets: Markets }) {
+  const t = useMessages(assetsMessages);
+  const { ask } = markets;
+  useEffect(ask, [ask]);
+  if (!markets.told && !markets.failed) return null;
+  const market = position.suspicion === null ? markets.of(position.symbol) : null;
+  return <Change percent={market?.kimchiPremium ?? null} reason={t('noPremium')} />;
+}

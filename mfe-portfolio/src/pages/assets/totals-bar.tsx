@@ -1,0 +1,96 @@
+/** The total in each currency that totals are told in, and the rate that ties them. */
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useMessages } from '@moa/i18n/messages';
+import { Age, Money } from '@moa/ui/core/figures';
+import { Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { InfoTip } from '@moa/ui/info-tip/info-tip';
+import { TextLink } from '@moa/ui/link/text-link';
+import { styled } from '@moa/ui/styled';
+import { assetsMessages } from '../../messages/assets.ts';
+import { whyMessages } from '../../messages/why.ts';
+import { totalIn } from '../home/total-in.ts';
+
+type Props = {
+  /** Null while it is on its way. */
+  summary: AssetSummary | null;
+  totalOfRows: string | null;
+};
+
+export function TotalsBar({ summary, totalOfRows }: Props) {
+  const t = useMessages(assetsMessages);
+  const shown = useDisplayCurrency();
+  const currencies: CurrencyCode[] = [shown, ...totalCurrencies.filter((code) => code !== shown)];
+  if (summary?.sources.length === 0) return null;
+  return (
+    <Bar aria-label={t('totals')} role="group">
+      {currencies.map((currency, index) => (
+        <Total key={currency} $first={index === 0} data-total-in={currency}>
+          {summary ? (
+            <Money
+              value={totalIn(summary, currency, currency === shown ? totalOfRows : null)}
+              currency={currency}
+              reason={t('noTotal')}
+            />
+          ) : (
+            <Skeleton width={96} height="1em" label={false} />
+          )}
+        </Total>
+      ))}
+      {summary?.fx ? <Rate fx={summary.fx} /> : null}
+    </Bar>
+  );
+}
+
+function Rate({ fx }: { fx: NonNullable<AssetSummary['fx']> }) {
+  const t = useMessages(assetsMessages);
+  const why = useMessages(whyMessages);
+  return (
+    <Chip data-fx-basis={fx.basis} $caution={fx.basis === 'default'}>
+      <span>
+        $1 = <Money value={fx.krwPerUsd} currency="KRW" price />
+      </span>
+      <Basis>{why(fx.basis)}</Basis>
+      <InfoTip term={why('rate')}>
+        <span>{t('rateAbout')}</span>
+        <span>
+          {t('rateOf')} <Age at={fx.asOf} />
+        </span>
+        <TextLink to="/preferences">{t('rateChange')}</TextLink>
+      </InfoTip>
+    </Chip>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(4)};
+  min-height: 36px;
+`;
+const Total = styled.span<{ $first: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  min-height: 28px;
+  font-size: ${({ $first }) => ($first ? fontSize[20] : fontSize[15])};
+  font-weight: ${({ $first }) => ($first ? weight.bold : weight.medium)};
+  color: ${({ $first }) => ($first ? color.text : color.textQuiet)};
+`;
+const Chip = styled.span<{ $caution: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-left: auto;
+  padding: 0 ${space(1)} 0 ${space(3)};
+  border-radius: ${radius.medium};
+  background: ${({ $caution }) => ($caution ? color.cautionSoft : color.surfaceHover)};
+  font-size: ${fontSize[13]};
+  color: ${({ $caution }) => ($caution ? color.caution : color.text)};
+  @media (max-width: 519px) { margin-left: 0; }
+`;
+const Basis = styled.span`
+  color: ${color.textQuiet};
+`;

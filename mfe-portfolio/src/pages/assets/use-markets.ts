@@ -1,0 +1,28 @@
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useQuery } from '@moa/host/query';
+import { useCallback, useMemo, useState } from 'react';
+import { type MarketOfAsset, marketsQuery } from '../../api/markets.ts';
+
+export type Markets = {
+  of(symbol: string): MarketOfAsset | null;
+  /** Whether an answer is there. */
+  told: boolean;
+  failed: boolean;
+  /** Columns that show it say so when they are drawn; until then nothing is asked. */
+  ask(): void;
+};
+
+export function useMarkets(currency: CurrencyCode): Markets {
+  const [asked, setAsked] = useState(false);
+  const ask = useCallback(() => setAsked(true), []);
+  const { data, isError } = useQuery({ ...marketsQuery(currency), enabled: asked });
+  return useMemo(() => {
+    const bySymbol = new Map(data?.items.map((item) => [item.symbol, item]));
+    return {
+      of: (symbol) => bySymbol.get(symbol) ?? null,
+      told: data !== undefined,
+      failed: isError,
+      ask,
+    };
+  }, [data, isError, ask]);
+}

@@ -59,8 +59,14 @@ function notesOf(position: AssetPosition) {
         ? (['noPrice'] as const)
         : []),
     ...(excluded ? (['left'] as const) : []),
+    ...(isStandIn(position) ? (['standIn'] as const) : []),
     ...(hidden ? (['hiddenCounts'] as const) : []),
     ...(kind === 'debt' ? (['owed'] as const) : []),
     ...(stale ? (['old'] as const) : []),
   ];
+}
+
+/** An exchange of Korea whose own price is not heard: its largest stands for it. */
+function isStandIn({ exchange, priceSource }: AssetPosition): boolean {
+  return priceSource === 'upbit' && ['bithumb', 'coinone', 'korbit'].includes(exchange ?? '');
 }

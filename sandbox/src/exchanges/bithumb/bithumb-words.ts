@@ -15,5 +15,6 @@ export const bithumbWords: OwnWords = {
     'executed_funds',
     'funds',
     'volume',
+    'closing_price',
   ]),
 };

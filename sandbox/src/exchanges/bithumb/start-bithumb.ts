@@ -5,6 +5,7 @@ import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import { averagePrices } from '../account/average-prices.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import { wonTickSize } from '../korea/won-market.ts';
+import { wonTickersOf } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { requestWindows } from '../request-windows.ts';
 import type { ExchangeOptions } from '../start-exchanges.ts';
@@ -50,6 +51,31 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
     const [, query = ''] = request.url.split(/\?(.*)/s, 2);
     return authorize(request.headers.authorization, query, request.ip);
   };
+  // https://apidocs.bithumb.com/v1.2.0/reference/현재가-정보-조회-all
+  app.get('/public/ticker/ALL_KRW', () => ({
+    status: '0000',
+    data: {
+      ...Object.fromEntries(
+        wonTickersOf(figures, now()).map(({ symbol, open, high, low, close, volume, turnover }) => [
+          symbol,
+          {
+            opening_price: open,
+            closing_price: close,
+            min_price: low,
+            max_price: high,
+            units_traded: String(volume),
+            acc_trade_value: String(turnover),
+            prev_closing_price: open,
+            units_traded_24H: String(volume),
+            acc_trade_value_24H: String(turnover),
+            fluctate_24H: String(Number(close) - Number(open)),
+            fluctate_rate_24H: ((Number(close) / Number(open) - 1) * 100).toFixed(2),
+          },
+        ]),
+      ),
+      date: String(now()),
+    },
+  }));
   app.get('/v1/accounts', (request) => {
     const account = accountOf(request);
     const averages = averagePrices(account.entries());

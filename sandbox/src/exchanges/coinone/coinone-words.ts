@@ -5,5 +5,5 @@ import { coinoneErrors } from './coinone-errors.ts';
 export const coinoneWords: OwnWords = {
   rateLimit: { status: 429, body: coinoneErrors.blocked().body },
   maintenance: { status: 503, body: coinoneErrors.maintenance().body },
-  figures: new Set(['available', 'limit', 'amount', 'qty', 'price', 'fee']),
+  figures: new Set(['available', 'limit', 'amount', 'qty', 'price', 'fee', 'last']),
 };

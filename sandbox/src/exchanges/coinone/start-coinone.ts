@@ -5,6 +5,7 @@ import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import { averagePrices } from '../account/average-prices.ts';
 import type { KeyedAccounts } from '../account/keyed-accounts.ts';
 import { wonTickSize } from '../korea/won-market.ts';
+import { wonTickersOf } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { requestWindows } from '../request-windows.ts';
 import type { ExchangeOptions } from '../start-exchanges.ts';
@@ -48,6 +49,27 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
     authorize(request.headers, request.body, request.ip);
   const success = (answer: object) => ({ result: 'success', error_code: '0', ...answer });
 
+  // https://docs.coinone.co.kr/reference/tickers
+  app.get('/public/v2/ticker_new/KRW', () => ({
+    ...success({}),
+    server_time: now(),
+    tickers: wonTickersOf(figures, now()).map(
+      ({ symbol, open, high, low, close, volume, turnover }) => ({
+        quote_currency: 'krw',
+        target_currency: symbol.toLowerCase(),
+        timestamp: now(),
+        high,
+        low,
+        first: open,
+        last: close,
+        quote_volume: String(turnover),
+        target_volume: String(volume),
+        best_asks: [],
+        best_bids: [],
+        id: String(now()),
+      }),
+    ),
+  }));
   app.post('/v2.1/account/balance/all', (request) => {
     const { account } = callOf(request);
     const averages = averagePrices(account.entries());

@@ -19,5 +19,6 @@ export const korbitWords: OwnWords = {
     'quantity',
     'fee',
     'feeQty',
+    'close',
   ]),
 };

@@ -6,6 +6,7 @@ import type { Permission } from '../account/account-store.ts';
 import { averagePrices } from '../account/average-prices.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import { wonTickSize } from '../korea/won-market.ts';
+import { wonTickersOf } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { requestWindows } from '../request-windows.ts';
 import type { ExchangeOptions } from '../start-exchanges.ts';
@@ -72,6 +73,26 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
     return account;
   };
 
+  // https://docs.korbit.co.kr/#/rest-api/tickers
+  app.get('/v2/tickers', () =>
+    success(
+      wonTickersOf(figures, now()).map(({ symbol, open, high, low, close, volume, turnover }) => ({
+        symbol: `${symbol.toLowerCase()}_krw`,
+        open,
+        high,
+        low,
+        close,
+        prevClose: open,
+        priceChange: String(Number(close) - Number(open)),
+        priceChangePercent: ((Number(close) / Number(open) - 1) * 100).toFixed(2),
+        volume: String(volume),
+        quoteVolume: String(turnover),
+        bestBidPrice: close,
+        bestAskPrice: close,
+        lastTradedAt: now(),
+      })),
+    ),
+  );
   app.get('/v2/time', () => success({ time: now() }));
   app.get('/v2/currentKeyInfo', (request) => {
     const { apiKey, secret, label, permissions, allowedIps, blind, expiresAt } = signedBy(request);

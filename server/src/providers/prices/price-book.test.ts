@@ -27,6 +27,48 @@ describe('the price book', () => {
     assert.equal(quoteAsset(book, 'NONE', null), null);
   });
 
+  it('values what Bithumb, Coinone or Korbit holds by its own price, and says whose it is', () => {
+    const { book, tick } = start();
+    tick('upbit', 'BTC', '143000000');
+    for (const [venue, price] of [
+      ['bithumb', '143100000'],
+      ['coinone', '142900000'],
+      ['korbit', '143050000'],
+    ] as const) {
+      const before = quoteAsset(book, 'BTC', venue);
+      assert.deepEqual([before?.krw, before?.source], ['143000000', 'upbit']);
+      tick(venue, 'BTC', price);
+      const after = quoteAsset(book, 'BTC', venue);
+      assert.deepEqual([after?.krw, after?.source], [price, venue]);
+    }
+    assert.equal(quoteAsset(book, 'BTC', 'upbit')?.krw, '143000000');
+  });
+
+  it('takes Upbit’s price where an exchange of Korea fell silent, and its own again after', () => {
+    const { clock, book, tick } = start();
+    tick('bithumb', 'XRP', '800');
+    clock.time += stalePriceMs + 1;
+    assert.deepEqual(
+      [quoteAsset(book, 'XRP', 'bithumb')?.source, quoteAsset(book, 'XRP', 'bithumb')?.stale],
+      ['bithumb', true],
+    );
+    tick('upbit', 'XRP', '810');
+    assert.equal(quoteAsset(book, 'XRP', 'bithumb')?.source, 'upbit');
+    tick('bithumb', 'XRP', '809');
+    const own = quoteAsset(book, 'XRP', 'bithumb');
+    assert.deepEqual([own?.source, own?.krw], ['bithumb', '809']);
+  });
+
+  it('holds a leap at a small exchange of Korea against Upbit’s won, without a rate between', () => {
+    const { tick } = start();
+    tick('upbit', 'ETH', '4000000');
+    assert.equal(tick('korbit', 'ETH', '4000000000'), false);
+    assert.equal(tick('korbit', 'ETH', '4010000'), true);
+    assert.equal(tick('korbit', 'ETH', '5600000'), false);
+    tick('upbit', 'ETH', '5100000');
+    assert.equal(tick('korbit', 'ETH', '5600000'), true);
+  });
+
   it('prices stETH by ether where it has no market', () => {
     const { book, tick } = start();
     tick('binance', 'ETH', '3000');

@@ -195,11 +195,20 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     return doubted >= fewestLies && doubted * 2 > known;
   }
 
-  /** The freshest word of the other venue on the asset, in the currency of the ticker. */
+  /**
+   * The freshest word of another venue on the asset, in the currency of the ticker. Korea's smaller
+   * exchanges are held against its largest, or what only Binance has against that.
+   */
   function elsewhere(ticker: Ticker): string | null {
-    const other: Venue = ticker.venue === 'upbit' ? 'binance' : 'upbit';
+    if (ticker.venue === 'upbit') return wordOf('binance', ticker);
+    const inKorea = wordOf('upbit', ticker);
+    return ticker.venue === 'binance' ? inKorea : (inKorea ?? wordOf('binance', ticker));
+  }
+
+  function wordOf(other: 'upbit' | 'binance', ticker: Ticker): string | null {
+    const inWon = ticker.venue !== 'binance';
     const won = book.won();
-    if (won.basis === 'default') return null;
+    if (won.basis === 'default' && inWon !== (other === 'upbit')) return null;
     const id = key(other, ticker.symbol);
     const believed = tickers.get(id);
     const doubted = doubts.get(id);
@@ -209,8 +218,8 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
         : believed !== undefined && now() - believed.at < freshMs
           ? believed.price
           : null;
-    if (word === null) return null;
-    return other === 'binance' ? multiply(word, won.krwPerUsd) : divide(word, won.krwPerUsd);
+    if (word === null || inWon === (other === 'upbit')) return word;
+    return inWon ? multiply(word, won.krwPerUsd) : divide(word, won.krwPerUsd);
   }
 }
 

@@ -48,6 +48,17 @@ describe('price feeds', () => {
     );
   });
 
+  it('hears the won prices of each exchange of Korea', async () => {
+    for (const venue of ['bithumb', 'coinone', 'korbit'] as const) {
+      await waitFor(venue, () => book.ticker(venue, 'BTC'));
+      const quote = quoteAsset(book, 'BTC', venue);
+      assert.deepEqual([quote?.source, quote?.stale], [venue, false]);
+      assert.match(quote?.change24h ?? '', /^-?\d+(\.\d+)?$/);
+      const apart = Number(quote?.krw) / price('upbit', 'BTC');
+      assert.ok(apart > 0.97 && apart < 1.03, `${venue}: ${apart}`);
+    }
+  });
+
   for (const lie of ['nan', 'negative', 'jump', 'truncated']) {
     it(`keeps the last believed price while Binance lies (${lie})`, async () => {
       await sandbox.post('/market/pause', {});

@@ -71,9 +71,12 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
   }
   const upbit = book.ticker('upbit', symbol);
   if (venue !== null && koreanVenues.has(venue)) {
-    // Where an exchange's own market is not followed, Korea's largest stands for it.
-    const own = book.ticker(venue, symbol) ?? upbit;
-    if (own !== null) return inWon(own);
+    // Where an exchange has no market of its own, or is silent, Korea's largest stands for it.
+    const own = book.ticker(venue, symbol);
+    const isHeard = own !== null && !book.isStale(own);
+    const isUpbitHeard = upbit !== null && !book.isStale(upbit);
+    const best = isHeard ? own : isUpbitHeard ? upbit : (own ?? upbit);
+    if (best !== null) return inWon(best);
   }
   if (symbol === 'USDT') {
     return {

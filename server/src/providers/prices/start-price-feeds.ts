@@ -4,9 +4,13 @@ import { followBinance } from './follow-binance.ts';
 import { followDayAgo } from './follow-day-ago.ts';
 import { followFiat } from './follow-fiat.ts';
 import { followUpbit } from './follow-upbit.ts';
+import { followWonTickers } from './follow-won-tickers.ts';
 import type { PriceBook } from './price-book.ts';
 
-/** Keeps the book fed from the exchanges' public sockets and the fiat feed until it is stopped. */
+/**
+ * Keeps the book fed until it is stopped: from the public sockets of two exchanges, the won tickers of
+ * Korea's others, and the fiat feed.
+ */
 export function startPriceFeeds({
   book,
   addresses,
@@ -23,6 +27,9 @@ export function startPriceFeeds({
     followUpbit({ ...addresses.exchanges.upbit, offer: book.offer, log }),
     followDayAgo({ url: addresses.exchanges.upbit.url, book, log }),
     followBinance({ ...addresses.exchanges.binance, offer: book.offer, log }),
+    ...(['bithumb', 'coinone', 'korbit'] as const).map((venue) =>
+      followWonTickers({ venue, url: addresses.exchanges[venue].url, offer: book.offer, log }),
+    ),
     ...(fiatUrl === null ? [] : [followFiat({ url: fiatUrl, offer: book.offerFx, log })]),
   ];
   return {

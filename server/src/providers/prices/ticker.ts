@@ -4,7 +4,7 @@ import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 export type Ticker = {
   venue: ExchangeId;
   symbol: string;
-  /** Upbit's markets here are in won, Binance's in tether. */
+  /** The markets of Korea's exchanges here are in won, Binance's in tether. */
   price: string;
   /** Over 24 hours, in percent; null where it is not told. */
   change24h: string | null;

@@ -1,9 +1,9 @@
 /** In the simulated world: accounts that fill the form by one press. It says plainly that they are not real. */
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
-import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize, motion, radius, space, weight } from '@moa/ui/core/tokens';
+import { PracticeBox, PracticeText } from '@moa/ui/practice-box/practice-box';
 import { styled } from '@moa/ui/styled';
 import { FlaskConical } from 'lucide-react';
 import { useSandboxSamples } from '../api/sandbox-samples.ts';
@@ -13,7 +13,8 @@ type Samples = NonNullable<ReturnType<typeof useSandboxSamples>['data']>;
 export type Sample = {
   key: string;
   label: string;
-  note: string /** Where the note is not in the person's own. */;
+  note: string;
+  /** Where the note is not in the person's own. */
   noteLanguage?: 'en';
 };
 
@@ -30,22 +31,22 @@ export function SamplePicker<T extends Sample>({ pick, chosen, onFill }: Props<T
   if (!isSandbox()) return null;
   const samples = data ? pick(data) : [];
   return (
-    <Root aria-label={t('sampleTitle')}>
-      <Head>
-        <FlaskConical size={18} aria-hidden />
-        <Title>{t('sampleTitle')}</Title>
-        <Badge tone="caution">{t('sampleBadge')}</Badge>
-      </Head>
-      <Text>{t('sampleText')}</Text>
+    <PracticeBox
+      icon={<FlaskConical size={18} aria-hidden />}
+      title={t('sampleTitle')}
+      badge={t('sampleBadge')}
+      text={t('sampleText')}
+      level={3}
+    >
       {error ? (
-        <Text role="alert">
+        <PracticeText role="alert">
           {t('sampleFailed')}{' '}
           <Button size="small" busy={isFetching} onClick={() => void refetch()}>
             {t('retry')}
           </Button>
-        </Text>
+        </PracticeText>
       ) : data && samples.length === 0 ? (
-        <Text>{t('sampleNone')}</Text>
+        <PracticeText>{t('sampleNone')}</PracticeText>
       ) : (
         <List>
           {samples.map((sample) => (
@@ -61,35 +62,10 @@ export function SamplePicker<T extends Sample>({ pick, chosen, onFill }: Props<T
           ))}
         </List>
       )}
-    </Root>
+    </PracticeBox>
   );
 }
 
-const Root = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(3)};
-  padding: ${space(4)};
-  border: 1px dashed ${color.border};
-  border-radius: ${radius.medium};
-  background: ${color.surfaceSunken};
-`;
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)};
-  color: ${color.textQuiet};
-`;
-const Title = styled.h3`
-  font-size: ${fontSize[15]};
-  font-weight: ${weight.semibold};
-  color: ${color.text};
-`;
-const Text = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
 const List = styled.div`
   display: grid;
   gap: ${space(2)};

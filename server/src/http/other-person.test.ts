@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { firstCurrencyPreferences } from '@moa/contracts/currency/preferences';
 import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -114,6 +115,12 @@ async function everything(): Promise<string> {
     'alerts',
     'recovery_codes',
     'position_marks',
+    'ledger_entries',
+    'asset_notes',
+    'asset_preferences',
+    'currency_preferences',
+    'refreshes',
+    'lending_positions',
   ];
   const dumps = [];
   for (const table of tables) {
@@ -212,6 +219,21 @@ describe('another person’s ids', () => {
   });
 });
 
+describe('what two people call by the same name', () => {
+  it('is each one’s own: prices are shared, holdings and notes are not', async () => {
+    const note = (who: TestClient, text: string) =>
+      who.request('PUT', '/api/v1/assets/by-symbol/BTC/note', { body: { text } });
+    await note(owner, 'a secret of the owner');
+    const of = (who: TestClient) => who.request('GET', '/api/v1/assets/by-symbol/BTC');
+    assert.match((await of(owner)).text, /a secret of the owner/);
+    const theirs = await of(stranger);
+    assert.doesNotMatch(theirs.text, /a secret of the owner/);
+    assert.doesNotMatch(theirs.text, new RegExp(manualSourceId));
+    await note(stranger, 'the stranger’s');
+    assert.match((await of(owner)).text, /a secret of the owner/);
+  });
+});
+
 describe('what nobody may write', () => {
   it('is left out of every body of an account and its settings', async () => {
     const forbidden = {
@@ -247,6 +269,20 @@ describe('what nobody may write', () => {
     ).data;
     assert.deepEqual([wallet.main, second.main], [true, false]);
     const passkey = person.authenticator.passkeys()[0]?.id ?? '';
+    const manual = (
+      await person.request('POST', '/api/v1/assets/manual', {
+        body: { ...forbidden, symbol: 'BTC', quantity: '1' },
+      })
+    ).data;
+    const entry = (
+      await person.request('POST', '/api/v1/assets/ledger', {
+        body: { ...forbidden, ...deposit, sourceId: manual.sourceId },
+      })
+    ).data;
+    assert.ok(![manual.id, entry.id].includes(forbidden.id));
+    const put = (path: string, body: object, method = 'PUT') =>
+      person.request(method, path, { body });
+    const [assets, wanted] = ['/api/v1/assets', firstCurrencyPreferences('ko')];
     const writes: Record<string, () => Promise<{ status: number; data: unknown }>> = {
       [`PUT ${auth}/me`]: () =>
         person.request('PUT', `${auth}/me`, { body: { ...forbidden, nickname: 'new' } }),
@@ -258,16 +294,34 @@ describe('what nobody may write', () => {
         person.request('PUT', `${settings}/wallets/${second.id}`, {
           body: { ...forbidden, label: 'new' },
         }),
+      [`PATCH ${assets}/positions/{id}`]: () =>
+        put(`${assets}/positions/${manual.id}`, { ...forbidden, hidden: true }, 'PATCH'),
+      [`PUT ${assets}/manual/{id}`]: () =>
+        put(`${assets}/manual/${manual.id}`, { ...forbidden, quantity: '2' }),
+      [`PUT ${assets}/by-symbol/{symbol}/note`]: () =>
+        put(`${assets}/by-symbol/BTC/note`, { ...forbidden, text: 'new' }),
+      [`PUT ${assets}/preferences`]: () =>
+        put(`${assets}/preferences`, { ...forbidden, costMethod: 'fifo' }),
+      'PUT /api/v1/currency/preferences': () =>
+        put('/api/v1/currency/preferences', { ...forbidden, ...wanted }),
     };
+    // What a write makes is there before and after; its own fields are left out below.
+    for (const write of Object.values(writes)) await write();
     const rows = async () => {
       const dump = [];
       for (const [table, column] of [
         ['users', 'id'],
         ['credentials', 'user_id'],
         ['wallets', 'user_id'],
+        ['positions', 'user_id'],
+        ['position_marks', 'user_id'],
+        ['ledger_entries', 'user_id'],
+        ['asset_notes', 'user_id'],
+        ['asset_preferences', 'user_id'],
+        ['currency_preferences', 'user_id'],
       ] as const) {
         const found = await server.context.db.execute(
-          sql`select to_jsonb(t) - 'label' - 'name' - 'nickname' as row from ${sql.identifier(table)} as t where ${sql.identifier(column)} = ${person.user.id} order by 1`,
+          sql`select to_jsonb(t) - 'label' - 'name' - 'nickname' - 'quantity' - 'text' - 'read_at' - 'updated_at' - 'marked_at' - 'saved_at' - 'cost_method' as row from ${sql.identifier(table)} as t where ${sql.identifier(column)} = ${person.user.id} order by 1`,
         );
         dump.push(found.rows);
       }
@@ -281,7 +335,7 @@ describe('what nobody may write', () => {
     assert.equal(await rows(), before);
     for (const { operation } of server.app.routes) {
       const line = `${operation.method} ${operation.path}`;
-      if (!/^(PUT|PATCH) \/api\/v1\/(auth|settings)/.test(line)) continue;
+      if (!/^(PUT|PATCH) \/api\/v1\/(auth|settings|assets|currency)/.test(line)) continue;
       if (line === `PUT ${settings}/api-keys/{id}`) continue; // settings.test.ts
       assert.ok(line in writes, `${line} writes: try it here`);
     }

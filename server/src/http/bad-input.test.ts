@@ -1,0 +1,188 @@
+/** Whatever is sent to whichever operation: it is refused or taken in words, and never breaks anything. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { errorStatus } from '@moa/contracts/error-codes';
+import fc from 'fast-check';
+import * as z from 'zod';
+import type { Route } from '../seams.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
+
+const perOperation = 200;
+/** Slower than any answer to nonsense may be, on a machine that does other things too; ms. */
+const slow = 200;
+
+const long = 'a'.repeat(100_000);
+const hostile: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  9_007_199_254_740_992,
+  -1e308,
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '‮moa',
+  '👩‍👩‍👧‍👦'.repeat(100),
+  long,
+  '9'.repeat(400),
+  '-0',
+  '1e400',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '９９',
+  "' or 1=1; --",
+  '"><script>alert(1)</script>',
+  '../../../../etc/passwd',
+  '%00%ff',
+  '{{7*7}}',
+  '9999-99-99T99:99:99Z',
+  '+275760-09-13T00:00:00.001Z',
+  '-271821-04-19T23:59:59.999Z',
+  '2026-02-30T00:00:00.000Z',
+  [],
+  Array.from({ length: 10_000 }, () => 'BTC'),
+  [[[[[]]]]],
+  {},
+  { length: 1e9 },
+  { toString: 'x', valueOf: 'x', constructor: 'x' },
+];
+const nested = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000);
+/** Texts that are no JSON, or none that an object should be made of. */
+const raw: readonly string[] = [
+  '{',
+  'NaN',
+  '{"a":1e400}',
+  '{"a":NaN}',
+  'undefined',
+  '\ufeff{}',
+  '"\\ud800"',
+  '{"__proto__":{"operator":true}}',
+  '{"constructor":{"prototype":{"operator":true}}}',
+  nested('[', ']'),
+  nested('{"a":', '}').replace('}', '1}'),
+  `{"${long}":1}`,
+  JSON.stringify({ a: 'x'.repeat(300_000) }),
+  '\0',
+  '{}{}',
+];
+
+type Field = [name: string, value: unknown];
+
+/** Field by field what does not belong there, the others as they would be; then anything at all. */
+function badBodies({ body }: Route['operation']): string[] {
+  const names = fieldsOf(body);
+  const bodies = names.flatMap((name) =>
+    hostile.map((value) => {
+      const others = names.map((other): Field => [other, likely(other)]);
+      return JSON.stringify(Object.fromEntries([...others, [name, value]]));
+    }),
+  );
+  const spread = names.length === 0 ? [] : everyNth(bodies, perOperation - raw.length - 30);
+  const anything = fc.sample(fc.jsonValue({ maxDepth: 5 }), {
+    seed: 20_261_121,
+    numRuns: perOperation,
+  });
+  return [...raw, ...spread, ...anything.map((value) => JSON.stringify(value))].slice(
+    0,
+    perOperation,
+  );
+}
+
+function fieldsOf(schema: unknown): string[] {
+  const { properties = {} } = z.toJSONSchema(schema as never, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as { properties?: Record<string, unknown> };
+  return Object.keys(properties);
+}
+
+function everyNth<T>(all: readonly T[], most: number): T[] {
+  if (all.length <= most) return [...all];
+  return Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)] as T);
+}
+
+/** Good enough to come past this field to the others. */
+function likely(name: string): unknown {
+  if (/email/i.test(name)) return 'somebody@example.com';
+  if (/currency|symbol/i.test(name)) return 'BTC';
+  if (/quantity|amount|price/i.test(name)) return '1';
+  if (/^at$|from|to/i.test(name)) return '2026-01-01T00:00:00.000Z';
+  if (/address/i.test(name)) return `0x${'1'.repeat(40)}`;
+  return 'x';
+}
+
+let server: TestServer;
+let person: TestClient;
+before(async () => {
+  server = await startTestServer();
+  person = await server.signUp();
+});
+after(() => server.stop());
+
+const requests: { line: string; ms: number }[] = [];
+
+async function refusedInWords(method: string, path: string, body?: string): Promise<void> {
+  const started = performance.now();
+  const answer = await person.request(method, path, body === undefined ? {} : { body });
+  requests.push({ line: `${method} ${path.slice(0, 80)}`, ms: performance.now() - started });
+  const what = `${method} ${path.slice(0, 200)} ${body?.slice(0, 200) ?? ''} → ${answer.text.slice(0, 300)}`;
+  assert.ok(answer.status < 500, what);
+  if (answer.status < 400) return;
+  assert.ok(answer.error.code in errorStatus, what);
+  assert.ok(answer.error.requestId, what);
+  assert.doesNotMatch(answer.text, /\n\s+at |node_modules|\.ts:\d|select |insert /, what);
+}
+
+const withId = (path: string) => path.replaceAll(/\{\w+\}/g, 'x');
+
+describe('nonsense', () => {
+  it(`in a body is refused in words, ${perOperation} times an operation`, async () => {
+    const taking = server.app.routes.filter(({ operation }) => operation.body !== undefined);
+    assert.ok(taking.length > 30);
+    for (const { operation } of taking) {
+      for (const body of badBodies(operation)) {
+        await refusedInWords(operation.method, withId(operation.path), body);
+      }
+    }
+  });
+
+  it('in a query or an address is refused in words', async () => {
+    for (const { operation } of server.app.routes) {
+      // Without a build there is no release to tell of, which is said by a 503.
+      if (operation.method !== 'GET' || operation.path === '/api/platform/release') continue;
+      const names = operation.query === undefined ? [] : fieldsOf(operation.query);
+      for (const value of hostile) {
+        const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value);
+        const short = encodeURIComponent(text.slice(0, 3_000));
+        for (const name of [...names, '__proto__']) {
+          await refusedInWords('GET', `${withId(operation.path)}?${name}=${short}`);
+        }
+        if (operation.path.includes('{') && short !== '' && short !== '..') {
+          await refusedInWords('GET', operation.path.replaceAll(/\{\w+\}/g, short));
+        }
+      }
+      for (const query of [
+        '%E0%A4%A=%',
+        'page[]=1',
+        ...names.map((name) => `${name}=1&${name}=2`),
+      ]) {
+        await refusedInWords('GET', `${withId(operation.path)}?${query}`);
+      }
+    }
+  });
+
+  it('is answered quickly, and leaves the person and the server as they were', async () => {
+    const times = requests.map(({ ms }) => ms).sort((a, b) => a - b);
+    assert.ok(requests.length > 5_000, String(requests.length));
+    const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+    assert.ok(p99 < slow, `99 of 100 within ${p99} ms`);
+    assert.equal((await person.request('GET', '/api/v1/auth/me')).status, 200);
+    assert.equal((await server.request('GET', '/api/v1/health')).status, 200);
+  });
+});

@@ -1,52 +1,52 @@
 /** One name an asset, in both languages, whatever the places that hold it call it. */
 import type { AssetPosition } from './position.ts';
 
-const names: Readonly<Record<string, readonly [ko: string, en: string]>> = {
-  AAVE: ['에이브', 'Aave'],
-  ADA: ['에이다', 'Cardano'],
-  APT: ['앱토스', 'Aptos'],
-  ARB: ['아비트럼', 'Arbitrum'],
-  ATOM: ['코스모스', 'Cosmos'],
-  AVAX: ['아발란체', 'Avalanche'],
-  BCH: ['비트코인캐시', 'Bitcoin Cash'],
-  BNB: ['비앤비', 'BNB'],
-  BTC: ['비트코인', 'Bitcoin'],
-  CRV: ['커브', 'Curve'],
-  DAI: ['다이', 'Dai'],
-  DOGE: ['도지코인', 'Dogecoin'],
-  DOT: ['폴카닷', 'Polkadot'],
-  ETC: ['이더리움클래식', 'Ethereum Classic'],
-  ETH: ['이더리움', 'Ethereum'],
-  EUR: ['유로', 'Euro'],
-  HBAR: ['헤데라', 'Hedera'],
-  JPY: ['일본 엔', 'Japanese yen'],
-  KRW: ['원', 'South Korean won'],
-  LDO: ['리도다오', 'Lido DAO'],
-  LINK: ['체인링크', 'Chainlink'],
-  LTC: ['라이트코인', 'Litecoin'],
-  NEAR: ['니어프로토콜', 'NEAR Protocol'],
-  OP: ['옵티미즘', 'Optimism'],
-  PEPE: ['페페', 'Pepe'],
-  POL: ['폴리곤', 'Polygon'],
-  SHIB: ['시바이누', 'Shiba Inu'],
-  SOL: ['솔라나', 'Solana'],
-  STETH: ['리도 스테이킹 이더', 'Lido Staked Ether'],
-  SUI: ['수이', 'Sui'],
-  TRX: ['트론', 'TRON'],
-  UNI: ['유니스왑', 'Uniswap'],
-  USD: ['미국 달러', 'US dollar'],
-  USDC: ['유에스디코인', 'USD Coin'],
-  USDT: ['테더', 'Tether'],
-  WBTC: ['랩트 비트코인', 'Wrapped Bitcoin'],
-  WETH: ['랩트 이더', 'Wrapped Ether'],
-  WSTETH: ['랩트 스테이킹 이더', 'Wrapped stETH'],
-  XLM: ['스텔라루멘', 'Stellar'],
-  XRP: ['엑스알피', 'XRP'],
+const names: Readonly<Record<string, { ko: string; en: string }>> = {
+  AAVE: { ko: '에이브', en: 'Aave' },
+  ADA: { ko: '에이다', en: 'Cardano' },
+  APT: { ko: '앱토스', en: 'Aptos' },
+  ARB: { ko: '아비트럼', en: 'Arbitrum' },
+  ATOM: { ko: '코스모스', en: 'Cosmos' },
+  AVAX: { ko: '아발란체', en: 'Avalanche' },
+  BCH: { ko: '비트코인캐시', en: 'Bitcoin Cash' },
+  BNB: { ko: '비앤비', en: 'BNB' },
+  BTC: { ko: '비트코인', en: 'Bitcoin' },
+  CRV: { ko: '커브', en: 'Curve' },
+  DAI: { ko: '다이', en: 'Dai' },
+  DOGE: { ko: '도지코인', en: 'Dogecoin' },
+  DOT: { ko: '폴카닷', en: 'Polkadot' },
+  ETC: { ko: '이더리움클래식', en: 'Ethereum Classic' },
+  ETH: { ko: '이더리움', en: 'Ethereum' },
+  EUR: { ko: '유로', en: 'Euro' },
+  HBAR: { ko: '헤데라', en: 'Hedera' },
+  JPY: { ko: '일본 엔', en: 'Japanese yen' },
+  KRW: { ko: '원', en: 'South Korean won' },
+  LDO: { ko: '리도다오', en: 'Lido DAO' },
+  LINK: { ko: '체인링크', en: 'Chainlink' },
+  LTC: { ko: '라이트코인', en: 'Litecoin' },
+  NEAR: { ko: '니어프로토콜', en: 'NEAR Protocol' },
+  OP: { ko: '옵티미즘', en: 'Optimism' },
+  PEPE: { ko: '페페', en: 'Pepe' },
+  POL: { ko: '폴리곤', en: 'Polygon' },
+  SHIB: { ko: '시바이누', en: 'Shiba Inu' },
+  SOL: { ko: '솔라나', en: 'Solana' },
+  STETH: { ko: '리도 스테이킹 이더', en: 'Lido Staked Ether' },
+  SUI: { ko: '수이', en: 'Sui' },
+  TRX: { ko: '트론', en: 'TRON' },
+  UNI: { ko: '유니스왑', en: 'Uniswap' },
+  USD: { ko: '미국 달러', en: 'US dollar' },
+  USDC: { ko: '유에스디코인', en: 'USD Coin' },
+  USDT: { ko: '테더', en: 'Tether' },
+  WBTC: { ko: '랩트 비트코인', en: 'Wrapped Bitcoin' },
+  WETH: { ko: '랩트 이더', en: 'Wrapped Ether' },
+  WSTETH: { ko: '랩트 스테이킹 이더', en: 'Wrapped stETH' },
+  XLM: { ko: '스텔라루멘', en: 'Stellar' },
+  XRP: { ko: '엑스알피', en: 'XRP' },
 };
 
 /** In English, as the API tells it; null for what is not met often enough to be listed. */
 export function usualName(symbol: string): string | null {
-  return names[symbol.toUpperCase()]?.[1] ?? null;
+  return names[symbol.toUpperCase()]?.en ?? null;
 }
 
 /**
@@ -64,6 +64,6 @@ export function assetName(
   locale: 'ko' | 'en',
 ): string {
   const usual = names[symbol.toUpperCase()];
-  if (usual === undefined || suspicion || (name !== usual[1] && name !== symbol)) return name;
-  return usual[locale === 'ko' ? 0 : 1];
+  if (usual === undefined || suspicion || (name !== usual.en && name !== symbol)) return name;
+  return usual[locale];
 }

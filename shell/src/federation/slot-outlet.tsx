@@ -1,19 +1,20 @@
 /**
  * Draws what remotes have placed in a slot; each fails alone, in a card of its final size. What
  * stands in the header is part of the frame and comes at once; everything else waits until the page
- * has drawn what it is for.
+ * has drawn what it is for, and until somebody comes near it.
  */
+import type { RemoteManifest } from '@moa/contracts/platform/remote-manifest';
 import { getRelease } from '@moa/host/release';
-import type { SlotProps } from '@moa/host/slots';
+import type { AssetSlot, SlotName, SlotProps } from '@moa/host/slots';
 import { useLocale } from '@moa/i18n/locale';
 import { Skeleton } from '@moa/ui/core/states';
+import { useRef } from 'react';
 import { RemoteView } from './remote-view.tsx';
+import { useNearView } from './use-near-view.ts';
 import { useQuietPage } from './use-quiet-page.ts';
 
 export function SlotOutlet({ name, given }: SlotProps) {
-  const locale = useLocale();
-  const inHeader = name === 'header';
-  const quiet = useQuietPage(!inHeader);
+  const quiet = useQuietPage(name !== 'header');
   const widgets = getRelease()
     .remotes.flatMap((remote) =>
       remote.manifest.widgets
@@ -21,27 +22,43 @@ export function SlotOutlet({ name, given }: SlotProps) {
         .map((widget) => ({ remote: remote.name, widget })),
     )
     .sort((a, b) => a.widget.order - b.widget.order);
-  return widgets.map(({ remote, widget }) => {
-    const waiting = <Skeleton height={widget.height} />;
-    return (
-      <div
-        key={`${remote}/${widget.id}`}
-        style={{ minHeight: widget.height, ...(inHeader ? { minWidth: widget.height } : {}) }}
-        data-slot={name}
-      >
-        {quiet ? (
-          <RemoteView
-            remote={remote}
-            module={widget.module}
-            title={widget.title[locale]}
-            placeholder={inHeader ? null : waiting}
-            room={inHeader ? 'button' : 'card'}
-            {...(given ? { given } : {})}
-          />
-        ) : (
-          waiting
-        )}
-      </div>
-    );
-  });
+  return widgets.map(({ remote, widget }) => (
+    <Placed key={`${remote}/${widget.id}`} {...{ name, remote, widget, quiet, given }} />
+  ));
+}
+
+type PlacedProps = {
+  name: SlotName;
+  given: AssetSlot | undefined;
+  remote: string;
+  widget: RemoteManifest['widgets'][number];
+  quiet: boolean;
+};
+
+function Placed({ name, remote, widget, quiet, given }: PlacedProps) {
+  const locale = useLocale();
+  const inHeader = name === 'header';
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNearView(place, !inHeader);
+  const waiting = <Skeleton height={widget.height} />;
+  return (
+    <div
+      ref={place}
+      style={{ minHeight: widget.height, ...(inHeader ? { minWidth: widget.height } : {}) }}
+      data-slot={name}
+    >
+      {quiet && near ? (
+        <RemoteView
+          remote={remote}
+          module={widget.module}
+          title={widget.title[locale]}
+          placeholder={inHeader ? null : waiting}
+          room={inHeader ? 'button' : 'card'}
+          {...(given ? { given } : {})}
+        />
+      ) : (
+        waiting
+      )}
+    </div>
+  );
 }

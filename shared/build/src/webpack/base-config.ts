@@ -1,11 +1,22 @@
 /** What every browser build has in common. */
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { lighterModules, routerForProduction } from './lighter-modules.ts';
 
 export type Mode = 'production' | 'development';
 
 export const workspace = resolve(import.meta.dirname, '../../../..');
+
+const configurationHash = createHash('sha256')
+  .update(
+    readdirSync(import.meta.dirname)
+      .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+      .join(),
+  )
+  .digest('hex');
 
 export function baseConfig(folder: string, mode: Mode, { refresh = false } = {}): Configuration {
   return {
@@ -16,12 +27,15 @@ export function baseConfig(folder: string, mode: Mode, { refresh = false } = {})
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
       // Their doors open on .ts and .tsx alike, which an exports map alone does not resolve here.
-      alias: Object.fromEntries(
-        ['host', 'i18n', 'testing', 'ui'].map((name) => [
-          `@moa/${name}`,
-          resolve(workspace, 'shared', name, 'src'),
-        ]),
-      ),
+      alias: {
+        ...Object.fromEntries(
+          ['host', 'i18n', 'testing', 'ui'].map((name) => [
+            `@moa/${name}`,
+            resolve(workspace, 'shared', name, 'src'),
+          ]),
+        ),
+        ...(mode === 'production' ? { 'react-router$': routerForProduction(workspace) } : {}),
+      },
       // The spelling of imports is the file's own; a library's ESM build comes first.
       mainFields: ['browser', 'module', 'main'],
     },
@@ -64,11 +78,14 @@ export function baseConfig(folder: string, mode: Mode, { refresh = false } = {})
         }),
       ],
     },
+    plugins: lighterModules(),
     performance: { hints: false },
     cache: {
       type: 'filesystem',
       cacheDirectory: resolve(workspace, '.cache/webpack'),
       name: `${folder.split('/').pop()}-${mode}${refresh ? '-dev' : ''}`,
+      // What was built by another configuration is nothing to build upon.
+      version: configurationHash,
     },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

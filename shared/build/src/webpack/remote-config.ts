@@ -24,6 +24,7 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
       chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
+      ...(base.plugins ?? []),
       new webpack.container.ModuleFederationPlugin({
         name: remote.container,
         filename: 'remoteEntry.js',

@@ -19,7 +19,7 @@ export function standInConfig({
     ...base,
     entry: { main: './src/standalone.tsx' },
     output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
-    plugins: [new ReactRefreshPlugin({ overlay: false })],
+    plugins: [...(base.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
     devServer: {
       host: '127.0.0.1',
       port,

@@ -4,14 +4,8 @@ import type { Operation } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import { isActing } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
+import { askRepeatedly, pauseAskedFor, type Repeats, RequestTimeout } from './ask-repeatedly.ts';
 import { leaveBreadcrumb } from './breadcrumbs.ts';
-import {
-  type Answer,
-  fetchRepeatedly,
-  pauseAskedFor,
-  type Repeats,
-  RequestTimeout,
-} from './fetch-repeatedly.ts';
 import { hearServerTime } from './server-clock.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
@@ -80,23 +74,24 @@ async function send(
   const { repeats = mayRepeat ? threeTimes : never } = rest;
   let answer: Answer;
   try {
-    answer = await fetchRepeatedly(
-      addressOf({ operation, input }),
-      {
-        method,
-        cache: 'no-store',
-        headers: {
-          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-          ...(proof ? { dpop: proof } : {}),
-          ...(token && !isActing() ? { 'x-moa-background': '1' } : {}),
-        },
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-        ...(signal ? { signal } : {}),
-        ...(keepalive ? { keepalive } : {}),
-      },
+    answer = await askRepeatedly(
+      (signal) =>
+        ask(addressOf({ operation, input }), {
+          method,
+          cache: 'no-store',
+          signal,
+          headers: {
+            ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+            ...(proof ? { dpop: proof } : {}),
+            ...(token && !isActing() ? { 'x-moa-background': '1' } : {}),
+          },
+          ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+          ...(keepalive ? { keepalive } : {}),
+        }),
       repeats,
+      signal,
     );
   } catch (error) {
     const failed = unanswered(error);
@@ -113,6 +108,18 @@ async function send(
     status: response.status,
     requestId: response.headers.get('x-request-id'),
   });
+}
+
+type Answer = { response: Response; data: unknown };
+
+/** An answer with its JSON, null where it has none. */
+async function ask(url: URL, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, init);
+  const data = await response.json().catch((error: unknown) => {
+    if ((error as { name?: unknown }).name === 'SyntaxError') return null;
+    throw error;
+  });
+  return { response, data };
 }
 
 const clockIsOff = z.object({ reason: z.literal('clock'), serverTime: z.string() });

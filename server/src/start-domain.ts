@@ -29,6 +29,7 @@ import { startRebuilding } from './assets/rebuild/start-rebuilding.ts';
 import { createRefreshes } from './assets/refresh/create-refreshes.ts';
 import { riskRoutes } from './assets/risks/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
+import { createBenchmarkPrices } from './assets/snapshots/benchmark-prices.ts';
 import { historyRoutes } from './assets/snapshots/routes.ts';
 import { startSnapshots } from './assets/snapshots/start-snapshots.ts';
 import { watchPortfolios } from './assets/snapshots/watch-portfolios.ts';
@@ -92,7 +93,7 @@ export async function startDomain(context: Context): Promise<Domain> {
       ...marketRoutes(context, { book, portfolios, weeks }),
       ...performanceRoutes(context, book),
       ...noteRoutes(context),
-      ...historyRoutes(context, book),
+      ...historyRoutes(context, book, createBenchmarkPrices(context, past)),
       ...markRoutes(context, portfolios),
       ...manualAssetRoutes(context, { portfolios, book }),
       ...riskRoutes(context, portfolios),

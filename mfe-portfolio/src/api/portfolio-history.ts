@@ -3,13 +3,18 @@ import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { historyQuery } from '@moa/host/portfolio';
 import { keepPreviousData } from '@moa/host/query';
+import { type DayRange, dayInKorea, daysIn } from '@moa/ui/date-range/day';
 
 export type PortfolioHistory = OperationOutput<typeof getHistory>;
 export const ranges = ['1h', '24h', '7d', '30d', '90d', '1y', 'all'] as const;
 export type Range = (typeof ranges)[number];
+/** Up to this moment, or from one day to another. */
+export type Period = Range | DayRange;
+
+type Asked = { days: string; interval: 'minute' | 'hourly' | 'daily' };
 
 /** An hour is the end of a day in minutes, so both are one question. */
-const asked = {
+const asked: Record<Range, Asked> = {
   '1h': { days: '1', interval: 'minute' },
   '24h': { days: '1', interval: 'minute' },
   '7d': { days: '7', interval: 'hourly' },
@@ -17,9 +22,31 @@ const asked = {
   '90d': { days: '90', interval: 'daily' },
   '1y': { days: '365', interval: 'daily' },
   all: { days: '3650', interval: 'daily' },
-} as const satisfies Record<Range, { days: string; interval: string }>;
+};
 
-/** What the portfolio was worth, and what came in and went out. The last one stays until the next is here. */
-export function portfolioHistoryQuery(range: Range, currency: CurrencyCode) {
-  return { ...historyQuery(currency, asked[range]), placeholderData: keepPreviousData };
+/**
+ * What the portfolio was worth, and what came in and went out; with `benchmark` what bitcoin cost
+ * meanwhile. The last one stays until the next is here.
+ */
+export function portfolioHistoryQuery(
+  period: Period,
+  currency: CurrencyCode,
+  { benchmark = false }: { benchmark?: boolean } = {},
+) {
+  const question = typeof period === 'string' ? asked[period] : askedSince(period);
+  // Prices of the past are kept by the hour.
+  const compared = benchmark
+    ? {
+        days: question.days,
+        interval: question.interval === 'minute' ? ('hourly' as const) : question.interval,
+        benchmark: 'BTC' as const,
+      }
+    : question;
+  return { ...historyQuery(currency, compared), placeholderData: keepPreviousData };
+}
+
+/** Back to the first day, as fine as it is kept so far back. */
+function askedSince({ from }: DayRange): Asked {
+  const days = daysIn({ from, to: dayInKorea(Date.now()) });
+  return { days: `${days}`, interval: days <= 1 ? 'minute' : days <= 30 ? 'hourly' : 'daily' };
 }

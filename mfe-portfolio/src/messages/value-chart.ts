@@ -3,6 +3,7 @@ import { defineMessages } from '@moa/i18n/messages';
 export const valueChartMessages = defineMessages(
   {
     netWorth: '순자산',
+    days: '기간',
     deposit: '입금',
     withdrawal: '출금',
     deposits: '입금 {count}건',
@@ -14,6 +15,7 @@ export const valueChartMessages = defineMessages(
   },
   {
     netWorth: 'Net worth',
+    days: 'Period',
     deposit: 'Deposit',
     withdrawal: 'Withdrawal',
     deposits: 'Deposits: {count}',

@@ -21,7 +21,13 @@ export function askForRefresh(currency: CurrencyCode) {
 /** What the whole was worth, or one asset of it, and what came in and went out. */
 export function historyQuery(
   currency: CurrencyCode,
-  asked: { days: string; interval: 'minute' | 'hourly' | 'daily'; symbol?: string },
+  asked: {
+    days: string;
+    interval: 'minute' | 'hourly' | 'daily';
+    symbol?: string;
+    /** Whose prices come along. */
+    benchmark?: 'BTC';
+  },
 ) {
   return queryOptions({
     queryKey: [...portfolioKey, 'history', currency, asked],

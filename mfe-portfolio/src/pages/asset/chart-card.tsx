@@ -3,17 +3,15 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { closedTableHeight } from '@moa/ui/charts/chart-size';
 import { ChartSkeleton } from '@moa/ui/charts/chart-skeleton';
 import { Choice } from '@moa/ui/choice/choice';
 import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';
-import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import { assetHistoryQuery } from '../../api/asset-history.ts';
+import { ChartDrawing, ChartHead, ChartShort } from '../../components/chart-frame.tsx';
 import { assetMessages } from '../../messages/asset.ts';
 import { RangeSwitch } from '../home/range-switch.tsx';
 import { rangeIn } from '../home/shown-range.ts';
@@ -41,7 +39,7 @@ export function ChartCard({
   const mode = told ? wanted : 'value';
   return (
     <Card>
-      <Head>
+      <ChartHead>
         {told ? (
           <Choice
             quiet
@@ -54,21 +52,17 @@ export function ChartCard({
           <CardTitle>{t('mode_value')}</CardTitle>
         )}
         <RangeSwitch range={range} />
-      </Head>
-      <Drawing
-        $faded={history.isPlaceholderData}
-        aria-busy={history.isPlaceholderData || undefined}
-      >
+      </ChartHead>
+      <ChartDrawing height={chartHeight} former={history.isPlaceholderData}>
         {history.data ? (
           <AssetChart
             {...{ symbol, range, mode, asset }}
             height={chartHeight}
             history={history.data}
             short={
-              <Short>
-                <strong>{t('short')}</strong>
+              <ChartShort height={chartHeight} title={t('short')}>
                 {t('shortText')}
-              </Short>
+              </ChartShort>
             }
           />
         ) : history.error ? (
@@ -80,34 +74,7 @@ export function ChartCard({
         ) : (
           <ChartSkeleton height={chartHeight} />
         )}
-      </Drawing>
+      </ChartDrawing>
     </Card>
   );
 }
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  min-height: 44px;
-  & > nav { flex: 1 1 300px; max-width: 100%; }
-  ${media.tablet} { & > nav { flex-grow: 0; } }
-`;
-const Drawing = styled.div<{ $faded: boolean }>`
-  min-height: ${chartHeight + closedTableHeight + 20}px;
-  margin-top: ${space(3)};
-  opacity: ${({ $faded }) => ($faded ? 0.5 : 1)};
-  transition: opacity 120ms;
-`;
-const Short = styled.p`
-  display: grid;
-  place-content: center;
-  gap: ${space(1)};
-  min-height: ${chartHeight}px;
-  text-align: center;
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-  strong { font-size: ${fontSize[15]}; font-weight: ${weight.semibold}; color: ${color.text}; }
-`;

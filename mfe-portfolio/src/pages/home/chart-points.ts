@@ -1,5 +1,6 @@
 /** What the chart draws of a history: one point a step, the value of this moment last, and what came in and went out. */
-import type { PortfolioHistory, Range } from '../../api/portfolio-history.ts';
+import type { Period, PortfolioHistory, Range } from '../../api/portfolio-history.ts';
+import { momentsOf } from './chosen-days.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,29 +23,46 @@ export type ChartPoint = {
   value: string | null;
   /** Worked out later from the ledger and the prices of then. */
   rebuilt: boolean;
+  /** What a bitcoin cost, where that was asked for. */
+  benchmark?: string | null;
 };
 export type HistoryFlow = PortfolioHistory['flows'][number];
 export type Live = { at: string; value: string | null } | null;
 
-export function chartPoints(history: PortfolioHistory, range: Range, live: Live): ChartPoint[] {
-  const end = Date.parse(live?.at ?? history.points.at(-1)?.timestamp ?? '');
-  const { span, step } = shown[range];
-  const from = span === null ? Number.NEGATIVE_INFINITY : end - span;
+export function chartPoints(history: PortfolioHistory, period: Period, live: Live): ChartPoint[] {
+  const now = Date.parse(live?.at ?? history.points.at(-1)?.timestamp ?? '');
+  const { from, to, step } = windowOf(period, now);
   const inside = history.points
-    .filter(({ timestamp }) => Date.parse(timestamp) >= from && Date.parse(timestamp) <= end)
-    .map(({ timestamp, value, origin }) => ({
-      at: timestamp,
-      value,
-      rebuilt: value !== null && origin === 'rebuilt',
-    }));
+    .filter(({ timestamp }) => Date.parse(timestamp) >= from && Date.parse(timestamp) <= to)
+    .map(
+      ({ timestamp, value, origin, benchmark }): ChartPoint => ({
+        at: timestamp,
+        value,
+        rebuilt: value !== null && origin === 'rebuilt',
+        ...(benchmark === undefined ? {} : { benchmark }),
+      }),
+    );
   const points = step === null ? inside : lastOfEachStep(inside, step);
   // What lies before the first record is no gap in the records; it is said where they begin.
   const known = points.findIndex(({ value }) => value !== null);
   points.splice(0, known === -1 ? points.length : known);
-  if (!live?.value) return points;
+  if (!live?.value || now > to) return points;
   const last = points.at(-1);
-  if (last && (Date.parse(last.at) === end || last.value === null)) points.pop();
-  return [...points, { at: live.at, value: live.value, rebuilt: false }];
+  if (last && (Date.parse(last.at) === now || last.value === null)) points.pop();
+  return [...points, { ...last, at: live.at, value: live.value, rebuilt: false }];
+}
+
+/** What is shown, both ends included, and how far apart; step null: as the history has it. */
+function windowOf(period: Period, now: number) {
+  if (typeof period === 'string') {
+    const { span, step } = shown[period];
+    return { from: span === null ? Number.NEGATIVE_INFINITY : now - span, to: now, step };
+  }
+  const { begin, end } = momentsOf(period);
+  const length = end - begin;
+  const step =
+    length <= day ? 10 * minute : length <= 10 * day ? hour : length <= 31 * day ? 6 * hour : null;
+  return { from: begin, to: Math.min(end - 1, now), step };
 }
 
 /** Several records of a step become the last one that is known; a step of gaps stays one. */
@@ -57,13 +75,16 @@ function lastOfEachStep(points: readonly ChartPoint[], step: number): ChartPoint
   return [...steps.values()];
 }
 
-/** When the records begin, where that is later than the range does; else null. */
-export function recordsBegin(points: readonly ChartPoint[], range: Range): string | null {
-  const { span } = shown[range];
+/** When the records begin, where that is later than the period does; else null. */
+export function recordsBegin(points: readonly ChartPoint[], period: Period): string | null {
   const first = points[0]?.at;
   const last = points.at(-1)?.at;
-  if (span === null || !first || !last) return null;
-  return Date.parse(last) - Date.parse(first) < span * 0.9 ? first : null;
+  if (!first || !last) return null;
+  const { from } = windowOf(period, Date.parse(last));
+  const asked = Date.parse(last) - from;
+  return Number.isFinite(asked) && Date.parse(last) - Date.parse(first) < asked * 0.9
+    ? first
+    : null;
 }
 
 /** The flows of the shown time, oldest first. */
@@ -72,8 +93,9 @@ export function flowsWithin(
   points: readonly ChartPoint[],
 ): HistoryFlow[] {
   const first = Date.parse(points[0]?.at ?? '');
+  const last = Date.parse(points.at(-1)?.at ?? '');
   return flows
-    .filter(({ timestamp }) => Date.parse(timestamp) >= first)
+    .filter(({ timestamp }) => Date.parse(timestamp) >= first && Date.parse(timestamp) <= last)
     .sort((a, b) => a.timestamp.localeCompare(b.timestamp));
 }
 

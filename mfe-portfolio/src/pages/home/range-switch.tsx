@@ -1,17 +1,26 @@
 import { Link, useLocation } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import type { DayRange } from '@moa/ui/date-range/day';
 import { styled } from '@moa/ui/styled';
 import { type Range, ranges } from '../../api/portfolio-history.ts';
 import { homeMessages } from '../../messages/home.ts';
 
+type Props = {
+  /** Null while days of one's own choice are shown. */
+  range: Range | null;
+  /** The days that one begins to choose from, where they can be chosen. */
+  days?: DayRange;
+};
+
 /** How far back the chart reaches. It stands in the address. */
-export function RangeSwitch({ range }: { range: Range }) {
+export function RangeSwitch({ range, days }: Props) {
   const t = useMessages(homeMessages);
   const { search } = useLocation();
-  const to = (known: Range) => {
+  const to = (facts: Record<string, string>) => {
     const params = new URLSearchParams(search);
-    params.set('range', known);
+    for (const name of ['range', 'from', 'to']) params.delete(name);
+    for (const [name, value] of Object.entries(facts)) params.set(name, value);
     return { search: `?${params}` };
   };
   return (
@@ -19,7 +28,7 @@ export function RangeSwitch({ range }: { range: Range }) {
       {ranges.map((known) => (
         <Option
           key={known}
-          to={to(known)}
+          to={to({ range: known })}
           replace
           preventScrollReset
           aria-current={known === range ? 'true' : undefined}
@@ -27,6 +36,16 @@ export function RangeSwitch({ range }: { range: Range }) {
           {t(`short_${known}`)}
         </Option>
       ))}
+      {days ? (
+        <Option
+          to={to(days)}
+          replace
+          preventScrollReset
+          aria-current={range === null ? 'true' : undefined}
+        >
+          {t('ownDays')}
+        </Option>
+      ) : null}
     </Root>
   );
 }

@@ -1,67 +1,81 @@
-/** The net worth over time, up to this moment. */
+/** The net worth over time, up to this moment, and what it is compared with. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { closedTableHeight } from '@moa/ui/charts/chart-size';
 import { ChartSkeleton } from '@moa/ui/charts/chart-skeleton';
 import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';
-import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { describeRange } from '@moa/ui/date-range/describe-range';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
 import { portfolioHistoryQuery } from '../../api/portfolio-history.ts';
+import { ChartDrawing, ChartHead, ChartShort } from '../../components/chart-frame.tsx';
 import { homeMessages } from '../../messages/home.ts';
 import { chartPoints, flowsWithin, isDrawable, recordsBegin } from './chart-points.ts';
+import { chosenDays, usualDays } from './chosen-days.ts';
+import { CompareSwitch, comparisonIn } from './compare-switch.tsx';
 import { RangeSwitch } from './range-switch.tsx';
 import { rangeIn, shownRange, usualRange } from './shown-range.ts';
 import { useLiveMinutes } from './use-live-minutes.ts';
 import { chartHeight } from './value-chart-height.ts';
 
-const ValueChart = lazyPart(
-  () => import('./value-chart.tsx'),
-  <ChartSkeleton height={chartHeight} />,
-);
+const skeleton = <ChartSkeleton height={chartHeight} />;
+const ValueChart = lazyPart(() => import('./value-chart.tsx'), skeleton);
+const ComparedChart = lazyPart(() => import('./compared-chart.tsx'), skeleton);
+const DaysField = lazyPart(() => import('./days-field.tsx'), null);
 
 type Props = { summary: AssetSummary; total: string | null };
 
 export function ValueCard({ summary, total }: Props) {
   const t = useMessages(homeMessages);
+  const locale = useLocale();
   const currency = useDisplayCurrency();
+  const [opened] = useState(Date.now);
   const [params] = useSearchParams();
+  const days = chosenDays(params, opened);
   const chosen = rangeIn(params);
-  const history = useQuery(portfolioHistoryQuery(chosen ?? usualRange, currency));
+  const comparison = comparisonIn(params);
+  const history = useQuery(
+    portfolioHistoryQuery(days ?? chosen ?? usualRange, currency, {
+      benchmark: comparison === 'btc' && chosen !== '1h',
+    }),
+  );
   const now = { at: summary.asOf, value: total };
   useLiveMinutes(currency, now);
   // While another currency is read, its predecessor's line stays, without a last point in the new one.
   const live = history.data?.currency === currency ? now : null;
-  const range = shownRange(chosen, history.data, live);
-  const points = history.data ? chartPoints(history.data, range, live) : null;
+  const period = days ?? shownRange(chosen, history.data, live);
+  const points = history.data ? chartPoints(history.data, period, live) : null;
+  const name = typeof period === 'string' ? t(`range_${period}`) : describeRange(period, locale);
+  const Chart = comparison === 'none' ? ValueChart : ComparedChart;
   return (
     <Card>
-      <Head>
+      <ChartHead>
         <CardTitle>{t('overTime')}</CardTitle>
-        <RangeSwitch range={range} />
-      </Head>
-      <Drawing
-        $faded={history.isPlaceholderData}
-        aria-busy={history.isPlaceholderData || undefined}
-      >
+        <RangeSwitch
+          range={typeof period === 'string' ? period : null}
+          days={days ?? usualDays(opened)}
+        />
+      </ChartHead>
+      {days ? <DaysField days={days} /> : null}
+      <ChartDrawing height={chartHeight} former={history.isPlaceholderData}>
         {points && history.data ? (
           isDrawable(points) ? (
-            <ValueChart
+            <Chart
               points={points}
               flows={flowsWithin(history.data, points)}
               currency={history.data.currency}
-              begins={recordsBegin(points, range)}
-              label={t('chart', { range: t(`range_${range}`) })}
+              begins={recordsBegin(points, period)}
+              label={t('chart', { range: name })}
+              comparison={comparison}
             />
           ) : (
-            <Short>
-              <strong>{t('shortRecord')}</strong>
-              {t('shortRecordText')}
-            </Short>
+            <ChartShort height={chartHeight} title={t(days ? 'noRecord' : 'shortRecord')}>
+              {t(days ? 'noRecordText' : 'shortRecordText')}
+            </ChartShort>
           )
         ) : history.error ? (
           <ErrorState
@@ -70,35 +84,10 @@ export function ValueCard({ summary, total }: Props) {
             busy={history.isFetching}
           />
         ) : (
-          <ChartSkeleton height={chartHeight} />
+          skeleton
         )}
-      </Drawing>
+      </ChartDrawing>
+      <CompareSwitch comparison={comparison} />
     </Card>
   );
 }
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  & > nav { flex: 1 1 300px; max-width: 100%; }
-  ${media.tablet} { & > nav { flex-grow: 0; } }
-`;
-const Drawing = styled.div<{ $faded: boolean }>`
-  min-height: ${chartHeight + closedTableHeight + 20}px;
-  margin-top: ${space(3)};
-  opacity: ${({ $faded }) => ($faded ? 0.5 : 1)};
-  transition: opacity 120ms;
-`;
-const Short = styled.p`
-  display: grid;
-  place-content: center;
-  gap: ${space(1)};
-  min-height: ${chartHeight}px;
-  text-align: center;
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-  strong { font-size: ${fontSize[15]}; font-weight: ${weight.semibold}; color: ${color.text}; }
-`;

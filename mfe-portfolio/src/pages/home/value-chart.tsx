@@ -4,11 +4,12 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import LightAreaChart from '@moa/ui/charts/light-area-chart';
-import type { TimeMarker } from '@moa/ui/charts/time-plot';
+import type { TimeMarker, TimeSeries } from '@moa/ui/charts/time-plot';
 import { Money } from '@moa/ui/core/figures';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
+import type { ReactNode } from 'react';
 import { valueChartMessages } from '../../messages/value-chart.ts';
 import type { ChartPoint, HistoryFlow } from './chart-points.ts';
 import { type FlowGroup, flowGroups, flowSums } from './flow-groups.ts';
@@ -21,9 +22,21 @@ type Props = {
   /** When the records begin, where they do not fill the range. */
   begins: string | null;
   label: string;
+  /** A second line, one value for each point. */
+  compared?: TimeSeries;
+  /** What is said about that. */
+  notes?: ReactNode;
 };
 
-export default function ValueChart({ points, flows, currency, begins, label }: Props) {
+export default function ValueChart({
+  points,
+  flows,
+  currency,
+  begins,
+  label,
+  compared,
+  notes,
+}: Props) {
   const t = useMessages(valueChartMessages);
   const format = useFormat();
   const locale = useLocale();
@@ -52,12 +65,14 @@ export default function ValueChart({ points, flows, currency, begins, label }: P
             values: points.map(({ value }) => value),
             rebuilt: points.map(({ rebuilt }) => rebuilt),
           },
+          ...(compared ? [compared] : []),
         ]}
         measure={{ kind: 'money', currency }}
         markers={flowGroups(flows, points).map(marker)}
         height={chartHeight}
       />
       <Notes>
+        {notes}
         {(['deposit', 'withdrawal'] as const).map((kind) =>
           sums[kind].count > 0 ? (
             <span key={kind} data-flows={kind}>
@@ -82,7 +97,7 @@ function hasGap(points: readonly ChartPoint[]): boolean {
   return points.slice(first, last).some(({ value }) => value === null);
 }
 
-const Notes = styled.p`
+const Notes = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(4)};

@@ -1,11 +1,13 @@
 /** GET /api/v1/assets/history */
 import { getHistory } from '@moa/contracts/assets/operations';
 import type { OperationRequest } from '@moa/contracts/operation';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
 import { readFlows } from '../ledger/read-flows.ts';
+import type { createBenchmarkPrices } from './benchmark-prices.ts';
 import { describeFlow } from './flow-value.ts';
-import { historyPoints, type Interval } from './history-points.ts';
+import { type HistoryPoint, historyPoints, type Interval } from './history-points.ts';
 import { firstSnapshot, readAssetSnapshots, readSnapshots } from './read-snapshots.ts';
 import { snapshotValue } from './snapshot-value.ts';
 
@@ -18,6 +20,7 @@ const mostFlows = 1_000;
 export function historyRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   book: PriceBook,
+  benchmarkPrices: ReturnType<typeof createBenchmarkPrices>,
 ): Route[] {
   return [
     handle(getHistory, async ({ caller: { userId }, query }) => {
@@ -39,14 +42,28 @@ export function historyRoutes(
         rebuilt: row.reason === 'rebuilt',
         quantity: row.quantity ?? null,
       }));
+      const points = historyPoints({ values, days, interval, currency, now });
       return {
         currency,
         interval,
-        points: historyPoints({ values, days, interval, currency, now }),
+        points:
+          query.benchmark === undefined
+            ? points
+            : await besides(points, query.benchmark, interval, currency),
         flows: flows.slice(-mostFlows).map((flow) => describeFlow(flow, currency, book)),
       };
     }),
   ];
+
+  async function besides(
+    points: HistoryPoint[],
+    symbol: string,
+    interval: Interval,
+    currency: CurrencyCode,
+  ) {
+    const prices = await benchmarkPrices({ symbol, points, interval, currency });
+    return points.map((point, index) => ({ ...point, benchmark: prices[index] ?? null }));
+  }
 
   /** Longer than a year: from where something is known. */
   async function reach(userId: string, asked: number, now: Date): Promise<number> {
@@ -65,9 +82,10 @@ function daysAsked({ days, period }: Query): number {
     : Math.min(mostDays, Math.max(1, Number(days)));
 }
 
-/** Minutes for a day, hours for 30 days; of single assets there are no minutes. */
-function intervalOf({ interval, period, symbol }: Query, days: number): Interval {
+/** Minutes for a day, hours for 30 days; of single assets and benchmarks there are no minutes. */
+function intervalOf({ interval, period, symbol, benchmark }: Query, days: number): Interval {
   if (days > 30) return 'daily';
   const asked = interval ?? (period === '1h' ? 'minute' : days <= 7 ? 'hourly' : 'daily');
-  return asked === 'minute' && (days > 1 || symbol !== undefined) ? 'hourly' : asked;
+  const coarse = days > 1 || symbol !== undefined || benchmark !== undefined;
+  return asked === 'minute' && coarse ? 'hourly' : asked;
 }

@@ -59,6 +59,7 @@ async function benchHistory(): Promise<void> {
     const [route] = historyRoutes(
       { db, clock: { now: () => now } },
       createPriceBook({ now: () => now.getTime() }),
+      async () => [],
     );
     const ask = (query: Record<string, string>) =>
       route?.handler({ caller: { userId, sessionId: '' }, query } as never);

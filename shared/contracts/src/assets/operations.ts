@@ -104,6 +104,8 @@ export const historyPoint = z.object({
   origin: z.nullable(z.oneOf(['recorded', 'rebuilt'])),
   /** How much of it there was, where one asset alone is asked for. */
   quantity: z.optional(z.nullable(decimal)),
+  /** What one unit of the benchmark cost at the end of the step; null where nobody told it. */
+  benchmark: z.optional(z.nullable(decimal)),
 });
 
 /** Money that came in or went out: not a gain, not a loss. */
@@ -132,6 +134,8 @@ export const getHistory = defineOperation({
     currency: z.optional(currencyCode),
     /** Of one asset alone. */
     symbol: z.optional(shortText(20)),
+    /** Whose prices come along to compare with; by hours and days, since minutes are not kept. */
+    benchmark: z.optional(z.oneOf(['BTC'])),
   }),
   output: z.object({
     currency: currencyCode,

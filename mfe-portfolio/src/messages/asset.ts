@@ -74,6 +74,8 @@ export const assetMessages = defineMessages(
     unknownCost: '{quantity}의 취득가는 알 수 없습니다',
     unknownCostText:
       '거래소가 알려 주지 않거나 기록이 닿지 않는 수량입니다. 손익에서 빼고, 0으로 치지 않습니다.',
+    toldCost:
+      '{quantity}의 취득가는 거래소가 알려 준 평균 매수가입니다. 거래 기록은 여기까지 닿지 않습니다.',
     writeIt: '거래 직접 기록',
     noCost: '취득가를 알 수 없습니다',
     noRealised: '판 기록이 없거나 취득가를 알 수 없습니다',
@@ -169,6 +171,8 @@ export const assetMessages = defineMessages(
     realised: 'Realised',
     fees: 'Fees',
     known: 'Quantity with a known cost',
+    toldCost:
+      'The cost of {quantity} is the average price that the exchange tells; the ledger does not reach so far.',
     unknownCost: 'The cost of {quantity} is not known',
     unknownCostText:
       'The place does not tell, or the ledger does not reach. It is left out of profit and loss, not counted as zero.',

@@ -80,6 +80,8 @@ export const positions = pgTable(
     /** What one unit is worth, where a person wrote it down; before every market. */
     unitPrice: text('unit_price'),
     unitPriceCurrency: text('unit_price_currency', { enum: ['KRW', 'USD'] }),
+    /** What one unit cost on average, in won, where the exchange tells it. */
+    averageBuyPrice: text('average_buy_price'),
     /** The position in a protocol that it is a part of, and how that is called. */
     groupId: text('group_id'),
     groupLabel: text('group_label'),

@@ -6,7 +6,7 @@ import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
-import { media, space } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
@@ -27,6 +27,7 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
   const [writing, setWriting] = useState(false);
   const { cost, currency, symbol } = asset;
   const unknown = /[1-9]/.test(cost.unknownQuantity);
+  const told = cost.toldQuantity !== undefined && /[1-9]/.test(cost.toldQuantity);
   return (
     <Card>
       <Head>
@@ -70,6 +71,11 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
           value={<Money value={cost.fees} currency={currency} reason={t('noFees')} />}
         />
       </Figures>
+      {told ? (
+        <Told>
+          {t('toldCost', { quantity: format.quantity(cost.toldQuantity ?? '0', symbol) })}
+        </Told>
+      ) : null}
       {unknown ? (
         <Unknown>
           <Notice
@@ -108,6 +114,11 @@ const Method = styled.div`
   gap: ${space(1)};
   min-width: 0;
   margin: -${space(2)} 0;
+`;
+const Told = styled.p`
+  margin-top: ${space(4)};
+  color: ${color.textQuiet};
+  font-size: ${fontSize[13]};
 `;
 const Unknown = styled.div`
   margin-top: ${space(5)};

@@ -62,6 +62,7 @@ describe('one asset over all places', () => {
       method: 'fifo',
       knownQuantity: '2',
       unknownQuantity: '0',
+      toldQuantity: '0',
       average: '100000000',
       total: '200000000',
       unrealised: '35103224',

@@ -65,6 +65,7 @@ export function describeAsset(
       unknownQuantity:
         known?.unknownQuantity ??
         add('0', ...counted.filter(isOwned).map((row) => row.position.quantity)),
+      toldQuantity: known?.toldQuantity ?? '0',
       average: null,
       total: null,
       unrealised: null,

@@ -6,23 +6,32 @@
 import type { CostMethod } from '@moa/contracts/assets/summary';
 import type { FoundCost } from '@moa/finance/cost/cost-event';
 import { findCost } from '@moa/finance/cost/find-cost';
-import { add, compare, multiply, sign } from '@moa/finance/money/decimal';
+import { add, compare, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
 import { readPricesThen } from '../prices-then/read-prices-then.ts';
 import { ledgerEntries, positions } from '../tables.ts';
 import { type AssetEvents, costEvents, type ValueThen } from './cost-events.ts';
 import { readCostMethod } from './read-cost-method.ts';
+import { type ToldBalance, type ToldUnits, toldUnits } from './told-units.ts';
 
 /** Exact decimal text, not rounded; null where it cannot be told. */
 type InBoth = { KRW: string | null; USD: string | null };
+
+/**
+ * What exchanges told in won comes on top, in won: nobody tells when it was paid, so that another
+ * currency knows it by the rate of now alone.
+ */
+export type CostTotal = InBoth & { told?: string };
 
 export type SymbolCost = {
   /** Of what is held now: units whose cost is known, and units of which it is not. */
   knownQuantity: string;
   unknownQuantity: string;
+  /** Of the known units, those whose cost an exchange tells and the ledger does not. */
+  toldQuantity?: string;
   /** What the known units cost. */
-  total: InBoth;
+  total: CostTotal;
   /** What sales brought beyond their cost; null where of none of them the cost is known. */
   realised: InBoth;
   fees: InBoth;
@@ -41,14 +50,24 @@ export async function readCosts(db: Context['db'], userId: string): Promise<Cost
       .where(eq(ledgerEntries.userId, userId))
       .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id)),
     db
-      .select({ symbol: positions.symbol, quantity: positions.quantity })
+      .select({
+        sourceId: positions.sourceId,
+        symbol: positions.symbol,
+        quantity: positions.quantity,
+        average: positions.averageBuyPrice,
+      })
       .from(positions)
       .where(
         and(eq(positions.userId, userId), ne(positions.kind, 'debt'), isNull(positions.suspicion)),
       ),
   ]);
   const held = new Map<string, string>();
-  for (const { symbol, quantity } of rows) held.set(symbol, add(held.get(symbol) ?? '0', quantity));
+  const told = new Map<string, ToldBalance[]>();
+  for (const { symbol, quantity, sourceId, average } of rows) {
+    held.set(symbol, add(held.get(symbol) ?? '0', quantity));
+    if (average === null) continue;
+    told.set(symbol, [...(told.get(symbol) ?? []), { sourceId, quantity, average }]);
+  }
   const prices = await readPricesThen(
     db,
     entries.flatMap(({ symbol, counterSymbol, feeSymbol }) =>
@@ -71,10 +90,31 @@ export async function readCosts(db: Context['db'], userId: string): Promise<Cost
     const find = ({ events }: AssetEvents) => findCost(events, method, quantity);
     const inWon = won.get(symbol) ?? nothing;
     const inDollars = dollars.get(symbol) ?? nothing;
-    const cost = combine(find(inWon), find(inDollars));
+    const found = combine(find(inWon), find(inDollars));
+    const cost = withTold(
+      found,
+      toldUnits(symbol, found.unknownQuantity, told.get(symbol) ?? [], entries),
+    );
     bySymbol.set(symbol, { ...cost, fees: { KRW: inWon.fees, USD: inDollars.fees } });
   }
   return { method, bySymbol };
+}
+
+/** Units that an exchange tells the cost of are known ones. */
+function withTold(
+  cost: Omit<SymbolCost, 'fees'>,
+  told: ToldUnits | null,
+): Omit<SymbolCost, 'fees'> {
+  if (told === null) return cost;
+  const isFirst = sign(cost.knownQuantity) === 0;
+  const { KRW, USD } = isFirst ? { KRW: '0', USD: '0' } : cost.total;
+  return {
+    ...cost,
+    knownQuantity: add(cost.knownQuantity, told.quantity),
+    unknownQuantity: subtract(cost.unknownQuantity, told.quantity),
+    toldQuantity: told.quantity,
+    total: { KRW, USD, told: told.won },
+  };
 }
 
 /** Where fewer units have a cost in one currency than in the other, the total is told in the other alone. */

@@ -11,13 +11,14 @@ type Rare =
   | 'manualType'
   | 'note'
   | 'unitPrice'
-  | 'unitPriceCurrency';
+  | 'unitPriceCurrency'
+  | 'averageBuyPrice';
 export type NewPosition = Omit<PositionRow, 'sourceId' | 'userId' | 'readAt' | Rare> &
   Partial<Pick<PositionRow, Rare>>;
 
 /** An account's holdings as positions: what is free or bound in orders, beside it what earns, and what is owed. */
 export function exchangePositions(sourceId: string, holdings: readonly Holding[]): NewPosition[] {
-  return holdings.flatMap(({ symbol, name, free, locked, staked, owed = '0' }) => {
+  return holdings.flatMap(({ symbol, name, free, locked, staked, owed = '0', averageBuyPrice }) => {
     const shared = {
       symbol,
       name,
@@ -35,6 +36,7 @@ export function exchangePositions(sourceId: string, holdings: readonly Holding[]
         kind: 'balance',
         quantity: balance,
         locked,
+        averageBuyPrice: averageBuyPrice ?? null,
       });
     }
     if (sign(staked) > 0) {

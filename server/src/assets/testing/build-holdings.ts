@@ -48,6 +48,7 @@ export function aPosition(over: Partial<PositionRow> = {}): PositionRow {
     priceFactor: '1',
     unitPrice: null,
     unitPriceCurrency: null,
+    averageBuyPrice: null,
     groupId: null,
     groupLabel: null,
     suspicion: null,

@@ -3,7 +3,7 @@
  * its units of known cost; what nobody prices and what has no known cost is left out of both sides.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { add, exact, sign } from '@moa/finance/money/decimal';
+import { add, divide, exact, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Costs, SymbolCost } from '../cost/read-costs.ts';
@@ -28,6 +28,14 @@ export function costIn(
   book: PriceBook,
   currency: CurrencyCode,
 ): string | null {
+  const paid = paidIn(cost, book, currency);
+  if (paid === null || cost.told === undefined) return paid;
+  const usd = divide(cost.told, book.won().krwPerUsd);
+  const told = priceIn(book, { krw: cost.told, usd }, currency);
+  return told === null ? null : add(paid, told);
+}
+
+function paidIn(cost: SymbolCost['total'], book: PriceBook, currency: CurrencyCode): string | null {
   if (currency === 'KRW') return cost.KRW;
   if (currency === 'USD' || currency === 'USDT') return cost.USD;
   return cost.USD === null

@@ -1,0 +1,1 @@
+ALTER TABLE "positions" ADD COLUMN "average_buy_price" text;

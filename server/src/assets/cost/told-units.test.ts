@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { add, compare, multiply, sign } from '@moa/finance/money/decimal';
+import fc from 'fast-check';
+import { type SourceEntry, toldUnits } from './told-units.ts';
+
+const entry = (more: Partial<SourceEntry>): SourceEntry => ({
+  id: 'led',
+  sourceId: 'upbit',
+  at: new Date(Date.UTC(2026, 0, 1)),
+  type: 'trade',
+  symbol: 'BTC',
+  quantity: '1',
+  counterSymbol: 'KRW',
+  counterQuantity: '-1000',
+  feeSymbol: null,
+  feeQuantity: null,
+  valueKrw: null,
+  valueUsd: null,
+  ownMoveId: null,
+  ...more,
+});
+const deposit = (more: Partial<SourceEntry> = {}) =>
+  entry({ type: 'deposit', counterSymbol: null, counterQuantity: null, ...more });
+const upbit = { sourceId: 'upbit', quantity: '3', average: '900' };
+
+describe('units whose cost an exchange tells', () => {
+  it('are those from before its ledger begins', () => {
+    assert.deepEqual(toldUnits('BTC', '2', [upbit], [entry({})]), { quantity: '2', won: '1800' });
+    assert.deepEqual(toldUnits('BTC', '3', [upbit], []), { quantity: '3', won: '2700' });
+  });
+
+  it('are those that came in from outside, which nobody else knows the price of', () => {
+    const entries = [entry({ quantity: '2' }), deposit()];
+    assert.deepEqual(toldUnits('BTC', '1', [upbit], entries), { quantity: '1', won: '900' });
+  });
+
+  it('are none where the ledger explains the balance, whatever is unknown elsewhere', () => {
+    assert.equal(toldUnits('BTC', '5', [upbit], [entry({ quantity: '3' })]), null);
+  });
+
+  it('are none of what came from an account of one’s own, which took its cost along', () => {
+    const entries = [entry({ quantity: '2' }), deposit({ ownMoveId: 'other' })];
+    assert.equal(toldUnits('BTC', '1', [upbit], entries), null);
+  });
+
+  it('are no more than are unknown: what a person said comes first', () => {
+    assert.deepEqual(toldUnits('BTC', '0.5', [upbit], []), { quantity: '0.5', won: '450' });
+    assert.equal(toldUnits('BTC', '0', [upbit], []), null);
+  });
+
+  it('cost what several exchanges say, each by its share', () => {
+    const bithumb = { sourceId: 'bithumb', quantity: '1', average: '1300' };
+    assert.deepEqual(toldUnits('BTC', '2', [upbit, bithumb], []), { quantity: '2', won: '2000' });
+  });
+
+  it('are never more than are held or unknown, nor dearer than the dearest average', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 24n }).map(String);
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (held, unknown, average, bought) => {
+        const told = toldUnits(
+          'BTC',
+          unknown,
+          [{ sourceId: 'upbit', quantity: held, average }],
+          [entry({ quantity: bought })],
+        );
+        if (told === null) return;
+        assert.ok(compare(told.quantity, held) <= 0 && compare(told.quantity, unknown) <= 0);
+        assert.ok(compare(add(told.quantity, bought), held) <= 0 || sign(bought) === 0);
+        assert.equal(compare(told.won, multiply(told.quantity, average)), 0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -109,7 +109,7 @@ export async function startDomain(context: Context): Promise<Domain> {
       ...assetPreferenceRoutes(context),
       ...aaveRoutes(context, book),
       ...currencyRoutes(context, book),
-      ...analyticsRoutes(context, book),
+      ...analyticsRoutes(context, { book, portfolios }),
       ...realtimeRoutes(context),
     ],
     attach(server) {

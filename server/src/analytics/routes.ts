@@ -1,22 +1,24 @@
 /** /api/v1/analytics: operation and handler. */
 import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
 import type { MissingPart, Quality } from '@moa/contracts/primitives';
-import { compare, subtract } from '@moa/finance/money/decimal';
-import { percentChange } from '@moa/finance/money/percent-change';
-import { roundMoney } from '@moa/finance/money/round-money';
+import { compare } from '@moa/finance/money/decimal';
+import { and, eq, gte } from 'drizzle-orm';
 import { readFlows } from '../assets/ledger/read-flows.ts';
+import type { PortfolioReader } from '../assets/portfolio/create-portfolio-reader.ts';
+import { totalShifts } from '../assets/portfolio/tables.ts';
 import { describeFlow } from '../assets/snapshots/flow-value.ts';
 import { readSnapshots, type TotalsThen } from '../assets/snapshots/read-snapshots.ts';
 import { snapshotValue } from '../assets/snapshots/snapshot-value.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../seams.ts';
+import { changeWithoutFlows } from './change-without-flows.ts';
 import { chartPoints, chartSpans } from './chart-points.ts';
 
 const mostFlows = 1_000;
 
 export function analyticsRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  book: PriceBook,
+  { book, portfolios }: { book: PriceBook; portfolios: PortfolioReader },
 ): Route[] {
   return [
     handle(getPortfolioValueChart, async ({ caller, query }) => {
@@ -24,9 +26,14 @@ export function analyticsRoutes(
       const now = clock.now();
       const { length, step } = chartSpans[query.period];
       const since = new Date(now.getTime() - length);
-      const [all, flows] = await Promise.all([
+      const [all, flows, shifts, view] = await Promise.all([
         readSnapshots(db, caller.userId, since),
         readFlows(db, caller.userId, since),
+        db
+          .select()
+          .from(totalShifts)
+          .where(and(eq(totalShifts.userId, caller.userId), gte(totalShifts.at, since))),
+        portfolios.view(caller.userId, currency),
       ]);
       // Where what was built back tells no total, nothing is known.
       const rows = all.filter(({ krw, reason }) => krw !== null || reason !== 'rebuilt');
@@ -39,8 +46,6 @@ export function analyticsRoutes(
         step,
       );
       const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
-      const first = values[0] ?? null;
-      const last = values.at(-1) ?? null;
       const sorted = [...values].sort(compare);
       const recorded = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
       return {
@@ -48,11 +53,9 @@ export function analyticsRoutes(
         period: query.period,
         points,
         flows: flows.slice(-mostFlows).map((flow) => describeFlow(flow, currency, book)),
-        first,
-        last,
-        change:
-          first === null || last === null ? null : roundMoney(subtract(last, first), currency),
-        changePercentage: first === null || last === null ? null : percentChange(first, last),
+        first: values[0] ?? null,
+        last: values.at(-1) ?? null,
+        ...changeWithoutFlows(points, { flows, shifts }, view, currency),
         high: sorted.at(-1) ?? null,
         low: sorted[0] ?? null,
         asOf: now.toISOString(),

@@ -2,6 +2,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { analyticsMessages } from '../../messages/analytics.ts';
 import type { ChartData } from './chart-data.ts';
@@ -9,6 +10,7 @@ import type { ChartData } from './chart-data.ts';
 /** The period in five figures. */
 export function KeyFigures({ chart }: { chart: ChartData }) {
   const t = useMessages(analyticsMessages);
+  const format = useFormat();
   const { currency } = chart;
   return (
     <Card>
@@ -24,7 +26,12 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
             reason={t('unknown')}
           />
         </Value>
-        <Note>{t('depositsNote')}</Note>
+        <Note>
+          {t('withoutFlows')}{' '}
+          {chart.netFlows && /[1-9]/.test(chart.netFlows)
+            ? t('netFlows', { amount: format.money(chart.netFlows, currency) })
+            : null}
+        </Note>
       </Main>
       <Figures>
         {(['first', 'last', 'high', 'low'] as const).map((key) => (
@@ -56,7 +63,7 @@ const Value = styled.p`
 `;
 const Note = styled.p`
   font-size: ${fontSize[12]};
-  color: ${color.textFaint};
+  color: ${color.textQuiet};
 `;
 const Figures = styled.dl`
   display: grid;

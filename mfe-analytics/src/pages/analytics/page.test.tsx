@@ -24,6 +24,7 @@ function buildChart(facts: Partial<ChartData> = {}): ChartData {
     last: '1100000',
     change: '100000',
     changePercentage: '10.00',
+    netFlows: '50000',
     high: '1150000',
     low: '990000',
     asOf: at(30),
@@ -55,6 +56,9 @@ it('shows change, first, last, high and low, and how they came about', async () 
   expect(figure('last')).toContain('₩1,100,000');
   expect(figure('high')).toContain('₩1,150,000');
   expect(figure('low')).toContain('₩990,000');
+  expect(
+    screen.getByText(/입금과 출금, 새로 연결한 곳은 변화에서 뺐습니다\. 뺀 금액 -?₩50,000/),
+  ).toBeTruthy();
   expect(screen.getByText('12개')).toBeTruthy();
   expect(screen.getByText('품질: 완전함')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
 import { createLedgerEntry, listLedger } from '@moa/contracts/assets/ledger';
 import { getHistory, getSummary } from '@moa/contracts/assets/operations';
-import { add, compare, negate } from '@moa/finance/money/decimal';
+import { add, compare, negate, subtract } from '@moa/finance/money/decimal';
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
@@ -126,7 +126,7 @@ describe('a history that begins before anybody looked', () => {
     const before = (await history()).flows.length;
     const chart = () =>
       domain.ask(getPortfolioValueChart, person, { query: { period: '1y', currency: 'USD' } });
-    const { points, basis, flows } = await chart();
+    const { points, basis, flows, netFlows } = await chart();
     assert.ok(points.some(({ origin }) => origin === 'rebuilt'));
     assert.match(basis, /built back/);
     const { sources } = await domain.ask(getSummary, person);
@@ -141,6 +141,13 @@ describe('a history that begins before anybody looked', () => {
     assert.equal((await history()).flows.length, before + 1);
     assert.equal((await history()).flows.at(-1)?.value, '1000000');
     assert.equal((await chart()).flows?.length, (flows?.length ?? 0) + 1);
+    // Counted as put in, and not as a gain.
+    const after = await chart();
+    assert.ok(compare(after.netFlows ?? '', netFlows ?? '') > 0);
+    assert.equal(
+      subtract(subtract(after.last ?? '', after.first ?? ''), after.netFlows ?? ''),
+      after.change,
+    );
   });
 
   it('tells no total where an account tells nothing of its past, and what it knows of others', async () => {

@@ -30,6 +30,41 @@ export function changeSince(
   if (baseline === null) return null;
   const before = totalThen(baseline, book, currency);
   if (before === null) return null;
+  const outside = outsideSince(baseline, { flows, shifts }, valuation, sheet, book, currency);
+  if (outside === null) return null;
+  const { net, inflows, added } = outside;
+  const now = subtract(written(sheet.sums.total, sheet.decimals), added);
+  const value = subtract(subtract(now, before), net);
+  const base = exact(before).plus(exact(inflows));
+  return {
+    value: roundMoney(value, currency),
+    percentage: base.isGreaterThan(0)
+      ? roundTo(exact(value).times(100).div(base).toFixed(), 2)
+      : null,
+    since: baseline.at.toISOString(),
+    before,
+    flows: roundMoney(net, currency),
+  };
+}
+
+export type Outside = {
+  /** What came in less what went out, and what the person changed of what is counted. */
+  net: string;
+  /** Of it what added to the total; never negative. */
+  inflows: string;
+  /** What sources hold now that were connected since, and are in neither. */
+  added: string;
+};
+
+/** What since an earlier total was no doing of prices. Null where nobody knows what a flow was worth. */
+export function outsideSince(
+  baseline: Pick<Baseline, 'at' | 'rebuilt'>,
+  { flows, shifts }: { flows: readonly Flow[]; shifts: readonly TotalShift[] },
+  valuation: Valuation,
+  sheet: CurrencySheet,
+  book: PriceBook,
+  currency: CurrencyCode,
+): Outside | null {
   const since = baseline.at;
   const newcomers = baseline.rebuilt
     ? []
@@ -57,18 +92,7 @@ export function changeSince(
     net = add(net, value);
     if (sign(value) > 0) inflows = add(inflows, value);
   }
-  const now = written(sheet.sums.total - added, sheet.decimals);
-  const value = subtract(subtract(now, before), net);
-  const base = exact(before).plus(exact(inflows));
-  return {
-    value: roundMoney(value, currency),
-    percentage: base.isGreaterThan(0)
-      ? roundTo(exact(value).times(100).div(base).toFixed(), 2)
-      : null,
-    since: since.toISOString(),
-    before,
-    flows: roundMoney(net, currency),
-  };
+  return { net, inflows, added: written(added, sheet.decimals) };
 }
 
 /** What is counted of some sources. */

@@ -29,8 +29,11 @@ export const getPortfolioValueChart = defineOperation({
     flows: z.optional(z.array(historyFlow)),
     first: z.nullable(decimal),
     last: z.nullable(decimal),
+    /** What prices did: last − first − netFlows. In percent of what was there and came in. */
     change: z.nullable(decimal),
     changePercentage: z.nullable(percent),
+    /** What came in less what went out since the first point, with places that were connected since. */
+    netFlows: z.optional(z.nullable(decimal)),
     high: z.nullable(decimal),
     low: z.nullable(decimal),
     asOf: isoTime,

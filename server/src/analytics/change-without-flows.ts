@@ -1,0 +1,41 @@
+/** What prices did along a line of totals: what came in, went out or was connected since is taken out. */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { add, exact, subtract } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTo } from '@moa/finance/money/round-to';
+import { outsideSince } from '../assets/valuation/change-since.ts';
+import type { RowView } from '../assets/valuation/describe-row.ts';
+import type { Past } from '../assets/valuation/summarise.ts';
+import type { ChartPoint } from './chart-points.ts';
+
+type Change = {
+  change: string | null;
+  changePercentage: string | null;
+  /** change = last − first − netFlows, to the last unit. */
+  netFlows: string | null;
+};
+
+export function changeWithoutFlows(
+  points: readonly ChartPoint[],
+  { flows, shifts = [] }: Pick<Past, 'flows' | 'shifts'>,
+  { valuation, sheet, book }: Pick<RowView, 'valuation' | 'sheet' | 'book'>,
+  currency: CurrencyCode,
+): Change {
+  const start = points.find(({ value }) => value !== null);
+  const last = points.findLast(({ value }) => value !== null)?.value ?? null;
+  const nothing = { change: null, changePercentage: null, netFlows: null };
+  if (start === undefined || start.value === null || last === null) return nothing;
+  const from = { at: new Date(start.timestamp), rebuilt: start.origin === 'rebuilt' };
+  const outside = outsideSince(from, { flows, shifts }, valuation, sheet, book, currency);
+  if (outside === null) return nothing;
+  const netFlows = roundMoney(add(outside.net, outside.added), currency);
+  const change = roundMoney(subtract(subtract(last, start.value), netFlows), currency);
+  const base = exact(add(start.value, outside.inflows, outside.added));
+  return {
+    change,
+    changePercentage: base.isGreaterThan(0)
+      ? roundTo(exact(change).times(100).div(base).toFixed(), 2)
+      : null,
+    netFlows,
+  };
+}

@@ -20,14 +20,6 @@ export default defineRemote({
   ],
   widgets: [
     {
-      id: 'lending-health',
-      slot: 'home',
-      widget: './src/widgets/lending-health/widget.tsx',
-      title: { ko: '대출 건강', en: 'Lending health' },
-      height: 302,
-      order: 1,
-    },
-    {
       id: 'linked-positions',
       slot: 'asset',
       widget: './src/widgets/linked-positions/widget.tsx',

@@ -2,12 +2,7 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const widgetMessages = defineMessages(
   {
-    lending: '대출 건강',
     more: '자세히',
-    riskiest: '{count}개 포지션 가운데 가장 위험한 것',
-    noWallet: '지갑 주소를 추가하면 대출 포지션의 청산 위험을 여기에서 바로 볼 수 있습니다.',
-    addWallet: '지갑 추가',
-    noLending: '추가한 지갑에는 예치하거나 빌린 것이 없습니다.',
     linked: 'DeFi에서 쓰이는 {symbol}',
     noLinked: '대출 시장에 예치하거나 빌린 {symbol:이/가} 없습니다.',
     collateral: '담보로 예치',
@@ -18,12 +13,7 @@ export const widgetMessages = defineMessages(
     noValue: '가격을 몰라 평가할 수 없습니다',
   },
   {
-    lending: 'Lending health',
     more: 'Details',
-    riskiest: 'The riskiest of {count} positions',
-    noWallet: 'Add a wallet and its risk of liquidation is shown right here.',
-    addWallet: 'Add a wallet',
-    noLending: 'Your wallets have nothing supplied or borrowed.',
     linked: '{symbol} at work in DeFi',
     noLinked: 'No {symbol} is supplied to or borrowed from a lending market.',
     collateral: 'Supplied as collateral',

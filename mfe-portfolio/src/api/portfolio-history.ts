@@ -42,7 +42,13 @@ export function portfolioHistoryQuery(
         benchmark: 'BTC' as const,
       }
     : question;
-  return { ...historyQuery(currency, compared), placeholderData: keepPreviousData };
+  return {
+    ...historyQuery(currency, compared),
+    placeholderData: keepPreviousData,
+    // Prices of the past that nobody asked for before take the server a moment.
+    refetchInterval: ({ state: { data } }: { state: { data: PortfolioHistory | undefined } }) =>
+      benchmark && data?.points.every((point) => point.benchmark === null) ? 5_000 : false,
+  } as const;
 }
 
 /** Back to the first day, as fine as it is kept so far back. */

@@ -2,6 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
@@ -37,6 +38,7 @@ export function MoversCard({ positions, currency }: Props) {
 type SideProps = { title: string; none: string; rows: readonly Mover[]; currency: CurrencyCode };
 
 function Side({ title, none, rows, currency }: SideProps) {
+  const nameOf = useAssetName();
   return (
     <div>
       <Title>{title}</Title>
@@ -49,7 +51,7 @@ function Side({ title, none, rows, currency }: SideProps) {
               key={symbol}
               to={`/assets/${positionId}`}
               leading={<AssetMark symbol={symbol} size={32} />}
-              title={name}
+              title={nameOf({ symbol, name })}
               note={symbol}
               trailing={<Change percent={change24h} />}
               trailingNote={<Change amount={changeValue24h} currency={currency} />}

@@ -2,7 +2,6 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
-import { Link } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -14,8 +13,9 @@ import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { keyframes, styled } from '@moa/ui/styled';
-import { ChevronRight, PencilLine, RefreshCw } from 'lucide-react';
+import { PencilLine, RefreshCw } from 'lucide-react';
 import { useRefreshPlace } from '../../api/refresh-place.ts';
+import { CardLink } from '../../components/card-link.tsx';
 import { homeRestMessages } from '../../messages/home-rest.ts';
 import { type Place, places } from './places.ts';
 
@@ -48,10 +48,9 @@ export function PlacesCard({ summary, positions }: Props) {
             <CardHeader>
               <CardTitle>{t(title)}</CardTitle>
               {kind === 'manual' ? null : (
-                <Manage to={kind === 'wallet' ? '/settings#wallets' : '/settings#exchanges'}>
+                <CardLink to={kind === 'wallet' ? '/settings#wallets' : '/settings#exchanges'}>
                   {t('manage')}
-                  <ChevronRight size={16} aria-hidden />
-                </Manage>
+                </CardLink>
               )}
             </CardHeader>
             <List>
@@ -127,19 +126,6 @@ function Row({ place, currency }: { place: Place; currency: AssetSummary['curren
   );
 }
 
-const Manage = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 2px;
-  min-height: 44px;
-  margin: -${space(3)} -${space(2)} -${space(3)} 0;
-  padding: 0 ${space(2)};
-  border-radius: ${radius.small};
-  color: ${color.textQuiet};
-  font-size: ${fontSize[13]};
-  text-decoration: none;
-  &:hover { color: ${color.text}; }
-`;
 const List = styled.ul`
   display: grid;
   gap: ${space(4)};

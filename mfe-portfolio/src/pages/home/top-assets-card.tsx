@@ -10,7 +10,7 @@ import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/toke
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
 import { Tick } from '@moa/ui/tick/tick';
-import { ChevronRight } from 'lucide-react';
+import { CardLink } from '../../components/card-link.tsx';
 import { homeRestMessages } from '../../messages/home-rest.ts';
 import { type AssetRow, assetRows } from './asset-rows.ts';
 
@@ -25,10 +25,7 @@ export function TopAssetsCard({ summary, holdings }: Props) {
     <Card>
       <CardHeader>
         <CardTitle>{t('top')}</CardTitle>
-        <AllLink to="/assets">
-          {t('all')}
-          <ChevronRight size={16} aria-hidden />
-        </AllLink>
+        <CardLink to="/assets">{t('all')}</CardLink>
       </CardHeader>
       {rows.length > 0 ? (
         <List>
@@ -102,19 +99,6 @@ const Bones = styled.div`
   display: grid;
   gap: ${space(6)};
   padding: ${space(2)} 0;
-`;
-const AllLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 2px;
-  min-height: 44px;
-  margin: -${space(3)} -${space(2)} -${space(3)} 0;
-  padding: 0 ${space(2)};
-  border-radius: ${radius.small};
-  color: ${color.textQuiet};
-  font-size: ${fontSize[13]};
-  text-decoration: none;
-  &:hover { color: ${color.text}; }
 `;
 const List = styled.ul`
   margin: 0 -${space(3)} -${space(2)};

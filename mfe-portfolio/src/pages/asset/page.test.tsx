@@ -1,11 +1,13 @@
 import { getAsset } from '@moa/contracts/assets/asset';
 import { createLedgerEntry, listLedger } from '@moa/contracts/assets/ledger';
+import { putAssetNote } from '@moa/contracts/assets/note';
 import {
   getHistory,
   getPosition,
   getSummary,
   listPositions,
 } from '@moa/contracts/assets/operations';
+import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import { putAssetPreferences } from '@moa/contracts/assets/preferences';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { buildPosition, buildPositionPage, buildSummary } from '@moa/testing/build-portfolio';
@@ -14,6 +16,7 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Asset } from '../../api/asset-by-symbol.ts';
+import type { Performance } from '../../api/asset-performance.ts';
 import AssetPage from './page.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
@@ -44,6 +47,12 @@ const asset: Asset = {
   missing: [],
   asOf: at,
 };
+const performance: Performance = {
+  ...{ symbol: 'BTC', currency: 'KRW', period: '30d', from: at, to: at },
+  ...{ first: '100', last: '121', inflow: '10', outflow: '0', gain: '11' },
+  ...{ simple: '10.00', timeWeighted: '12.34', moneyWeighted: null },
+  ...{ sample: 700, needed: 2, quality: 'ok', missing: [], basis: '', method: '', asOf: at },
+};
 const holdings = [
   buildPosition({ id: 'a', balance: '1.5', locked: '0.5' }),
   buildPosition({ id: 'b', sourceLabel: '비상금', value: '1234' }),
@@ -67,6 +76,7 @@ beforeEach(() => {
   server.answer(getHistory, { currency: 'KRW', interval: 'daily', points: [], flows: [] });
   server.answer(listLedger, { items: [], page: 1, limit: 10, total: 0, coverage: [] });
   server.answer(listPositions, buildPositionPage(holdings, '8001239'));
+  server.answer(getAssetPerformance, performance);
 });
 const open = (id: string) =>
   renderInApp(<AssetPage />, { path: `/assets/${id}`, route: '/assets/:id' });
@@ -196,4 +206,48 @@ it('draws its value, its quantity or its price beside the average cost, with wha
   await waitFor(() => expect(document.body.textContent).toContain('매수 0.5'));
   const table = screen.getByText('BTC 가격의 변화', { selector: 'caption' }).parentElement;
   expect(table?.textContent?.match(/₩90,000,000/g)).toHaveLength(4);
+});
+
+it('tells three returns of the range, and each that cannot be told as such', async () => {
+  open('a');
+  await waitFor(() => expect(factOf('단순')).toContain('+10.00%'));
+  expect(factOf('시간가중')).toContain('+12.34%');
+  expect(factOf('금액가중')).toContain('이 기간의 흐름에서는 구할 수 없습니다');
+  expect(factOf('번 금액')).toContain('+₩11');
+  expect(server.callsOf(getAssetPerformance)[0]?.query.get('period')).toBe('30d');
+});
+
+it('says how many records returns take while there are too few', async () => {
+  server.answer(getAssetPerformance, {
+    ...performance,
+    ...{ inflow: null, outflow: null, gain: null, simple: null, timeWeighted: null },
+    ...{ sample: 1, quality: 'insufficient_data' },
+  });
+  open('a');
+  expect(
+    await screen.findByText(/2번 필요한데 지금은 1번입니다/, { selector: 'p, div' }),
+  ).toBeTruthy();
+});
+
+it('says that a part of the quantity is not explained', async () => {
+  server.answer(getAssetPerformance, { ...performance, quality: 'partial' });
+  open('a');
+  expect(await screen.findByText(/거래 기록으로 설명되지 않는 수량 변화/)).toBeTruthy();
+});
+
+it('keeps a note, and takes it away where nothing is left of it', async () => {
+  server.answer(putAssetNote, ({ body }) => {
+    const { text } = body as { text: string };
+    return { note: text ? { text, updatedAt: at } : null };
+  });
+  open('a');
+  await userEvent.click(await screen.findByRole('button', { name: '메모 쓰기' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'BTC 메모' }), '오래 보유');
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('오래 보유')).toBeTruthy();
+  expect(server.callsOf(putAssetNote)[0]?.body).toEqual({ text: '오래 보유' });
+  await userEvent.click(screen.getByRole('button', { name: '고치기' }));
+  await userEvent.clear(screen.getByRole('textbox', { name: 'BTC 메모' }));
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  expect(await screen.findByRole('button', { name: '메모 쓰기' })).toBe(document.activeElement);
 });

@@ -1,7 +1,9 @@
 import { createManualAsset } from '@moa/contracts/assets/manual-assets';
+import { listMarkets } from '@moa/contracts/assets/markets';
 import { getSummary, listPositions, updatePosition } from '@moa/contracts/assets/operations';
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { getRefresh, refreshAll } from '@moa/contracts/assets/refresh';
+import { listApiKeys } from '@moa/contracts/settings/api-keys';
 import { setHideAmounts } from '@moa/host/appearance';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { queryClient } from '@moa/host/query';
@@ -338,4 +340,75 @@ it('shows the last known holdings with their age where nothing new arrives', asy
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText(/받은 값을 보여 드립니다/)).toBeTruthy();
   expect(rowNames()).toHaveLength(3);
+});
+
+it('tells the total in each currency, and the rate that ties them with its basis', async () => {
+  const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByRole('table');
+  const total = (currency: string) =>
+    container.querySelector(`[data-total-in="${currency}"]`)?.textContent;
+  expect(total('KRW')).toContain('₩10,000,000');
+  expect(total('USD')).toContain('$7,215.01');
+  expect(total('USDT')).toContain('7,215.01');
+  const rate = container.querySelector('[data-fx-basis="bank"]');
+  expect(rate?.textContent).toContain('₩1,386');
+  expect(rate?.textContent).toContain('은행 고시');
+});
+
+it('tells of the place of a row how it went, when it is tried again, and tries it now', async () => {
+  const failed = buildSource({
+    id: positions[0]?.sourceId ?? '',
+    status: 'failed',
+    label: '내 업비트',
+    error: { code: 'CEX_API_ERROR', message: 'x' },
+    nextAttemptAt: new Date(Date.now() + 5 * 60_000 + 1_500).toISOString(),
+  });
+  server.answer(getSummary, buildSummary({ sources: [failed] }));
+  server.answer(listApiKeys, []);
+  localStorage.setItem('moa.table.holdings', 'updated=1');
+  const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByRole('table');
+  const row = within(screen.getByRole('row', { name: /비트코인/ }));
+  await userEvent.click(row.getByRole('button', { name: '비트코인 작업' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '보관처 상태 보기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('읽지 못함')).toBeTruthy();
+  expect(dialog.getByText('CEX_API_ERROR')).toBeTruthy();
+  expect(dialog.getByText(/5분 뒤/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '이곳만 새로 읽기' }));
+  await waitFor(() => expect(server.callsOf(listApiKeys)).toHaveLength(1));
+  expect(container.isConnected).toBe(true);
+});
+
+describe('a week of prices', () => {
+  beforeEach(() => {
+    server.answer(listMarkets, {
+      ...{ currency: 'KRW', stepMs: 14_400_000, from: '2026-11-14T00:00:00.000Z' },
+      items: [
+        { symbol: 'BTC', prices: ['1', null, '2', '3'], change: '200.00', kimchiPremium: '3.07' },
+        { symbol: 'ODD', prices: [null, null, null, null], change: null, kimchiPremium: null },
+      ],
+      ...{ quality: 'ok', asOf: '2026-11-21T00:00:00.000Z' },
+    });
+  });
+  afterEach(() => localStorage.clear());
+
+  it('is asked for by nobody until its column is', async () => {
+    renderInApp(<AssetsPage />, { path: '/assets' });
+    await screen.findByRole('table');
+    expect(server.callsOf(listMarkets)).toHaveLength(0);
+  });
+
+  it('is one question for all rows, a line with gaps, and no line where nothing is stored', async () => {
+    localStorage.setItem('moa.table.holdings', 'rows=20&trend=1&premium=1');
+    renderInApp(<AssetsPage />, { path: '/assets' });
+    const line = await screen.findByRole('img', { name: '7일 동안 +200.00%' });
+    // One price before the gap, and a line behind it.
+    expect(line.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
+    expect(server.callsOf(listMarkets)).toHaveLength(1);
+    expect(screen.getByRole('row', { name: /비트코인/ }).textContent).toContain('+3.07%');
+    expect(screen.getByRole('row', { name: /Odd coin/ }).textContent).toContain(
+      '저장된 7일 가격이 없습니다',
+    );
+  });
 });

@@ -10,8 +10,6 @@ import { createDiscoverTokens } from './assets/discovery/discover-tokens.ts';
 import { readMetReceipts } from './assets/discovery/met-receipts.ts';
 import { interestRoutes } from './assets/interest/routes.ts';
 import { createStakingRates } from './assets/interest/staking-rates.ts';
-import { interestRoutes } from './assets/interest/routes.ts';
-import { createStakingRates } from './assets/interest/staking-rates.ts';
 import { createLedgerReader } from './assets/ledger/ledger-reader.ts';
 import { ledgerRoutes } from './assets/ledger/routes.ts';
 import { startLedger } from './assets/ledger/start-ledger.ts';
@@ -35,6 +33,7 @@ import { startSnapshots } from './assets/snapshots/start-snapshots.ts';
 import { watchPortfolios } from './assets/snapshots/watch-portfolios.ts';
 import { readCredentials } from './assets/sync/read-credentials.ts';
 import { startSync } from './assets/sync/start-sync.ts';
+import { startWalletPasts } from './assets/wallet-past/start-wallet-pasts.ts';
 import { announcePrices } from './currency/announce-prices.ts';
 import { keepPriceMemory } from './currency/keep-price-memory.ts';
 import { currencyRoutes } from './currency/routes.ts';
@@ -81,6 +80,7 @@ export async function startDomain(context: Context): Promise<Domain> {
     prices: past,
   });
   const rebuilding = startRebuilding(context, past);
+  const walletPasts = startWalletPasts(context, config, chains);
   const weeks = keepWeeks(context, past);
   const refreshes = createRefreshes(context);
   let realtime: Realtime | null = null;
@@ -97,10 +97,6 @@ export async function startDomain(context: Context): Promise<Domain> {
       ...markRoutes(context, portfolios),
       ...manualAssetRoutes(context, { portfolios, book }),
       ...riskRoutes(context, portfolios),
-      ...interestRoutes(context, {
-        portfolios,
-        stakingRates: createStakingRates(context, chains.ethereum, config.networks.ethereum),
-      }),
       ...interestRoutes(context, {
         portfolios,
         stakingRates: createStakingRates(context, chains.ethereum, config.networks.ethereum),
@@ -123,6 +119,7 @@ export async function startDomain(context: Context): Promise<Domain> {
       refreshes.stop();
       ledger.stop();
       rebuilding.stop();
+      walletPasts.stop();
       weeks.stop();
       snapshots.stop();
       portfolios.stop();

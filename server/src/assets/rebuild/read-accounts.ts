@@ -2,7 +2,7 @@
 import { add, sign } from '@moa/finance/money/decimal';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
-import { readMarks } from '../marks/read-marks.ts';
+import { type Mark, readMarks } from '../marks/read-marks.ts';
 import {
   type LedgerCursorRow,
   ledgerCursors,
@@ -12,6 +12,8 @@ import {
   type SourceRow,
   sources,
 } from '../tables.ts';
+import { createPastWalk, type PastWalk } from '../wallet-past/past-walk.ts';
+import { walletPasts } from '../wallet-past/tables.ts';
 import type { Moved } from './walk-back.ts';
 
 export type Account = {
@@ -22,6 +24,8 @@ export type Account = {
   moves: Moved[];
   /** Since when the ledger tells all that moved; null where it never does. */
   reach: Date | null;
+  /** Of a wallet whose node tells of old blocks. */
+  past: PastWalk | null;
 };
 
 export async function readAccounts(db: Context['db'], userId: string): Promise<Account[]> {
@@ -48,6 +52,10 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
       .from(ledgerEntries)
       .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.sourceId, source.id)))
       .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id));
+    const pasts =
+      source.kind === 'wallet'
+        ? await db.select().from(walletPasts).where(eq(walletPasts.sourceId, source.id))
+        : [];
     const readAt = source.kind === 'manual' ? null : source.lastSyncedAt;
     const moves = entries.filter(
       (entry) =>
@@ -66,10 +74,25 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
       ),
       moves: leftOut.size === 0 ? moves : moves.filter(({ symbol }) => !leftOut.has(symbol)),
       reach: reachOf(source, cursor, moves.at(-1)?.at ?? null),
+      // Suspected tokens are not in it, and one that poses as another takes nothing from that.
+      past: createPastWalk(pasts, excludedOf(own, marks)),
     });
   }
   // What holds nothing and never did takes nothing away from what is known.
-  return accounts.filter(({ held: amounts, moves }) => amounts.size > 0 || moves.length > 0);
+  return accounts.filter(
+    ({ held: amounts, moves, past }) =>
+      amounts.size > 0 || moves.length > 0 || (past !== null && past.symbols.size > 0),
+  );
+}
+
+function excludedOf(
+  rows: readonly PositionRow[],
+  marks: ReadonlyMap<string, Mark>,
+): ReadonlySet<string> {
+  const excluded = rows.filter(
+    ({ id, suspicion }) => suspicion === null && marks.get(id)?.excluded,
+  );
+  return new Set(excluded.map(({ symbol }) => symbol));
 }
 
 function sumOf(rows: readonly PositionRow[]): Map<string, string> {

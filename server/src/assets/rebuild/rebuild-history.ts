@@ -16,6 +16,7 @@ import {
 } from '../prices-then/fill-price-history.ts';
 import { readPricesThen } from '../prices-then/read-prices-then.ts';
 import { type SnapshotRow, snapshots } from '../tables.ts';
+import type { HeldAt, PastWalk } from '../wallet-past/past-walk.ts';
 import { pastMoments } from './past-moments.ts';
 import { type Account, readAccounts } from './read-accounts.ts';
 import { type AccountThen, type PastValue, valuePast } from './value-past.ts';
@@ -34,8 +35,11 @@ export async function rebuildHistory(
   const { db, clock } = context;
   const now = clock.now();
   const accounts = await readAccounts(db, userId);
+  const pasts = accounts.flatMap(({ past }) => (past === null ? [] : [past.begins.getTime()]));
   const reaches = accounts.flatMap(({ reach }) => (reach === null ? [] : [reach.getTime()]));
   const moved = accounts.flatMap(({ moves }) => moves.at(-1)?.at.getTime() ?? []);
+  reaches.push(...pasts);
+  moved.push(...pasts);
   if (reaches.length === 0 || moved.length === 0) return write([]);
   const since = new Date(
     Math.max(now.getTime() - longestPastMs, Math.min(...reaches), Math.min(...moved)),
@@ -50,10 +54,7 @@ export async function rebuildHistory(
   const prices = await readPricesThen(db, symbols, since, now);
   const recorded = await recordedSteps();
 
-  const walks = accounts.map((account) => ({
-    account,
-    walk: account.reach === null ? null : walkBack({ ...account, reach: account.reach }),
-  }));
+  const walks = accounts.map((account) => ({ account, walk: walkOf(account) }));
   const rows: SnapshotRow[] = [];
   for (const [index, moment] of pastMoments(now, since).entries()) {
     if (signal?.aborted) return 0;
@@ -61,12 +62,12 @@ export async function rebuildHistory(
     const known: AccountThen[] = [];
     const unknown: Account[] = [];
     for (const { account, walk } of walks) {
-      const held = walk?.at(moment) ?? null;
-      if (held === null) unknown.push(account);
-      else known.push(accountThen(account, held));
+      const then = walk?.at(moment) ?? null;
+      if (then === null) unknown.push(account);
+      else known.push(accountThen(account, then));
     }
     if (known.length === 0) continue;
-    if (walks.every(({ walk }) => walk === null || walk.isAtBeginning())) break;
+    if (walks.every(({ walk }) => walk === null || walk.isBeforeAll(moment))) break;
     if (recorded.has(stepOf(moment))) continue;
     const hidden = new Set(unknown.flatMap(symbolsOf));
     const value = valuePast(known, prices, moment);
@@ -80,7 +81,7 @@ export async function rebuildHistory(
   }
   return write(rows);
 
-  function accountThen({ source, priced }: Account, held: AccountThen['held']): AccountThen {
+  function accountThen({ source }: Account, { held, priced }: HeldAt): AccountThen {
     const inKorea = isKorean(source.provider);
     return {
       type: source.kind === 'wallet' ? 'defi' : 'cex',
@@ -151,8 +152,23 @@ export async function rebuildHistory(
   }
 }
 
-function symbolsOf({ held, moves, priced }: Account): string[] {
-  const symbols = new Set(held.keys());
+/** By what its node told of old blocks, else by what happened since. */
+function walkOf(account: Account): Pick<PastWalk, 'at' | 'isBeforeAll'> | null {
+  const { past, reach, priced } = account;
+  if (past !== null) return past;
+  if (reach === null) return null;
+  const walk = walkBack({ ...account, reach });
+  return {
+    at(moment) {
+      const held = walk.at(moment);
+      return held === null ? null : { held, priced };
+    },
+    isBeforeAll: () => walk.isAtBeginning(),
+  };
+}
+
+function symbolsOf({ held, moves, priced, past }: Account): string[] {
+  const symbols = new Set([...held.keys(), ...(past?.symbols ?? [])]);
   for (const { symbol, counterSymbol, feeSymbol } of moves) {
     for (const one of [symbol, counterSymbol, feeSymbol]) if (one !== null) symbols.add(one);
   }

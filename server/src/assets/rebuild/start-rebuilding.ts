@@ -1,9 +1,10 @@
 /** Has history built back when a ledger changed, not more often than each hour where its reach stays. */
 import * as z from '@moa/contracts/schema';
-import { eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
 import type { PricesOutside } from '../prices-then/fill-price-history.ts';
 import { ledgerCursors, sources } from '../tables.ts';
+import { walletPasts } from '../wallet-past/tables.ts';
 import { rebuildHistory } from './rebuild-history.ts';
 
 const job = 'assets.rebuild-history';
@@ -34,16 +35,23 @@ export function startRebuilding(
   const end = bus.subscribe(
     'ledger.changed',
     ({ userId }) => {
-      jobs
-        .send(job, { userId }, { key: userId })
-        .catch((error: Error) => log.error({ reason: error.message }, 'no history was rebuilt'));
+      requestRebuilding(context, userId).catch((error: Error) =>
+        log.error({ reason: error.message }, 'no history was rebuilt'),
+      );
     },
     { scope: 'own' },
   );
   return { stop: end };
 
-  /** Changes when an account comes or goes, or its ledger is read to its end. */
+  /** Changes when an account comes or goes, its ledger is read to its end, or more of its past. */
   async function reachOf(userId: string): Promise<string> {
+    const pasts = await db
+      .select({ id: walletPasts.sourceId, moments: count() })
+      .from(walletPasts)
+      .innerJoin(sources, eq(sources.id, walletPasts.sourceId))
+      .where(eq(sources.userId, userId))
+      .groupBy(walletPasts.sourceId);
+    const moments = new Map(pasts.map((past) => [past.id, past.moments]));
     const rows = await db
       .select({
         id: sources.id,
@@ -56,9 +64,17 @@ export function startRebuilding(
       .where(eq(sources.userId, userId));
     return rows
       .map(
-        ({ id, read, complete, from }) => `${id} ${read !== null} ${complete} ${from?.getTime()}`,
+        ({ id, read, complete, from }) =>
+          `${id} ${read !== null} ${complete} ${from?.getTime()} ${moments.get(id) ?? 0}`,
       )
       .sort()
       .join('\n');
   }
+}
+
+export async function requestRebuilding(
+  { jobs }: Pick<Context, 'jobs'>,
+  userId: string,
+): Promise<void> {
+  await jobs.send(job, { userId }, { key: userId });
 }

@@ -49,6 +49,8 @@ export async function readInRounds<R extends Readings>(
   client: PublicClient,
   { chainId, multicall3 }: { chainId: number; multicall3: Address },
   start: (round: Round) => R,
+  /** The block to read; the newest where it is null. */
+  at: bigint | null = null,
 ): Promise<{ blockNumber: bigint; outcomes: Outcomes<R> }> {
   let batch = createReadBatch();
   let strangers = new Map<Address, ReadBatch>();
@@ -77,15 +79,16 @@ export async function readInRounds<R extends Readings>(
     }
     if (waiting.size === 0 && block !== null) break;
 
-    const number: bigint | null = block === null ? null : (block as Block).number;
+    const number: bigint | null = block === null ? at : (block as Block).number;
     const [told] = await Promise.all([
-      number === null ? client.getChainId() : chainId,
+      block === null ? client.getChainId() : chainId,
       batch.run(client, multicall3, number),
       number === null ? undefined : runApart(strangers, client, multicall3, number),
     ]);
     if (told !== chainId) throw wrongChain(chainId, told);
     const found = blockNow();
     if (block !== null) compareBlocks(block, found);
+    else if (at !== null && found.number !== at) throw garbage('an answer of another block');
     block = found;
     batch = createReadBatch();
     strangers = new Map();

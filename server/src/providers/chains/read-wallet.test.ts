@@ -18,7 +18,7 @@ import type { Network } from '../../networks/network.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { createChainClient } from './create-chain-client.ts';
-import { readWallet } from './read-wallet.ts';
+import { readWallet, readWalletAt } from './read-wallet.ts';
 import { type Actor, actAs } from './testing/act-as.ts';
 import { startCountingNode } from './testing/counting-node.ts';
 import { managerAbi } from './uniswap-v3/testing/open-positions.ts';
@@ -147,6 +147,20 @@ describe('a wallet on the chain', () => {
       await compareLending(reading, owner);
     });
   }
+
+  it('of an earlier block holds what it held when that was the newest', async () => {
+    const owner = sandbox.wallet('Everything');
+    const then = await read('Everything');
+    await sandbox.post('/chain/advance', { seconds: 86_400 });
+    await sandbox.post('/chain/rebase', { percent: 0.1 });
+    assert.notDeepEqual((await read('Everything')).stakedEther, then.stakedEther);
+    assert.deepEqual(await readWalletAt(client, network, owner, then.blockNumber), then);
+  });
+
+  it('of a block of which the node keeps no state is refused, not nothing', async () => {
+    const owner = sandbox.wallet('Everything');
+    await assert.rejects(readWalletAt(client, network, owner, 100n), { failure: 'garbage' });
+  });
 
   async function comparePairs(reading: WalletReading, owner: Address): Promise<void> {
     const pairs = Object.entries(network.contracts).filter(([name]) =>

@@ -7,16 +7,23 @@ import type { Address, PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readAave } from './aave/read-aave.ts';
-import { knownAaveMarket } from './aave/read-aave-market.ts';
+import { forgetAaveMarket, knownAaveMarket } from './aave/read-aave-market.ts';
 import { chainFailure, garbage, isBehind } from './chain-failure.ts';
 import { readStakedEther } from './lido/read-staked-ether.ts';
 import { readWithdrawals } from './lido/read-withdrawals.ts';
 import { recallShareRate, rememberShareRate } from './lido/share-rate.ts';
 import { readLpTokens } from './lp-tokens/read-lp-tokens.ts';
+import { forgetPairs } from './lp-tokens/read-pairs.ts';
 import { protocolAddresses } from './protocol-addresses.ts';
 import type { ProtocolReading } from './protocol-reading.ts';
 import { readChainAmount } from './read-amount.ts';
-import { type Outcome, type Reading, Reorganised, readInRounds } from './read-in-rounds.ts';
+import {
+  type Outcome,
+  type Reading,
+  Reorganised,
+  type Round,
+  readInRounds,
+} from './read-in-rounds.ts';
 import { readTokens } from './read-tokens.ts';
 import { createTokenBook } from './token-book.ts';
 import { readTokenList } from './tokens/read-token-list.ts';
@@ -52,16 +59,53 @@ export async function readWallet(
   }
 }
 
+/**
+ * The same of an earlier block, for nodes that keep the state of then. What protocols consist of is
+ * taken from what is known of now; where that does not fit, it is asked at the block itself.
+ */
+export async function readWalletAt(
+  client: PublicClient,
+  network: Network,
+  address: Address,
+  blockNumber: bigint,
+): Promise<WalletReading> {
+  try {
+    const { tokenListUrl, chainId } = network;
+    const listed = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
+    const of = (isOfThen: boolean) =>
+      read(client, network, { listed, candidates: [], past: { blockNumber, isOfThen } }, address);
+    const reading = await of(false);
+    return reading.standing.length === 0 ? reading : await of(true);
+  } catch (cause) {
+    throw chainFailure(cause);
+  }
+}
+
+type Asked = {
+  listed: readonly Token[];
+  candidates: readonly Address[];
+  /** `isOfThen`: markets and pairs as they were at the block, which costs some rounds more. */
+  past?: { blockNumber: bigint; isOfThen: boolean };
+};
+
 async function read(
   client: PublicClient,
   network: Network,
-  { listed, candidates }: { listed: readonly Token[]; candidates: readonly Address[] },
+  { listed, candidates, past }: Asked,
   owner: Address,
 ): Promise<WalletReading> {
-  const { lending, lido, pairs, concentrated, bridgedWstEth } = protocolAddresses(network);
+  const addresses = protocolAddresses(network);
+  const { lido, concentrated, bridgedWstEth } = addresses;
+  const ofThen = past?.isOfThen ? ` @${past.blockNumber}` : '';
+  const lending = addresses.lending && {
+    ...addresses.lending,
+    key: `${addresses.lending.key}${ofThen}`,
+  };
+  const pairs = addresses.pairs && { ...addresses.pairs, key: `${addresses.pairs.key}${ofThen}` };
   const market = `aave-v3-${network.id}`;
   const wrapped = lido?.wstEth ?? bridgedWstEth;
-  let shareRate = recallShareRate();
+  // Nobody knows what a bridged share was worth then.
+  let shareRate = past === undefined ? recallShareRate() : null;
   // A share of staked ether is worth what is behind it, whatever the list calls its market.
   const book = createTokenBook(listed, (token) =>
     token === wrapped
@@ -69,7 +113,7 @@ async function read(
       : undefined,
   );
 
-  const { blockNumber, outcomes } = await readInRounds(client, network, (round) => ({
+  const readers = (round: Round) => ({
     tokens: readTokens(round, network.multicall3, listed, owner),
     lending: lending === null ? nothing() : readAave(round, { market, ...lending }, owner, book),
     stakedEther: lido === null ? nothing() : readStakedEther(round, lido, owner),
@@ -82,7 +126,13 @@ async function read(
         : readLpTokens(round, { ...pairs, listed, candidates }, owner, book),
     concentrated:
       concentrated === null ? nothing() : readUniswapV3(round, concentrated, owner, book),
-  }));
+  });
+  const { blockNumber, outcomes } = await readInRounds(
+    client,
+    network,
+    readers,
+    past?.blockNumber ?? null,
+  );
   const { tokens } = outcomes;
   if (tokens.value === null) throw tokens.failure;
 
@@ -90,7 +140,7 @@ async function read(
   const staked = settle(outcomes.stakedEther, 'lido', standing);
   const requests = settle(outcomes.withdrawals, 'lido', standing);
   shareRate = staked?.shareRate ?? shareRate;
-  if (staked !== null) rememberShareRate(staked.shareRate);
+  if (staked !== null && past === undefined) rememberShareRate(staked.shareRate);
   const loan = settle(outcomes.lending, market, standing);
   const shares = settle(outcomes.pairs, 'uniswap-v2', standing);
   const ranges = settle(outcomes.concentrated, 'uniswap-v3', standing);
@@ -103,6 +153,10 @@ async function read(
   }
 
   const receipts = receiptsOf(lending?.key ?? null, outcomes.lending.failure);
+  if (ofThen !== '') {
+    if (lending !== null) forgetAaveMarket(lending.key);
+    if (pairs !== null) forgetPairs(pairs.key);
+  }
   for (const one of [lido?.stEth, lido?.wstEth, ...(shares?.receipts ?? [])]) {
     if (one !== undefined) receipts.add(one);
   }

@@ -32,6 +32,10 @@ export function knownAaveMarket(key: string): AaveMarket | null {
   return kept.get(key)?.market ?? null;
 }
 
+export function forgetAaveMarket(key: string): void {
+  kept.delete(key);
+}
+
 export function* readAaveMarket(
   { ask }: Round,
   key: string,

@@ -27,6 +27,10 @@ const fewTokens = 40;
 const mostTokens = 300;
 const bases = new Set(['USDC', 'USDT', 'DAI', 'WBTC']);
 
+export function forgetPairs(key: string): void {
+  kept.delete(key);
+}
+
 export function* readPairs(
   round: Round,
   key: string,

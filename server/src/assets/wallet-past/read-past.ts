@@ -1,0 +1,55 @@
+/** One moment of a wallet’s past, read at the block of then. */
+import { add, sign } from '@moa/finance/money/decimal';
+import type { Address, PublicClient } from 'viem';
+import type { Network } from '../../networks/network.ts';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import type { FindBlock } from '../../providers/chains/find-block.ts';
+import { readWalletAt } from '../../providers/chains/read-wallet.ts';
+import { walletPositions } from '../sync/wallet-positions.ts';
+import type { HeldThen, WalletPastRow } from './tables.ts';
+
+export type PastReading = Pick<WalletPastRow, 'state' | 'held' | 'blockNumber'>;
+
+/**
+ * Throws where the node is out of reach or asks to slow down. An answer without sense about an old
+ * block is how nodes refuse what they no longer keep: each says it in words of its own.
+ */
+export async function readPast(
+  client: PublicClient,
+  network: Network,
+  address: Address,
+  moment: Date,
+  findBlock: FindBlock,
+): Promise<PastReading> {
+  const block = await findBlock(moment).catch((cause) => {
+    throw chainFailure(cause);
+  });
+  if (block === null) return { state: 'beginning', held: [], blockNumber: null };
+  const blockNumber = `${block}`;
+  try {
+    const [reading, sent] = await Promise.all([
+      readWalletAt(client, network, address, block),
+      client.getTransactionCount({ address, blockNumber: block }),
+    ]);
+    if (reading.standing.length > 0) return { state: 'unread', held: null, blockNumber };
+    const held = sumUp(walletPositions('', reading));
+    const isBeginning = held.length === 0 && sent === 0;
+    return { state: isBeginning ? 'beginning' : 'read', held, blockNumber };
+  } catch (cause) {
+    const failure = chainFailure(cause);
+    if (failure.failure !== 'garbage') throw failure;
+    return { state: 'refused', held: null, blockNumber };
+  }
+}
+
+/** Tokens that no list knows were worth nothing that anybody can tell. */
+function sumUp(rows: ReturnType<typeof walletPositions>): HeldThen[] {
+  const sums = new Map<string, HeldThen>();
+  for (const { symbol, quantity, priceSymbol, priceFactor, suspicion } of rows) {
+    if (suspicion != null) continue;
+    const key = JSON.stringify([symbol, priceSymbol, priceFactor]);
+    const before = sums.get(key)?.quantity ?? '0';
+    sums.set(key, { symbol, priceSymbol, priceFactor, quantity: add(before, quantity) });
+  }
+  return [...sums.values()].filter(({ quantity }) => sign(quantity) !== 0);
+}

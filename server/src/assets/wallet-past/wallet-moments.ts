@@ -1,0 +1,20 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+const hoursReach = 7 * day;
+const daysReach = 365 * day;
+
+/**
+ * The moments of which a wallet is read that came at `came`, newest first: the last second of each
+ * hour of the week before, and of each day (UTC) of the year. They are moments of a history that is
+ * built back.
+ */
+export function walletMoments(came: Date): Date[] {
+  const moments: Date[] = [];
+  const newest = Math.floor(came.getTime() / hour) * hour;
+  const firstHour = Math.ceil((newest - hoursReach) / day) * day;
+  for (let end = newest; end > firstHour; end -= hour) moments.push(new Date(end - 1_000));
+  for (let end = firstHour; end > newest - daysReach; end -= day) {
+    moments.push(new Date(end - 1_000));
+  }
+  return moments;
+}

@@ -12,6 +12,7 @@ export const eventNames = defineMessages(
     'session.started': '로그인',
     'session.new-device': '새 기기에서 로그인',
     'session.failed': '로그인 실패',
+    'session.check-failed': '본인 확인 실패',
     'session.ended': '다른 기기 로그아웃',
     'session.token-reused': '수상한 접속 차단',
     'passkey.added': '패스키 추가',
@@ -39,6 +40,7 @@ export const eventNames = defineMessages(
     'session.started': 'Sign-in',
     'session.new-device': 'Sign-in on a new device',
     'session.failed': 'Failed sign-in',
+    'session.check-failed': 'Failed passkey check',
     'session.ended': 'Other devices signed out',
     'session.token-reused': 'Suspicious access stopped',
     'passkey.added': 'Passkey added',
@@ -69,6 +71,7 @@ const sentences = defineMessages(
     'session.started': '패스키 {passkey:으로/로} 로그인했습니다.',
     'session.new-device': '처음 보는 기기에서 패스키 {passkey:으로/로} 로그인했습니다.',
     'session.failed': '패스키 {passkey}의 확인이 맞지 않아 로그인을 막았습니다.',
+    'session.check-failed': '로그인한 기기에서 한 본인 확인이 맞지 않아 막았습니다.',
     'session.ended': '다른 기기 {count}대의 로그인을 끝냈습니다.',
     'session.token-reused':
       '이미 쓴 로그인 정보가 다시 쓰여 그 기기의 로그인을 끝냈습니다. 누군가 복사했을 수 있습니다.',
@@ -102,6 +105,7 @@ const sentences = defineMessages(
     'session.started': 'Signed in with the passkey “{passkey}”.',
     'session.new-device': 'Signed in on a new device, with the passkey “{passkey}”.',
     'session.failed': 'A sign-in was refused: the passkey “{passkey}” did not answer as it should.',
+    'session.check-failed': 'A passkey check on a signed-in device was refused.',
     'session.ended': 'Other sessions ended: {count}.',
     'session.token-reused':
       'A sign-in that was spent was used again, so that device was signed out. Somebody may have copied it.',

@@ -6,7 +6,7 @@ import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator
 import { eq, sql } from 'drizzle-orm';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
-import { users } from './tables.ts';
+import { credentials, users } from './tables.ts';
 
 const base = '/api/v1/auth';
 let now = Date.now();
@@ -76,6 +76,42 @@ describe('whether somebody has an account', () => {
     assert.deepEqual(await ask(), await ask());
   });
 
+  it('is not told by what the passkeys look like that an e-mail is answered', async () => {
+    const looks = async (email: string) =>
+      (await post('/login/init', { email })).data.allowCredentials.map(
+        ({ id, transports }: { id: string; transports: string[] }) =>
+          `${Buffer.from(id, 'base64url').length} ${transports}`,
+      );
+    const decoys = new Set<string>();
+    const numbers = new Set<number>();
+    for (let time = 0; time < 400; time += 1) {
+      const seen = await looks(`nobody-${time}@example.com`);
+      numbers.add(seen.length);
+      for (const one of seen) decoys.add(one);
+    }
+    // As Chrome, iCloud Keychain, Windows Hello and security keys make them.
+    for (const kind of [
+      '16 hybrid,internal',
+      '20 hybrid,internal',
+      '32 internal',
+      '48 usb',
+      '64 nfc,usb',
+      '32 ',
+    ]) {
+      assert.ok(decoys.has(kind), kind);
+    }
+    assert.deepEqual([...numbers].sort(), [1, 2, 3]);
+    const person = await server.signUp();
+    await server.context.db
+      .update(credentials)
+      .set({ transports: ['internal', 'hybrid', 'internal'] })
+      .where(eq(credentials.userId, person.user.id));
+    assert.deepEqual(
+      (await post('/login/init', { email: person.user.email })).data.allowCredentials[0].transports,
+      ['hybrid', 'internal'],
+    );
+  });
+
   it('costs as much to ask by signing up as by asking', async () => {
     const strict = await startTestServer({ domain: null, rateLimits: { enumerationPerMinute: 3 } });
     try {
@@ -128,8 +164,26 @@ describe('a mailbox', () => {
       'a(b)@example.com',
       'a;b@example.com',
       'a\u0007@example.com',
+      'a\u202eb@example.com',
+      'a\u200b@example.com',
+      '\ud800@example.com',
+      'a@exam\u00adple.com',
     ]) {
       assert.equal((await post('/email/send-verification', { email })).status, 422, email);
+    }
+  });
+
+  it('is one, however its accents are written', async () => {
+    await server.signUp('caf\u00e9@example.com');
+    const again = await signUpWith('cafe\u0301@example.com');
+    assert.equal((await again()).status, 422);
+  });
+
+  it('gives a name that can be told again, whatever stands before its at-sign', async () => {
+    for (const local of ['👩'.repeat(30), `${'a'.repeat(39)}👩`, '\u0301', '…', 'x'.repeat(200)]) {
+      const person = await server.signUp(`${local}@example.com`);
+      const { nickname } = (await person.request('GET', `${base}/me`)).data;
+      assert.ok(nickname.length <= 40 && nickname.isWellFormed(), nickname);
     }
   });
 

@@ -31,6 +31,11 @@ export async function beginLogin(
     timeout: challengeLifetimeMs,
     rpId: config.rpId,
     userVerification: 'preferred',
-    allowCredentials: allowed.map(({ id, transports }) => ({ id, type: 'public-key', transports })),
+    allowCredentials: allowed.map(({ id, transports }) => ({
+      id,
+      type: 'public-key',
+      // In one order, whatever order they were kept in: decoys have no other.
+      transports: [...new Set(transports)].sort(),
+    })),
   };
 }

@@ -13,12 +13,14 @@ type Applicant = {
   consent?: ConsentVersion | undefined;
 };
 
+const longestName = 40;
+
 /** Looks no account up, so that it tells nobody whether an e-mail is taken. */
 export async function beginRegistration(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   { email, name, emailProof, consent }: Applicant,
 ): Promise<RegistrationChallenge> {
-  const nickname = name ?? email.slice(0, email.indexOf('@')).slice(0, 40);
+  const nickname = name ?? nameFrom(email);
   const handle = randomBytes(32).toString('base64url');
   // Used up when the account is made: who tries again after a cancelled passkey still has it.
   const boundTo =
@@ -33,4 +35,14 @@ export async function beginRegistration(
     consentVersion: consent ?? null,
   });
   return describeCreation(context, kept, { handle, email, nickname });
+}
+
+/** What stands before the at-sign, short enough for a name and cut between characters. */
+function nameFrom(email: string): string {
+  let name = '';
+  for (const character of email.slice(0, email.indexOf('@'))) {
+    if (name.length + character.length > longestName) break;
+    name += character;
+  }
+  return name;
 }

@@ -9,24 +9,44 @@ import type { CredentialRow } from './tables.ts';
 type Parts = Pick<Context, 'keys'>;
 type Descriptor = Pick<CredentialRow, 'id' | 'transports'>;
 
-/** One, as most people have; now and then two. */
+/**
+ * What passkeys look like, in rough proportion: no kind, length or number may be found in one of the
+ * two alone. Transports are in the order that browsers give them in (WebAuthn, getTransports).
+ */
+const kinds = [
+  ...times(5, { bytes: 16, transports: ['hybrid', 'internal'] }),
+  ...times(5, { bytes: 20, transports: ['hybrid', 'internal'] }),
+  ...times(3, { bytes: 32, transports: ['internal'] }),
+  ...times(1, { bytes: 64, transports: ['nfc', 'usb'] }),
+  ...times(1, { bytes: 48, transports: ['usb'] }),
+  ...times(1, { bytes: 32, transports: [] }),
+];
+const counts = [1, 1, 1, 1, 1, 2, 2, 3];
+
+/** One, as most people have; now and then more. */
 export function decoysFor(context: Parts, email: string): Descriptor[] {
   const seed = hmac(context, `of ${email}`);
-  const count = (seed[30] ?? 0) % 4 === 0 ? 2 : 1;
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: pick(counts, seed[30]) }, (_, index) => {
     const bytes = hmac(context, `${index} of ${email}`);
-    // Providers use ids of 16 to 32 bytes.
-    const half = (bytes[31] ?? 0) % 2 === 0 ? 8 : 16;
-    const random = bytes.subarray(0, half);
+    const kind = pick(kinds, bytes[31]);
+    const random = hmac(context, `id ${index} of ${email}`).subarray(0, kind.bytes / 2);
     const id = Buffer.concat([random, mark(context, random)]).toString('base64url');
-    return { id, transports: ['internal', 'hybrid'] };
+    return { id, transports: kind.transports };
   });
+}
+
+function pick<T>(from: readonly T[], byte = 0): T {
+  return from[byte % from.length] as T;
+}
+
+function times<T>(count: number, one: T): T[] {
+  return Array.from({ length: count }, () => one);
 }
 
 /** Whether an id was made here: its second half is the mark of its first. */
 export function isDecoy(context: Parts, id: string): boolean {
   const bytes = Buffer.from(id, 'base64url');
-  if (bytes.length !== 16 && bytes.length !== 32) return false;
+  if (!kinds.some((kind) => kind.bytes === bytes.length)) return false;
   const half = bytes.length / 2;
   return timingSafeEqual(mark(context, bytes.subarray(0, half)), bytes.subarray(half));
 }

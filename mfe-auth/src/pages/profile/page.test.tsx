@@ -5,7 +5,7 @@ import { getSession } from '@moa/host/session';
 import { getLocale } from '@moa/i18n/locale';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildProfile } from '../../testing/build-account.ts';
 import ProfilePage from './page.tsx';
@@ -67,19 +67,34 @@ describe('/profile', () => {
   });
 
   it('asks before going back or forward leads away from what is not saved', async () => {
-    // As the router numbers the entries of the browser's history.
-    history.pushState({ idx: 0 }, '', '/security');
-    history.pushState({ idx: 1 }, '', '/profile');
+    history.replaceState(null, '', '/profile');
+    const navigation = Object.assign(new EventTarget(), { traverseTo: jest.fn() });
+    Object.assign(window, { navigation });
+    const step = (path: string, given: object = {}) => {
+      const event = Object.assign(new Event('navigate', { cancelable: true }), {
+        navigationType: 'traverse',
+        destination: { url: `${location.origin}${path}`, key: `key of ${path}` },
+        ...given,
+      });
+      act(() => void navigation.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
     renderInApp(<ProfilePage />);
+    await nickname();
+    expect(step('/security')).toBe(false);
     await userEvent.type(await nickname(), '!');
-    history.back();
+    expect(step('/profile?tab=1')).toBe(false);
+    expect(step('/security', { navigationType: 'push' })).toBe(false);
+    expect(step('/security')).toBe(true);
     const question = within(await screen.findByRole('alertdialog'));
-    await waitFor(() => expect(location.pathname).toBe('/profile'));
     await userEvent.click(question.getByRole('button', { name: '취소' }));
     expect((await nickname()).value).toBe('김모아!');
-    history.back();
+    expect(navigation.traverseTo).not.toHaveBeenCalled();
+    expect(step('/security')).toBe(true);
     await userEvent.click(await screen.findByRole('button', { name: '저장하지 않고 나가기' }));
-    await waitFor(() => expect(location.pathname).toBe('/security'));
+    expect(navigation.traverseTo).toHaveBeenCalledWith('key of /security');
+    expect(step('/security')).toBe(false);
+    Object.assign(window, { navigation: undefined });
   });
 
   it('shows which consent was given and when, and takes one that is missing', async () => {

@@ -13,6 +13,7 @@ import { useClientWords } from './use-client-words.ts';
 /** What somebody else may have done is seen first. */
 const tones: Partial<Record<SecurityEventKind, BadgeTone>> = {
   'session.failed': 'caution',
+  'session.check-failed': 'caution',
   'session.token-reused': 'danger',
   'session.new-device': 'accent',
   'passkey.counter-regressed': 'danger',

@@ -154,5 +154,10 @@ describe('a fresh passkey check', () => {
     assert.equal(stranger.error.code, 'AUTH_PASSKEY_FAILED');
     const unverified = await stepUp(person, person.authenticator, { flags: { uv: false } });
     assert.equal(unverified.error.code, 'AUTH_PASSKEY_FAILED');
+    const log = '/api/v1/settings/security-log?kind=session.check-failed';
+    const { items } = (await person.request('GET', log)).data;
+    assert.equal(items.length, 2, 'and both stand in the log');
+    assert.deepEqual(items[1].data, {}, 'which names nobody else’s passkey');
+    assert.equal((await other.request('GET', log)).data.total, 0);
   });
 });

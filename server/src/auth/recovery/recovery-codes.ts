@@ -6,7 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, count, eq, isNull, min } from 'drizzle-orm';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../seams.ts';
-import { recoveryCodes } from '../tables.ts';
+import { recoveryCodes, users } from '../tables.ts';
 import { voidRecoveryTokens } from './recovery-tokens.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -20,6 +20,8 @@ export async function renewCodes(context: Parts, userId: string): Promise<string
   const codes = Array.from({ length: howMany }, newCode);
   const createdAt = context.clock.now();
   await context.db.transaction(async (tx) => {
+    // Held, so that of two who renew at once the later voids what the earlier made.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     // Whoever exchanged an old code a moment ago has nothing more than the code.
     await voidRecoveryTokens(tx, userId, 'code');

@@ -8,9 +8,17 @@ import type { SignedInOf } from '../describe-signed-in.ts';
 import { endSession } from '../end-session.ts';
 import { checkBoundKey, requireBoundKey } from '../proofs/require-bound-key.ts';
 import { rotateRefreshToken, sessionEnded } from '../rotate-refresh-token.ts';
+import { recordFailure } from '../security-log/record-failure.ts';
+import type { Arrival } from '../start-session.ts';
 import { credentials, sessions } from '../tables.ts';
 import { tokenHash } from '../token-hash.ts';
-import { findPasskey, keepCounter, passkeyRefused, verifyAssertion } from '../verify-assertion.ts';
+import {
+  findPasskey,
+  keepCounter,
+  PasskeyRefused,
+  passkeyRefused,
+  verifyAssertion,
+} from '../verify-assertion.ts';
 import { freshForMs } from './check-step-up.ts';
 
 type Purpose = 'step-up' | 'unlock';
@@ -37,24 +45,40 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     };
   };
 
-  /** Checks the passkey of the session's owner; answers whose it is. */
+  /** Checks the passkey of the session's owner; answers whose it is. What fails stands in their log. */
   const check = async (
     purpose: Purpose,
     { challengeId, credential: response }: { challengeId: string; credential: Assertion },
     of: { userId: string; sessionId: string },
+    { ip, userAgent }: Pick<Arrival, 'ip' | 'userAgent'>,
   ) => {
     const expected = await takeChallenge(context, purpose, challengeId, of.sessionId);
     const { user, credential } = await findPasskey(context, response.id);
-    const handle = response.response.userHandle;
-    if (user.id !== of.userId || (handle != null && handle !== user.handle)) throw passkeyRefused();
-    const asserted = await verifyAssertion(context, {
-      challenge: expected.challenge,
-      credential,
-      response,
-      requireUserVerification: true,
-    });
-    await keepCounter(db, credential, { ...asserted, now: clock.now() });
-    return user;
+    const own = user.id === of.userId;
+    try {
+      const handle = response.response.userHandle;
+      if (!own || (handle != null && handle !== user.handle)) throw passkeyRefused();
+      const asserted = await verifyAssertion(context, {
+        challenge: expected.challenge,
+        credential,
+        response,
+        requireUserVerification: true,
+      });
+      await keepCounter(db, credential, { ...asserted, now: clock.now() });
+      return user;
+    } catch (cause) {
+      if (cause instanceof PasskeyRefused) {
+        await recordFailure(context, {
+          userId: of.userId,
+          kind: cause.regressed ? 'passkey.counter-regressed' : 'session.check-failed',
+          ip,
+          userAgent,
+          // Another person's passkey is not named to this one.
+          data: own ? { passkey: credential.name } : {},
+        });
+      }
+      throw cause;
+    }
   };
 
   const sessionOf = async (refreshToken: string) => {
@@ -76,9 +100,9 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     handle(operations.stepUpInit, ({ caller }) =>
       begin('step-up', caller.userId, caller.sessionId),
     ),
-    handle(operations.stepUpComplete, async ({ body, caller, proof }) => {
+    handle(operations.stepUpComplete, async ({ body, caller, proof, ip, userAgent }) => {
       await requireBoundKey(context, caller, proof);
-      await check('step-up', body, caller);
+      await check('step-up', body, caller, { ip, userAgent });
       const now = clock.now();
       await db.update(sessions).set({ freshAt: now }).where(eq(sessions.id, caller.sessionId));
       return { freshUntil: new Date(now.getTime() + freshForMs).toISOString() };
@@ -99,7 +123,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     }),
     handle(operations.unlockComplete, async ({ body, ip, userAgent, proof }) => {
       const { refreshToken: token, ...ceremony } = body;
-      const user = await check('unlock', ceremony, await sessionOf(token));
+      const user = await check('unlock', ceremony, await sessionOf(token), { ip, userAgent });
       const session = await rotateRefreshToken(context, {
         token,
         ip,

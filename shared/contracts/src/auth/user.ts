@@ -4,21 +4,27 @@ import * as z from '../schema.ts';
 export const email = z.string().check(
   z.trim(),
   z.toLowerCase(),
+  // One way to write it, so that two who look the same are the same.
+  z.overwrite((text) => text.normalize('NFC')),
   z.maxLength(254),
-  // None of what makes a list, a group or a comment of it in a mail's header.
+  // Nothing that is not seen or turns the direction of what is, and none of what makes a list, a
+  // group or a comment of it in a mail's header.
   z.regex(
-    /^[^\s\p{Cc}@<>"(),:;[\]\\]+@[^\s\p{Cc}@<>"(),:;[\]\\.]+(\.[^\s\p{Cc}@<>"(),:;[\]\\.]+)+$/u,
+    /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u,
     'an e-mail address',
   ),
 );
 
-export const nickname = shortText(40);
+export const nickname = shortText(40).check(
+  z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'something that can be seen'),
+);
 
 /** Who somebody is, everywhere; all that the browser keeps of them. */
 export const user = z.object({
   id,
-  email,
-  nickname,
+  /** As they were kept, by whatever rule held then: what is told is not refused for it. */
+  email: z.string(),
+  nickname: z.string(),
   createdAt: z.optional(isoTime),
   /** Whether this person runs the installation (`MOA_OPERATORS`): shown the developer panel, and nothing else. */
   operator: z.optional(z.boolean()),
@@ -34,7 +40,7 @@ export const profile = z.extend(user, {
   createdAt: isoTime,
   emailVerified: z.boolean(),
   /** A new address that waits for its code; the one above stays in use until then. */
-  pendingEmail: z.nullable(email),
+  pendingEmail: z.nullable(z.string()),
   locale: z.oneOf(['ko', 'en']),
   timeZone,
   baseCurrency: currencyCode,

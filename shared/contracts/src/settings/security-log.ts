@@ -10,6 +10,7 @@ export const securityEventKinds = [
   'session.started',
   'session.new-device',
   'session.failed',
+  'session.check-failed',
   'session.ended',
   'session.token-reused',
   'passkey.added',

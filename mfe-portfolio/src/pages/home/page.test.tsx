@@ -142,7 +142,7 @@ it('shows the net worth in won, dollars and tether, the split, and the assets wi
   expect(container.querySelector('[data-category="cex"]')?.textContent).toContain(
     '₩8,000,00080.00%',
   );
-  expect(bitcoin.textContent).toMatch(/Bitcoin.*0\.05 BTC/);
+  expect(bitcoin.textContent).toMatch(/비트코인.*0\.05 BTC/);
   expect(bitcoin?.getAttribute('href')).toBe('/assets/pos_btc');
   expect(within(bitcoin).getByText(/160,000,000/)).toBeTruthy();
 });

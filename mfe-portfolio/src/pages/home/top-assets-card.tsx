@@ -3,6 +3,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { EmptyState, Skeleton } from '@moa/ui/core/states';
@@ -51,12 +52,13 @@ export function TopAssetsCard({ summary, holdings }: Props) {
 type RowProps = { row: AssetRow; currency: AssetSummary['currency']; loading: boolean };
 
 function Row({ row, currency, loading }: RowProps) {
+  const nameOf = useAssetName();
   const t = useMessages(homeRestMessages);
   return (
     <Grid to={row.positionId ? `/assets/${row.positionId}` : '/assets'} data-asset={row.symbol}>
       <AssetMark symbol={row.symbol} />
       <Name>
-        <strong>{row.name}</strong>
+        <strong>{nameOf(row)}</strong>
         <Quiet>
           {loading ? row.symbol : <Quantity value={row.quantity} symbol={row.symbol} />}
         </Quiet>

@@ -1,7 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import { negate, sign } from '@moa/finance/money/decimal';
-import type { ListedEvent } from './ledger/paged-stream.ts';
+import type { ListedEvent } from './history/listed-event.ts';
 import { garbage, readAmount } from './read-amount.ts';
 import { readMoment } from './read-moment.ts';
 import { readSymbol } from './read-symbol.ts';

@@ -43,20 +43,23 @@ export function historyStreams(ask: Ask): HistoryStream[] {
   });
 
   return [
-    transfers('deposits', 'sapiGetCapitalDepositHisrec', deposits, (rows) =>
-      rows
-        // 1: credited, 6: credited and not to be withdrawn yet. What waits is told again.
-        .filter(({ status }) => Number(status) === 1 || Number(status) === 6)
-        .map((row) =>
-          told.deposit({
-            id: row.id,
-            at: row.insertTime,
-            symbol: row.coin,
-            quantity: row.amount,
-            hash: row.txId,
-          }),
-        ),
-    ),
+    {
+      opens: true,
+      ...transfers('deposits', 'sapiGetCapitalDepositHisrec', deposits, (rows) =>
+        rows
+          // 1: credited, 6: credited and not to be withdrawn yet. What waits is told again.
+          .filter(({ status }) => Number(status) === 1 || Number(status) === 6)
+          .map((row) =>
+            told.deposit({
+              id: row.id,
+              at: row.insertTime,
+              symbol: row.coin,
+              quantity: row.amount,
+              hash: row.txId,
+            }),
+          ),
+      ),
+    },
     transfers('withdrawals', 'sapiGetCapitalWithdrawHistory', withdrawals, (rows) =>
       rows
         // 6: completed.

@@ -5,10 +5,10 @@
 import * as z from '@moa/contracts/schema';
 import { add } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ListedEvent } from '../history/listed-event.ts';
+import { byPage } from '../history/read-lists.ts';
+import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { LedgerStream } from '../ledger/ledger-stream.ts';
-import { type ListedEvent, pagedStream } from '../ledger/paged-stream.ts';
-import { readStreams } from '../ledger/read-streams.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 import { readWonOrder, readWonOrders, type WonOrder } from '../read-won-order.ts';
@@ -16,15 +16,16 @@ import { readWonTransfers } from '../read-won-transfer.ts';
 import { askBithumb } from './bithumb.ts';
 
 const pageSize = 100;
-/** 140 requests a second are allowed. */
-const pauseMs = 20;
+const day = 86_400_000;
+const tenYears = 3_650 * day;
+const whole = { span: tenYears, reach: tenYears, overlap: 14 * day };
 
 const fills = z.looseObject({ trades: z.array(z.looseObject({ funds: z.unknown() })) });
 
 export function readBithumbLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  state: Record<string, unknown> | null,
+  kept: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const ask = (path: string, parameters: Record<string, string>) =>
     askBithumb(addresses, credentials, path, parameters);
@@ -33,20 +34,23 @@ export function readBithumbLedger(
   const transfers = (
     path: string,
     type: 'deposit' | 'withdrawal',
-    lack: 'deposits' | 'withdrawals',
-  ): LedgerStream =>
-    pagedStream({
-      name: path,
-      lack,
-      opens: type === 'deposit',
+    tells: 'deposits' | 'withdrawals',
+  ): HistoryStream => ({
+    name: path,
+    tells,
+    ...whole,
+    ...(type === 'deposit' ? { opens: true } : {}),
+    read: byPage({
       pageSize,
       readPage: async (page) =>
         readWonTransfers('bithumb', await ask(`/v1/${path}`, paged(page)), type),
-    });
-  const orders = (kind: 'done' | 'cancel'): LedgerStream =>
-    pagedStream({
-      name: `orders ${kind}`,
-      lack: 'trades',
+    }),
+  });
+  const orders = (kind: 'done' | 'cancel'): HistoryStream => ({
+    name: `orders ${kind}`,
+    tells: 'trades',
+    ...whole,
+    read: byPage({
       pageSize,
       async readPage(page) {
         const answer = await ask('/v1/orders', { state: kind, ...paged(page) });
@@ -56,12 +60,13 @@ export function readBithumbLedger(
         }
         return read;
       },
-      async readWaiting() {
-        const answer = await ask('/v1/orders', { state: 'wait', limit: '1', order_by: 'asc' });
-        const [oldest] = readWonOrders('bithumb', answer);
-        return oldest === undefined ? null : readWonOrder('bithumb', oldest, '0').began;
-      },
-    });
+    }),
+    async waiting() {
+      const answer = await ask('/v1/orders', { state: 'wait', limit: '1', order_by: 'asc' });
+      const [oldest] = readWonOrders('bithumb', answer);
+      return oldest === undefined ? null : readWonOrder('bithumb', oldest, '0').began;
+    },
+  });
   /** Where the list does not tell what an order brought, its fills do. */
   const fundsOf = async (order: WonOrder): Promise<unknown> => {
     if (order.executed_funds !== undefined && order.executed_funds !== null) {
@@ -74,8 +79,8 @@ export function readBithumbLedger(
       ...parsed.data.trades.map(({ funds }) => readAmount('bithumb', funds, order.market)),
     );
   };
-  return readStreams(
-    [
+  return walkHistory({
+    streams: [
       transfers('deposits/krw', 'deposit', 'deposits'),
       transfers('deposits', 'deposit', 'deposits'),
       transfers('withdraws/krw', 'withdrawal', 'withdrawals'),
@@ -83,7 +88,7 @@ export function readBithumbLedger(
       orders('done'),
       orders('cancel'),
     ],
-    state,
-    pauseMs,
-  );
+    kept,
+    now: Date.now(),
+  });
 }

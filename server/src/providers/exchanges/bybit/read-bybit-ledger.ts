@@ -47,6 +47,8 @@ export function readBybitLedger(
       span: days * day,
       reach,
       overlap: 3 * day,
+      // What came in is read back wholly; nothing else can be older.
+      ...(tells === 'deposits' ? { opens: true as const } : {}),
       async read({ from, to }, from_) {
         const answer = await inTurn(`${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
           callExchange(addresses, bybit, credentials, (client: BybitClient) =>

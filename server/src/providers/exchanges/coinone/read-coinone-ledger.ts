@@ -5,10 +5,10 @@
 import * as z from '@moa/contracts/schema';
 import { multiply, negate, sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ListedEvent } from '../history/listed-event.ts';
+import { byTime } from '../history/read-lists.ts';
+import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { ListedEvent } from '../ledger/paged-stream.ts';
-import { readStreams } from '../ledger/read-streams.ts';
-import { windowStream } from '../ledger/window-stream.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
@@ -16,10 +16,9 @@ import { readSymbol } from '../read-symbol.ts';
 import { askCoinone } from './coinone.ts';
 
 const limit = 100;
-const windowMs = 89 * 86_400_000;
-const begins = Date.UTC(2014, 5, 1);
-/** Forty requests a second are allowed. */
-const pauseMs = 50;
+const day = 86_400_000;
+const span = 89 * day;
+const tenYears = 3_650 * day;
 
 const identity = z.string().check(z.minLength(1), z.maxLength(80));
 const tradeList = z.looseObject({
@@ -55,7 +54,7 @@ const transferList = z.looseObject({
 export function readCoinoneLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  state: Record<string, unknown> | null,
+  kept: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const ask = (path: string, from: number, to: number) =>
     askCoinone(addresses, credentials, `/v2.1/${path}`, {
@@ -63,34 +62,34 @@ export function readCoinoneLedger(
       from_ts: Math.floor(from),
       to_ts: Math.floor(to),
     });
-  const transfers = (name: 'krw' | 'coin') =>
-    windowStream({
-      name: `${name} transfers`,
-      lack: 'deposits',
-      opens: true,
-      windowMs,
-      limit,
-      begins,
-      readWindow: async (from, to) =>
-        readTransfers(await ask(`transaction/${name}/history`, from, to), name === 'krw'),
-    });
-  return readStreams(
-    [
-      transfers('krw'),
-      transfers('coin'),
-      windowStream({
-        name: 'trades',
-        lack: 'trades',
-        windowMs,
-        limit,
-        begins,
-        readWindow: async (from, to) =>
-          readTrades(await ask('order/completed_orders/all', from, to)),
-      }),
-    ],
-    state,
-    pauseMs,
-  );
+  const list = (
+    name: string,
+    readRange: (from: number, to: number) => Promise<ListedEvent[]>,
+  ): Omit<HistoryStream, 'tells'> => ({
+    name,
+    span,
+    reach: tenYears,
+    overlap: day,
+    read: byTime({ limit, readRange }),
+  });
+  const transfers = (name: 'krw' | 'coin'): HistoryStream => ({
+    ...list(`${name} transfers`, async (from, to) =>
+      readTransfers(await ask(`transaction/${name}/history`, from, to), name === 'krw'),
+    ),
+    tells: 'deposits',
+    opens: true,
+  });
+  const trades: HistoryStream = {
+    ...list('trades', async (from, to) =>
+      readTrades(await ask('order/completed_orders/all', from, to)),
+    ),
+    tells: 'trades',
+  };
+  return walkHistory({
+    streams: [transfers('krw'), transfers('coin'), trades],
+    kept,
+    now: Date.now(),
+  });
 }
 
 function readTrades(answer: unknown): ListedEvent[] {

@@ -8,6 +8,11 @@ const streamState = z.object({
   tail: moment,
   /** The oldest event that was met. */
   oldest: z.nullable(moment),
+  /** The oldest that still waited, as it was asked in the round that reads up to `askedIn`. */
+  waiting: z.optional(z.nullable(moment)),
+  askedIn: z.optional(moment),
+  /** What the list wants to be reminded of from one range to the next. */
+  memo: z.optional(z.unknown()),
   /** The range that is being read, and where in it. */
   open: z.nullable(
     z.object({ from: moment, to: moment, cursor: z.unknown(), isHead: z.boolean() }),

@@ -85,10 +85,54 @@ describe('walking through the past', () => {
   });
 
   it('stops where nothing happened for half a year', async () => {
-    const { stream } = list([now - 5 * day], { reach: 3_650 * day });
+    const { stream, asked } = list([now - 5 * day], { reach: 3_650 * day });
     const { pages } = await readAll([stream], now, null);
-    const reached = pages.at(-1)?.coversFrom?.getTime() ?? 0;
+    assert.equal(pages.at(-1)?.coversFrom?.getTime(), now - 5 * day);
+    const reached = Math.min(...asked.map(({ from }) => from));
     assert.ok(reached <= now - 185 * day && reached > now - 220 * day);
+  });
+
+  it('looks half a year beyond the oldest of all lists, and all along where money comes in', async () => {
+    const far = now - 900 * day;
+    const deposits = list([far, now - day], { reach: 3_650 * day, opens: true });
+    const trades = list([far + day, now - 2 * day], { name: 'trades', reach: 3_650 * day });
+    const { names } = await readAll([trades.stream, deposits.stream], now, null);
+    assert.ok(names.has(`deposit:${far}`) && names.has(`deposit:${far + day}`));
+    const oldest = (asked: Range[]) => Math.min(...asked.map(({ from }) => from));
+    assert.ok(oldest(deposits.asked) <= now - 3_649 * day);
+    assert.ok(oldest(trades.asked) < far && oldest(trades.asked) > far - 240 * day);
+  });
+
+  it('reads again from where something waited that is done by now', async () => {
+    const order = now - 60 * day;
+    let waiting: number | null = order;
+    const { stream, moments } = list([now - 5 * day]);
+    const orders: HistoryStream = { ...stream, waiting: async () => waiting };
+    const first = await readAll([orders], now, null);
+    assert.ok(!first.names.has(`deposit:${order}`));
+    moments.push(order);
+    waiting = null;
+    const second = await readAll([orders], now + day, first.state);
+    assert.ok(second.names.has(`deposit:${order}`));
+    const third = await readAll([orders], now + 2 * day, second.state);
+    assert.ok(!third.names.has(`deposit:${order}`), 'it reads everything again');
+  });
+
+  it('gives a list back what it wanted to be reminded of', async () => {
+    const memos: unknown[] = [];
+    const { stream } = list([now - day]);
+    const forgetful: HistoryStream = {
+      ...stream,
+      async read(range, cursor, memo) {
+        memos.push(memo ?? null);
+        return { ...(await stream.read(range, cursor, memo)), memo: memos.length };
+      },
+    };
+    const first = await readAll([forgetful], now, null);
+    const before = memos.length;
+    await readAll([forgetful], now + day, first.state);
+    assert.deepEqual(memos.slice(0, 2), [null, 1]);
+    assert.equal(memos[before], before);
   });
 
   it('reads on what came since, and a little before it again', async () => {
@@ -121,10 +165,10 @@ describe('walking through the past', () => {
     let torn = 0;
     const flaky: HistoryStream = {
       ...stream,
-      read: async (range, cursor) => {
+      read: async (range, cursor, memo) => {
         torn += 1;
         if (torn % 3 === 0) throw new Error('torn off');
-        return stream.read(range, cursor);
+        return stream.read(range, cursor, memo);
       },
     };
     const names = new Set<string>();
@@ -156,9 +200,9 @@ describe('walking through the past', () => {
     const trades = list([now - 3 * day], { name: 'trades', tells: 'trades' });
     const guarded: HistoryStream = {
       ...trades.stream,
-      read: async (range, cursor) => {
+      read: async (range, cursor, memo) => {
         if (!isAllowed) throw new KeyRefusedError('Bybit', 'scope');
-        return trades.stream.read(range, cursor);
+        return trades.stream.read(range, cursor, memo);
       },
     };
     const first = await readAll([deposits.stream, guarded], now, null);

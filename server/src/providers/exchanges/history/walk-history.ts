@@ -22,11 +22,19 @@ export type HistoryStream = {
   overlap: number;
   /** Small sums: how far it reaches says nothing of how far the whole does. */
   isMinor?: true;
+  /** Money comes in by it: it is read as far back as it tells. */
+  opens?: true;
+  /** When the oldest began that can still be done; it is read from there in the next round. */
+  waiting?(): Promise<number | null>;
   /**
    * One request: events from `from` on and before `to`, and a cursor where more of the range is left.
-   * What lies outside may come too.
+   * What lies outside may come too. A `memo` is given back at every later request.
    */
-  read(range: Range, cursor: unknown): Promise<{ events: LedgerEvent[]; cursor: unknown }>;
+  read(
+    range: Range,
+    cursor: unknown,
+    memo: unknown,
+  ): Promise<{ events: LedgerEvent[]; cursor: unknown; memo?: unknown }>;
 };
 
 export type WalkOptions = {
@@ -38,7 +46,7 @@ export type WalkOptions = {
   requests?: number;
 };
 
-/** Where nothing happened for so long, nothing older is looked for. */
+/** Where nothing at all happened for so long before the oldest that is known, nothing older is looked for. */
 const quiet = 180 * 86_400_000;
 
 export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
@@ -54,6 +62,10 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
   if (isOver(state, streams)) {
     state.until = Math.max(now, state.until + 1_000);
     state.denied = [];
+    for (const stream of streams) {
+      const own = stateOf(state, stream);
+      own.head = Math.min(own.head, own.waiting ?? own.head);
+    }
   }
   const events: LedgerEvent[] = [];
   for (let count = 0; count < requests; count += 1) {
@@ -61,30 +73,53 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
     if (stream === undefined) break;
     const own = stateOf(state, stream);
     const range = own.open ?? rangeOf(state, stream, own);
-    const page = await unlessDenied(stream.read({ from: range.from, to: range.to }, range.cursor));
+    const page = await unlessDenied(readOne(stream, state, own, range));
     if (page === null) {
       state.denied.push(stream.name);
       continue;
     }
     events.push(...page.events);
     for (const { at } of page.events) own.oldest = Math.min(own.oldest ?? Infinity, at.getTime());
+    if (page.memo !== undefined) own.memo = page.memo;
     own.open = page.cursor === null ? null : { ...range, cursor: page.cursor };
     if (page.cursor !== null) continue;
     if (range.isHead) own.head = range.to;
     else own.tail = range.from;
   }
   const told = streams.filter(({ name }) => !state.denied.includes(name));
-  const tails = told
-    .filter(({ isMinor }) => isMinor !== true)
-    .map((stream) => stateOf(state, stream).tail);
   const untold = streams.filter(({ name }) => state.denied.includes(name));
   return {
     events,
     state,
-    coversFrom: tails.length === 0 ? null : new Date(Math.max(...tails)),
+    coversFrom: coverage(state, told),
     complete: isOver(state, streams),
     lacks: [...new Set([...lacks, ...untold.map(({ tells }) => tells)])],
   };
+}
+
+/** From when on all lists are read; where nothing is left to read, not before anything happened. */
+function coverage(state: HistoryState, told: readonly HistoryStream[]): Date | null {
+  const tails = told
+    .filter(({ isMinor }) => isMinor !== true)
+    .map((stream) => stateOf(state, stream).tail);
+  if (tails.length === 0) return null;
+  const reached = Math.max(...tails);
+  const known = told.flatMap((stream) => stateOf(state, stream).oldest ?? []);
+  const isWhole = known.length > 0 && isOver(state, told);
+  return new Date(isWhole ? Math.max(reached, Math.min(...known)) : reached);
+}
+
+async function readOne(
+  stream: HistoryStream,
+  { until }: HistoryState,
+  own: StreamState,
+  { from, to, cursor }: NonNullable<StreamState['open']>,
+) {
+  if (stream.waiting !== undefined && own.askedIn !== until) {
+    own.waiting = await stream.waiting();
+    own.askedIn = until;
+  }
+  return stream.read({ from, to }, cursor, own.memo);
 }
 
 /** What the key may not read is no failure: it is said to be lacking, and tried again next time. */
@@ -114,9 +149,15 @@ function isOver(state: HistoryState, streams: readonly HistoryStream[]): boolean
 
 function isDone(state: HistoryState, stream: HistoryStream): boolean {
   if (state.denied.includes(stream.name)) return true;
-  const { head, tail, oldest, open } = stateOf(state, stream);
-  const floor = Math.max(state.begun - stream.reach, (oldest ?? state.begun) - quiet);
-  return open === null && head >= state.until && tail <= floor;
+  const { head, tail, open } = stateOf(state, stream);
+  return open === null && head >= state.until && tail <= floorOf(state, stream);
+}
+
+/** Down to where a list is read: before the first money came, nothing can have been done with it. */
+function floorOf({ begun, streams }: HistoryState, { reach, opens }: HistoryStream): number {
+  if (opens) return begun - reach;
+  const known = Object.values(streams).map(({ oldest }) => oldest ?? begun);
+  return Math.max(begun - reach, Math.min(...known) - quiet);
 }
 
 function stateOf(state: HistoryState, { name }: Pick<HistoryStream, 'name'>): StreamState {

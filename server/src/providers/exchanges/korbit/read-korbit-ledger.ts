@@ -3,32 +3,29 @@
  * and withdrawals, of one market the trades of the last 36 hours. What was traded before an account was
  * connected, and what happened to a coin that is not held any more, stays unknown.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from '@moa/contracts/schema';
 import { negate, sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
 import { readSymbol } from '../read-symbol.ts';
+import { spendRequest } from '../request-budget.ts';
 import { askKorbit } from './korbit.ts';
 import { readKorbitHoldings } from './read-korbit-holdings.ts';
 
-const requestsAStep = 5;
 /** Five requests a second are allowed for deposits and withdrawals. */
-const pauseMs = 210;
+const transferBudget = { everyMs: 220, most: 1 };
+const day = 86_400_000;
 
-const saved = z.object({
-  /** Every currency that was ever seen in the account. */
-  currencies: z.array(z.string()),
-  /** What is left to ask in this round. */
-  waiting: z.array(z.tuple([z.oneOf(['deposits', 'withdrawals', 'trades']), z.string()])),
-  /** The oldest that was told. */
-  oldest: z.nullable(z.number()),
-});
-type Task = z.Output<typeof saved>['waiting'][number];
+/** What is left to ask in this round. */
+const tasks = z.array(z.tuple([z.oneOf(['deposits', 'withdrawals', 'trades']), z.string()]));
+type Task = z.Output<typeof tasks>[number];
+/** Every currency that was ever seen in the account. */
+const currencies = z.array(z.string());
 
 const identity = z.union([z.string(), z.number()]);
 const transferList = z.looseObject({
@@ -57,36 +54,45 @@ const tradeList = z.looseObject({
   ),
 });
 
-export async function readKorbitLedger(
+export function readKorbitLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  state: Record<string, unknown> | null,
+  kept: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
-  const ask = (path: string, parameters: Record<string, string>) =>
-    askKorbit(addresses, credentials, path, parameters);
-  const parsed = z.safeParse(saved, state);
-  let { currencies, waiting, oldest } = parsed.success
-    ? parsed.data
-    : { currencies: ['KRW'], waiting: [], oldest: null };
-  if (waiting.length === 0) {
-    const held = await readKorbitHoldings(addresses, credentials);
-    currencies = [...new Set([...currencies, ...held.map(({ symbol }) => symbol)])];
-    waiting = tasksOf(currencies);
-  }
-  const events: LedgerEvent[] = [];
-  for (const task of waiting.slice(0, requestsAStep)) {
-    if (task[0] !== 'trades') await pause(pauseMs);
-    events.push(...(await readTask(ask, task)));
-  }
-  for (const { at } of events) oldest = Math.min(oldest ?? at.getTime(), at.getTime());
-  const left = waiting.slice(requestsAStep);
-  return {
-    events,
-    state: { currencies, waiting: left, oldest },
-    coversFrom: oldest === null ? null : new Date(oldest),
-    complete: left.length === 0,
-    lacks: ['trades', 'deposits', 'withdrawals'],
+  const { url } = addresses.exchanges.korbit;
+  const ask: Ask = async (path, parameters) => {
+    if (/^\/v2\/(coin|krw)\//.test(path)) await spendRequest(`${url} transfers`, transferBudget);
+    return askKorbit(addresses, credentials, path, parameters);
   };
+  const recent: HistoryStream = {
+    name: 'recent',
+    tells: 'everything',
+    span: 3_650 * day,
+    reach: 1.5 * day,
+    overlap: 0,
+    async read(_range, cursor, memo) {
+      const waiting = z.safeParse(tasks, cursor);
+      if (!waiting.success) {
+        const seen = z.safeParse(currencies, memo);
+        const held = await readKorbitHoldings(addresses, credentials);
+        const all = new Set([
+          'KRW',
+          ...(seen.success ? seen.data : []),
+          ...held.map(({ symbol }) => symbol),
+        ]);
+        return { events: [], cursor: tasksOf([...all]), memo: [...all] };
+      }
+      const [task, ...left] = waiting.data;
+      const events = task === undefined ? [] : await readTask(ask, task);
+      return { events, cursor: left.length === 0 ? null : left };
+    },
+  };
+  return walkHistory({
+    streams: [recent],
+    kept,
+    now: Date.now(),
+    lacks: ['trades', 'deposits', 'withdrawals'],
+  });
 }
 
 function tasksOf(currencies: readonly string[]): Task[] {

@@ -14,7 +14,7 @@ export const ChartHead = styled.header`
   justify-content: space-between;
   gap: ${space(3)};
   min-height: 44px;
-  & > nav { flex: 1 1 300px; max-width: 100%; }
+  & > nav { flex: 1 1 auto; max-width: 100%; }
   ${media.tablet} { & > nav { flex-grow: 0; } }
 `;
 

@@ -37,10 +37,14 @@ export function CostFigures({ summary }: { summary: AssetSummary }) {
             />
           </dd>
         </div>
-        <InterestFigure summary={summary} />
       </Figures>
       {cost.unknownCount > 0 ? (
         <Unknown>{t('unknownCost', { count: cost.unknownCount })}</Unknown>
+      ) : null}
+      {summary.sources.some(({ kind }) => kind === 'wallet') ? (
+        <Figures>
+          <InterestFigure summary={summary} />
+        </Figures>
       ) : null}
     </Root>
   );
@@ -66,7 +70,7 @@ const Figures = styled.dl`
   dd { margin: 0 0 0 auto; font-weight: ${weight.semibold}; }
 `;
 const Unknown = styled.p`
-  margin-top: ${space(1)};
+  margin-bottom: ${space(1)};
   font-size: ${fontSize[12]};
   color: ${color.textQuiet};
 `;

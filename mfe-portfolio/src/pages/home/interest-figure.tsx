@@ -6,11 +6,10 @@ import { dailyInterestQuery } from '../../api/daily-interest.ts';
 import { homeMessages } from '../../messages/home.ts';
 import { WhyFigure } from './why-figure.tsx';
 
-/** What lending and staking make today. Its line is there from the first for whoever has a wallet. */
+/** What lending and staking make today. */
 export function InterestFigure({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeMessages);
   const { data, isLoading, isError } = useQuery(dailyInterestQuery(summary));
-  if (!summary.sources.some(({ kind }) => kind === 'wallet')) return null;
   const reason = isError ? 'interestFailed' : data?.parts.length === 0 ? 'noInterest' : 'noRate';
   return (
     <div data-interest={data?.unknownCount ?? 'unknown'} aria-busy={isLoading || undefined}>

@@ -573,7 +573,7 @@ it('asks nothing of whom nothing is asked', async () => {
   const { container } = renderInApp(<HomePage />);
   await screen.findByText('주요 자산');
   expect(container.querySelector('[data-todos]')).toBeNull();
-  expect(container.querySelector('[data-risks]')?.textContent).toContain('Bitcoin 비중');
+  expect(container.querySelector('[data-risks]')?.textContent).toContain('비트코인 비중');
 });
 
 describe('the risks', () => {

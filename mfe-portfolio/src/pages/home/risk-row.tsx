@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { healthTone } from '@moa/ui/charts/health-zones';
 import { inkOf } from '@moa/ui/charts/ink-of';
 import { Money, Percent, useNow } from '@moa/ui/core/figures';
@@ -16,6 +17,7 @@ import type { Risk } from './risks.ts';
 export function RiskRow({ item, currency }: { item: Risk; currency: CurrencyCode }) {
   const t = useMessages(riskMessages);
   const format = useFormat();
+  const nameOf = useAssetName();
   switch (item.kind) {
     case 'loan':
       return <LoanRow {...item} />;
@@ -27,7 +29,7 @@ export function RiskRow({ item, currency }: { item: Risk; currency: CurrencyCode
       return (
         <ListRow
           to="/assets"
-          title={t('concentration', { name: item.name })}
+          title={t('concentration', { name: nameOf(item) })}
           note={t('concentrationText')}
           trailing={<Percent value={item.percentage} />}
         />

@@ -8,7 +8,7 @@ export type Risk =
   | { kind: 'loan'; loan: NonNullable<AssetRisks['loan']> }
   | { kind: 'range'; range: Range; to: string }
   | { kind: 'moreRanges'; count: number; to: string }
-  | { kind: 'concentration'; name: string; percentage: string }
+  | { kind: 'concentration'; symbol: string; name: string; percentage: string }
   | { kind: 'withdrawals'; count: number; value: string | null; to: string }
   | { kind: 'keys'; count: number };
 

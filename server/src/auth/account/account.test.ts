@@ -145,6 +145,16 @@ describe('deleting the account', () => {
     assert.equal(free.data.available, true);
   });
 
+  it('asked for twice, or ten times at once, goes on from the first time and is told once', async () => {
+    const person = await server.signUp();
+    const ask = () => person.request('DELETE', me);
+    const first = await Promise.all(Array.from({ length: 10 }, ask));
+    now += 60_000;
+    const dates = new Set([...first, await ask()].map(({ data }) => data.deletionAt));
+    assert.deepEqual([...dates], [new Date(now - 60_000 + week).toISOString()]);
+    assert.equal(server.mails(person.user.email).length, 1);
+  });
+
   it('can be taken back within the week', async () => {
     const person = await server.signUp();
     await person.request('DELETE', me);

@@ -1,5 +1,5 @@
 /** Deletion with a week to think: asked for, taken back, and carried out so that nothing is left. */
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { idempotencyKeys } from '../../http/tables.ts';
 import type { Caller, Context } from '../../seams.ts';
 import { endSessionsOf } from '../end-session.ts';
@@ -18,7 +18,13 @@ export async function askDeletion(
 ): Promise<Date> {
   const { db, clock } = context;
   const deletionAt = new Date(clock.now().getTime() + weekMs);
-  await db.update(users).set({ deletionAt }).where(eq(users.id, userId));
+  const [asked] = await db
+    .update(users)
+    .set({ deletionAt })
+    .where(and(eq(users.id, userId), isNull(users.deletionAt)))
+    .returning({ id: users.id });
+  // Asked for before: the week goes on from then, and is told of once.
+  if (asked === undefined) return (await readUser(context, userId)).deletionAt ?? deletionAt;
   await endSessionsOf(context, userId, 'account-deleted', { except: sessionId });
   await recordSecurity(context, {
     userId,

@@ -1,5 +1,7 @@
 /** Many made-up holdings, as the API answers them page by page: what a table is measured with. */
+import type { listMarkets } from '@moa/contracts/assets/markets';
 import type { AssetPosition, PositionPage } from '@moa/contracts/assets/position';
+import type { Output } from '@moa/contracts/schema';
 
 const symbols = ['BTC', 'ETH', 'USDC', 'XRP', 'SOL', 'DOGE', 'LINK', 'UNI'];
 
@@ -48,6 +50,25 @@ export function syntheticHoldings(count: number, at: string): AssetPosition[] {
       stale: false,
     };
   });
+}
+
+/** A week of prices of each, as lines that move and have a gap. */
+export function syntheticMarkets(at: string): Output<typeof listMarkets.output> {
+  return {
+    currency: 'KRW',
+    stepMs: 14_400_000,
+    from: at,
+    items: symbols.map((symbol, asset) => ({
+      symbol,
+      prices: Array.from({ length: 43 }, (_, step) =>
+        step === 9 ? null : String(100 + ((step * (7 + asset)) % 13)),
+      ),
+      change: asset % 2 === 0 ? '3.25' : '-1.75',
+      kimchiPremium: '1.66',
+    })),
+    quality: 'ok',
+    asOf: at,
+  };
 }
 
 /** The page that the address asks for. */

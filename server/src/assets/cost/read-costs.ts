@@ -13,7 +13,7 @@ import { readPricesThen } from '../prices-then/read-prices-then.ts';
 import { ledgerEntries, positions } from '../tables.ts';
 import { type AssetEvents, costEvents, type ValueThen } from './cost-events.ts';
 import { readCostMethod } from './read-cost-method.ts';
-import { type ToldBalance, type ToldUnits, toldUnits } from './told-units.ts';
+import { type SourceEntry, type ToldBalance, type ToldUnits, toldUnits } from './told-units.ts';
 
 /** Exact decimal text, not rounded; null where it cannot be told. */
 type InBoth = { KRW: string | null; USD: string | null };
@@ -40,15 +40,49 @@ export type Costs = { method: CostMethod; bySymbol: ReadonlyMap<string, SymbolCo
 
 const nothing: AssetEvents = { events: [], fees: '0' };
 
+/** What a ledger says of costs by itself, whatever is held now: the larger part of the work. */
+export type LedgerCosts = {
+  entries: readonly SourceEntry[];
+  won: ReadonlyMap<string, AssetEvents>;
+  dollars: ReadonlyMap<string, AssetEvents>;
+};
+
+export async function readLedgerCosts(db: Context['db'], userId: string): Promise<LedgerCosts> {
+  const entries = await db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.userId, userId))
+    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
+  const prices = await readPricesThen(
+    db,
+    entries.flatMap(({ symbol, counterSymbol, feeSymbol }) =>
+      [symbol, counterSymbol, feeSymbol].filter((one) => one !== null),
+    ),
+    entries[0]?.at ?? new Date(0),
+    entries.at(-1)?.at ?? new Date(0),
+  );
+  const valueThen: ValueThen = (symbol, quantity, at, currency) => {
+    if (symbol === currency) return quantity;
+    const { krw, usd } = prices.price(symbol, at, false);
+    const price = currency === 'KRW' ? krw : usd;
+    return price === null ? null : multiply(quantity, price);
+  };
+  return {
+    entries,
+    won: costEvents(entries, 'KRW', valueThen),
+    dollars: costEvents(entries, 'USD', valueThen),
+  };
+}
+
 /** Symbols that are neither held nor in the ledger are not in the map. */
-export async function readCosts(db: Context['db'], userId: string): Promise<Costs> {
-  const [method, entries, rows] = await Promise.all([
+export async function readCosts(
+  db: Context['db'],
+  userId: string,
+  ledger: Promise<LedgerCosts> = readLedgerCosts(db, userId),
+): Promise<Costs> {
+  const [method, { entries, won, dollars }, rows] = await Promise.all([
     readCostMethod(db, userId),
-    db
-      .select()
-      .from(ledgerEntries)
-      .where(eq(ledgerEntries.userId, userId))
-      .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id)),
+    ledger,
     db
       .select({
         sourceId: positions.sourceId,
@@ -68,22 +102,6 @@ export async function readCosts(db: Context['db'], userId: string): Promise<Cost
     if (average === null) continue;
     told.set(symbol, [...(told.get(symbol) ?? []), { sourceId, quantity, average }]);
   }
-  const prices = await readPricesThen(
-    db,
-    entries.flatMap(({ symbol, counterSymbol, feeSymbol }) =>
-      [symbol, counterSymbol, feeSymbol].filter((one) => one !== null),
-    ),
-    entries[0]?.at ?? new Date(0),
-    entries.at(-1)?.at ?? new Date(0),
-  );
-  const valueThen: ValueThen = (symbol, quantity, at, currency) => {
-    if (symbol === currency) return quantity;
-    const { krw, usd } = prices.price(symbol, at, false);
-    const price = currency === 'KRW' ? krw : usd;
-    return price === null ? null : multiply(quantity, price);
-  };
-  const won = costEvents(entries, 'KRW', valueThen);
-  const dollars = costEvents(entries, 'USD', valueThen);
   const bySymbol = new Map<string, SymbolCost>();
   for (const symbol of new Set([...held.keys(), ...won.keys()])) {
     const quantity = held.get(symbol) ?? '0';

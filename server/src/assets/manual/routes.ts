@@ -37,14 +37,17 @@ export function manualAssetRoutes(
       ),
     );
   /** Flows and costs are read anew with it. */
-  const told = (userId: string) => bus.publish('portfolio.changed', { userId });
+  const told = (userId: string, sourceId: string) => {
+    bus.publish('portfolio.changed', { userId });
+    bus.publish('ledger.changed', { userId, sourceId });
+  };
   const unknown = () => new ApiError('NOT_FOUND', 'There is no such holding.');
 
   return [
     handle(createManualAsset, async ({ caller: { userId }, body, query, locale }) => {
       const id = newId('pos');
       const now = clock.now();
-      await db.transaction(async (tx) => {
+      const source = await db.transaction(async (tx) => {
         const sourceId = await manualSource(tx, userId, labels[locale], now);
         const [held] = await tx
           .select({ count: count() })
@@ -68,13 +71,14 @@ export function manualAssetRoutes(
           })
           .returning();
         await noteFlow(tx, book, now, null, row ?? null);
+        return sourceId;
       });
-      told(userId);
+      told(userId, source);
       return readPosition(portfolios, userId, id, query.currency);
     }),
     handle(updateManualAsset, async ({ caller: { userId }, params, body, query }) => {
       const now = clock.now();
-      await db.transaction(async (tx) => {
+      const source = await db.transaction(async (tx) => {
         const [before] = await tx
           .select()
           .from(positions)
@@ -87,20 +91,22 @@ export function manualAssetRoutes(
           .where(eq(positions.id, before.id))
           .returning();
         await noteFlow(tx, book, now, before, after ?? null);
+        return before.sourceId;
       });
-      told(userId);
+      told(userId, source);
       return readPosition(portfolios, userId, params.id, query.currency);
     }),
     handle(deleteManualAsset, async ({ caller: { userId }, params: { id } }) => {
-      await db.transaction(async (tx) => {
+      const source = await db.transaction(async (tx) => {
         const [row] = await tx.delete(positions).where(own(userId, id)).returning();
         if (row === undefined) throw unknown();
         await tx
           .delete(positionMarks)
           .where(and(eq(positionMarks.userId, userId), eq(positionMarks.positionId, id)));
         await noteFlow(tx, book, clock.now(), row, null);
+        return row.sourceId;
       });
-      told(userId);
+      told(userId, source);
       return { id };
     }),
   ];

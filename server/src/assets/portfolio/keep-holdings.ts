@@ -6,6 +6,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Context } from '../../seams.ts';
+import { keepLedgerCosts } from '../cost/keep-ledger-costs.ts';
 import { readCosts } from '../cost/read-costs.ts';
 import { readFlows } from '../ledger/read-flows.ts';
 import { readMarks } from '../marks/read-marks.ts';
@@ -36,6 +37,8 @@ export function keepHoldings(
   book: PriceBook,
   changes: PriceChanges,
 ) {
+  // It forgets before anything here is read anew.
+  const ledgers = keepLedgerCosts({ db, bus });
   const kept = new Map<string, Promise<Kept>>();
   let versions = 0;
   /** What was known before a change that this process made: the change shows beside it. */
@@ -83,6 +86,7 @@ export function keepHoldings(
       }
     },
     stop() {
+      ledgers.stop();
       for (const end of endings) end();
     },
   };
@@ -95,7 +99,7 @@ export function keepHoldings(
       readSourceRows(db, userId),
       db.select().from(positions).where(eq(positions.userId, userId)),
       readMarks(db, userId),
-      readCosts(db, userId),
+      readCosts(db, userId, ledgers.of(userId)),
       readPast(userId),
     ]);
     const holdings = { sources, positions: rows, marks };

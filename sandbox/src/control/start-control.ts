@@ -146,13 +146,18 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     affordable(() => account.trade({ base, quote, side, quantity: amountIn(fields, 'amount') }));
     return { exchange, account: account.label, symbol: base, quote, side };
   });
-  for (const act of ['borrow', 'lose'] as const) {
+  for (const act of ['borrow', 'lose', 'stake', 'convert'] as const) {
     app.post(`/exchange/${act}`, (request) => {
       const fields = fieldsOf(request.body);
-      const { exchange, coins, lends, account } = accountIn(fields);
-      if (!lends) throw new InputError(`${exchange} lends nothing here.`);
+      const { exchange, coins, acts, account } = accountIn(fields);
+      if (!acts.includes(act)) throw new InputError(`${exchange} has no ${act} here.`);
       const symbol = oneOf(fields, 'symbol', coins);
-      account[act](symbol, amountIn(fields, 'amount'));
+      const amount = amountIn(fields, 'amount');
+      affordable(() =>
+        act === 'convert'
+          ? account.convert(symbol, amount, oneOf(fields, 'to', coins))
+          : account[act](symbol, amount),
+      );
       return { exchange, account: account.label, symbol };
     });
   }

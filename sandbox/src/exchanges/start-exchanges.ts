@@ -44,12 +44,15 @@ export type Exchange = {
   stop(): Promise<void>;
 };
 
+type Act = 'borrow' | 'lose' | 'stake' | 'convert';
+const margin: readonly Act[] = ['borrow', 'lose'];
+
 export type RunningExchange = Exchange & {
   exchange: ExchangeId;
   /** What an account can hold, money included. */
   coins: readonly string[];
-  /** Whether one can owe it something. */
-  lends: boolean;
+  /** What its account can be told to do beside deposits, trades and withdrawals. */
+  acts: readonly Act[];
   /** Sets its clock ahead of everybody's, or behind where negative. */
   setClock(seconds: number): void;
 };
@@ -60,7 +63,7 @@ type Line = {
   /** Its port, counted from that of the control interface. */
   offset: number;
   coins: readonly string[];
-  lends?: true;
+  acts?: readonly Act[];
 };
 
 const lines: readonly Line[] = [
@@ -69,10 +72,16 @@ const lines: readonly Line[] = [
   { exchange: 'bithumb', start: startBithumb, offset: 7, coins: wonCoins },
   { exchange: 'coinone', start: startCoinone, offset: 8, coins: wonCoins },
   { exchange: 'korbit', start: startKorbit, offset: 9, coins: wonCoins },
-  { exchange: 'okx', start: startOkx, offset: 10, coins: okxCoins, lends: true },
-  { exchange: 'bybit', start: startBybit, offset: 11, coins: bybitCoins, lends: true },
-  { exchange: 'kraken', start: startKraken, offset: 12, coins: krakenCoins, lends: true },
-  { exchange: 'coinbase', start: startCoinbase, offset: 13, coins: coinbaseCoins },
+  { exchange: 'okx', start: startOkx, offset: 10, coins: okxCoins, acts: margin },
+  {
+    exchange: 'bybit',
+    start: startBybit,
+    offset: 11,
+    coins: bybitCoins,
+    acts: [...margin, 'convert'],
+  },
+  { exchange: 'kraken', start: startKraken, offset: 12, coins: krakenCoins, acts: margin },
+  { exchange: 'coinbase', start: startCoinbase, offset: 13, coins: coinbaseCoins, acts: ['stake'] },
 ];
 
 /** Starts them side by side; `started` is told of each, so that a half-started world can stop. */
@@ -82,7 +91,7 @@ export function startExchanges(
   started: (part: Exchange) => void,
 ): Promise<RunningExchange[]> {
   return Promise.all(
-    lines.map(async ({ exchange, start, offset, coins, lends = false }) => {
+    lines.map(async ({ exchange, start, offset, coins, acts = [] }) => {
       const clock = options.now ?? Date.now;
       let ahead = 0;
       const running = await start({
@@ -95,7 +104,7 @@ export function startExchanges(
         ...running,
         exchange,
         coins,
-        lends,
+        acts,
         setClock(seconds) {
           ahead = seconds * 1_000;
         },

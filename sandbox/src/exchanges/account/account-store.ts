@@ -30,6 +30,10 @@ export type Account = AccountSpec & {
   trade(order: Order): void;
   /** Borrow from the exchange now. */
   borrow(asset: string, amount: Decimal): void;
+  /** Set aside now, to earn. Throws where that much is not free. */
+  stake(asset: string, amount: Decimal): void;
+  /** Convert now, at the exchange's price. Throws where that much is not free. */
+  convert(from: string, amount: Decimal, to: string): void;
   /** Lose on margin now, below zero where that much is not there. */
   lose(asset: string, amount: Decimal): void;
 };
@@ -110,6 +114,13 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
       },
       borrow: (asset, amount) =>
         enter({ kind: 'borrow', id: randomUUID(), at: now(), asset, amount }),
+      stake: (asset, amount) =>
+        enter({ kind: 'stake', id: randomUUID(), at: now(), asset, amount }),
+      convert(from, fromAmount, to) {
+        const rate = venue.priceAt(from, to, now());
+        const toAmount = new Exact(fromAmount).times(rate).decimalPlaces(8).toFixed();
+        enter({ kind: 'convert', id: randomUUID(), at: now(), from, fromAmount, to, toAmount });
+      },
       lose: (asset, amount) => write({ kind: 'loss', id: randomUUID(), at: now(), asset, amount }),
       trade({ base, quote, side, quantity }) {
         const digits = venue.quantityDigits(base);

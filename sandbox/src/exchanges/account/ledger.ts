@@ -59,6 +59,8 @@ export type LedgerEntry = { id: string; at: number } & (
   | { kind: 'move'; asset: string; amount: Decimal; from: Bucket; to: Bucket }
   /** Lent by the exchange: there to be used, and owed. */
   | { kind: 'borrow'; asset: string; amount: Decimal }
+  /** One asset for another at a quoted rate, without an order. */
+  | { kind: 'convert'; from: string; fromAmount: Decimal; to: string; toAmount: Decimal }
   /** What a position on margin lost; it is taken even where that much is not there. */
   | { kind: 'loss'; asset: string; amount: Decimal }
 );
@@ -124,6 +126,11 @@ export function changesOf(entry: LedgerEntry): Change[] {
       ];
     case 'borrow':
       return [change(entry.asset, entry.amount), change(entry.asset, entry.amount, 'owed')];
+    case 'convert':
+      return [
+        change(entry.from, new Exact(entry.fromAmount).negated()),
+        change(entry.to, entry.toAmount),
+      ];
     case 'loss':
       return [change(entry.asset, new Exact(entry.amount).negated())];
   }

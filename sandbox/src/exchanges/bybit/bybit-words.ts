@@ -23,6 +23,8 @@ export function bybitWords(now: () => number): OwnWords {
       'equity',
       'transferBalance',
       'amount',
+      'fromAmount',
+      'toAmount',
       'execQty',
       'execPrice',
       'execValue',

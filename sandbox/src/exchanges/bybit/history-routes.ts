@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { numberedEntries } from '../account/entry-numbers.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
+import { Exact } from '../account/ledger.ts';
 import { bybitErrors } from './bybit-errors.ts';
 import { pageOf, paramsOf, rangeOf } from './bybit-pages.ts';
 
@@ -15,6 +16,7 @@ const twoYears = 730 * 86_400_000;
  * https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record (nobody here sends any)
  * https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
+ * https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history
  */
 export function historyRoutes(
   app: FastifyInstance,
@@ -136,6 +138,34 @@ export function historyRoutes(
         withdrawType: 0,
       }));
     return answer(pageOf(params, found, 50, 50), 'success');
+  });
+
+  app.get('/v5/asset/exchange/query-convert-history', (request) => {
+    const account = accountOf(request);
+    const { index = '1', limit = '20' } = paramsOf(request);
+    if (!/^[1-9]\d{0,6}$/.test(index)) throw bybitErrors.parameter('index');
+    if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) {
+      throw bybitErrors.parameter('limit');
+    }
+    const found = numberedEntries(account.entries(), 'convert', 1_010_000n).reverse();
+    const first = (Number(index) - 1) * Number(limit);
+    return answer({
+      list: found.slice(first, first + Number(limit)).map(({ entry, number }) => ({
+        accountType: 'eb_convert_uta',
+        exchangeTxId: String(number),
+        userId: '1448939',
+        fromCoin: entry.from,
+        fromCoinType: 'crypto',
+        fromAmount: entry.fromAmount,
+        toCoin: entry.to,
+        toCoinType: 'crypto',
+        toAmount: entry.toAmount,
+        exchangeStatus: 'success',
+        extInfo: {},
+        convertRate: new Exact(entry.toAmount).div(entry.fromAmount).decimalPlaces(8).toFixed(),
+        createdAt: String(entry.at),
+      })),
+    });
   });
 
   app.get('/v5/earn/yield', (request) => {

@@ -1,3 +1,4 @@
+import type { BigNumber } from 'bignumber.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { noBalance } from '../account/ledger.ts';
@@ -9,6 +10,7 @@ type Params = Record<string, string | undefined>;
 /**
  * Accounts, fills and the key's rights:
  * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/accounts/list-accounts
+ * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/portfolios/get-portfolio-breakdown
  * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/orders/list-fills
  * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/data-api/get-api-key-permissions
  */
@@ -42,6 +44,28 @@ export function brokerageRoutes(
     });
     const { page, cursor } = pageOf(params, all, 49, 250);
     return { accounts: page, has_next: cursor !== '', cursor, size: page.length };
+  });
+
+  app.get('/api/v3/brokerage/portfolios/:uuid', (request) => {
+    const account = accountOf(request);
+    const portfolio = accountIdOf(seed, 'portfolio');
+    if ((request.params as { uuid: string }).uuid !== portfolio) throw coinbaseErrors.notFound();
+    const positions = [...account.balances()].flatMap(([asset, { free, locked, staked }]) => [
+      positionOf(seed, asset, free.plus(locked), free, 'ACCOUNT_TYPE_WALLET'),
+      // Nothing of it stands in the list of accounts.
+      ...(staked.isZero()
+        ? []
+        : [positionOf(seed, asset, staked, staked.times(0), 'ACCOUNT_TYPE_STAKED_FUNDS')]),
+    ]);
+    return {
+      breakdown: {
+        portfolio: { name: 'Default', uuid: portfolio, type: 'DEFAULT', deleted: false },
+        portfolio_balances: {},
+        spot_positions: positions,
+        perp_positions: [],
+        futures_positions: [],
+      },
+    };
   });
 
   app.get('/api/v3/brokerage/orders/historical/fills', (request) => {
@@ -89,6 +113,24 @@ export function brokerageRoutes(
       portfolio_type: 'DEFAULT',
     };
   });
+}
+
+function positionOf(
+  seed: number,
+  asset: string,
+  total: BigNumber,
+  free: BigNumber,
+  accountType: string,
+) {
+  return {
+    asset,
+    account_uuid: accountIdOf(seed, `${asset}/${accountType}`),
+    total_balance_crypto: total.toNumber(),
+    available_to_trade_crypto: free.toNumber(),
+    available_to_transfer_crypto: free.toNumber(),
+    is_cash: asset === 'USD',
+    account_type: accountType,
+  };
 }
 
 function pageOf<T>(

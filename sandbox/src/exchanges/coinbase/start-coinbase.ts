@@ -32,7 +32,7 @@ export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase>
   applyFaults(app, faults, 'exchange:coinbase', {
     rateLimit: { status: limited.status, headers: limited.headers, body: limited.bodyFor('') },
     maintenance: { status: down.status, body: down.bodyFor('') },
-    figures: new Set(['value', 'amount', 'size', 'price', 'commission']),
+    figures: new Set(['total_balance_crypto', 'value', 'amount', 'size', 'price', 'commission']),
   });
   app.addHook('onRequest', async (request, reply) => {
     if (reply.sent) return;

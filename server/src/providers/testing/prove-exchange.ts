@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { ExchangeId, KeyRefusal } from '@moa/contracts/settings/api-keys';
-import { add } from '@moa/finance/money/decimal';
+import { add, subtract } from '@moa/finance/money/decimal';
 import { forgetClockOffset } from '../exchanges/exchange-clock.ts';
 import { forgetCooldowns } from '../exchanges/exchange-cooldown.ts';
 import { KeyRefusedError } from '../exchanges/key-refused-error.ts';
@@ -32,6 +32,10 @@ export type Proof = {
   ledgerKey?: string;
   /** Where it lends: an asset that is neither in orders nor set aside. */
   lends?: string;
+  /** An asset that it takes to earn, and tells of apart. */
+  stakes?: string;
+  /** An asset that it converts into its quote. */
+  converts?: string;
   /** What of the past it tells, counted from now. */
   history(now: number): Expectation;
 };
@@ -53,6 +57,8 @@ export function proveExchange({
   tellsEnd,
   ledgerKey = 'With withdrawal',
   lends,
+  stakes,
+  converts,
   history,
 }: Proof): void {
   let sandbox: Sandbox;
@@ -103,6 +109,16 @@ export function proveExchange({
         await sandbox.post('/exchange/lose', { exchange, symbol: lends, amount: add(had, '3.25') });
         const now = (await held())[lends];
         assert.deepEqual([now?.free, now?.owed], ['0', '3.25']);
+        assert.deepEqual(await held(), await owned());
+      });
+    }
+
+    if (stakes !== undefined) {
+      it('counts what was staked, which the list of accounts says nothing of', async () => {
+        const free = (await owned())[stakes]?.free ?? '0';
+        await sandbox.post('/exchange/stake', { exchange, symbol: stakes, amount: '0.01234567' });
+        const now = (await held())[stakes];
+        assert.deepEqual([now?.free, now?.staked], [subtract(free, '0.01234567'), '0.01234567']);
         assert.deepEqual(await held(), await owned());
       });
     }
@@ -230,6 +246,23 @@ export function proveExchange({
       assert.equal(all.size, first.events.size + 2);
       assert.deepEqual(linesOf([...all.values()]), await expected());
     });
+
+    if (converts !== undefined) {
+      it('is told of conversions, which are no orders', async () => {
+        const more = { exchange, symbol: converts, to: quote, amount: '0.0321' };
+        await sandbox.post('/exchange/convert', more);
+        const again = await read(null);
+        const found = [...again.events.values()].filter(({ externalId }) =>
+          /convert/.test(externalId),
+        );
+        assert.deepEqual(
+          found.map((event) => [event.type, event.counterSymbol, event.counterQuantity]),
+          [['trade', converts, '-0.0321']],
+        );
+        assert.deepEqual(linesOf([...again.events.values()]), await expected());
+        assert.deepEqual(await held(), await owned());
+      });
+    }
 
     it('is not told from an answer that cannot be right', async () => {
       for (const lie of ['nan', 'negative', 'truncated']) {

@@ -56,6 +56,10 @@ export function balancesAfter(history: readonly SimulatedEntry[]): Record<string
       move(asset, 'free', amount);
       move(asset, 'owed', amount);
     }
+    if (kind === 'convert') {
+      move(entry.from, 'free', negate(entry.fromAmount ?? ''));
+      move(entry.to, 'free', entry.toAmount);
+    }
     if (kind === 'loss') move(asset, 'free', negate(amount));
     if (kind === 'move') {
       move(asset, entry.from ?? '', negate(amount));
@@ -129,6 +133,10 @@ export function expectedLines(
       const hash = onChain && (moneyOnChain || asset !== 'USD') ? txid : '';
       if (kind === 'deposit') return [`${at(entry)} deposit ${asset} ${plain(amount)}     ${hash}`];
       if (kind === 'reward') return [`${at(entry)} income ${asset} ${plain(amount)}     `];
+      if (kind === 'convert') {
+        const { from, fromAmount = '', to, toAmount = '' } = entry;
+        return [`${at(entry)} trade ${to} ${plain(toAmount)} ${from} ${negate(fromAmount)}   `];
+      }
       if (kind === 'loss' && losses) {
         return [`${at(entry)} adjustment ${asset} ${negate(amount)}     `];
       }

@@ -7,6 +7,7 @@ export type BybitClient = CcxtCalls<
   | 'privateGetV5AssetDepositQueryRecord'
   | 'privateGetV5AssetTransferQueryAccountCoinsBalance'
   | 'privateGetV5AssetWithdrawQueryRecord'
+  | 'privateGetV5AssetExchangeQueryConvertHistory'
   | 'privateGetV5EarnPosition'
   | 'privateGetV5EarnYield'
   | 'privateGetV5ExecutionList'

@@ -5,6 +5,7 @@ describe('Bybit', () => {
   proveExchange({
     exchange: 'bybit',
     quote: 'USDT',
+    converts: 'ETH',
     lends: 'AAVE',
     refused: { Expired: 'expired', 'Another address': 'address', 'Without reading': 'scope' },
     tellsEnd: true,

@@ -59,6 +59,19 @@ export const withdrawals = z.looseObject({
   ),
   nextPageCursor: cursor,
 });
+export const conversions = z.looseObject({
+  list: z.array(
+    z.looseObject({
+      exchangeTxId: z.string(),
+      fromCoin: z.string(),
+      fromAmount: z.unknown(),
+      toCoin: z.string(),
+      toAmount: z.unknown(),
+      exchangeStatus: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+});
 export const yields = z.looseObject({
   yield: z.array(
     z.looseObject({

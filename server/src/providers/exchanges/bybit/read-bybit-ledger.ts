@@ -13,6 +13,7 @@ import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
+import { conversionStream } from './conversion-stream.ts';
 import { eventsOfExecution } from './execution-events.ts';
 import { deposits, executions, internalDeposits, withdrawals, yields } from './history-rows.ts';
 
@@ -67,7 +68,15 @@ export function readBybitLedger(
     };
   }
 
+  const convertCall = 'privateGetV5AssetExchangeQueryConvertHistory';
   const streams: HistoryStream[] = [
+    conversionStream((params) =>
+      inTurn(`${url} ${convertCall} ${credentials.apiKey}`, 40, () =>
+        callExchange(addresses, bybit, credentials, (client: BybitClient) =>
+          client[convertCall](params),
+        ),
+      ),
+    ),
     stream(
       'executions',
       'trades',

@@ -9,6 +9,7 @@ export type CoinbaseClient = CcxtCalls<
   | 'v2PrivateGetAccountsAccountIdTransactions'
   | 'v3PrivateGetBrokerageAccounts'
   | 'v3PrivateGetBrokerageKeyPermissions'
+  | 'v3PrivateGetBrokeragePortfoliosPortfolioUuid'
   | 'v3PrivateGetBrokerageOrdersHistoricalFills'
 >;
 

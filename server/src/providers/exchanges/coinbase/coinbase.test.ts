@@ -4,6 +4,7 @@ import { proveExchange } from '../../testing/prove-exchange.ts';
 describe('Coinbase', () => {
   proveExchange({
     exchange: 'coinbase',
+    stakes: 'ETH',
     quote: 'USD',
     // An address that is not allowed is told like any key that is not accepted.
     refused: { 'Another address': 'key', 'Without reading': 'scope' },

@@ -9,6 +9,7 @@ const account = z.looseObject({
   type: z.optional(z.string()),
   available_balance: money,
   hold: z.nullable(money),
+  retail_portfolio_id: z.optional(z.nullable(z.string())),
 });
 export type CoinbaseAccount = z.Output<typeof account>;
 

@@ -1,0 +1,56 @@
+/**
+ * What was converted without an order, which no list of executions tells: by pages, newest first.
+ * https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history
+ */
+import type * as z from '@moa/contracts/schema';
+import type { ListedEvent } from '../history/listed-event.ts';
+import { byPage } from '../history/read-lists.ts';
+import { toldEvents } from '../history/told-events.ts';
+import type { HistoryStream } from '../history/walk-history.ts';
+import { readMoment } from '../read-moment.ts';
+import { bybitResult } from './bybit-answer.ts';
+import { conversions } from './history-rows.ts';
+
+const day = 86_400_000;
+const tenYears = 3_650 * day;
+const pageSize = 100;
+const told = toldEvents('bybit');
+
+export function conversionStream(
+  ask: (params: Record<string, string>) => Promise<unknown>,
+): HistoryStream {
+  return {
+    name: 'conversions',
+    tells: 'trades',
+    span: tenYears,
+    reach: tenYears,
+    overlap: day,
+    isMinor: true,
+    read: byPage({
+      pageSize,
+      async readPage(page) {
+        const answer = await ask({ index: `${page}`, limit: `${pageSize}` });
+        return bybitResult(answer, conversions, 'list of conversions').list.map(listedOf);
+      },
+    }),
+  };
+}
+
+/** A conversion has no fee beside its rate; one that failed or still waits is nothing yet. */
+function listedOf(row: z.Output<typeof conversions>['list'][number]): ListedEvent {
+  const began = readMoment('bybit', row.createdAt).getTime();
+  if (row.exchangeStatus !== 'success') return { began, event: null };
+  const [event = null] = told.trade({
+    id: `convert:${row.exchangeTxId}`,
+    at: row.createdAt,
+    base: row.toCoin,
+    quote: row.fromCoin,
+    side: 'buy',
+    quantity: row.toAmount,
+    price: '0',
+    funds: row.fromAmount,
+    fee: '0',
+    feeSymbol: row.fromCoin,
+  });
+  return { began, event };
+}

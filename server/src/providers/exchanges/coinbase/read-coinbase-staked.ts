@@ -1,0 +1,35 @@
+import * as z from '@moa/contracts/schema';
+import { garbage } from '../read-amount.ts';
+import type { CoinbaseClient } from './coinbase-client.ts';
+
+const answer = z.looseObject({
+  breakdown: z.looseObject({
+    spot_positions: z.array(
+      z.looseObject({
+        asset: z.string(),
+        account_type: z.optional(z.string()),
+        total_balance_crypto: z.unknown(),
+      }),
+    ),
+  }),
+});
+
+export type StakedFunds = { asset: string; amount: unknown };
+
+/**
+ * What is staked in a portfolio: the list of accounts leaves it out, the breakdown names it.
+ * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/portfolios/get-portfolio-breakdown
+ */
+export async function readCoinbaseStaked(
+  client: CoinbaseClient,
+  portfolio: string,
+): Promise<StakedFunds[]> {
+  const told = await client.v3PrivateGetBrokeragePortfoliosPortfolioUuid({
+    portfolio_uuid: portfolio,
+  });
+  const parsed = z.safeParse(answer, told);
+  if (!parsed.success) throw garbage('coinbase', 'something that is no portfolio');
+  return parsed.data.breakdown.spot_positions
+    .filter(({ account_type }) => account_type === 'ACCOUNT_TYPE_STAKED_FUNDS')
+    .map(({ asset, total_balance_crypto }) => ({ asset, amount: total_balance_crypto }));
+}

@@ -2,6 +2,7 @@
  * What a person does with what they hold: whatever is hidden, left out, trusted or written down, the
  * rows add up to the total, to the last unit.
  */
+import { assetName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Page } from '@playwright/test';
@@ -45,7 +46,7 @@ test('what is hidden still counts, what is left out does not, and both come back
   const before = await total(page);
   const ripple = (await positions(page)).find(({ symbol }) => symbol === 'XRP');
   const value = BigInt(ripple?.value ?? 'none');
-  const name = ripple?.name ?? '';
+  const name = ripple ? assetName(ripple, 'ko') : '';
   await page.goto('/assets');
   await settle(page);
   await adds(page);
@@ -150,6 +151,63 @@ test('what is searched, filtered and grouped survives a look at a holding', asyn
   await expect(page.getByRole('searchbox')).toHaveValue('upbit');
   await expect(page.locator('[data-row]')).toHaveCount(rows);
   await expect(page.locator('[data-group]')).toHaveCount(1);
+});
+
+test('on a phone a row’s actions are in the list, and tell of its place', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  await signUp();
+  await hold(page, product);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/assets');
+  await settle(page);
+  const [first] = await positions(page);
+  await choose(page, first ? assetName(first, 'ko') : '', /보관처 상태 보기/);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('정상');
+  await expect(dialog).toContainText('다음 읽기');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '이곳만 새로 읽기' }).click();
+  await expect(dialog.getByRole('button', { name: '이곳만 새로 읽기' })).toBeEnabled();
+});
+
+test('a week of prices is drawn for what is held, asked for once', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  await signUp();
+  await hold(page, product);
+  await page.addInitScript(() =>
+    localStorage.setItem('moa.table.holdings', 'rows=all&trend=1&premium=1'),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/markets')) asked.push(request.url());
+  });
+  await page.goto('/assets');
+  await settle(page);
+  expect(asked).toHaveLength(1);
+  const bitcoin = page.getByRole('row', { name: /비트코인/ }).first();
+  await expect(bitcoin.getByRole('img', { name: /7일 동안 [+-]/ })).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a note about an asset is there again after a reload', async ({ page, product, signUp }) => {
+  await signUp();
+  await hold(page, product);
+  const [first] = await positions(page);
+  await page.goto(`/assets/${first?.id}`);
+  await page.getByRole('button', { name: '메모 쓰기' }).click();
+  await page.getByRole('textbox', { name: /메모/ }).fill('오래 보유합니다.');
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('button', { name: '고치기' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('오래 보유합니다.')).toBeVisible();
 });
 
 for (const path of ['/assets', '/assets?group=asset', '/assets?view=ledger', 'holding'])

@@ -22,6 +22,7 @@ import { PerformanceCard } from './performance-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { PositionCard } from './position-card.tsx';
 import { PositionNotices } from './position-notices.tsx';
+import { useReturns } from './use-returns.ts';
 
 type Props = {
   position: AssetPosition;
@@ -38,6 +39,7 @@ export function AssetView({ position, places, outdatedSince }: Props) {
   const sources = summary?.sources ?? [];
   const genuine = position.suspicion === null;
   const asset = useQuery(assetQuery(genuine ? symbol : '', currency));
+  const returns = useReturns(genuine ? symbol : '', currency);
   const { act, dialogs } = useHoldingActs(summary, () => void navigate('/assets'));
   const written = writtenSources(sources).includes(position.sourceId);
   return (
@@ -68,9 +70,11 @@ export function AssetView({ position, places, outdatedSince }: Props) {
                 </Card>
               ) : null}
               {asset.data || asset.error ? (
-                <PerformanceCard symbol={symbol} currency={currency} />
+                <PerformanceCard returns={returns} currency={currency} />
               ) : null}
-              {asset.data || asset.error ? <AssetLedger symbol={symbol} /> : null}
+              {(asset.data || asset.error) && (returns.told || returns.error) ? (
+                <AssetLedger symbol={symbol} />
+              ) : null}
             </>
           ) : (
             <PositionCard position={position} onSource={() => act({ kind: 'source', position })} />
@@ -87,7 +91,9 @@ export function AssetView({ position, places, outdatedSince }: Props) {
               />
             </>
           ) : null}
-          {genuine && asset.data ? <NoteCard asset={asset.data} /> : null}
+          {genuine && !(asset.error && !asset.data) ? (
+            <NoteCard asset={asset.data ?? null} />
+          ) : null}
           <LinksCard position={position} />
           {genuine ? <Slot name="asset" given={{ symbol, positionId: position.id }} /> : null}
         </Side>

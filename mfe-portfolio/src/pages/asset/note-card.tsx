@@ -4,6 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age } from '@moa/ui/core/figures';
+import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { TextArea } from '@moa/ui/field/text-area';
 import { FormFailure } from '@moa/ui/form/form-failure';
@@ -13,9 +14,10 @@ import type { Asset } from '../../api/asset-by-symbol.ts';
 import { useWriteNote } from '../../api/write-note.ts';
 import { assetMessages } from '../../messages/asset.ts';
 
-export function NoteCard({ asset }: { asset: Asset }) {
+/** `asset` is null while it is on its way: the card keeps its room. */
+export function NoteCard({ asset }: { asset: Asset | null }) {
   const t = useMessages(assetMessages);
-  const note = asset.note ?? null;
+  const note = asset?.note ?? null;
   const [writing, setWriting] = useState(false);
   const back = useFocusBack(writing);
   return (
@@ -23,12 +25,19 @@ export function NoteCard({ asset }: { asset: Asset }) {
       <CardHeader>
         <CardTitle>{t('noteTitle')}</CardTitle>
         {writing ? null : (
-          <Button ref={back} size="small" onClick={() => setWriting(true)}>
+          <Button
+            ref={back}
+            size="small"
+            disabled={asset === null}
+            onClick={() => setWriting(true)}
+          >
             {t(note ? 'noteEdit' : 'noteWrite')}
           </Button>
         )}
       </CardHeader>
-      {writing ? (
+      {asset === null ? (
+        <Skeleton height={40} label={false} />
+      ) : writing ? (
         <NoteForm asset={asset} text={note?.text ?? ''} onDone={() => setWriting(false)} />
       ) : note ? (
         <>

@@ -241,7 +241,8 @@ it('keeps a note, and takes it away where nothing is left of it', async () => {
     return { note: text ? { text, updatedAt: at } : null };
   });
   open('a');
-  await userEvent.click(await screen.findByRole('button', { name: '메모 쓰기' }));
+  await screen.findByText('취득가와 손익');
+  await userEvent.click(screen.getByRole('button', { name: '메모 쓰기' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'BTC 메모' }), '오래 보유');
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('오래 보유')).toBeTruthy();

@@ -1,7 +1,5 @@
 /** What the asset brought over the range of the chart, told the three usual ways. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { useQuery } from '@moa/host/query';
-import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -11,27 +9,23 @@ import { ErrorState, Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
-import { assetPerformanceQuery, type Performance } from '../../api/asset-performance.ts';
+import type { Performance } from '../../api/asset-performance.ts';
 import { performanceMessages } from '../../messages/performance.ts';
-import { rangeIn } from '../home/shown-range.ts';
+import type { Returns } from './use-returns.ts';
 
-export function PerformanceCard({ symbol, currency }: { symbol: string; currency: CurrencyCode }) {
+export function PerformanceCard({
+  returns: { period, told, error, changing, busy, retry },
+  currency,
+}: {
+  returns: Returns;
+  currency: CurrencyCode;
+}) {
   const t = useMessages(performanceMessages);
   const locale = useLocale();
-  const [params] = useSearchParams();
-  const range = rangeIn(params) ?? '30d';
-  // Of an hour nothing is told: hours are the finest that is kept of one asset.
-  const period = range === '1h' ? '24h' : range;
-  const query = useQuery(assetPerformanceQuery(symbol, period, currency));
-  const told = query.data ?? null;
-  if (query.error && told === null)
+  if (error && told === null)
     return (
       <Card>
-        <ErrorState
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <ErrorState error={error} onRetry={retry} busy={busy} />
       </Card>
     );
   const reason = told ? reasonOf(told) : null;
@@ -55,7 +49,7 @@ export function PerformanceCard({ symbol, currency }: { symbol: string; currency
             : t(period)}
         </Span>
       </CardHeader>
-      <Figures aria-busy={query.isPlaceholderData || undefined}>
+      <Figures aria-busy={changing || undefined}>
         <Stat
           loading={loading}
           label={t('simple')}

@@ -24,7 +24,11 @@ export function marketRoutes(
       const times = weekOf(now);
       const markets = [...assets.values()].map(({ market }) => market);
       const prices = await readWeekPrices(db, book, markets, times);
-      const unread = new Set(['USDT', ...markets].flatMap((market) => prices.unread(market)));
+      // What prices are turned by has a past too.
+      const turned = currency === 'BTC' || currency === 'ETH' ? [currency] : [];
+      const unread = new Set(
+        ['USDT', ...turned, ...markets].flatMap((market) => prices.unread(market)),
+      );
       weeks.want(unread);
       return {
         currency,

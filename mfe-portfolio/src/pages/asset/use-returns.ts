@@ -1,0 +1,39 @@
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useQuery } from '@moa/host/query';
+import { useSearchParams } from '@moa/host/router';
+import {
+  assetPerformanceQuery,
+  type Performance,
+  type PerformancePeriod,
+} from '../../api/asset-performance.ts';
+import { rangeIn } from '../home/shown-range.ts';
+
+export type Returns = {
+  period: PerformancePeriod;
+  /** Null while they are on their way. */
+  told: Performance | null;
+  error: unknown;
+  /** The figures are of the range before. */
+  changing: boolean;
+  busy: boolean;
+  retry(): void;
+};
+
+/** What an asset brought over the range of the chart. Of an hour nothing is told: hours are the finest that is kept of one asset. */
+export function useReturns(symbol: string, currency: CurrencyCode): Returns {
+  const [params] = useSearchParams();
+  const range = rangeIn(params) ?? '30d';
+  const period = range === '1h' ? '24h' : range;
+  const query = useQuery({
+    ...assetPerformanceQuery(symbol, period, currency),
+    enabled: symbol !== '',
+  });
+  return {
+    period,
+    told: query.data ?? null,
+    error: query.error,
+    changing: query.isPlaceholderData,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Decimal } from '../../seams.ts';
 import { jsonFile } from '../../storage/json-file.ts';
+import type { PairFigures } from '../pair-figures.ts';
 import { seededBytes } from './identity.ts';
 import { type Balance, balancesOf, changesOf, Exact, type LedgerEntry } from './ledger.ts';
 import { type AccountProfile, seededYear, type Venue } from './seeded-year.ts';
@@ -54,6 +55,11 @@ export type AccountStoreOptions = {
   now: () => number;
   venue: Venue;
   specs: readonly AccountSpec[];
+};
+
+/** What the accounts of every exchange are opened with. */
+export type AccountOptions = Pick<AccountStoreOptions, 'seed' | 'dataDir' | 'now'> & {
+  figures: PairFigures;
 };
 
 type Saved = { seed: number; bornAt: number; entries: Record<string, LedgerEntry[]> };

@@ -1,12 +1,12 @@
 import {
   type Account,
+  type AccountOptions,
   type AccountStore,
   openAccounts,
   type Permission,
 } from '../account/account-store.ts';
 import { seededKey } from '../account/identity.ts';
 import type { AccountProfile, Venue } from '../account/seeded-year.ts';
-import type { PairFigures } from '../pair-figures.ts';
 import { binanceByName } from './binance-symbols.ts';
 
 export type BinanceAccount = Account & {
@@ -97,12 +97,7 @@ export function binanceWithdrawalFee(asset: string): string {
   return withdrawalFees[asset] ?? '1';
 }
 
-export function openBinanceAccounts(options: {
-  seed: number;
-  dataDir: string | undefined;
-  now: () => number;
-  figures: PairFigures;
-}): BinanceAccounts {
+export function openBinanceAccounts(options: AccountOptions): BinanceAccounts {
   const { seed, now, figures } = options;
   const venue: Venue = {
     priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),

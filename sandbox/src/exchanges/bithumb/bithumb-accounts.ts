@@ -1,16 +1,11 @@
+import type { AccountOptions } from '../account/account-store.ts';
 import { seededKey } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
 import { wonVenue } from '../korea/won-market.ts';
-import type { PairFigures } from '../pair-figures.ts';
 
 const yearMs = 31_536_000_000;
 
-export function openBithumbAccounts(options: {
-  seed: number;
-  dataDir: string | undefined;
-  now: () => number;
-  figures: PairFigures;
-}): KeyedAccounts {
+export function openBithumbAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
   return openKeyedAccounts({
     ...options,

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
+import { readBearerToken } from '../korea/bearer-token.ts';
 import { bithumbErrors } from './bithumb-errors.ts';
 
 const windowMs = 20_000;
@@ -15,20 +16,12 @@ export function bithumbAuth(
 ): (authorization: string | undefined, query: string, ip: string) => KeyedAccount {
   const nonces = new Set<string>();
   return (authorization, query, ip) => {
-    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '';
-    const [head, body, signature, ...rest] = token.split('.');
-    if (head === undefined || body === undefined || signature === undefined || rest.length > 0) {
-      throw bithumbErrors.jwt();
-    }
-    if (decode(head).alg !== 'HS256') throw bithumbErrors.jwt();
-    const payload = decode(body);
+    const token = readBearerToken(authorization, { HS256: 'sha256' });
+    if (token === null) throw bithumbErrors.jwt();
+    const { payload } = token;
     const account = byKey(String(payload.access_key));
     if (account === undefined) throw bithumbErrors.accessKey();
-    const expected = createHmac('sha256', account.secret).update(`${head}.${body}`).digest();
-    const given = Buffer.from(signature, 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      throw bithumbErrors.jwt();
-    }
+    if (!token.isSignedWith(account.secret)) throw bithumbErrors.jwt();
     if (account.expiresAt !== undefined && account.expiresAt <= now()) {
       throw bithumbErrors.expiredKey();
     }
@@ -53,14 +46,4 @@ export function bithumbAuth(
     if (account.blind === true) throw bithumbErrors.scope();
     return account;
   };
-}
-
-function decode(part: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // not a token; the same refusal as for a wrong one
-  }
-  throw bithumbErrors.jwt();
 }

@@ -1,8 +1,8 @@
+import type { AccountOptions } from '../account/account-store.ts';
 import { seededKey } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
-import type { AccountProfile, Venue } from '../account/seeded-year.ts';
-import type { PairFigures } from '../pair-figures.ts';
-import { quantityDigits, spotWithdrawalFee } from '../spot-grid.ts';
+import type { AccountProfile } from '../account/seeded-year.ts';
+import { spotVenue } from '../spot-venue.ts';
 
 export const bybitCoins: readonly string[] = [
   'USDT',
@@ -46,27 +46,17 @@ const networks = new Map([
 ]);
 
 /** One account of a person; keys without bound addresses live ninety days, as the exchange says. */
-export function openBybitAccounts(options: {
-  seed: number;
-  dataDir: string | undefined;
-  now: () => number;
-  figures: PairFigures;
-}): KeyedAccounts {
+export function openBybitAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
-  const venue: Venue = {
-    priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),
-    quantityDigits,
-    feeRate: '0.001',
-    feeFrom: 'received',
-    locksFee: false,
-    depositsTo: 'funding',
-    network: (asset) => networks.get(asset) ?? 'ETH',
-    withdrawalFee: spotWithdrawalFee,
-  };
   return openKeyedAccounts({
     ...options,
     exchange: 'bybit',
-    venue,
+    venue: spotVenue(figures, {
+      feeRate: '0.001',
+      feeFrom: 'received',
+      depositsTo: 'funding',
+      network: (asset) => networks.get(asset) ?? 'ETH',
+    }),
     profile,
     words: (name) => ({
       apiKey: seededKey(seed, `${name}/access`, 18),

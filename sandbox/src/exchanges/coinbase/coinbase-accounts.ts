@@ -1,8 +1,8 @@
+import type { AccountOptions } from '../account/account-store.ts';
 import { seededUuid } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
-import type { AccountProfile, Venue } from '../account/seeded-year.ts';
-import type { PairFigures } from '../pair-figures.ts';
-import { quantityDigits, spotWithdrawalFee } from '../spot-grid.ts';
+import type { AccountProfile } from '../account/seeded-year.ts';
+import { spotVenue } from '../spot-venue.ts';
 import { coinbaseKey } from './coinbase-keys.ts';
 
 export const coinbaseCoins: readonly string[] = [
@@ -40,26 +40,16 @@ export function accountIdOf(seed: number, asset: string): string {
   return seededUuid(seed, `coinbase/account/${asset}`);
 }
 
-export function openCoinbaseAccounts(options: {
-  seed: number;
-  dataDir: string | undefined;
-  now: () => number;
-  figures: PairFigures;
-}): KeyedAccounts {
+export function openCoinbaseAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
-  const venue: Venue = {
-    priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),
-    quantityDigits,
-    feeRate: '0.006',
-    feeFrom: 'quote',
-    locksFee: false,
-    network: (asset) => networks.get(asset) ?? 'ethereum',
-    withdrawalFee: spotWithdrawalFee,
-  };
   return openKeyedAccounts({
     ...options,
     exchange: 'coinbase',
-    venue,
+    venue: spotVenue(figures, {
+      feeRate: '0.006',
+      feeFrom: 'quote',
+      network: (asset) => networks.get(asset) ?? 'ethereum',
+    }),
     profile,
     words: (name) => coinbaseKey(seed, name),
     refused: [

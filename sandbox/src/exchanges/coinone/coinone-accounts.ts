@@ -1,14 +1,9 @@
+import type { AccountOptions } from '../account/account-store.ts';
 import { seededUuid } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
 import { wonVenue } from '../korea/won-market.ts';
-import type { PairFigures } from '../pair-figures.ts';
 
-export function openCoinoneAccounts(options: {
-  seed: number;
-  dataDir: string | undefined;
-  now: () => number;
-  figures: PairFigures;
-}): KeyedAccounts {
+export function openCoinoneAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
   return openKeyedAccounts({
     ...options,

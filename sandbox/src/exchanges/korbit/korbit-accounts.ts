@@ -1,18 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
+import type { AccountOptions } from '../account/account-store.ts';
 import { seededBytes, seededKey } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
 import { wonVenue } from '../korea/won-market.ts';
-import type { PairFigures } from '../pair-figures.ts';
 
 const yearMs = 31_536_000_000;
 
 /** Keys by HMAC-SHA256 with a secret that the exchange made, and one by ED25519 that its owner made. */
-export function openKorbitAccounts(options: {
-  seed: number;
-  dataDir: string | undefined;
-  now: () => number;
-  figures: PairFigures;
-}): KeyedAccounts {
+export function openKorbitAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
   const accounts = openKeyedAccounts({
     ...options,

@@ -1,8 +1,8 @@
+import type { AccountOptions } from '../account/account-store.ts';
 import { seededBytes } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
-import type { AccountProfile, Venue } from '../account/seeded-year.ts';
-import type { PairFigures } from '../pair-figures.ts';
-import { quantityDigits, spotWithdrawalFee } from '../spot-grid.ts';
+import type { AccountProfile } from '../account/seeded-year.ts';
+import { spotVenue } from '../spot-venue.ts';
 
 export const krakenCoins: readonly string[] = [
   'USD',
@@ -43,26 +43,16 @@ const networks = new Map([
 ]);
 
 /** One account of a person, in dollars; a key may carry an end that its owner chose. */
-export function openKrakenAccounts(options: {
-  seed: number;
-  dataDir: string | undefined;
-  now: () => number;
-  figures: PairFigures;
-}): KeyedAccounts {
+export function openKrakenAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
-  const venue: Venue = {
-    priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),
-    quantityDigits,
-    feeRate: '0.0026',
-    feeFrom: 'quote',
-    locksFee: false,
-    network: (asset) => networks.get(asset) ?? 'Ethereum',
-    withdrawalFee: spotWithdrawalFee,
-  };
   return openKeyedAccounts({
     ...options,
     exchange: 'kraken',
-    venue,
+    venue: spotVenue(figures, {
+      feeRate: '0.0026',
+      feeFrom: 'quote',
+      network: (asset) => networks.get(asset) ?? 'Ethereum',
+    }),
     profile,
     words: (name) => ({
       apiKey: seededBytes(seed, `${name}/access`, 42).toString('base64'),

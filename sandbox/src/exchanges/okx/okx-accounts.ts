@@ -1,8 +1,8 @@
+import type { AccountOptions } from '../account/account-store.ts';
 import { seededKey, seededUuid } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
-import type { AccountProfile, Venue } from '../account/seeded-year.ts';
-import type { PairFigures } from '../pair-figures.ts';
-import { quantityDigits, spotWithdrawalFee } from '../spot-grid.ts';
+import type { AccountProfile } from '../account/seeded-year.ts';
+import { spotVenue } from '../spot-venue.ts';
 
 export const okxCoins: readonly string[] = [
   'USDT',
@@ -53,27 +53,17 @@ export function okxChain(asset: string): string {
 }
 
 /** One account of a person, its deposits credited to the funding account as the exchange does. */
-export function openOkxAccounts(options: {
-  seed: number;
-  dataDir: string | undefined;
-  now: () => number;
-  figures: PairFigures;
-}): KeyedAccounts {
+export function openOkxAccounts(options: AccountOptions): KeyedAccounts {
   const { seed, figures } = options;
-  const venue: Venue = {
-    priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),
-    quantityDigits,
-    feeRate: '0.001',
-    feeFrom: 'received',
-    locksFee: false,
-    depositsTo: 'funding',
-    network: okxChain,
-    withdrawalFee: spotWithdrawalFee,
-  };
   return openKeyedAccounts({
     ...options,
     exchange: 'okx',
-    venue,
+    venue: spotVenue(figures, {
+      feeRate: '0.001',
+      feeFrom: 'received',
+      depositsTo: 'funding',
+      network: okxChain,
+    }),
     profile,
     words: (name) => ({
       apiKey: seededUuid(seed, `${name}/access`),

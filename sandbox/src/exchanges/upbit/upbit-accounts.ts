@@ -1,7 +1,11 @@
-import { type Account, type AccountStore, openAccounts } from '../account/account-store.ts';
+import {
+  type Account,
+  type AccountOptions,
+  type AccountStore,
+  openAccounts,
+} from '../account/account-store.ts';
 import { seededKey } from '../account/identity.ts';
 import type { AccountProfile, Venue } from '../account/seeded-year.ts';
-import type { PairFigures } from '../pair-figures.ts';
 
 export type UpbitAccount = Account & {
   /** Keys live one year. */
@@ -79,12 +83,7 @@ export function upbitWithdrawalFee(asset: string): string {
   return withdrawalFees[asset] ?? '1';
 }
 
-export function openUpbitAccounts(options: {
-  seed: number;
-  dataDir: string | undefined;
-  now: () => number;
-  figures: PairFigures;
-}): UpbitAccounts {
+export function openUpbitAccounts(options: AccountOptions): UpbitAccounts {
   const { seed, now, figures } = options;
   const venue: Venue = {
     priceAt: (base, quote, at) => figures.priceAt({ base, quote }, at),

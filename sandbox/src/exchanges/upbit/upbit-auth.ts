@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { readBearerToken } from '../korea/bearer-token.ts';
 import type { UpbitAccount } from './upbit-accounts.ts';
 import { upbitErrors } from './upbit-errors.ts';
 
-const algorithms: Record<string, string> = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
+const algorithms = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
 const day = 86_400_000;
 
 export type UpbitAuth = (
@@ -32,21 +33,12 @@ export function upbitAuth(
   }
 
   return (authorization, query, ip) => {
-    const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
-    const [head, body, signature, ...rest] = token?.split('.') ?? [];
-    if (head === undefined || body === undefined || signature === undefined || rest.length > 0) {
-      throw upbitErrors.jwtVerification();
-    }
-    const hash = algorithms[String(decode(head).alg)];
-    const payload = decode(body);
-    if (hash === undefined) throw upbitErrors.jwtVerification();
+    const token = readBearerToken(authorization, algorithms);
+    if (token === null) throw upbitErrors.jwtVerification();
+    const { payload } = token;
     const account = byKey(String(payload.access_key));
     if (account === undefined) throw upbitErrors.invalidAccessKey();
-    const expected = createHmac(hash, account.secret).update(`${head}.${body}`).digest();
-    const given = Buffer.from(signature, 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      throw upbitErrors.jwtVerification();
-    }
+    if (!token.isSignedWith(account.secret)) throw upbitErrors.jwtVerification();
     if (account.expiresAt <= now()) throw upbitErrors.expiredAccessKey();
     if (account.allowedIps !== undefined && !account.allowedIps.includes(ip)) {
       throw upbitErrors.noAuthorizationIp();
@@ -58,16 +50,6 @@ export function upbitAuth(
     if (query !== '' && !matchesQuery(payload, query)) throw upbitErrors.invalidQueryPayload();
     return account;
   };
-}
-
-function decode(part: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // not a token; the same refusal as for a wrong one
-  }
-  throw upbitErrors.jwtVerification();
 }
 
 /** The hash is of the query as text; clients hash it before or after percent-encoding. */

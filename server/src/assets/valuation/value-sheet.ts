@@ -9,7 +9,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { groupPrice } from './group-price.ts';
 import { createLargest, type Largest } from './largest.ts';
 import type { PriceGroup } from './price-groups.ts';
-import { rescale, scaled } from './scaled.ts';
+import { powerOfTen, scaled } from './scaled.ts';
 
 /** In the currency's smallest unit. */
 export type Sums = {
@@ -98,27 +98,43 @@ export function createValueSheet(
     return true;
   }
 
+  // The one loop that a tick runs for every row of its asset: what is the same for all stands before it.
   function valueRows(group: PriceGroup, price: string, into: Sums): void {
-    const unit = scaled(price);
-    const from = group.decimals + unit.decimals;
+    const { units, decimals: written } = scaled(price);
+    const { values } = sheet;
+    const less = group.decimals + written - decimals;
+    const factor = less < 0 ? units * powerOfTen(-less) : units;
+    const divisor = powerOfTen(Math.max(0, less));
+    const half = divisor / 2n;
+    const counted = { cex: 0n, defi: 0n };
+    const { priced } = into;
     for (const row of group.rows) {
-      const value = rescale(row.weight * unit.units, from, decimals);
-      sheet.values[row.index] = value;
+      const product = row.weight * factor;
+      const value = product >= 0n ? (product + half) / divisor : -((half - product) / divisor);
+      values[row.index] = value;
+      if (row.counted) {
+        if (row.type === 'cex') {
+          counted.cex += value;
+          priced.cex += 1;
+        } else {
+          counted.defi += value;
+          priced.defi += 1;
+        }
+        if (value < 0n) into.debt += value;
+        if (row.hidden) {
+          into.hidden += value;
+          priced.hidden += 1;
+        }
+      }
       if (row.excluded) {
         into.excluded += value;
-        into.priced.excluded += 1;
-      }
-      if (!row.counted) continue;
-      into.total += value;
-      into[row.type] += value;
-      into.priced.total += 1;
-      into.priced[row.type] += 1;
-      if (value < 0n) into.debt += value;
-      if (row.hidden) {
-        into.hidden += value;
-        into.priced.hidden += 1;
+        priced.excluded += 1;
       }
     }
+    into.cex = counted.cex;
+    into.defi = counted.defi;
+    into.total = counted.cex + counted.defi;
+    priced.total = priced.cex + priced.defi;
   }
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
-import { space } from '@moa/ui/core/tokens';
+import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { homeMessages } from '../../messages/home.ts';
 
@@ -42,4 +42,5 @@ export function CompareSwitch({ comparison }: { comparison: ComparisonChoice }) 
 
 const Root = styled.div`
   margin-top: ${space(3)};
+  ${media.tablet} { max-width: 400px; }
 `;

@@ -3,6 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import type { DayRange } from '@moa/ui/date-range/day';
 import { styled } from '@moa/ui/styled';
+import { useEffect, useRef } from 'react';
 import { type Range, ranges } from '../../api/portfolio-history.ts';
 import { homeMessages } from '../../messages/home.ts';
 
@@ -17,6 +18,13 @@ type Props = {
 export function RangeSwitch({ range, days }: Props) {
   const t = useMessages(homeMessages);
   const { search } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On the narrowest phones the bar is longer than the card: what is chosen stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is drawn with the range
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && chosen) bar.current.scrollLeft = chosen.offsetLeft - bar.current.offsetLeft;
+  }, [range]);
   const to = (facts: Record<string, string>) => {
     const params = new URLSearchParams(search);
     for (const name of ['range', 'from', 'to']) params.delete(name);
@@ -24,13 +32,12 @@ export function RangeSwitch({ range, days }: Props) {
     return { search: `?${params}` };
   };
   return (
-    <Root aria-label={t('ranges')}>
+    <Root ref={bar} aria-label={t('ranges')}>
       {ranges.map((known) => (
         <Option
           key={known}
           to={to({ range: known })}
           replace
-          preventScrollReset
           aria-current={known === range ? 'true' : undefined}
         >
           {t(`short_${known}`)}
@@ -40,7 +47,6 @@ export function RangeSwitch({ range, days }: Props) {
         <Option
           to={to(days)}
           replace
-          preventScrollReset
           aria-current={range === null ? 'true' : undefined}
         >
           {t('ownDays')}

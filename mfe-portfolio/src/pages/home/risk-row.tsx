@@ -11,6 +11,7 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { riskMessages } from '../../messages/risk.ts';
+import { briefPrice } from './brief-price.ts';
 import { cutHealth } from './cut-health.ts';
 import type { Risk } from './risks.ts';
 
@@ -84,7 +85,7 @@ function RangeRow({
   const locale = useLocale();
   const now = useNow(60_000);
   const { side, base, quote, bound, since } = range;
-  const where = t(side, { base, bound: format.quantity(bound, quote) });
+  const where = t(side, { base, bound: format.quantity(briefPrice(bound), quote) });
   return (
     <ListRow
       to={to}

@@ -46,10 +46,17 @@ export function portfolioHistoryQuery(
     ...historyQuery(currency, compared),
     placeholderData: keepPreviousData,
     // Prices of the past that nobody asked for before take the server a moment.
-    refetchInterval: ({ state: { data } }: { state: { data: PortfolioHistory | undefined } }) =>
-      benchmark && data?.points.every((point) => point.benchmark === null) ? 5_000 : false,
+    refetchInterval: ({ state }: { state: Answered }) =>
+      benchmark &&
+      state.dataUpdateCount < mostAsked &&
+      state.data?.points.every((point) => point.benchmark === null)
+        ? 5_000
+        : false,
   } as const;
 }
+
+type Answered = { data: PortfolioHistory | undefined; dataUpdateCount: number };
+const mostAsked = 6;
 
 /** Back to the first day, as fine as it is kept so far back. */
 function askedSince({ from }: DayRange): Asked {

@@ -99,6 +99,8 @@ test('what is written down by hand adds exactly its value, changes and goes agai
 
   await choose(page, 'GOLD', /삭제/);
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  // Behind it nothing has a role.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'GOLD' })).toHaveCount(0);
   expect(await total(page)).toBe(before);
 });

@@ -1,7 +1,8 @@
 /**
- * The first load of the signed-in `/`: JavaScript in brotli bytes until the page is quiet, and the
- * time until the first real total on slow 4G with a four-fold slower processor. The federated build
- * and a monolith of the same source, in turns, medians and their ratio.
+ * The first load of the signed-in `/`: every script until two seconds after the network fell silent,
+ * in brotli bytes; the time until the first real total on slow 4G with a four-fold slower processor;
+ * and how long a warm navigation takes. The federated build and a monolith of the same source, in
+ * turns, medians and their ratio.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,13 @@ import { freePort } from './free-port.ts';
 import { median } from './median.ts';
 
 const rounds = 5;
+/** Pages that a phone's tab bar and header lead to, visited in turns. */
+const visited = ['/assets', '/analytics', '/defi/dashboard', '/'];
+/** On a phone, and where more of the page is in view. */
+const windows = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+} as const;
 /** 1.6 Mbit/s, 150 ms. */
 const slow4g = {
   offline: false,
@@ -29,12 +37,14 @@ type Variant = {
   name: string;
   product: Product;
   context: BrowserContext;
-  bytes: number;
+  /** Of each script, by its path, in each window. */
+  scripts: Record<keyof typeof windows, Map<string, number>>;
   times: number[];
+  navigations: number[];
 };
 
 export async function benchPages(): Promise<void> {
-  const dist = join(workspace, 'dist');
+  const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
   await buildChanged(dist, () => undefined);
   const monolith = mkdtempSync(join(tmpdir(), 'moa-monolith-'));
   await buildMonolith(dist, monolith);
@@ -49,20 +59,27 @@ export async function benchPages(): Promise<void> {
   ] as const)
     variants.push(await prepare(browser, name, folder));
 
-  for (const variant of variants) variant.bytes = await countBytes(variant);
+  for (const variant of variants)
+    for (const window of ['phone', 'desktop'] as const)
+      variant.scripts[window] = await readScripts(variant, window);
   for (let round = 0; round < rounds; round += 1)
-    for (const variant of variants) variant.times.push(await timeToTotal(variant));
+    for (const variant of variants) {
+      variant.times.push(await timeToTotal(variant));
+      variant.navigations.push(...(await timeNavigations(variant)));
+    }
 
-  for (const { name, bytes, times } of variants) {
+  for (const { name, scripts, times, navigations } of variants)
     console.log(
-      `  ${name.padEnd(10)} ${(bytes / 1024).toFixed(1)} KB of JavaScript (brotli), first real total after ${median(times).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`,
+      `  ${name.padEnd(10)} ${kilobytes(scripts.phone)} KB of JavaScript (brotli) on a phone, ${kilobytes(scripts.desktop)} KB on a desktop; first real total after ${median(times).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}); warm navigation ${median(navigations).toFixed(0)} ms`,
     );
-  }
   const [federated, whole] = variants;
   if (federated && whole) {
+    const ratio = (of: (variant: Variant) => number) => (of(federated) / of(whole)).toFixed(2);
     console.log(
-      `  ratio      ${(federated.bytes / whole.bytes).toFixed(2)} in bytes (bar: 1.2; at most 170 KB), ${(median(federated.times) / median(whole.times)).toFixed(2)} in time`,
+      `  ratio      ${ratio(({ scripts }) => sum(scripts.phone))} in bytes (bar: 1.10; at most 170 KB), ${ratio(({ times }) => median(times))} until the total, ${ratio(({ navigations }) => median(navigations))} in navigation (bar: 1.05)`,
     );
+    for (const [path, bytes] of federated.scripts.phone)
+      console.log(`  ${String(bytes).padStart(9)} ${path}`);
   }
   await browser.close();
   for (const { product } of variants) await product.stop();
@@ -81,7 +98,7 @@ async function prepare(browser: Browser, name: string, dist: string): Promise<Va
   const context = await browser.newContext({
     baseURL: product.address,
     locale: 'ko-KR',
-    viewport: { width: 390, height: 844 },
+    viewport: windows.phone,
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -105,7 +122,14 @@ async function prepare(browser: Browser, name: string, dist: string): Promise<Va
   await page.goto('/');
   await page.locator('[data-total]').first().waitFor();
   await page.close();
-  return { name, product, context, bytes: 0, times: [] };
+  return {
+    name,
+    product,
+    context,
+    scripts: { phone: new Map(), desktop: new Map() },
+    times: [],
+    navigations: [],
+  };
 }
 
 async function connectSamples(context: BrowserContext, { address }: Product) {
@@ -131,23 +155,67 @@ async function connectSamples(context: BrowserContext, { address }: Product) {
 }
 
 /** Every script that a first visit runs, compressed as the server stores it. */
-async function countBytes({ context }: Variant): Promise<number> {
+async function readScripts(
+  { context }: Variant,
+  window: keyof typeof windows,
+): Promise<Map<string, number>> {
   const page = await context.newPage();
+  await page.setViewportSize(windows[window]);
   const session = await context.newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const bodies: Promise<Buffer>[] = [];
+  const bodies: Promise<[string, number]>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' || /\.js(\?|$)/.test(response.url()))
-      bodies.push(response.body());
+    const path = new URL(response.url()).pathname;
+    if (response.request().resourceType() !== 'script' && !path.endsWith('.js')) return;
+    bodies.push(response.body().then((body) => [path, compressed(body)]));
   });
   await page.goto('/');
   await page.locator('[data-total]').first().waitFor();
+  await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2_000);
-  const sizes = (await Promise.all(bodies)).map(
-    (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
-  );
+  const scripts = new Map(await Promise.all(bodies));
   await page.close();
-  return sizes.reduce((all, one) => all + one, 0);
+  return scripts;
+}
+
+function compressed(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function sum(scripts: ReadonlyMap<string, number>): number {
+  return [...scripts.values()].reduce((all, one) => all + one, 0);
+}
+
+function kilobytes(scripts: ReadonlyMap<string, number>): string {
+  return (sum(scripts) / 1024).toFixed(1);
+}
+
+/** From the press on a link until the heading of its page is drawn, once everything was there before. */
+async function timeNavigations({ context }: Variant): Promise<number[]> {
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator('[data-total]').first().waitFor();
+  const navigate = (path: string) =>
+    page.evaluate(async (to) => {
+      const before = document.querySelector('main [data-page-heading]');
+      const began = performance.now();
+      document.querySelector<HTMLElement>(`nav a[href="${to}"]`)?.click();
+      const arrived = () => {
+        const heading = document.querySelector('main [data-page-heading]');
+        return location.pathname === to && heading !== null && heading !== before;
+      };
+      do await new Promise(requestAnimationFrame);
+      while (!arrived() && performance.now() - began < 5_000);
+      return performance.now() - began;
+    }, path);
+  for (const path of visited) {
+    await navigate(path);
+    await page.waitForLoadState('networkidle');
+  }
+  const times: number[] = [];
+  for (const path of visited) times.push(await navigate(path));
+  await page.close();
+  return times;
 }
 
 async function timeToTotal({ context }: Variant): Promise<number> {

@@ -30,6 +30,32 @@ const sharedFiles = [
   { request: '@moa/ui/styled', file: 'shared/ui/src/styled.ts' },
 ];
 
+/**
+ * What only its neighbours and the shell import. It exists once as it is, so it needs no place in the
+ * table at run time, where every exported name has its weight; a remote that imports it does not build.
+ */
+const inner = new Set([
+  ...[
+    'activity',
+    'api-request',
+    'ask-repeatedly',
+    'breadcrumbs',
+    'catalogue-code',
+    'currency-root',
+    'error-words',
+    'intention-key',
+    'link',
+    'response-cache',
+    'server-clock',
+    'session-storage',
+    'singleton',
+  ].map((name) => `@moa/host/${name}`),
+  '@moa/i18n/language-root',
+  ...['change-text', 'figure-style', 'figure-words', 'spoken'].map(
+    (name) => `@moa/ui/core/${name}`,
+  ),
+]);
+
 export type SharedModule = {
   /** The name under which it is shared: what one writes after `import … from`. */
   request: string;
@@ -43,6 +69,11 @@ export type SharedModule = {
 
 /** Every shared module, in a stable order. */
 export function sharedModules(): SharedModule[] {
+  return modulesOfShell().filter(({ request }) => !inner.has(request));
+}
+
+/** Every module that no remote may bundle. */
+export function modulesOfShell(): SharedModule[] {
   const libraries = sharedLibraries.map((request) => ({
     request,
     file: null,

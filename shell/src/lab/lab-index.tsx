@@ -1,9 +1,9 @@
 import { internalPaths } from '@moa/contracts/platform/internal-paths';
+import { Link } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { CheckChip } from './checks/check-chip.tsx';
 import { labPages } from './lab-pages.ts';
 

@@ -1,11 +1,12 @@
 /** Who is signed in, what phones have no room for in the header, and the way out. */
 import type { User } from '@moa/contracts/auth/user';
+import { Link } from '@moa/host/router';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { CircleUser, Languages, LogOut, Search, Settings, ShieldCheck } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { usePaletteButton } from '../commands/use-palette-button.ts';
 import { roleOf } from '../routing/roles.ts';
 import { signOut } from '../session/sign-out.ts';

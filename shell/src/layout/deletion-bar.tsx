@@ -1,13 +1,14 @@
 /** On every page while the account waits for its deletion: when that is, and where it is taken back. */
 import { profileQuery } from '@moa/host/profile';
 import { useQuery } from '@moa/host/query';
+import { Link } from '@moa/host/router';
 import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { roleOf } from '../routing/roles.ts';
 
 const messages = defineMessages(

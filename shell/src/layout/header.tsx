@@ -2,6 +2,7 @@
 import { useDisplayCurrency } from '@moa/host/currency';
 import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
+import { Link } from '@moa/host/router';
 import { useSession } from '@moa/host/session';
 import { Slot } from '@moa/host/slots';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
@@ -11,7 +12,7 @@ import { color, contentWidth, fontSize, media, space, weight } from '@moa/ui/cor
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { Languages, Search } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { usePaletteButton } from '../commands/use-palette-button.ts';
 import { signInLink } from '../routing/return-path.ts';
 import { roleOf } from '../routing/roles.ts';

@@ -1,9 +1,10 @@
 /** Navigation on the left, from 1024 px on, in groups. */
+
+import { NavLink } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { NavLink } from 'react-router-dom';
 import { groups, isExact, navigationEntries } from './navigation-entries.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { navigationMessages } from './navigation-messages.ts';

@@ -1,10 +1,12 @@
 /** Navigation at the bottom, below 1024 px: at most five places, the last of which opens what has none. */
+
+import { NavLink } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { css, styled } from '@moa/ui/styled';
 import { Ellipsis } from 'lucide-react';
-import { matchPath, NavLink, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { isExact, type NavigationEntry, navigationEntries } from './navigation-entries.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { navigationMessages } from './navigation-messages.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@moa/host/router';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
@@ -5,7 +6,7 @@ import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
 import { styled } from '@moa/ui/styled';
 import { Compass } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { usePageArrival } from './use-page-arrival.ts';
 
 const messages = defineMessages(

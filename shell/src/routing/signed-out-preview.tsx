@@ -1,4 +1,6 @@
 /** A private page for those who are signed out: what one would see here, and the way in. */
+
+import { Link } from '@moa/host/router';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
@@ -6,7 +8,7 @@ import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
 import { styled } from '@moa/ui/styled';
 import { LockKeyhole } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { returnPathOf, signInLink } from './return-path.ts';
 import { roleOf } from './roles.ts';
 

@@ -27,7 +27,6 @@ export function CategoryTabs() {
           key={category}
           to={{ search: ledger ? searchOf(category) : writeCategory(params, category).toString() }}
           replace
-          preventScrollReset
           aria-current={!ledger && category === chosen ? 'true' : undefined}
         >
           {t(category)}
@@ -36,7 +35,6 @@ export function CategoryTabs() {
       <Tab
         to={{ search: ledgerAddress }}
         replace
-        preventScrollReset
         aria-current={ledger ? 'true' : undefined}
       >
         {t('ledger')}

@@ -56,6 +56,15 @@ export function baseConfig(folder: string, mode: Mode, { refresh = false } = {})
           },
           resolve: { fullySpecified: false },
         },
+        {
+          include: resolve(workspace, 'shared/contracts/src'),
+          enforce: 'pre',
+          loader: join(import.meta.dirname, 'contracts-loader.cjs'),
+        },
+        {
+          test: /react-router\/dist\/production\/chunk-\w+\.mjs$/,
+          loader: join(import.meta.dirname, 'router-loader.cjs'),
+        },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
       ],
     },

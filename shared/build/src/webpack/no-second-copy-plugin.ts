@@ -2,13 +2,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { sharedModules } from '../shared-modules.ts';
+import { modulesOfShell } from '../shared-modules.ts';
 import { workspace } from './base-config.ts';
 
 export class NoSecondCopyPlugin {
   apply(compiler: Compiler) {
     const require = createRequire(join(workspace, 'shell/package.json'));
-    const files = new Set(sharedModules().flatMap(({ file }) => file ?? []));
+    const files = new Set(modulesOfShell().flatMap(({ file }) => file ?? []));
     const folders = ['react', 'react-dom'].map((name) => `${dirname(require.resolve(name))}/`);
     compiler.hooks.compilation.tap('NoSecondCopyPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('NoSecondCopyPlugin', (modules) => {
@@ -18,7 +18,7 @@ export class NoSecondCopyPlugin {
             continue;
           compilation.errors.push(
             new webpack.WebpackError(
-              `${resource} is bundled a second time; the shell provides it (shared/build/src/shared-modules.ts)`,
+              `${resource} is bundled a second time; the shell has it (shared/build/src/shared-modules.ts says whether it provides it too)`,
             ),
           );
         }

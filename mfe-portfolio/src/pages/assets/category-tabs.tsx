@@ -32,11 +32,7 @@ export function CategoryTabs() {
           {t(category)}
         </Tab>
       ))}
-      <Tab
-        to={{ search: ledgerAddress }}
-        replace
-        aria-current={ledger ? 'true' : undefined}
-      >
+      <Tab to={{ search: ledgerAddress }} replace aria-current={ledger ? 'true' : undefined}>
         {t('ledger')}
       </Tab>
     </Tabs>

@@ -119,7 +119,8 @@ export function holdingsColumns(
     {
       key: 'trend',
       header: t('trend'),
-      from: 840,
+      // Whoever asks for it sees it before what goes when there is no room.
+      from: 720,
       align: 'end',
       shown: 'asked',
       width: 1.1,
@@ -134,7 +135,7 @@ export function holdingsColumns(
     {
       key: 'premium',
       header: t('premium'),
-      from: 840,
+      from: 740,
       align: 'end',
       shown: 'asked',
       width: 0.9,

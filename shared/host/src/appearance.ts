@@ -106,6 +106,7 @@ function drawTheme() {
   document.documentElement.dataset['theme'] = theme;
 }
 
+let answered = 0;
 /**
  * Lets the page as it was fade into what it becomes: two pictures, where a transition of each element
  * takes a slow phone half a second of work. Where a browser has no such thing, at once.
@@ -115,7 +116,8 @@ function fade(draw: () => void) {
   // The press is answered first. Where that alone takes long, pictures would keep the page from its
   // next answer for a fifth of a second, and their fading would be seen as two jumps.
   const asked = performance.now();
-  requestAnimationFrame(() =>
+  cancelAnimationFrame(answered);
+  answered = requestAnimationFrame(() =>
     setTimeout(() => (performance.now() - asked > slowAnswerMs ? draw() : fadeNow(draw))),
   );
 }

@@ -4,7 +4,7 @@ import type { Check } from '../checks/check.ts';
 /** A page of its own: what it remembers is forgotten with it, and nothing is really loaded anew. */
 function standInPage() {
   const kept = new Map<string, string>();
-  const page = { path: '/assets?q=eth', reloads: 0, at: 1_000_000 };
+  const page = { path: '/lost?q=eth', reloads: 0, at: 1_000_000 };
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -56,7 +56,7 @@ export const lostChunkChecks: readonly Check[] = [
     run: async () => {
       const { page, lose } = standInPage();
       await lose();
-      page.path = '/analytics';
+      page.path = '/lost/elsewhere';
       await lose();
       page.at += 10_000;
       await lose();

@@ -15,13 +15,14 @@ export function useAnswers<E extends HTMLElement>(): {
     const holder = area.current;
     if (!holder) return;
     let id = 0;
+    let frame = 0;
     const pressed = ({ target, timeStamp, detail, isTrusted }: MouseEvent) => {
       const control = target instanceof Element ? target.closest('button, label') : null;
       // A press on words is told once more for the box they belong to.
       if (!control || !isTrusted || (target instanceof HTMLInputElement && detail === 0)) return;
       const what = control.getAttribute('aria-label') ?? control.textContent ?? '';
       // The task after a frame runs once that frame was handed to the screen.
-      requestAnimationFrame(() =>
+      frame = requestAnimationFrame(() =>
         setTimeout(() => {
           id += 1;
           const answer = { id, what, ms: Math.round(performance.now() - timeStamp) };
@@ -30,7 +31,10 @@ export function useAnswers<E extends HTMLElement>(): {
       );
     };
     holder.addEventListener('click', pressed);
-    return () => holder.removeEventListener('click', pressed);
+    return () => {
+      holder.removeEventListener('click', pressed);
+      cancelAnimationFrame(frame);
+    };
   }, []);
   return { area, answers };
 }

@@ -44,11 +44,7 @@ export function RangeSwitch({ range, days }: Props) {
         </Option>
       ))}
       {days ? (
-        <Option
-          to={to(days)}
-          replace
-          aria-current={range === null ? 'true' : undefined}
-        >
+        <Option to={to(days)} replace aria-current={range === null ? 'true' : undefined}>
           {t('ownDays')}
         </Option>
       ) : null}

@@ -40,16 +40,14 @@ describe('what a ledger says of costs', () => {
       handle: userId,
       createdAt,
     });
-    await database.db
-      .insert(sources)
-      .values({
-        id: sourceId,
-        userId,
-        kind: 'exchange',
-        provider: 'upbit',
-        label: '',
-        refId: userId,
-      });
+    await database.db.insert(sources).values({
+      id: sourceId,
+      userId,
+      kind: 'exchange',
+      provider: 'upbit',
+      label: '',
+      refId: userId,
+    });
     await deposit('one');
   });
   after(async () => {

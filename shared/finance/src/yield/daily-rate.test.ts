@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { exact } from '../money/decimal.ts';
 import { dailyFromApr, dailyFromApy } from './daily-rate.ts';
@@ -10,19 +8,20 @@ describe('what a yearly rate makes in a day', () => {
       fc.property(fc.integer({ min: -9_000, max: 500_000 }), (hundredths) => {
         const apy = `${hundredths / 100}`;
         const grown = exact(dailyFromApy(apy)).plus(1).pow(365).minus(1).times(100);
-        assert.ok(grown.minus(apy).abs().isLessThan('0.000000000000000000001'), `${apy} ${grown}`);
+        const apart = grown.minus(apy).abs();
+        expect([apy, apart.isLessThan('0.000000000000000000001')]).toEqual([apy, true]);
       }),
       { numRuns: 200 },
     );
   });
 
   it('is nothing of nothing, and a 365th part of what does not compound', () => {
-    assert.equal(dailyFromApy('0'), '0');
-    assert.equal(dailyFromApr('3.65'), '0.0001');
-    assert.equal(dailyFromApr('-3.65'), '-0.0001');
+    expect(dailyFromApy('0')).toBe('0');
+    expect(dailyFromApr('3.65')).toBe('0.0001');
+    expect(dailyFromApr('-3.65')).toBe('-0.0001');
   });
 
   it('refuses a loss of everything', () => {
-    assert.throws(() => dailyFromApy('-100'), RangeError);
+    expect(() => dailyFromApy('-100')).toThrow(RangeError);
   });
 });

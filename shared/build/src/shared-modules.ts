@@ -38,13 +38,11 @@ const inner = new Set([
   ...[
     'activity',
     'api-request',
-    'ask-repeatedly',
     'breadcrumbs',
     'catalogue-code',
     'currency-root',
     'error-words',
     'intention-key',
-    'link',
     'response-cache',
     'server-clock',
     'session-storage',

@@ -2,9 +2,9 @@
 import { failure, success } from '@moa/contracts/envelope';
 import type { Operation } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
+import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
 import { isActing } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
-import { askRepeatedly, pauseAskedFor, type Repeats, RequestTimeout } from './ask-repeatedly.ts';
 import { leaveBreadcrumb } from './breadcrumbs.ts';
 import { hearServerTime } from './server-clock.ts';
 
@@ -25,11 +25,29 @@ export type Request = {
   /** Goes on when the page is left. */
   keepalive?: boolean | undefined;
   /** In place of the three repeats after 1, 2 and 4 s. */
-  repeats?: Repeats;
+  retry?: RetryOptions;
 };
 
-const threeTimes: Repeats = { times: 3, pause: 1_000 };
-const never: Repeats = { times: 0, pause: 0 };
+/** A server that asks for a longer pause than this is left in peace; the person is told. */
+const longestPauseAskedFor = 15;
+
+const client = ky.create({
+  timeout: 30_000,
+  cache: 'no-store',
+  retry: {
+    limit: 3,
+    methods: ['get', 'head'],
+    statusCodes: [429, ...Array.from({ length: 100 }, (_, i) => 500 + i)],
+    delay: (attempt) => 1_000 * 2 ** (attempt - 1),
+    // A fifth more or less, so that those who failed together do not come back together.
+    jitter: (delay) => delay * (0.8 + Math.random() * 0.4),
+    shouldRetry: ({ error }) =>
+      !navigator.onLine ||
+      (isHTTPError(error) && (pauseAskedFor(error.response) ?? 0) > longestPauseAskedFor)
+        ? false
+        : undefined,
+  },
+});
 
 /** The address of an operation's request, its query in a stable order. */
 export function addressOf({ operation, input }: Pick<Request, 'operation' | 'input'>): URL {
@@ -68,58 +86,39 @@ async function send(
   { operation, input, ...rest }: Request,
   proof: string | null,
 ): Promise<unknown> {
-  const { token, idempotencyKey, signal, keepalive } = rest;
+  const { token, idempotencyKey, signal, keepalive, retry } = rest;
   const { method, path, output } = operation;
-  const mayRepeat = method === 'GET' || idempotencyKey !== undefined;
-  const { repeats = mayRepeat ? threeTimes : never } = rest;
-  let answer: Answer;
+  let response: Response;
   try {
-    answer = await askRepeatedly(
-      (signal) =>
-        ask(addressOf({ operation, input }), {
-          method,
-          cache: 'no-store',
-          signal,
-          headers: {
-            ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
-            ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-            ...(proof ? { dpop: proof } : {}),
-            ...(token && !isActing() ? { 'x-moa-background': '1' } : {}),
-          },
-          ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-          ...(keepalive ? { keepalive } : {}),
-        }),
-      repeats,
-      signal,
-    );
+    response = await client(addressOf({ operation, input }), {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(proof ? { dpop: proof } : {}),
+        ...(token && !isActing() ? { 'x-moa-background': '1' } : {}),
+      },
+      ...(input.body === undefined ? {} : { json: input.body }),
+      ...(idempotencyKey ? { retry: { methods: ['post', 'put', 'patch', 'delete'] } } : {}),
+      ...(retry ? { retry } : {}),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    });
   } catch (error) {
-    const failed = unanswered(error);
-    if (failed instanceof ApiFailure) leaveBreadcrumb('call', `${method} ${path} ${failed.code}`);
+    if (isHTTPError(error)) hearServerTime(error.response.headers.get('date'));
+    const failed = toFailure(error);
+    if (failed instanceof ApiFailure)
+      leaveBreadcrumb('call', `${method} ${path} ${failed.status ?? failed.code}`);
     throw failed;
   }
-  const { response, data } = answer;
   hearServerTime(response.headers.get('date'));
   leaveBreadcrumb('call', `${method} ${path} ${response.status}`);
-  if (!response.ok) throw refusal(answer);
-  const parsed = z.safeParse(success(output), data);
-  if (parsed.success) return parsed.data.data;
-  throw new ApiFailure('PARSE_ERROR', `${method} ${path}: ${z.prettifyError(parsed.error)}`, {
+  const answer = z.safeParse(success(output), await response.json().catch(() => null));
+  if (answer.success) return answer.data.data;
+  throw new ApiFailure('PARSE_ERROR', `${method} ${path}: ${z.prettifyError(answer.error)}`, {
     status: response.status,
     requestId: response.headers.get('x-request-id'),
   });
-}
-
-type Answer = { response: Response; data: unknown };
-
-/** An answer with its JSON, null where it has none. */
-async function ask(url: URL, init: RequestInit): Promise<Answer> {
-  const response = await fetch(url, init);
-  const data = await response.json().catch((error: unknown) => {
-    if ((error as { name?: unknown }).name === 'SyntaxError') return null;
-    throw error;
-  });
-  return { response, data };
 }
 
 const clockIsOff = z.object({ reason: z.literal('clock'), serverTime: z.string() });
@@ -130,25 +129,31 @@ function timeSaidBy(error: unknown): string | null {
   return details.success ? details.data.serverTime : null;
 }
 
-function refusal({ response, data }: Answer): ApiFailure {
-  const said = z.safeParse(failure, data);
-  return new ApiFailure(
-    said.success ? said.data.error.code : 'UNKNOWN_ERROR',
-    said.success ? said.data.error.message : response.statusText,
-    {
-      status: response.status,
-      requestId: response.headers.get('x-request-id'),
-      details: said.success ? said.data.error.details : null,
-      retryAfterSeconds: pauseAskedFor(response),
-    },
-  );
-}
-
-function unanswered(error: unknown): unknown {
-  if (error instanceof RequestTimeout)
+function toFailure(error: unknown): unknown {
+  if (isHTTPError(error)) {
+    const { response } = error;
+    const said = z.safeParse(failure, (error as { data?: unknown }).data);
+    return new ApiFailure(
+      said.success ? said.data.error.code : 'UNKNOWN_ERROR',
+      said.success ? said.data.error.message : response.statusText,
+      {
+        status: response.status,
+        requestId: response.headers.get('x-request-id'),
+        details: said.success ? said.data.error.details : null,
+        retryAfterSeconds: pauseAskedFor(response),
+        cause: error,
+      },
+    );
+  }
+  if (isTimeoutError(error))
     return new ApiFailure('TIMEOUT', 'The server did not answer in time', { cause: error });
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   return navigator.onLine
     ? new ApiFailure('NETWORK_ERROR', 'The server cannot be reached', { cause: error })
     : new ApiFailure('OFFLINE', 'There is no network', { cause: error });
+}
+
+/** Seconds of Retry-After, null where it is not said in seconds. */
+function pauseAskedFor(response: Response): number | null {
+  return Number(response.headers.get('retry-after')) || null;
 }

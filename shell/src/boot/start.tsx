@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
+import { registerReleasedRemotes } from '../federation/runtime.ts';
 import { SlotOutlet } from '../federation/slot-outlet.tsx';
 import { startNotices } from '../notices/start-notices.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
@@ -21,6 +22,7 @@ import { watchActivity } from '../session/watch-activity.ts';
 import { LastResort } from './last-resort.tsx';
 
 startNotices();
+registerReleasedRemotes();
 forgetPerson();
 void restoreSession();
 startRealtime();

@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { faultOf, Throwing } from './faults.ts';
 import { fitsRange } from './fits-range.ts';
-import { EntryFailure, importModule } from './runtime.ts';
+import { federation } from './runtime.ts';
 import { askAnew } from './scripts.ts';
 
 export type FailureKind = 'unreachable' | 'timeout' | 'broken' | 'incompatible';
@@ -78,9 +78,10 @@ async function attempt(remote: string, module: string): Promise<LoadResult> {
   setState(remote, { status: 'fetching', since });
   const timer = new AbortController();
   try {
-    if (!released) throw new Error(`${remote} is not in this release`);
     const result = await Promise.race([
-      importModule(released, module) as Promise<{ default?: ComponentType; prefetch?: Prefetch }>,
+      federation.loadRemote<{ default?: ComponentType; prefetch?: Prefetch }>(key(remote, module), {
+        from: 'runtime',
+      }),
       timeout(wholeLoadTimeout, timer.signal),
     ]);
     if (typeof result?.default !== 'function' && typeof result?.default !== 'object')
@@ -111,10 +112,17 @@ function timeout(ms: number, signal: AbortSignal): Promise<never> {
 }
 
 function kindOf(error: unknown, reason: string): FailureKind {
-  if (error instanceof EntryFailure) return error.kind;
   if (error instanceof TimeoutFailure || /timeout/i.test(reason)) return 'timeout';
-  if (/unsatisfied|doesn't exist in shared scope|second copy/i.test(reason)) return 'incompatible';
-  if (/loading chunk|failed to (fetch|load)/i.test(reason)) return 'unreachable';
+  if (
+    /unsatisfied|no satisfying version|(is not available|doesn't exist) in shared scope|second copy/i.test(
+      reason,
+    )
+  )
+    return 'incompatible';
+  if (
+    /load(ing)? (script|chunk)|failed to (fetch|load)|RUNTIME-008|ScriptNetworkError/i.test(reason)
+  )
+    return 'unreachable';
   return 'broken';
 }
 

@@ -15,6 +15,7 @@ export function PeriodSwitch({ period }: { period: Period }) {
           key={known}
           to={{ search: known === '24h' ? '' : `?period=${known}` }}
           replace
+          preventScrollReset
           aria-current={known === period ? 'true' : undefined}
         >
           {t(known)}

@@ -27,12 +27,18 @@ export function CategoryTabs() {
           key={category}
           to={{ search: ledger ? searchOf(category) : writeCategory(params, category).toString() }}
           replace
+          preventScrollReset
           aria-current={!ledger && category === chosen ? 'true' : undefined}
         >
           {t(category)}
         </Tab>
       ))}
-      <Tab to={{ search: ledgerAddress }} replace aria-current={ledger ? 'true' : undefined}>
+      <Tab
+        to={{ search: ledgerAddress }}
+        replace
+        preventScrollReset
+        aria-current={ledger ? 'true' : undefined}
+      >
         {t('ledger')}
       </Tab>
     </Tabs>

@@ -4,11 +4,12 @@
  * the first file, as a monolith would have it; the others are chunks.
  */
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { Remote } from '../remote/read-remote.ts';
 import { baseConfig } from './base-config.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
+import { shellDefines } from './shell-config.ts';
 import { StylesPlugin } from './styles-plugin.ts';
 
 type Options = { folder: string; remotes: readonly Remote[]; version: string; outputPath: string };
@@ -41,6 +42,7 @@ export function monolithConfig({ folder, remotes, version, outputPath }: Options
     },
     plugins: [
       ...(base.plugins ?? []),
+      new webpack.DefinePlugin(shellDefines(version)),
       new ScriptLoadingPlugin(),
       new StylesPlugin(),
       new BuildRecordPlugin({

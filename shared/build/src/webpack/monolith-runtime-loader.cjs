@@ -6,7 +6,7 @@ module.exports = function monolithRuntimeLoader() {
       `  ${JSON.stringify(key)}: () => import(/* webpackMode: "${eager ? 'eager' : 'lazy'}" */ ${JSON.stringify(file)}),`,
   );
   return `const modules = {\n${rows.join('\n')}\n};
-export const importModule = ({ name }, module) => modules[name + module.slice(1)]();
-export class EntryFailure extends Error {}
+export const federation = { loadRemote: (key) => modules[key]() };
+export function registerReleasedRemotes() {}
 `;
 };

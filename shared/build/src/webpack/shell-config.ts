@@ -1,6 +1,6 @@
 /** The shell's build: what is shared is in its first file, so that a remote can start at once; what is late has a chunk of its own. */
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { packageVersion } from '../package-version.ts';
 import { sharedModules } from '../shared-modules.ts';
 import { baseConfig } from './base-config.ts';
@@ -26,6 +26,7 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
     module: { ...base.module, rules: [...(base.module?.rules ?? []), providedModulesRule(folder)] },
     plugins: [
       ...(base.plugins ?? []),
+      new webpack.DefinePlugin(shellDefines(version)),
       new ScriptLoadingPlugin(),
       new StylesPlugin(),
       new BuildRecordPlugin({
@@ -38,6 +39,15 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
         exposes: {},
       }),
     ],
+  };
+}
+
+/** Constants of the build. FEDERATION_… switches leave out what a shell on webpack's plugins does not use. */
+export function shellDefines(version: string) {
+  return {
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`shell:${version}`),
+    ENV_TARGET: JSON.stringify('web'),
   };
 }
 

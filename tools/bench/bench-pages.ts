@@ -234,7 +234,12 @@ async function timeToTotal({ context }: Variant): Promise<number> {
     watcher.observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('moa:total').length > 0);
+  // A machine that has other work takes long, and the measure says so; it does not fail by it.
+  await page.waitForFunction(
+    () => performance.getEntriesByName('moa:total').length > 0,
+    undefined,
+    { timeout: 120_000 },
+  );
   const time = await page.evaluate(
     () => performance.getEntriesByName('moa:total')[0]?.startTime ?? Number.NaN,
   );

@@ -11,6 +11,7 @@ import { convert, getRate, listRates } from '@moa/contracts/currency/operations'
 import { getAavePosition, listAavePositions } from '@moa/contracts/defi/aave';
 import { totalCurrencies } from '@moa/contracts/primitives';
 import { add, compare, subtract } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import { createPublicClient, erc20Abi, http, parseAbi } from 'viem';
 import { forgetCooldowns } from '../providers/exchanges/exchange-cooldown.ts';
@@ -192,8 +193,10 @@ describe('what a person holds', () => {
     });
     assert.equal(lending.healthFactor, fromUnits(account[5], 18));
     assert.equal(lending.availableToBorrowUsd, fromUnits(account[2], 8));
+    assert.equal(lending.availableToBorrow, roundMoney(lending.availableToBorrowUsd, 'USD'));
+    const [inWon] = await domain.ask(listAavePositions, person, { query: { currency: 'KRW' } });
     // A won is a small part of a dollar.
-    assert.equal(compare(lending.availableToBorrow ?? '0', lending.availableToBorrowUsd), 1);
+    assert.equal(compare(inWon?.availableToBorrow ?? '0', lending.availableToBorrowUsd), 1);
     assert.equal(lending.zone, 'moderate');
     const rows = add('0', ...lending.supplies.map((row) => row.value ?? '0'));
     assert.equal(compare(lending.suppliedValue ?? '', rows), 0);

@@ -87,7 +87,7 @@ export async function startDomain(context: Context): Promise<Domain> {
 
   return {
     routes: [
-      ...assetRoutes({ portfolios, refreshes }),
+      ...assetRoutes(context, { portfolios, refreshes }),
       ...multiCurrencyRoutes(context, { book, portfolios }),
       ...assetOverviewRoutes(context, { book, portfolios }),
       ...marketRoutes(context, { book, portfolios, weeks }),

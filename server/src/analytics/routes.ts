@@ -9,6 +9,7 @@ import { totalShifts } from '../assets/portfolio/tables.ts';
 import { describeFlow } from '../assets/snapshots/flow-value.ts';
 import { readSnapshots, type TotalsThen } from '../assets/snapshots/read-snapshots.ts';
 import { snapshotValue } from '../assets/snapshots/snapshot-value.ts';
+import { currencyAsked } from '../currency/currency-asked.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../seams.ts';
 import { changeWithoutFlows } from './change-without-flows.ts';
@@ -22,7 +23,7 @@ export function analyticsRoutes(
 ): Route[] {
   return [
     handle(getPortfolioValueChart, async ({ caller, query }) => {
-      const currency = query.currency ?? 'KRW';
+      const currency = await currencyAsked(db, caller.userId, query.currency);
       const now = clock.now();
       const { length, step } = chartSpans[query.period];
       const since = new Date(now.getTime() - length);

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
+import { getInterest } from '@moa/contracts/assets/interest';
+import { listMarkets } from '@moa/contracts/assets/markets';
 import {
   getHistory,
   getPosition,
   getSummary,
   listPositions,
 } from '@moa/contracts/assets/operations';
+import { getRisks } from '@moa/contracts/assets/risks';
 import { convert, getRate, listRates } from '@moa/contracts/currency/operations';
 import { getAavePosition, listAavePositions } from '@moa/contracts/defi/aave';
 import { totalCurrencies } from '@moa/contracts/primitives';
 import { add, compare, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
+import { eq } from 'drizzle-orm';
 import { createPublicClient, erc20Abi, http, parseAbi } from 'viem';
+import { users } from '../auth/tables.ts';
 import { forgetCooldowns } from '../providers/exchanges/exchange-cooldown.ts';
 import { readHoldings } from '../providers/exchanges/read-holdings.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
@@ -174,6 +179,27 @@ describe('what a person holds', () => {
         code: 'NOT_FOUND',
       },
     );
+  });
+
+  it('answers in the account’s own currency where none is asked for', async () => {
+    const told = () =>
+      Promise.all([
+        domain.ask(getSummary, person).then(({ currency }) => currency),
+        domain.ask(listPositions, person).then(({ currency }) => currency),
+        domain.ask(getHistory, person).then(({ currency }) => currency),
+        domain.ask(getRisks, person).then(({ currency }) => currency),
+        domain.ask(getInterest, person).then(({ currency }) => currency),
+        domain.ask(listMarkets, person).then(({ currency }) => currency),
+        domain.ask(listAavePositions, person).then(([loan]) => loan?.currency),
+      ]);
+    const { db } = domain.context;
+    const mine = eq(users.id, person.userId);
+    assert.deepEqual(new Set(await told()), new Set(['KRW']));
+    await db.update(users).set({ baseCurrency: 'USD' }).where(mine);
+    assert.deepEqual(new Set(await told()), new Set(['USD']));
+    const asked = await domain.ask(getSummary, person, { query: { currency: 'EUR' } });
+    assert.equal(asked.currency, 'EUR');
+    await db.update(users).set({ baseCurrency: 'KRW' }).where(mine);
   });
 
   it('tells the health of the loan as the protocol does', async () => {

@@ -6,8 +6,9 @@ import {
   prefetchSummary,
 } from '@moa/contracts/assets/operations';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { currencyAsked } from '../currency/currency-asked.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type Caller, handle, type Route } from '../seams.ts';
+import { type Caller, type Context, handle, type Route } from '../seams.ts';
 import { choosePositions, orderPositions } from './portfolio/choose-positions.ts';
 import type { PortfolioReader } from './portfolio/create-portfolio-reader.ts';
 import type { Refreshes } from './refresh/create-refreshes.ts';
@@ -15,16 +16,10 @@ import { refreshRoutes } from './refresh/routes.ts';
 import { describeRow } from './valuation/describe-row.ts';
 import { sumRows } from './valuation/sum-rows.ts';
 
-/** The base of the definitions: what is shown where no currency is asked for. */
-const baseCurrency: CurrencyCode = 'KRW';
-
-export function assetRoutes({
-  portfolios,
-  refreshes,
-}: {
-  portfolios: PortfolioReader;
-  refreshes: Refreshes;
-}): Route[] {
+export function assetRoutes(
+  { db }: Pick<Context, 'db'>,
+  { portfolios, refreshes }: { portfolios: PortfolioReader; refreshes: Refreshes },
+): Route[] {
   const summary = async ({
     caller,
     query,
@@ -32,7 +27,7 @@ export function assetRoutes({
     caller: Caller;
     query: { forceRefresh: boolean; currency?: CurrencyCode | undefined };
   }) => {
-    const currency = query.currency ?? baseCurrency;
+    const currency = await currencyAsked(db, caller.userId, query.currency);
     if (!query.forceRefresh) return portfolios.summaryJson(caller.userId, currency);
     const { id } = await refreshes.start(caller.userId);
     const { summary: last } = await portfolios.read(caller.userId, currency);
@@ -44,7 +39,10 @@ export function assetRoutes({
     handle(prefetchSummary, summary),
     ...refreshRoutes(refreshes),
     handle(listPositions, async ({ caller, query }) => {
-      const view = await portfolios.view(caller.userId, query.currency ?? baseCurrency);
+      const view = await portfolios.view(
+        caller.userId,
+        await currencyAsked(db, caller.userId, query.currency),
+      );
       const chosen = choosePositions(view, query);
       const from = (query.page - 1) * query.limit;
       return {
@@ -59,7 +57,10 @@ export function assetRoutes({
       };
     }),
     handle(getPosition, async ({ caller, params, query }) => {
-      const view = await portfolios.view(caller.userId, query.currency ?? baseCurrency);
+      const view = await portfolios.view(
+        caller.userId,
+        await currencyAsked(db, caller.userId, query.currency),
+      );
       const row = view.valuation.rowById(params.id);
       if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
       return describeRow(view, row);

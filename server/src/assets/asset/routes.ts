@@ -1,4 +1,5 @@
 import { getAsset } from '@moa/contracts/assets/asset';
+import { currencyAsked } from '../../currency/currency-asked.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
@@ -15,7 +16,7 @@ export function assetOverviewRoutes(
 ): Route[] {
   return [
     handle(getAsset, async ({ caller, params, query }) => {
-      const currency = query.currency ?? 'KRW';
+      const currency = await currencyAsked(db, caller.userId, query.currency);
       const [trades, note] = await Promise.all([
         readTrades(db, book, caller.userId, params.symbol, currency),
         readNote(db, caller.userId, params.symbol),

@@ -1,6 +1,7 @@
 /** GET /api/v1/assets/interest */
 import { getInterest } from '@moa/contracts/assets/interest';
 import { eq } from 'drizzle-orm';
+import { currencyAsked } from '../../currency/currency-asked.ts';
 import { lendingPositions } from '../../defi/aave/tables.ts';
 import { parsePosition } from '../../defi/parse-position.ts';
 import { defiPositions } from '../../defi/tables.ts';
@@ -16,7 +17,9 @@ export function interestRoutes(
   return [
     handle(getInterest, async ({ caller: { userId }, query }) => {
       const [view, loans, positions] = await Promise.all([
-        portfolios.view(userId, query.currency ?? 'KRW'),
+        currencyAsked(db, userId, query.currency).then((currency) =>
+          portfolios.view(userId, currency),
+        ),
         db.select().from(lendingPositions).where(eq(lendingPositions.userId, userId)),
         db.select().from(defiPositions).where(eq(defiPositions.userId, userId)),
       ]);

@@ -1,6 +1,7 @@
 /** GET /api/v1/assets/markets */
 import { listMarkets } from '@moa/contracts/assets/markets';
 import { percentChange } from '@moa/finance/money/percent-change';
+import { currencyAsked } from '../../currency/currency-asked.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
 import { marketQuotes } from '../asset/market-quotes.ts';
@@ -18,7 +19,7 @@ export function marketRoutes(
 ): Route[] {
   return [
     handle(listMarkets, async ({ caller: { userId }, query }) => {
-      const currency = query.currency ?? 'KRW';
+      const currency = await currencyAsked(db, userId, query.currency);
       const now = clock.now();
       const assets = pricedAssets(await portfolios.view(userId, currency));
       const times = weekOf(now);

@@ -1,5 +1,6 @@
 /** GET /api/v1/assets/by-symbol/{symbol}/performance */
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
+import { currencyAsked } from '../../currency/currency-asked.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
 import { readAssetSnapshots, type Step, type TotalsThen } from '../snapshots/read-snapshots.ts';
@@ -25,7 +26,7 @@ export function performanceRoutes(
 ): Route[] {
   return [
     handle(getAssetPerformance, async ({ caller: { userId }, params: { symbol }, query }) => {
-      const currency = query.currency ?? 'KRW';
+      const currency = await currencyAsked(db, userId, query.currency);
       const now = clock.now();
       const { days, step } = spans[query.period];
       const since = new Date(now.getTime() - days * day);

@@ -1,6 +1,7 @@
 /** GET /api/v1/assets/risks */
 import { getRisks } from '@moa/contracts/assets/risks';
 import { eq } from 'drizzle-orm';
+import { currencyAsked } from '../../currency/currency-asked.ts';
 import { lendingPositions } from '../../defi/aave/tables.ts';
 import { defiPositions } from '../../defi/tables.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
@@ -13,7 +14,9 @@ export function riskRoutes({ db }: Pick<Context, 'db'>, portfolios: PortfolioRea
   return [
     handle(getRisks, async ({ caller: { userId }, query }) => {
       const [view, loans, positions, keys] = await Promise.all([
-        portfolios.view(userId, query.currency ?? 'KRW'),
+        currencyAsked(db, userId, query.currency).then((currency) =>
+          portfolios.view(userId, currency),
+        ),
         db
           .select({ row: lendingPositions, source: sources })
           .from(lendingPositions)

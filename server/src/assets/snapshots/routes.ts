@@ -2,6 +2,7 @@
 import { getHistory } from '@moa/contracts/assets/operations';
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { currencyAsked } from '../../currency/currency-asked.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
 import { readFlows } from '../ledger/read-flows.ts';
@@ -27,7 +28,7 @@ export function historyRoutes(
       const now = clock.now();
       const days = await reach(userId, daysAsked(query), now);
       const interval = intervalOf(query, days);
-      const currency = query.currency ?? 'KRW';
+      const currency = await currencyAsked(db, userId, query.currency);
       const { symbol } = query;
       const since = new Date(now.getTime() - days * day);
       const [rows, flows] = await Promise.all([

@@ -2,6 +2,7 @@
 import { getAavePosition, listAavePositions } from '@moa/contracts/defi/aave';
 import { and, asc, eq } from 'drizzle-orm';
 import { sources } from '../../assets/tables.ts';
+import { currencyAsked } from '../../currency/currency-asked.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
@@ -19,16 +20,18 @@ export function aaveRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>, book: P
 
   return [
     handle(listAavePositions, async ({ caller, query }) => {
+      const currency = await currencyAsked(db, caller.userId, query.currency);
       const found = await own(caller.userId);
       return found.map(({ row, source }) =>
-        describePosition(row, source, book, query.currency ?? 'KRW', clock.now()),
+        describePosition(row, source, book, currency, clock.now()),
       );
     }),
     handle(getAavePosition, async ({ caller, params, query }) => {
       const found = (await own(caller.userId)).find(({ row }) => row.id === params.id);
       if (found === undefined)
         throw new ApiError('NOT_FOUND', 'There is no such lending position.');
-      return describePosition(found.row, found.source, book, query.currency ?? 'KRW', clock.now());
+      const currency = await currencyAsked(db, caller.userId, query.currency);
+      return describePosition(found.row, found.source, book, currency, clock.now());
     }),
   ];
 }

@@ -74,7 +74,8 @@ test('the currency reaches every figure of a page within one frame', async ({ pa
         [],
       );
       // The total is given in the other currencies too, and the premium compares won with dollars.
-      const own = 'main [data-spoken]:not([data-total] *, [data-premium] *)';
+      const own =
+        'main [data-spoken]:not([data-total] *, [data-total-in] *, [data-premium] *, [data-fx-basis] *)';
       const shown = (await figures(page.locator(own))).join();
       expect.soft(shown, `${path}: figures in dollars`).toContain('$');
       expect.soft(shown, `${path}: figures still in won`).not.toContain('₩');

@@ -32,7 +32,6 @@ export const assetsMessages = defineMessages(
     rateAbout:
       '달러로 매겨진 자산을 원화로 바꿀 때 쓰는 환율과 그 출처입니다. 국내 거래소의 자산은 원화 가격을 그대로 씁니다.',
     rateOf: '받은 때',
-    rateChange: '환율 기준 바꾸기',
     value: '평가금액',
     share: '비중',
     updated: '갱신',
@@ -132,7 +131,6 @@ export const assetsMessages = defineMessages(
     rateAbout:
       'The rate that turns dollar prices into won, and whose it is. What stands at a Korean exchange is valued by its own won price.',
     rateOf: 'Received',
-    rateChange: 'Change the basis of the rate',
     value: 'Value',
     share: 'Share',
     updated: 'Updated',

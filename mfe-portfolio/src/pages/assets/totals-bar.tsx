@@ -7,7 +7,6 @@ import { Age, Money } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
-import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { assetsMessages } from '../../messages/assets.ts';
 import { whyMessages } from '../../messages/why.ts';
@@ -50,7 +49,7 @@ function Rate({ fx }: { fx: NonNullable<AssetSummary['fx']> }) {
   return (
     <Chip data-fx-basis={fx.basis} $caution={fx.basis === 'default'}>
       <span>
-        $1 = <Money value={fx.krwPerUsd} currency="KRW" price />
+        1 USD = <Money value={fx.krwPerUsd} currency="KRW" price />
       </span>
       <Basis>{why(fx.basis)}</Basis>
       <InfoTip term={why('rate')}>
@@ -58,7 +57,6 @@ function Rate({ fx }: { fx: NonNullable<AssetSummary['fx']> }) {
         <span>
           {t('rateOf')} <Age at={fx.asOf} />
         </span>
-        <TextLink to="/preferences">{t('rateChange')}</TextLink>
       </InfoTip>
     </Chip>
   );

@@ -13,7 +13,7 @@ export function RowLink(props: ComponentProps<typeof Link>) {
 const Root = styled(Link)`
   color: inherit;
   text-decoration: none;
-  scroll-margin-block: 136px 96px;
+  scroll-margin-block: 72px 40px;
   &::after { content: ''; position: absolute; inset: 0; }
   &:focus-visible { outline: none; }
   &:focus-visible::after {

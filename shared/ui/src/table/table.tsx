@@ -238,7 +238,7 @@ const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   min-width: 0;
-  scroll-margin-top: 80px;
+  scroll-margin-top: 16px;
 `;
 // Clipped and not hidden: headings stay in view against the window.
 const Surface = styled(Card).attrs({ as: 'div' })`

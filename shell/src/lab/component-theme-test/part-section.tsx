@@ -51,7 +51,7 @@ export const PartSection = memo(function PartSection({
 
 const Section = styled.section`
   min-width: 0;
-  scroll-margin-top: 80px;
+  scroll-margin-top: 16px;
 `;
 const Head = styled.header`
   display: flex;

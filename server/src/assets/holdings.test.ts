@@ -19,6 +19,7 @@ import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
 import { createPublicClient, erc20Abi, http, parseAbi } from 'viem';
 import { users } from '../auth/tables.ts';
+import { forgetBaseCurrency } from '../currency/currency-asked.ts';
 import { forgetCooldowns } from '../providers/exchanges/exchange-cooldown.ts';
 import { readHoldings } from '../providers/exchanges/read-holdings.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
@@ -196,10 +197,12 @@ describe('what a person holds', () => {
     const mine = eq(users.id, person.userId);
     assert.deepEqual(new Set(await told()), new Set(['KRW']));
     await db.update(users).set({ baseCurrency: 'USD' }).where(mine);
+    forgetBaseCurrency(person.userId);
     assert.deepEqual(new Set(await told()), new Set(['USD']));
     const asked = await domain.ask(getSummary, person, { query: { currency: 'EUR' } });
     assert.equal(asked.currency, 'EUR');
     await db.update(users).set({ baseCurrency: 'KRW' }).where(mine);
+    forgetBaseCurrency(person.userId);
   });
 
   it('tells the health of the loan as the protocol does', async () => {

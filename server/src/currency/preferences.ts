@@ -12,6 +12,7 @@ import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
 import type { Context } from '../seams.ts';
+import { forgetBaseCurrency } from './currency-asked.ts';
 import { currencyPreferences } from './tables.ts';
 
 export type KnownPreferences = {
@@ -47,6 +48,7 @@ export async function keepPreferences(
       .values({ userId, preferences, savedAt })
       .onConflictDoUpdate({ target: currencyPreferences.userId, set: { preferences, savedAt } });
   });
+  forgetBaseCurrency(userId);
 }
 
 /** Back to what a person of their language begins with. */
@@ -65,5 +67,6 @@ export async function dropPreferences(
     await tx.delete(currencyPreferences).where(eq(currencyPreferences.userId, userId));
     return first;
   });
+  forgetBaseCurrency(userId);
   return { preferences: null, baseCurrency };
 }

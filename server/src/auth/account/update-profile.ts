@@ -1,5 +1,6 @@
 import type { ConsentVersion } from '@moa/contracts/auth/consent';
 import { eq } from 'drizzle-orm';
+import { forgetBaseCurrency } from '../../currency/currency-asked.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller, Context } from '../../seams.ts';
 import { sendCode } from '../email/send-code.ts';
@@ -38,6 +39,7 @@ export async function updateProfile(
     .set({ ...kept, ...agreed, ...pending, id: user.id })
     .where(eq(users.id, user.id))
     .returning();
+  forgetBaseCurrency(user.id);
   if (wanted !== null) await sendCode(context, { email: wanted, locale: user.locale });
   return changed ?? user;
 }

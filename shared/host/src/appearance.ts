@@ -19,8 +19,8 @@ type Appearance = { theme: ThemeMode; gainLoss: GainLossPalette; hideAmounts: bo
 /** What the browser draws around the page, by theme. */
 const frameColors = { light: '#ffffff', dark: '#0a0a0a' } as const;
 const themeTransition = 300;
-/** From a press to its picture: a frame and what browsers call a long task. */
-const slowAnswerMs = 66;
+/** From a press to its picture: two frames, and a machine that needs more has no time for pictures. */
+const slowAnswerMs = 34;
 
 const store = createStore<Appearance>(() =>
   saved(document.documentElement.lang === 'en' ? 'western' : 'korean'),

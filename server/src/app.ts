@@ -7,6 +7,7 @@ import { lockIdleSessions } from './auth/lock-session.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { RunningContext } from './create-context.ts';
 import { healthRoutes } from './health/routes.ts';
+import { answersAtHand } from './http/answers-at-hand.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { createRateLimits, type RateLimits, standardRateLimits } from './http/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
@@ -69,6 +70,7 @@ export async function createApp(
     context,
     authenticate: createAuthenticate(context, accessTokens),
     rateLimitOf: createRateLimits(http, rateLimits),
+    atHand: answersAtHand(http, context.sessions),
   });
   serveDocs(http);
   await platform.register(http);

@@ -83,6 +83,8 @@ export type Vault = {
 export type Sessions = {
   /** Whether it goes on: neither ended nor locked. */
   isAlive(sessionId: string): Promise<boolean>;
+  /** Whether it is known to go on without asking the database; false where that would have to be asked. */
+  isKnownAlive(sessionId: string): boolean;
   /** A sign of the person; written down at most once a minute. */
   touch(sessionId: string, seen: { ip: string }): void;
 };
@@ -134,14 +136,28 @@ export type HandlerInput<T extends AnyOperation> = OperationRequest<T> & {
 
 export type Remember<Output> = (tx: Transaction, output: Output) => Promise<void>;
 
-/** An output of the operation that its contract has checked, written once for many who ask. */
+/**
+ * An output of the operation that its contract has checked, written once for many who ask. It hangs
+ * on who asks and on the address alone, not on a cookie or a language.
+ */
 export class WrittenAnswer {
   readonly output: unknown;
   /** The whole answer as text. */
   readonly envelope: string;
-  constructor(output: unknown) {
+  /** Whether the same question would be answered with this very text now. Holds on to nothing large. */
+  readonly stillTrue: () => boolean;
+  constructor(
+    output: unknown,
+    stillTrue: () => boolean = () => false,
+    envelope: string = JSON.stringify({ success: true, data: output }),
+  ) {
     this.output = output;
-    this.envelope = JSON.stringify({ success: true, data: output });
+    this.stillTrue = stillTrue;
+    this.envelope = envelope;
+  }
+  /** The same text for a question whose answer hangs on one thing more. */
+  onlyWhile(condition: () => boolean): WrittenAnswer {
+    return new WrittenAnswer(this.output, () => condition() && this.stillTrue(), this.envelope);
   }
   toJSON(): unknown {
     return this.output;

@@ -6,7 +6,7 @@ import {
   prefetchSummary,
 } from '@moa/contracts/assets/operations';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { currencyAsked } from '../currency/currency-asked.ts';
+import { currencyAsked, currencyKnown } from '../currency/currency-asked.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Caller, type Context, handle, type Route } from '../seams.ts';
 import { choosePositions, orderPositions } from './portfolio/choose-positions.ts';
@@ -28,7 +28,12 @@ export function assetRoutes(
     query: { forceRefresh: boolean; currency?: CurrencyCode | undefined };
   }) => {
     const currency = await currencyAsked(db, caller.userId, query.currency);
-    if (!query.forceRefresh) return portfolios.summaryJson(caller.userId, currency);
+    if (!query.forceRefresh) {
+      const answer = await portfolios.summaryJson(caller.userId, currency);
+      return query.currency === undefined
+        ? answer.onlyWhile(() => currencyKnown(caller.userId) === currency)
+        : answer;
+    }
     const { id } = await refreshes.start(caller.userId);
     const { summary: last } = await portfolios.read(caller.userId, currency);
     return { ...last, jobId: id };

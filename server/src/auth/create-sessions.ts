@@ -80,6 +80,10 @@ export function createSessions({
       const again = await read(sessionId, remembered.get(sessionId));
       return again.alive && !isIdle(again);
     },
+    isKnownAlive(sessionId) {
+      const known = remembered.get(sessionId);
+      return known?.alive === true && known.until > clock.now().getTime() && !isIdle(known);
+    },
     touch(sessionId, { ip }) {
       const now = clock.now();
       const known = remembered.get(sessionId);

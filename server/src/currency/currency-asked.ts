@@ -15,8 +15,8 @@ export async function currencyAsked(
   asked: CurrencyCode | undefined,
 ): Promise<CurrencyCode> {
   if (asked !== undefined) return asked;
-  const known = kept.get(userId);
-  if (known !== undefined && known.until > performance.now()) return known.currency;
+  const known = currencyKnown(userId);
+  if (known !== null) return known;
   const [user] = await db
     .select({ baseCurrency: users.baseCurrency })
     .from(users)
@@ -25,6 +25,12 @@ export async function currencyAsked(
   if (kept.size >= mostKept) kept.clear();
   kept.set(userId, { currency, until: performance.now() + keptFor });
   return currency;
+}
+
+/** The account's own currency where it is remembered; null where it would have to be read. */
+export function currencyKnown(userId: string): CurrencyCode | null {
+  const known = kept.get(userId);
+  return known !== undefined && known.until > performance.now() ? known.currency : null;
 }
 
 /** Whoever changes an account's currency says so here. */

@@ -17,6 +17,7 @@ import type { Context } from '../seams.ts';
 import { ApiError } from './api-error.ts';
 import { checkHost } from './check-host.ts';
 import { failureAnswer } from './failure-answer.ts';
+import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { toApiError } from './to-api-error.ts';
 
@@ -30,10 +31,9 @@ export async function createHttpApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    },
+    genReqId: requestId,
+    // Lines are written by the hooks below, under the request's id: a logger of its own costs each.
+    childLoggerFactory: (logger) => logger,
     bodyLimit,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     return503OnClosing: false,

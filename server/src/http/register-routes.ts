@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { verifyProof } from '../auth/proofs/verify-proof.ts';
 import { checkStepUp } from '../auth/step-up/check-step-up.ts';
 import { type Context, type Remember, type Route, WrittenAnswer } from '../seams.ts';
+import type { AnswersAtHand } from './answers-at-hand.ts';
 import { ApiError } from './api-error.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { type Answer, type Keep, onceForKey } from './idempotency.ts';
@@ -16,6 +17,7 @@ type Parts = {
   context: Context;
   authenticate: Authenticate;
   rateLimitOf: ReturnType<typeof createRateLimits>;
+  atHand: AnswersAtHand;
 };
 
 const keepNothing = async () => undefined;
@@ -28,6 +30,13 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
   const { context, authenticate } = parts;
   const limit = parts.rateLimitOf(operation);
   const status = operation.status ?? 200;
+  const canRepeat =
+    operation.method === 'GET' &&
+    operation.access === 'bearer' &&
+    status === 200 &&
+    limit === null &&
+    !operation.stepUp &&
+    !operation.proof;
 
   const ask = async (request: FastifyRequest, remember: Remember<unknown>): Promise<unknown> =>
     handler({
@@ -92,12 +101,15 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
       const key = request.headers['idempotency-key'];
       if (!operation.idempotent || typeof key !== 'string' || request.caller === null) {
         const data = await ask(request, keepNothing);
-        return data instanceof WrittenAnswer
-          ? reply
-              .code(status)
-              .header('content-type', 'application/json; charset=utf-8')
-              .send(data.envelope)
-          : reply.code(status).send({ success: true, data });
+        if (!(data instanceof WrittenAnswer))
+          return reply.code(status).send({ success: true, data });
+        if (canRepeat && request.caller !== null) {
+          parts.atHand.keep(request, request.caller, data);
+        }
+        return reply
+          .code(status)
+          .header('content-type', 'application/json; charset=utf-8')
+          .send(data.envelope);
       }
       const answer = await onceForKey(
         context,

@@ -45,7 +45,7 @@ export function createPortfolioReader(
   const { clock } = context;
   const changes = createPriceChanges(book);
   const holdings = keepHoldings(context, book, changes);
-  const written = writeSummaries(context, book);
+  const written = writeSummaries(context, book, holdings);
   const live = writePortfolios(context, book);
 
   const view = async (userId: string, currency: CurrencyCode): Promise<RowView> => {
@@ -84,7 +84,7 @@ export function createPortfolioReader(
     },
     async summaryJson(userId, currency) {
       const kept = await holdings.of(userId);
-      return written(kept, currency);
+      return written(userId, kept, currency);
     },
     async summaries(userId, currencies) {
       const { valuation, past } = await holdings.of(userId);

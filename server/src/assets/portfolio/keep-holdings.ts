@@ -27,6 +27,7 @@ export type KeptHoldings = {
 };
 
 type Kept = KeptHoldings & { pricesTo: number; pastAt: number };
+type Entry = { loading: Promise<Kept>; loaded: Kept | null };
 
 const mostKept = 500;
 const pastKeptMs = 60_000;
@@ -39,7 +40,7 @@ export function keepHoldings(
 ) {
   // It forgets before anything here is read anew.
   const ledgers = keepLedgerCosts({ db, bus });
-  const kept = new Map<string, Promise<Kept>>();
+  const kept = new Map<string, Entry>();
   let versions = 0;
   /** What was known before a change that this process made: the change shows beside it. */
   const changing = new Map<string, Promise<Kept>>();
@@ -48,7 +49,7 @@ export function keepHoldings(
   };
   const noteChange = ({ userId }: { userId: string }) => {
     const known = kept.get(userId);
-    if (known !== undefined && !changing.has(userId)) changing.set(userId, known);
+    if (known !== undefined && !changing.has(userId)) changing.set(userId, known.loading);
     if (changing.size > mostKept) changing.delete(changing.keys().next().value ?? '');
   };
   const endings = [
@@ -66,12 +67,12 @@ export function keepHoldings(
     /** What a person holds, at the prices of now. */
     async of(userId: string): Promise<KeptHoldings> {
       const known = kept.get(userId);
-      const entry = known ?? load(userId);
+      const entry = known ?? begin(userId);
       kept.delete(userId);
       kept.set(userId, entry);
       if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
       try {
-        const loaded = await entry;
+        const loaded = await entry.loading;
         if (Date.now() - loaded.pastAt > pastKeptMs) {
           loaded.pastAt = Date.now();
           loaded.past = await readPast(userId);
@@ -85,11 +86,29 @@ export function keepHoldings(
         throw error;
       }
     },
+    /** The same where it needs no reading and no price changed since; null otherwise. */
+    unchanged(userId: string): KeptHoldings | null {
+      const loaded = kept.get(userId)?.loaded ?? null;
+      if (loaded === null || loaded.pricesTo !== changes.now()) return null;
+      return Date.now() - loaded.pastAt > pastKeptMs ? null : loaded;
+    },
     stop() {
       ledgers.stop();
       for (const end of endings) end();
     },
   };
+
+  function begin(userId: string): Entry {
+    const entry: Entry = { loading: load(userId), loaded: null };
+    entry.loading.then(
+      (loaded) => {
+        entry.loaded = loaded;
+      },
+      // Who waits for it is told.
+      () => undefined,
+    );
+    return entry;
+  }
 
   async function load(userId: string): Promise<Kept> {
     // Taken before anything is awaited: a change during this load names this very load, for the next.

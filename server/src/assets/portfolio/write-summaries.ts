@@ -4,7 +4,7 @@ import * as z from '@moa/contracts/schema';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, WrittenAnswer } from '../../seams.ts';
 import { summarise } from '../valuation/summarise.ts';
-import type { KeptHoldings } from './keep-holdings.ts';
+import type { HoldingsKeeper, KeptHoldings } from './keep-holdings.ts';
 
 /** Ages grow without any change: an answer is good for so long. */
 const goodForMs = 1_000;
@@ -18,16 +18,14 @@ type Written = { state: number; sheets: number; at: number; answer: WrittenAnswe
 export function writeSummaries(
   { clock }: Pick<Context, 'clock'>,
   book: PriceBook,
-): (kept: KeptHoldings, currency: CurrencyCode) => WrittenAnswer {
+  holdings: Pick<HoldingsKeeper, 'unchanged'>,
+): (userId: string, kept: KeptHoldings, currency: CurrencyCode) => WrittenAnswer {
   const byValuation = new WeakMap<KeptHoldings['valuation'], Map<CurrencyCode, Written>>();
-  return ({ valuation, past, version }, currency) => {
+  return (userId, { valuation, past, version }, currency) => {
     const known = byValuation.get(valuation) ?? new Map<CurrencyCode, Written>();
     byValuation.set(valuation, known);
     const now = clock.now();
-    const sheets =
-      valuation.sheet('KRW').version +
-      valuation.sheet('USD').version +
-      valuation.sheet(currency).version;
+    const sheets = sheetVersions(valuation, currency);
     const last = known.get(currency);
     if (
       last !== undefined &&
@@ -39,8 +37,26 @@ export function writeSummaries(
     }
     const checked = z.safeParse(assetSummary, summarise(valuation, book, past, currency, now));
     if (!checked.success) throw checked.error;
-    const answer = new WrittenAnswer(checked.data);
-    known.set(currency, { state: version, sheets, at: now.getTime(), answer });
+    const at = now.getTime();
+    const answer = new WrittenAnswer(checked.data, () => {
+      if (clock.now().getTime() - at >= goodForMs) return false;
+      const current = holdings.unchanged(userId);
+      return (
+        current !== null &&
+        current.version === version &&
+        sheetVersions(current.valuation, currency) === sheets
+      );
+    });
+    known.set(currency, { state: version, sheets, at, answer });
     return answer;
   };
+}
+
+/** Grows whenever an amount of the summary does: it tells its total in won and in dollars, too. */
+function sheetVersions(valuation: KeptHoldings['valuation'], currency: CurrencyCode): number {
+  return (
+    valuation.sheet('KRW').version +
+    valuation.sheet('USD').version +
+    valuation.sheet(currency).version
+  );
 }

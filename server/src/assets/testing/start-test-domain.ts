@@ -60,6 +60,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
     vault: createVault({ db: database.db, clock }, keys),
     sessions: {
       isAlive: async (sessionId) => !ended.has(sessionId),
+      isKnownAlive: (sessionId) => !ended.has(sessionId),
       touch: () => undefined,
     },
     mailer: { send: async () => undefined },

@@ -1,0 +1,105 @@
+/**
+ * Answers that are given again at the door. What a route wrote for somebody (a WrittenAnswer) is
+ * the answer to the very same question, under the same token and name, for as long as it says of
+ * itself that it is true and the session goes on. Whatever is in doubt takes the way through the
+ * routes, which is also the only way in here: nothing is answered that they did not answer before.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller, Sessions, WrittenAnswer } from '../seams.ts';
+import { requestId } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type AnswersAtHand = {
+  /** Remembers what a route just answered. */
+  keep(request: FastifyRequest, caller: Caller, answer: WrittenAnswer): void;
+};
+
+type Known = { sessionId: string; host: string; answers: Map<string, WrittenAnswer> };
+
+const mostTokens = 2_000;
+const mostAnswers = 4;
+
+const headers: readonly string[] = [
+  'content-type',
+  'application/json; charset=utf-8',
+  'cache-control',
+  'no-store',
+  ...Object.entries(securityHeaders).flat(),
+];
+
+export function answersAtHand(
+  app: FastifyInstance,
+  sessions: Pick<Sessions, 'isKnownAlive'>,
+): AnswersAtHand {
+  const byToken = new Map<string, Known>();
+  let open = true;
+  app.addHook('preClose', async () => {
+    open = false;
+  });
+
+  const answerNow = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const token = request.headers.authorization;
+    if (!open || token === undefined || request.method !== 'GET') return false;
+    const known = byToken.get(token);
+    const url = request.url ?? '';
+    const answer = known?.answers.get(url);
+    if (known === undefined || answer === undefined) return false;
+    if (request.headers.host !== known.host || carriesBody(request)) return false;
+    if (!sessions.isKnownAlive(known.sessionId)) {
+      byToken.delete(token);
+      return false;
+    }
+    if (!answer.stillTrue()) {
+      known.answers.delete(url);
+      return false;
+    }
+    response.writeHead(200, [
+      ...headers,
+      'content-length',
+      String(Buffer.byteLength(answer.envelope)),
+      'x-request-id',
+      requestId(request),
+    ]);
+    response.end(answer.envelope);
+    return true;
+  };
+
+  // Before Fastify, which is told nothing of what is answered here.
+  const routes = app.server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    if (answerNow(request, response)) return;
+    for (const route of routes) route.call(app.server, request, response);
+  });
+
+  return {
+    keep(request, { sessionId }, answer) {
+      const { authorization, host } = request.headers;
+      if (authorization === undefined || host === undefined) return;
+      const before = byToken.get(authorization);
+      const known =
+        before?.sessionId === sessionId && before.host === host
+          ? before
+          : { sessionId, host, answers: new Map<string, WrittenAnswer>() };
+      byToken.delete(authorization);
+      byToken.set(authorization, known);
+      forgetOldest(byToken, mostTokens);
+      known.answers.delete(request.url);
+      known.answers.set(request.url, answer);
+      forgetOldest(known.answers, mostAnswers);
+    },
+  };
+}
+
+function carriesBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+function forgetOldest<T>(entries: Map<string, T>, most: number): void {
+  const oldest = entries.keys().next().value;
+  if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+}

@@ -21,7 +21,8 @@ export function LabIndex() {
               <Entry to={path}>
                 <span>
                   <Title>
-                    {title[locale]} {checks ? <CheckChip checks={checks} /> : null}
+                    {title[locale]}
+                    {checks ? <CheckChip checks={checks} /> : null}
                   </Title>
                   <Purpose>{purpose[locale]}</Purpose>
                   <Path>{path}</Path>
@@ -55,7 +56,10 @@ const Entry = styled(Link)`
   svg { flex: none; color: ${color.textFaint}; }
 `;
 const Title = styled.span`
-  display: block;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
   font-size: ${fontSize[17]};
   font-weight: ${weight.semibold};
 `;

@@ -175,7 +175,7 @@ export const labPages: Readonly<Record<InternalPath, LabPageEntry>> = {
   '/performance-dashboard': {
     title: { ko: '이 방문의 성능', en: 'Performance of this visit' },
     purpose: {
-      ko: '원격마다 받은 양과, 오래 걸린 프레임을 봅니다.',
+      ko: '리모트마다 받은 양과, 오래 걸린 프레임을 봅니다.',
       en: 'What each remote has fetched, and the frames that took long.',
     },
     Draw: PerformanceDashboard,

@@ -16,21 +16,23 @@ export function SideNavigation() {
   return (
     <Side aria-label={t('label')}>
       {groups
-        .filter((group) => all.some((entry) => entry.group === group))
-        .map((group) => (
+        .map((group) => ({ group, entries: all.filter((entry) => entry.group === group) }))
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ group, entries }) => (
           <div key={group}>
-            <GroupLabel id={`nav-${group}`}>{t(group)}</GroupLabel>
+            {/* One entry alone says what it is about by itself. */}
+            <GroupLabel id={`nav-${group}`} hidden={entries.length === 1}>
+              {t(group)}
+            </GroupLabel>
             <ul aria-labelledby={`nav-${group}`}>
-              {all
-                .filter((entry) => entry.group === group)
-                .map((entry) => (
-                  <li key={entry.path}>
-                    <SideLink to={entry.path} end={isExact(entry)}>
-                      <NavigationIcon name={entry.icon} />
-                      {entry.label[locale]}
-                    </SideLink>
-                  </li>
-                ))}
+              {entries.map((entry) => (
+                <li key={entry.path}>
+                  <SideLink to={entry.path} end={isExact(entry)}>
+                    <NavigationIcon name={entry.icon} />
+                    {entry.label[locale]}
+                  </SideLink>
+                </li>
+              ))}
             </ul>
           </div>
         ))}

@@ -6,11 +6,11 @@ import { styled } from '@moa/ui/styled';
 const messages = defineMessages(
   {
     name: '모의 시장 안내',
-    simulated: '모의 시장입니다. 가격과 계정은 실제가 아니며 데이터 폴더에만 있습니다.',
+    simulated: '모의 시장입니다. 가격과 계정은 실제가 아닙니다.',
   },
   {
     name: 'About the simulated market',
-    simulated: 'Simulated market: prices and accounts are not real and live in the data folder.',
+    simulated: 'Simulated market. Prices and accounts are not real.',
   },
 );
 
@@ -26,4 +26,5 @@ const Bar = styled.aside`
   color: ${color.caution};
   font-size: ${fontSize[12]};
   text-align: center;
+  text-wrap: balance;
 `;

@@ -4,6 +4,7 @@ import { buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
+import { fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Compass } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
@@ -30,7 +31,7 @@ export function NotFoundPage() {
     <Page title={t('title')}>
       <Card>
         <EmptyState
-          title={`Page not found: ${pathname}`}
+          title={t('help')}
           icon={<Compass size={24} />}
           action={
             <HomeLink to="/" $tone="primary">
@@ -38,13 +39,16 @@ export function NotFoundPage() {
             </HomeLink>
           }
         >
-          {t('help')}
+          <Path>{`Page not found: ${pathname}`}</Path>
         </EmptyState>
       </Card>
     </Page>
   );
 }
 
+const Path = styled.span`
+  font-size: ${fontSize[13]};
+`;
 export const HomeLink = styled(Link)<{ $tone: 'primary' }>`
   ${buttonLook}
 `;

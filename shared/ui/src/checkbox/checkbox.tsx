@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useCallback, useId } from 'react';
-import { color, fontSize, space } from '../core/tokens.ts';
+import { color, fontSize, motion, space } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 import { passRef } from './pass-ref.ts';
 
@@ -60,13 +60,39 @@ const Root = styled.label`
   &:has(input:disabled) > span { color: ${color.textFaint}; }
 `;
 const Box = styled.input`
+  appearance: none;
+  display: grid;
+  place-content: center;
   flex: none;
   width: 22px;
   height: 22px;
   margin: 1px 0 0;
-  accent-color: ${color.accent};
+  border: 1.5px solid ${color.borderStrong};
+  border-radius: 6px;
+  background: ${color.surface};
   cursor: inherit;
-  &[aria-invalid='true'] { outline: 2px solid ${color.danger}; outline-offset: 1px; border-radius: 4px; }
+  transition: background-color ${motion.quick}, border-color ${motion.quick};
+  &::before {
+    content: '';
+    width: 13px;
+    height: 13px;
+    background: ${color.onAccent};
+    opacity: 0;
+    clip-path: polygon(8% 52%, 20% 40%, 40% 60%, 80% 17%, 93% 29%, 41% 85%);
+  }
+  &:checked, &:indeterminate {
+    border-color: ${color.accent};
+    background: ${color.accent};
+    &::before { opacity: 1; }
+  }
+  &:indeterminate::before { clip-path: inset(42% 8%); }
+  &:hover:not(:disabled, :checked, :indeterminate) { border-color: ${color.accent}; }
+  &:disabled { opacity: 0.5; }
+  &:focus-visible { border-radius: 6px; }
+  &[aria-invalid='true'] { border-color: ${color.danger}; outline: 1px solid ${color.danger}; }
+  &[aria-invalid='true']:focus-visible { outline: 2px solid ${color.focus}; }
+  /* The system draws it in its own colours. */
+  @media (forced-colors: active) { appearance: auto; &::before { content: none; } }
 `;
 const Words = styled.span`
   min-width: 0;

@@ -87,7 +87,10 @@ const Segments = styled.div`
 const Cards = styled.div`
   display: grid;
   gap: ${space(2)};
-  ${media.tablet} { grid-template-columns: 1fr 1fr; }
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+    &:has(> :nth-child(3):last-child) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  }
 `;
 const segment = css`
   > span { justify-content: center; min-height: 44px; padding: 0 ${space(3)}; border-radius: 10px; }

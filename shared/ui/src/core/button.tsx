@@ -69,12 +69,13 @@ export const buttonLook = css<{ $tone?: Tone; $size?: 'medium' | 'small' }>`
   justify-content: center;
   gap: ${space(2)};
   min-height: ${({ $size }) => ($size === 'small' ? '36px' : '44px')};
-  padding: 0 ${({ $size }) => ($size === 'small' ? space(3) : space(4))};
+  padding: ${space(1.5)} ${({ $size }) => ($size === 'small' ? space(3) : space(4))};
   border: 1px solid transparent;
   border-radius: ${radius.medium};
   font-size: ${({ $size }) => ($size === 'small' ? fontSize[13] : fontSize[15])};
   font-weight: ${weight.semibold};
   line-height: 1.2;
+  text-align: center;
   text-decoration: none;
   cursor: pointer;
   transition: background-color ${motion.quick}, color ${motion.quick};

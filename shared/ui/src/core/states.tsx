@@ -47,7 +47,7 @@ export function EmptyState({
       {icon ? <Icon aria-hidden>{icon}</Icon> : null}
       <Title>{title}</Title>
       {children ? <Quiet>{children}</Quiet> : null}
-      {action}
+      {action ? <Act>{action}</Act> : null}
     </Centered>
   );
 }
@@ -69,9 +69,11 @@ export function ErrorState({
       <Title>{sentence}</Title>
       <Quiet>{advice}</Quiet>
       {onRetry ? (
-        <Button onClick={onRetry} busy={busy ?? false}>
-          {t('retry')}
-        </Button>
+        <Act>
+          <Button onClick={onRetry} busy={busy ?? false}>
+            {t('retry')}
+          </Button>
+        </Act>
       ) : null}
       {requestId ? <Small>{t('requestId', { id: requestId })}</Small> : null}
     </Centered>
@@ -112,6 +114,7 @@ const Centered = styled.div`
   gap: ${space(3)};
   padding: ${space(10)} ${space(4)};
   text-align: center;
+  text-wrap: balance;
 `;
 const Icon = styled.div`
   display: grid;
@@ -130,7 +133,13 @@ const Quiet = styled.div`
   max-width: 44ch;
   color: ${color.textQuiet};
 `;
+const Act = styled.div`
+  margin-top: ${space(2)};
+`;
+/* As wide as can be: a request's number is read out, and broken it is hard to. */
 const Small = styled.p`
+  margin-inline: -${space(4)};
+  text-wrap: wrap;
   font-size: ${fontSize[12]};
   color: ${color.textFaint};
   user-select: all;

@@ -2,18 +2,22 @@ import { useEffect } from 'react';
 
 let holders = 0;
 
-/** Keeps the page behind a dialog where it is. The gutter of the scroll bar is stable, so nothing moves. */
+/** Keeps the page behind a dialog where it is. Where the scroll bar took room, its gutter keeps it, so nothing moves. */
 export function usePageScrollLock(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     holders += 1;
-    document.documentElement.style.overflow = 'hidden';
-    document.documentElement.dataset['behind'] = 'scrim';
+    const page = document.documentElement;
+    if (holders === 1 && window.innerWidth > page.clientWidth)
+      page.style.scrollbarGutter = 'stable';
+    page.style.overflow = 'hidden';
+    page.dataset['behind'] = 'scrim';
     return () => {
       holders -= 1;
       if (holders > 0) return;
-      document.documentElement.style.overflow = '';
-      delete document.documentElement.dataset['behind'];
+      page.style.overflow = '';
+      page.style.scrollbarGutter = '';
+      delete page.dataset['behind'];
     };
   }, [active]);
 }

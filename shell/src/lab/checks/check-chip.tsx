@@ -5,7 +5,7 @@ import { useChecks } from './use-checks.ts';
 
 const messages = defineMessages(
   { running: '확인하는 중', holds: '통과 {count}/{all}', fails: '실패 {count}/{all}' },
-  { running: 'checking', holds: '{count}/{all} hold', fails: '{count}/{all} fail' },
+  { running: 'checking', holds: '{count}/{all} pass', fails: '{count}/{all} fail' },
 );
 
 /** What the checks of a page come to, run here and now. */

@@ -14,7 +14,7 @@ const messages = defineMessages(
     title: 'What was checked',
     again: 'Check again',
     running: 'checking',
-    holds: 'holds',
+    holds: 'passes',
     fails: 'fails',
   },
 );
@@ -53,7 +53,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 84px minmax(0, 1fr);
+  grid-template-columns: minmax(52px, max-content) minmax(0, 1fr);
   gap: ${space(3)};
   align-items: start;
   padding: ${space(2)} 0;

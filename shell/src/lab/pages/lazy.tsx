@@ -15,7 +15,7 @@ const messages = defineMessages(
     none: '아직 없습니다. 위의 확인이 실제 처리기를 부르면 여기에 나타납니다.',
     again: '다시 엶',
     card: '카드로 알림',
-    real: '실제로 잃어 보려면 개발자 패널(Ctrl/⌘ Shift D)에서 한 원격의 고장을 ‘사라진 파일’로 바꿉니다.',
+    real: '실제로 잃어 보려면 개발자 패널(Ctrl/⌘ Shift D)에서 한 리모트의 고장을 ‘사라진 파일’로 바꿉니다.',
   },
   {
     told: 'What this page was told',
@@ -69,13 +69,13 @@ export function Lazy() {
 }
 
 const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 7em 4em;
+  gap: ${space(2)} ${space(3)};
   padding: ${space(2)} 0;
   & + & { border-top: 1px solid ${color.border}; }
   code { font: inherit; }
+  > :last-child { text-align: end; color: ${color.textQuiet}; }
 `;
 const Quiet = styled.p`
   margin: ${space(2)} 0 0;

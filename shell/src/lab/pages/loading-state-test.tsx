@@ -8,6 +8,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { HomeLink } from '../../routing/not-found-page.tsx';
 
 const messages = defineMessages(
   {
@@ -16,6 +17,7 @@ const messages = defineMessages(
     empty: '비어 있음',
     emptyTitle: '아직 자산이 없습니다',
     emptyText: '거래소나 지갑을 연결하면 여기에 보입니다.',
+    emptyAct: '홈에서 연결하기',
     ready: '준비됨',
     total: '총자산',
     partial: '일부만',
@@ -30,6 +32,7 @@ const messages = defineMessages(
     empty: 'Empty',
     emptyTitle: 'Nothing held yet',
     emptyText: 'Connect an exchange or a wallet and it shows here.',
+    emptyAct: 'Connect from home',
     ready: 'Ready',
     total: 'Total',
     partial: 'Partial',
@@ -71,7 +74,15 @@ export function LoadingStateTest() {
         </Button>
       </State>
       <State name={t('empty')}>
-        <EmptyState title={t('emptyTitle')} icon={<Inbox size={24} />}>
+        <EmptyState
+          title={t('emptyTitle')}
+          icon={<Inbox size={24} />}
+          action={
+            <HomeLink to="/" $tone="primary">
+              {t('emptyAct')}
+            </HomeLink>
+          }
+        >
           {t('emptyText')}
         </EmptyState>
       </State>
@@ -113,7 +124,7 @@ const Name = styled.figcaption`
   color: ${color.textQuiet};
 `;
 const Fixed = styled(Card)`
-  min-height: 300px;
+  min-height: 316px;
 `;
 const Label = styled.p`
   font-size: ${fontSize[13]};

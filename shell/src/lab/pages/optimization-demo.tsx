@@ -1,3 +1,4 @@
+import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
@@ -47,6 +48,7 @@ const rowKey = ({ number }: Row) => number;
 /** A table of ten thousand rows, and what of it is in the document while one scrolls. */
 export function OptimizationDemo() {
   const t = useMessages(messages);
+  const locale = useLocale();
   const holder = useRef<HTMLDivElement>(null);
   const { drawn, elements, longest } = useDrawn(holder);
   const columns = useMemo<readonly TableColumn<Row>[]>(
@@ -55,11 +57,11 @@ export function OptimizationDemo() {
         key,
         header: t(key),
         align: key === 'number' ? 'start' : 'end',
-        cell: (row) => row[key],
+        cell: (row) => BigInt(row[key]).toLocaleString(locale),
         sort: { first: 'asc', as: 'decimal', of: (row) => row[key] },
         card: key === 'number' ? 'lead' : key === 'square' ? 'figure' : 'detail',
       })),
-    [t],
+    [t, locale],
   );
   const search = useMemo(() => ({ label: t('search'), of: ({ number }: Row) => number }), [t]);
   return (

@@ -18,7 +18,7 @@ const messages = defineMessages(
     fetched: '파일 {files}개 · {bytes} · {ms} ms',
     frames: '50 ms보다 긴 프레임',
     none: '없습니다.',
-    frame: '연 지 {at}초 · {ms} ms · 그중 스크립트 {script} ms',
+    frame: '열고 {at}초 뒤 · {ms} ms · 그중 스크립트 {script} ms',
   },
   {
     remotes: 'What this visit has fetched',

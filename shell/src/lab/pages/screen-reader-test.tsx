@@ -135,12 +135,11 @@ const Figures = styled.dl`
     justify-content: space-between;
     gap: ${space(1)} ${space(4)};
     padding: ${space(2)} 0;
-    border-top: 1px solid ${color.border};
   }
+  & + &, > div + div { border-top: 1px solid ${color.border}; }
   dd { color: ${color.textQuiet}; }
 `;
 const Said = styled.p`
-  min-height: 24px;
-  margin-top: ${space(3)};
+  &:not(:empty) { margin-top: ${space(3)}; }
   color: ${color.textQuiet};
 `;

@@ -235,7 +235,8 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
   await test.step('/settings lists the connections; removing one takes its holdings along', async () => {
     await go('연결 관리');
     const row = page.locator('#exchanges li').filter({ hasText: 'Read only' });
-    await row.getByRole('button', { name: '연결 해제' }).click();
+    await row.getByRole('button', { name: /관리$/ }).click();
+    await page.getByRole('menuitem', { name: '연결 해제' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('총액에서 빠집니다');
     await question.getByRole('button', { name: '연결 해제' }).click();

@@ -38,9 +38,11 @@ test('an address is looked at when it is pasted, and one that poses as it is sto
   await dialog.getByRole('checkbox').check();
   await submit.click();
   await expect(dialog).toBeHidden();
-  const second = page.getByRole('listitem').filter({ hasText: '대표로 지정' });
-  await second.getByRole('button', { name: '대표로 지정' }).click();
-  await expect(row.getByRole('button', { name: '대표로 지정' })).toBeVisible();
+  const second = page.locator('#wallets li').filter({ hasNotText: '금고' });
+  await second.getByRole('button', { name: /관리$/ }).click();
+  await page.getByRole('menuitem', { name: '대표로 지정' }).click();
+  await expect(second).toContainText('대표');
+  await expect(row).not.toContainText('대표');
 });
 
 test('tokens made to break whoever reads them are text in quarantine, and no part of the total', async ({

@@ -62,7 +62,8 @@ test('the question before something is lost is accessible in both themes', async
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/settings');
       await settle(page);
-      await page.locator('#exchanges').getByRole('button', { name: '연결 해제' }).click();
+      await page.locator('#exchanges').getByRole('button', { name: /관리$/ }).click();
+      await page.getByRole('menuitem', { name: '연결 해제' }).click();
       await checkOpen(page, `removing a connection, ${theme} at ${width}`);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);

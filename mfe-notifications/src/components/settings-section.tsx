@@ -38,11 +38,16 @@ const Head = styled.header`
   min-height: 36px;
   h2 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; }
 `;
-/** Fields that share a row where there is room. */
+/** Three fields: in one row where there is room, else two and the third, the longest, beneath them. */
 export const FieldRow = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(4)};
+  > :last-child { grid-column: 1 / -1; }
+  @media (min-width: 640px) and (max-width: 1023px), (min-width: 1280px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    > :last-child { grid-column: auto; }
+  }
 `;
 export const Remark = styled.p`
   font-size: ${fontSize[13]};

@@ -55,7 +55,7 @@ export function SoundSection() {
 }
 
 const Tones = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(112px, 100%), 1fr));
   gap: ${space(2)};
 `;

@@ -177,18 +177,21 @@ describe('adding a wallet', () => {
 });
 
 describe('a wallet in the list', () => {
-  it('becomes the main one by its button, which the main one lacks', async () => {
+  it('becomes the main one by its menu, where the main one has no such line', async () => {
     server.answer(setMainWallet, { ...wallet, main: true });
     server.refuse(getSummary, 503, 'SERVICE_UNAVAILABLE');
     renderInApp(<WalletRow wallet={wallet} source={source} />, { locale: 'ko' });
     expect(screen.getByText('베이스')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: '대표로 지정' }));
+    await userEvent.click(screen.getByRole('button', { name: '금고 관리' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '대표로 지정' }));
     await waitFor(() => expect(server.callsOf(setMainWallet)).toHaveLength(1));
   });
 
-  it('shows that it is the main one', () => {
+  it('shows that it is the main one', async () => {
     renderInApp(<WalletRow wallet={{ ...wallet, main: true }} source={source} />, { locale: 'ko' });
     expect(screen.getByText('대표')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '대표로 지정' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '금고 관리' }));
+    expect(await screen.findByRole('menuitem', { name: '이름 변경' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: '대표로 지정' })).toBeNull();
   });
 });

@@ -4,10 +4,15 @@ import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { Age } from '@moa/ui/core/figures';
+import { Age, Money } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { Menu } from '@moa/ui/menu/menu';
+import type { MenuItem } from '@moa/ui/menu/menu-item';
 import { styled } from '@moa/ui/styled';
+import { Ellipsis, Pencil, Unplug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useSourceValue } from '../api/source-value.ts';
 import { settings } from '../messages/settings.ts';
 import type { Connection } from '../rules/connection.ts';
 import { RemoveConnection } from './remove-connection.tsx';
@@ -21,21 +26,22 @@ type Props = {
   facts: ReactNode;
   check: { label: string; busy: boolean; run(): void };
   /** Further things that can be done about it. */
-  more?: ReactNode;
+  more?: readonly MenuItem[];
   /** What the last check found. Where the source itself says why it failed, that is enough. */
   result: { good: boolean; sentence: string } | null;
 };
 
-export function ConnectionRow({ connection, mark, facts, check, more, result }: Props) {
+export function ConnectionRow({ connection, mark, facts, check, more = [], result }: Props) {
   const t = useMessages(settings);
   const locale = useLocale();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const { label, source, kind } = connection;
+  const worth = useSourceValue(source.id, source.lastSyncedAt !== null);
   const failure = source.error
     ? describeFailure(new ApiFailure(source.error.code, source.error.message), locale)
     : null;
   return (
-    <Root data-source={source.id}>
+    <ConnectionFrame data-source={source.id}>
       {mark}
       <Body>
         <Head>
@@ -53,18 +59,38 @@ export function ConnectionRow({ connection, mark, facts, check, more, result }: 
           {result && (result.good || !failure) ? result.sentence : null}
         </Result>
       </Body>
-      <Actions role="group" aria-label={t('actions', { name: label })}>
+      <Foot role="group" aria-label={label}>
+        {worth.value === null ? null : (
+          <Value>
+            <span className="visually-hidden">{t('value')} </span>
+            <Money {...worth} />
+          </Value>
+        )}
         <Button size="small" busy={check.busy} onClick={check.run}>
           {check.label}
         </Button>
-        {more}
-        <Button size="small" tone="quiet" onClick={() => setOpen('rename')}>
-          {t('rename')}
-        </Button>
-        <Button size="small" tone="quiet" onClick={() => setOpen('remove')}>
-          {t(kind === 'exchange' ? 'disconnect' : 'remove')}
-        </Button>
-      </Actions>
+      </Foot>
+      <Menu
+        trigger={<IconButton label={t('actions', { name: label })} icon={<Ellipsis size={20} />} />}
+        items={[
+          ...more,
+          {
+            kind: 'action',
+            key: 'rename',
+            label: t('rename'),
+            icon: <Pencil size={16} />,
+            onSelect: () => setOpen('rename'),
+          },
+          {
+            kind: 'action',
+            key: 'remove',
+            label: t(kind === 'exchange' ? 'disconnect' : 'remove'),
+            icon: <Unplug size={16} />,
+            tone: 'danger',
+            onSelect: () => setOpen('remove'),
+          },
+        ]}
+      />
       <RenameConnection
         connection={connection}
         open={open === 'rename'}
@@ -75,18 +101,27 @@ export function ConnectionRow({ connection, mark, facts, check, more, result }: 
         open={open === 'remove'}
         onClose={() => setOpen(null)}
       />
-    </Root>
+    </ConnectionFrame>
   );
 }
 
-const Root = styled.li`
+/** Mark, words, menu; the figure and the check beneath the words on phones, before the menu elsewhere. */
+export const ConnectionFrame = styled.li`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template: 'mark body menu' auto '. foot foot' auto / auto minmax(0, 1fr) auto;
   gap: ${space(3)} ${space(4)};
   align-items: start;
   padding: ${space(4)} 0;
+  &:first-child { padding-top: 0; }
+  &:last-child { padding-bottom: 0; }
   & + & { border-top: 1px solid ${color.border}; }
-  ${media.tablet} { grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; }
+  /* The menu's picture ends where the card's other content does. */
+  > [aria-haspopup='menu'] { grid-area: menu; margin: -${space(2)} -${space(3)} 0 0; }
+  ${media.tablet} {
+    grid-template: 'mark body foot menu' auto / auto minmax(0, 1fr) auto auto;
+    align-items: center;
+    > [aria-haspopup='menu'] { margin-top: 0; }
+  }
 `;
 const Body = styled.div`
   display: flex;
@@ -128,11 +163,18 @@ const Result = styled.p<{ $good: boolean }>`
   color: ${({ $good }) => ($good ? color.success : color.danger)};
   &:empty { display: none; }
 `;
-const Actions = styled.div`
-  grid-column: 1 / -1;
+const Foot = styled.div`
+  grid-area: foot;
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(1)};
-  button { min-height: 44px; }
-  ${media.tablet} { grid-column: auto; button { min-height: 36px; } }
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(5)};
+  > button { min-height: 44px; }
+  ${media.tablet} { justify-content: flex-end; > button { min-height: 36px; } }
+`;
+const Value = styled.p`
+  font-weight: ${weight.semibold};
+  font-variant-numeric: tabular-nums;
+  text-align: right;
 `;

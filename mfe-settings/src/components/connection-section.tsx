@@ -34,29 +34,31 @@ export function ConnectionSection<T>(props: Props<T>) {
   const retry = () => void query.refetch();
   return (
     <Card id={id} aria-labelledby={`${id}-title`}>
-      <Head>
-        <Title id={`${id}-title`}>
+      <SectionHead>
+        <SectionTitle id={`${id}-title`}>
           {title}
           {items && items.length > 0 ? <Count>{items.length}</Count> : null}
-        </Title>
+        </SectionTitle>
         {items && items.length > 0 ? (
           <AddButton onClick={onAdd}>
             <Plus size={18} aria-hidden />
             {addLabel}
           </AddButton>
         ) : null}
-      </Head>
+      </SectionHead>
       {items && query.error ? (
-        <Notice
-          tone="caution"
-          action={
-            <Button size="small" onClick={retry} busy={query.isFetching}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          <NotRefreshed at={query.dataUpdatedAt} />
-        </Notice>
+        <Stale>
+          <Notice
+            tone="caution"
+            action={
+              <Button size="small" onClick={retry} busy={query.isFetching}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            <NotRefreshed at={query.dataUpdatedAt} />
+          </Notice>
+        </Stale>
       ) : null}
       {!items ? (
         <ErrorState error={query.error} onRetry={retry} busy={query.isFetching} />
@@ -92,16 +94,19 @@ function NotRefreshed({ at }: { at: number }) {
   );
 }
 
-const Head = styled(CardHeader)`
+export const SectionHead = styled(CardHeader)`
   flex-wrap: wrap;
 `;
-const Title = styled.h2`
+export const SectionTitle = styled.h2`
   display: flex;
   gap: ${space(2)};
   min-height: 44px;
   align-items: center;
   font-size: ${fontSize[17]};
   font-weight: ${weight.bold};
+`;
+const Stale = styled.div`
+  margin-bottom: ${space(4)};
 `;
 const AddButton = styled(Button)`
   white-space: nowrap;

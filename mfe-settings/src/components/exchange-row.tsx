@@ -21,8 +21,9 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
       mark={<ProviderMark provider={apiKey.exchange} />}
       facts={
         <>
-          <span>{names(apiKey.exchange)}</span>
-          <span>{t('keyHint', { hint: apiKey.hint })}</span>
+          <span>
+            {names(apiKey.exchange)} · {t('keyHint', { hint: apiKey.hint })}
+          </span>
           <KeyBadges apiKey={apiKey} />
         </>
       }

@@ -5,11 +5,9 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge } from '@moa/ui/core/badge';
-import { Button } from '@moa/ui/core/button';
-import { Money } from '@moa/ui/core/figures';
+import { Star } from 'lucide-react';
 import { useRefreshWallet } from '../api/refresh-wallet.ts';
 import { useSetMainWallet } from '../api/set-main-wallet.ts';
-import { useSourceValue } from '../api/source-value.ts';
 import { settings } from '../messages/settings.ts';
 import { wallet as words } from '../messages/wallet.ts';
 import { shortenAddress } from '../rules/shorten-address.ts';
@@ -22,7 +20,6 @@ export function WalletRow({ wallet, source }: { wallet: Wallet; source: Source }
   const locale = useLocale();
   const refresh = useRefreshWallet(wallet.id);
   const setMain = useSetMainWallet(wallet.id);
-  const worth = useSourceValue(source.id, source.lastSyncedAt !== null);
   const failure = setMain.error ?? refresh.error;
   return (
     <ConnectionRow
@@ -38,25 +35,22 @@ export function WalletRow({ wallet, source }: { wallet: Wallet; source: Source }
             value={wallet.address}
             shown={shortenAddress(wallet.address)}
           />
-          {worth.value === null ? null : (
-            <span>
-              {w('value')} <Money {...worth} />
-            </span>
-          )}
         </>
       }
       check={{ label: t('refresh'), busy: refresh.isPending, run: () => refresh.mutate() }}
       more={
-        wallet.main ? null : (
-          <Button
-            size="small"
-            tone="quiet"
-            busy={setMain.isPending}
-            onClick={() => setMain.mutate()}
-          >
-            {w('makeMain')}
-          </Button>
-        )
+        wallet.main
+          ? []
+          : [
+              {
+                kind: 'action',
+                key: 'main',
+                label: w('makeMain'),
+                icon: <Star size={16} />,
+                disabled: setMain.isPending,
+                onSelect: () => setMain.mutate(),
+              },
+            ]
       }
       result={resultOf()}
     />

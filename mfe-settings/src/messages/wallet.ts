@@ -30,7 +30,6 @@ export const wallet = defineMessages(
     alikeAcceptMissing: '주소를 비교한 뒤 선택해 주세요.',
     makeMain: '대표로 지정',
     madeMain: '대표 지갑으로 지정했습니다.',
-    value: '평가금액',
     watchOnly: '조회 전용',
   },
   {
@@ -63,7 +62,6 @@ export const wallet = defineMessages(
     alikeAcceptMissing: 'Please compare the addresses and confirm.',
     makeMain: 'Make main',
     madeMain: 'This is the main wallet now.',
-    value: 'Value',
     watchOnly: 'Watch only',
   },
 );

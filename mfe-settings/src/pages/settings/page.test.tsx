@@ -205,12 +205,29 @@ describe('/settings', () => {
     });
     server.answer(deleteApiKey, { id: 'k1' });
     renderInApp(<SettingsPage />, { path: '/settings' });
-    await userEvent.click(await screen.findByRole('button', { name: '연결 해제' }));
+    await userEvent.click(await screen.findByRole('button', { name: '내 업비트 관리' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '연결 해제' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(await question.findByText('이 연결에서 읽은 자산은 없습니다.')).toBeTruthy();
     server.answer(listApiKeys, []);
     await userEvent.click(question.getByRole('button', { name: '연결 해제' }));
     expect(await screen.findByText('연결된 거래소가 없습니다')).toBeTruthy();
+  });
+
+  it('says what an account is worth', async () => {
+    server.answer(listApiKeys, [apiKey]);
+    server.answer(listPositions, {
+      items: [],
+      page: 1,
+      limit: 1,
+      total: 3,
+      totalValue: '1234567',
+      currency: 'KRW',
+    });
+    renderInApp(<SettingsPage />, { path: '/settings' });
+    const row = within(await screen.findByRole('listitem'));
+    await waitFor(() => expect(row.getByRole('group').textContent).toMatch(/₩1,234,567/));
+    expect(server.callsOf(listPositions)[0]?.query.get('source')).toBe('s1');
   });
 
   it('shows why an account could not be read, as the live summary tells it', async () => {

@@ -3,7 +3,8 @@ import { useSearchParams } from '@moa/host/router';
 import { Slot } from '@moa/host/slots';
 import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';
-import { Skeleton } from '@moa/ui/core/states';
+import { media, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
 import { Landmark, Wallet } from 'lucide-react';
 import { useApiKeys } from '../../api/api-keys-query.ts';
 import { useLatestSources } from '../../api/use-latest-sources.ts';
@@ -11,6 +12,7 @@ import { useWallets } from '../../api/wallets-query.ts';
 import { AddExchange } from '../../components/add-exchange.tsx';
 import { AddWallet } from '../../components/add-wallet.tsx';
 import { ConnectionSection } from '../../components/connection-section.tsx';
+import { ConnectionSkeleton } from '../../components/connection-skeleton.tsx';
 import { ExchangeRow } from '../../components/exchange-row.tsx';
 import { WalletRow } from '../../components/wallet-row.tsx';
 import { settings } from '../../messages/settings.ts';
@@ -25,6 +27,8 @@ export default function SettingsPage() {
   const adding = params.get('add');
   // Both lists appear at once: the second would else be pushed about by the first.
   const waiting = [apiKeys, wallets].some(({ data, error }) => !data && !error);
+  // Two invitations, or two failures, are one thing to look at; lists need the whole width.
+  const bare = [apiKeys, wallets].every(({ data }) => !data?.length);
   const close = () =>
     setParams(
       (current) => {
@@ -37,47 +41,53 @@ export default function SettingsPage() {
     <Page title={t('title')} description={t('intro')}>
       {waiting ? (
         <>
-          <Skeleton height={208} />
-          <Skeleton height={208} label={false} />
+          <ConnectionSkeleton title={t('exchanges')} rows={2} label />
+          <ConnectionSkeleton title={t('wallets')} rows={1} label={false} />
         </>
       ) : (
         <>
-          <ConnectionSection
-            id="exchanges"
-            title={t('exchanges')}
-            addLabel={t('addExchange')}
-            onAdd={() => setParams({ add: 'exchange' })}
-            empty={{
-              title: t('noExchanges'),
-              text: t('noExchangesText'),
-              icon: <Landmark size={24} />,
-            }}
-            query={apiKeys}
-          >
-            {(apiKey) => (
-              <ExchangeRow
-                key={apiKey.id}
-                apiKey={apiKey}
-                source={latestSource(apiKey.source, apiKeys.dataUpdatedAt, latest)}
-              />
-            )}
-          </ConnectionSection>
-          <ConnectionSection
-            id="wallets"
-            title={t('wallets')}
-            addLabel={t('addWallet')}
-            onAdd={() => setParams({ add: 'wallet' })}
-            empty={{ title: t('noWallets'), text: t('noWalletsText'), icon: <Wallet size={24} /> }}
-            query={wallets}
-          >
-            {(wallet) => (
-              <WalletRow
-                key={wallet.id}
-                wallet={wallet}
-                source={latestSource(wallet.source, wallets.dataUpdatedAt, latest)}
-              />
-            )}
-          </ConnectionSection>
+          <Lists $beside={bare}>
+            <ConnectionSection
+              id="exchanges"
+              title={t('exchanges')}
+              addLabel={t('addExchange')}
+              onAdd={() => setParams({ add: 'exchange' })}
+              empty={{
+                title: t('noExchanges'),
+                text: t('noExchangesText'),
+                icon: <Landmark size={24} />,
+              }}
+              query={apiKeys}
+            >
+              {(apiKey) => (
+                <ExchangeRow
+                  key={apiKey.id}
+                  apiKey={apiKey}
+                  source={latestSource(apiKey.source, apiKeys.dataUpdatedAt, latest)}
+                />
+              )}
+            </ConnectionSection>
+            <ConnectionSection
+              id="wallets"
+              title={t('wallets')}
+              addLabel={t('addWallet')}
+              onAdd={() => setParams({ add: 'wallet' })}
+              empty={{
+                title: t('noWallets'),
+                text: t('noWalletsText'),
+                icon: <Wallet size={24} />,
+              }}
+              query={wallets}
+            >
+              {(wallet) => (
+                <WalletRow
+                  key={wallet.id}
+                  wallet={wallet}
+                  source={latestSource(wallet.source, wallets.dataUpdatedAt, latest)}
+                />
+              )}
+            </ConnectionSection>
+          </Lists>
           <Slot name="settings" />
         </>
       )}
@@ -86,3 +96,12 @@ export default function SettingsPage() {
     </Page>
   );
 }
+
+const Lists = styled.div<{ $beside: boolean }>`
+  display: grid;
+  gap: ${space(4)};
+  ${media.desktop} {
+    grid-template-columns: ${({ $beside }) => ($beside ? '1fr 1fr' : 'minmax(0, 1fr)')};
+    gap: ${space(5)};
+  }
+`;

@@ -11,8 +11,8 @@ export default defineRemote({
       title: { ko: '분석', en: 'Analytics' },
       guards: ['auth'],
       preview: {
-        ko: '총자산이 어떻게 움직였는지를 실제로 기록한 값으로 그려 보여 드립니다.',
-        en: 'How your total moved over time, drawn from what was really recorded.',
+        ko: '순자산이 어떻게 움직였는지 실제로 기록한 값으로 보여 드립니다.',
+        en: 'How your net worth moved over time, drawn from what was really recorded.',
       },
       preload: true,
     },

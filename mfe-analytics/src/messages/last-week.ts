@@ -4,24 +4,25 @@ export const lastWeekMessages = defineMessages(
   {
     title: '지난 7일',
     more: '분석',
-    trend: '지난 7일 총자산의 흐름',
+    trend: '지난 7일 순자산의 흐름',
     high: '최고',
     low: '최저',
     without: '변화에서 입금과 출금은 뺐습니다. 선은 순자산 그대로입니다.',
     noWeek: '기록이 7일 쌓이면 변화가 보입니다.',
     unknown: '기록이 부족해 알 수 없습니다',
-    notYet: '총자산을 한 시간마다 기록하고 있습니다. 기록이 쌓이면 흐름이 여기에 나타납니다.',
+    notYet: '순자산을 1분마다 기록하고 있습니다. 기록이 쌓이면 흐름이 여기에 나타납니다.',
   },
   {
     title: 'Last 7 days',
     more: 'Analytics',
-    trend: 'The total over the last 7 days',
+    trend: 'Net worth over the last 7 days',
     high: 'High',
     low: 'Low',
     without:
       'The change is without deposits and withdrawals; the line is your net worth as it was.',
     noWeek: 'The change shows after 7 days of records.',
     unknown: 'Not enough was recorded yet',
-    notYet: 'The total is recorded every hour; once there is enough, its trend is shown here.',
+    notYet:
+      'Your net worth is recorded every minute; once there is enough, its trend is shown here.',
   },
 );

@@ -1,77 +1,112 @@
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
-import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import type { ChartData } from './chart-data.ts';
+import { type ChartData, endTimes, recordsBegin } from './chart-data.ts';
 
-/** The period in five figures. */
+/** What prices did in the period, and how that leads from the first total to the last. */
 export function KeyFigures({ chart }: { chart: ChartData }) {
   const t = useMessages(analyticsMessages);
-  const format = useFormat();
+  const locale = useLocale();
   const { currency } = chart;
+  const begins = recordsBegin(chart);
+  const ends = endTimes(chart);
+  const steps = [
+    { key: 'first', value: chart.first, at: ends.first },
+    { key: 'flows', value: chart.netFlows, at: null },
+    { key: 'prices', value: chart.change, at: null },
+    { key: 'last', value: chart.last, at: ends.last },
+  ] as const;
   return (
     <Card>
-      <Main>
-        <Label>
-          {t('change')} · {t(chart.period)}
-        </Label>
-        <Value data-change={currency}>
-          <Change
-            amount={chart.change}
-            percent={chart.changePercentage}
-            currency={currency}
-            reason={t('unknown')}
-          />
-        </Value>
-        <Note>
-          {t('withoutFlows')}{' '}
-          {chart.netFlows && /[1-9]/.test(chart.netFlows)
-            ? t('netFlows', { amount: format.money(chart.netFlows, currency) })
-            : null}
-        </Note>
-      </Main>
-      <Figures>
-        {(['first', 'last', 'high', 'low'] as const).map((key) => (
-          <div key={key} data-figure={key}>
-            <dt>{t(key)}</dt>
+      <Label>
+        {begins
+          ? t('changeSince', { time: formatTime(begins, locale) })
+          : t('change', { period: t(chart.period) })}
+      </Label>
+      <Value data-change={currency}>
+        <Change amount={chart.change} currency={currency} reason={t('unknown')} />
+        {chart.changePercentage === null ? null : (
+          <Small>
+            <Change percent={chart.changePercentage} />
+          </Small>
+        )}
+      </Value>
+      <Note>{t('withoutFlows')}</Note>
+      <Steps>
+        {steps.map(({ key, value, at }) => (
+          <Step key={key} data-figure={key}>
+            <dt>
+              {t(key)}
+              {at === null ? null : <time dateTime={at}>{formatTime(at, locale)}</time>}
+            </dt>
             <dd>
-              <Money value={chart[key]} currency={currency} reason={t('unknown')} />
+              <Money
+                value={value}
+                currency={currency}
+                reason={t('unknown')}
+                signed={key === 'flows' || key === 'prices'}
+              />
             </dd>
-          </div>
+          </Step>
         ))}
-      </Figures>
+      </Steps>
     </Card>
   );
 }
 
-const Main = styled.div`
-  margin-bottom: ${space(4)};
-`;
 const Label = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;
 const Value = styled.p`
-  font-size: ${fontSize[20]};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(3)};
+  font-size: ${fontSize[24]};
   font-weight: ${weight.bold};
   letter-spacing: -0.01em;
   line-height: 1.4;
   ${media.tablet} { font-size: ${fontSize[32]}; }
 `;
+const Small = styled.span`
+  font-size: ${fontSize[15]};
+  font-weight: ${weight.semibold};
+  letter-spacing: 0;
+  ${media.tablet} { font-size: ${fontSize[17]}; }
+`;
 const Note = styled.p`
-  font-size: ${fontSize[12]};
+  font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;
-const Figures = styled.dl`
+/** A sum: below each other on a phone, with a line above the result; beside each other elsewhere. */
+const Steps = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(3)} ${space(4)};
+  gap: ${space(3)};
+  margin-top: ${space(4)};
   padding-top: ${space(4)};
   border-top: 1px solid ${color.border};
+  ${media.tablet} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${space(4)}; }
+`;
+const Step = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
   dt { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
-  dd { font-weight: ${weight.semibold}; }
-  ${media.tablet} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  time { display: block; font-size: ${fontSize[12]}; color: ${color.textFaint}; font-variant-numeric: tabular-nums; }
+  dd { font-weight: ${weight.semibold}; text-align: right; }
+  &:last-child { padding-top: ${space(3)}; border-top: 1px solid ${color.border}; }
+  ${media.tablet} {
+    flex-direction: column;
+    align-items: flex-start;
+    justify-content: flex-start;
+    dd { order: -1; text-align: left; font-size: ${fontSize[17]}; }
+    &:last-child { padding-top: 0; border-top: 0; }
+  }
 `;

@@ -10,13 +10,13 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { ChartLine, Wallet } from 'lucide-react';
-import { type Period, portfolioValueQuery } from '../../api/portfolio-value.ts';
+import { portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
 import { type ChartData, isDrawable } from './chart-data.ts';
 import { unlocks } from './unlocks.ts';
 
 /** Too few records: why, how many there are, and what will be here when. */
-export function NotEnough({ period, chart }: { period: Period; chart: ChartData }) {
+export function NotEnough({ chart }: { chart: ChartData }) {
   const t = useMessages(analyticsMessages);
   const locale = useLocale();
   const currency = useDisplayCurrency();
@@ -57,9 +57,7 @@ export function NotEnough({ period, chart }: { period: Period; chart: ChartData 
           ) : undefined
         }
       >
-        {other
-          ? t('notEnoughPeriodText', { period: t(period) })
-          : t('notEnoughText', { count: chart.sample })}
+        {t(other ? 'notEnoughPeriodText' : 'notEnoughText', { count: chart.sample })}
       </EmptyState>
       {other === 'all' ? null : (
         <Unlocks>

@@ -1,6 +1,7 @@
 import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
 import { getSummary } from '@moa/contracts/assets/operations';
 import { setDisplayCurrency } from '@moa/host/currency';
+import { queryClient } from '@moa/host/query';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -22,8 +23,8 @@ function buildChart(facts: Partial<ChartData> = {}): ChartData {
     ],
     first: '1000000',
     last: '1100000',
-    change: '100000',
-    changePercentage: '10.00',
+    change: '50000',
+    changePercentage: '4.76',
     netFlows: '50000',
     high: '1150000',
     low: '990000',
@@ -47,25 +48,60 @@ beforeEach(() => {
   );
 });
 
-it('shows change, first, last, high and low, and how they came about', async () => {
+it('leads from the first total to the last: what came in, and what prices did', async () => {
   const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
-  expect(await screen.findByText('이 수치는 어떻게 나왔나')).toBeTruthy();
-  expect(container.querySelector('[data-change]')?.textContent).toContain('+₩100,000 +10.00%');
+  expect(await screen.findByText('계산 근거')).toBeTruthy();
+  const change = container.querySelector('[data-change]')?.textContent;
+  expect(change).toContain('+₩50,000');
+  expect(change).toContain('+4.76%');
   const figure = (key: string) => container.querySelector(`[data-figure="${key}"]`)?.textContent;
-  expect(figure('first')).toContain('₩1,000,000');
-  expect(figure('last')).toContain('₩1,100,000');
+  expect(figure('first')).toContain('2026년 11월 21일 12:00₩1,000,000');
+  expect(figure('flows')).toContain('+₩50,000');
+  expect(figure('prices')).toContain('+₩50,000');
+  expect(figure('last')).toContain('2026년 11월 21일 12:20₩1,100,000');
   expect(figure('high')).toContain('₩1,150,000');
   expect(figure('low')).toContain('₩990,000');
-  expect(
-    screen.getByText(/입금과 출금, 새로 연결한 곳은 변화에서 뺐습니다\. 뺀 금액 -?₩50,000/),
-  ).toBeTruthy();
   expect(screen.getByText('12개')).toBeTruthy();
-  expect(screen.getByText('품질: 완전함')).toBeTruthy();
+  expect(screen.getByText('완전함')).toBeTruthy();
+});
+
+it('calls no period full that the records do not fill', async () => {
+  server.answer(
+    getPortfolioValueChart,
+    buildChart({
+      missing: [{ source: 'snapshots', reason: 'the record begins here', since: at(0) }],
+    }),
+  );
+  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  expect(await screen.findByText('2026년 11월 21일 12:00부터의 변화')).toBeTruthy();
+  expect(screen.getByText('기록은 2026년 11월 21일 12:00부터 있습니다.')).toBeTruthy();
+});
+
+it('tells what was worked out later from what was recorded', async () => {
+  server.answer(
+    getPortfolioValueChart,
+    buildChart({
+      points: [
+        { timestamp: at(0), value: '1000000', origin: 'rebuilt' },
+        { timestamp: at(20), value: '1100000', origin: 'recorded' },
+      ],
+    }),
+  );
+  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  expect(await screen.findByText(/^점선은 거래 기록과/)).toBeTruthy();
+});
+
+it('says how old the values are when no new ones come', async () => {
+  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  await screen.findByText('계산 근거');
+  server.refuse(getPortfolioValueChart, 403, 'FORBIDDEN');
+  await queryClient.refetchQueries();
+  expect(await screen.findByText(/^새 값을 받지 못해 .+ 받은 값을 보여 드립니다\.$/)).toBeTruthy();
 });
 
 it('reads every known point by keyboard, and steps over gaps', async () => {
   renderInApp(<AnalyticsPage />, { path: '/analytics' });
-  const chart = await screen.findByRole('application', { name: '24시간 동안의 총자산' });
+  const chart = await screen.findByRole('application', { name: '24시간 동안의 순자산' });
   chart.focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(screen.getByText(/, 110만원, 시작보다 10.00퍼센트 상승$/)).toBeTruthy();
@@ -90,7 +126,7 @@ it('keeps the period in the address', async () => {
   const { address } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
   await userEvent.click(await screen.findByRole('link', { name: '7일' }));
   expect(address()).toBe('/analytics?period=7d');
-  expect(await screen.findByText('변화 · 7일')).toBeTruthy();
+  expect(await screen.findByText('7일 변화')).toBeTruthy();
 });
 
 it('says what unlocks when while there are too few records', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
+import { raisedInTrack } from '@moa/ui/choice/raised-in-track';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { chartPeriods, type Period } from '../../api/portfolio-value.ts';
@@ -48,7 +49,7 @@ const Option = styled(Link)`
   text-decoration: none;
   white-space: nowrap;
   ${media.tablet} { padding: 0 ${space(3)}; }
-  &[aria-current] { background: ${color.surfaceRaised}; color: ${color.text}; }
+  &:hover { color: ${color.text}; }
+  &[aria-current] { ${raisedInTrack} color: ${color.text}; }
   &:focus-visible { outline-offset: -2px; }
-  @media (forced-colors: active) { &[aria-current] { border: 2px solid Highlight; } }
 `;

@@ -1,51 +1,59 @@
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
-import { Badge } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age } from '@moa/ui/core/figures';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import type { ReactNode } from 'react';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import type { ChartData } from './chart-data.ts';
+import { type ChartData, recordsBegin } from './chart-data.ts';
 
-/** How the figures came about: records, method, basis, quality, and what is missing. */
+/** How the figures came about: records, quality, method, basis, and since when there are any. */
 export function Provenance({ chart }: { chart: ChartData }) {
   const t = useMessages(analyticsMessages);
   const locale = useLocale();
   const recorded = ['KRW', 'USD', 'USDT'].includes(chart.currency);
-  const begins = chart.missing.find(({ since }) => since)?.since;
+  const begins = recordsBegin(chart);
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t('how')}</CardTitle>
-        <Badge tone={chart.quality === 'ok' ? 'success' : 'caution'}>
-          {t('quality')}: {t(chart.quality)}
-        </Badge>
       </CardHeader>
-      <List title={`${chart.method}; ${chart.basis}`}>
-        <dt>{t('sample')}</dt>
-        <dd>{t('sampleCount', { count: chart.sample })}</dd>
-        <dt>{t('method')}</dt>
-        <dd>{t('methodText')}</dd>
-        <dt>{t('basis')}</dt>
-        <dd>{t(recorded ? 'basisRecorded' : 'basisToday')}</dd>
-        <dt>{t('asOf')}</dt>
-        <dd>
+      <List>
+        <Fact name={t('sample')}>{t('sampleCount', { count: chart.sample })}</Fact>
+        <Fact name={t('quality')}>{t(chart.quality)}</Fact>
+        <Fact name={t('method')}>{t('methodText')}</Fact>
+        <Fact name={t('basis')}>{t(recorded ? 'basisRecorded' : 'basisToday')}</Fact>
+        <Fact name={t('asOf')}>
           <Age at={chart.asOf} />
-        </dd>
+        </Fact>
       </List>
       {begins ? <Note>{t('beginsNote', { time: formatTime(begins, locale) })}</Note> : null}
     </Card>
   );
 }
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 const List = styled.dl`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(2)} ${space(6)};
   font-size: ${fontSize[13]};
+  & > div { display: grid; grid-template-columns: 72px minmax(0, 1fr); gap: ${space(4)}; }
   dt { color: ${color.textQuiet}; }
+  ${media.desktop} {
+    grid-template-columns: auto auto minmax(0, 1fr) minmax(0, 1.2fr) auto;
+    gap: ${space(10)};
+    & > div { grid-template-columns: minmax(0, 1fr); align-content: start; gap: 2px; }
+  }
 `;
 const Note = styled.p`
   margin-top: ${space(3)};

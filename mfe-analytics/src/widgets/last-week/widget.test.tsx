@@ -46,7 +46,7 @@ beforeEach(() => {
 it('shows the trend and its bounds', async () => {
   server.answer(getPortfolioValueChart, chart);
   renderInApp(<LastWeekWidget />);
-  expect(await screen.findByRole('img', { name: '지난 7일 총자산의 흐름' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: '지난 7일 순자산의 흐름' })).toBeTruthy();
   expect(document.body.textContent).toContain('₩1,050,000');
 });
 

@@ -5,6 +5,7 @@ import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Sparkline } from '@moa/ui/charts/sparkline';
+import { useWidth } from '@moa/ui/charts/use-width';
 import { Change, Money } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
@@ -46,6 +47,7 @@ type WeekProps = { chart: ChartData; week: AssetSummary['performance']['week'] }
 function Week({ chart, week }: WeekProps) {
   const t = useMessages(lastWeekMessages);
   const { currency } = chart;
+  const [measured, width] = useWidth();
   return (
     <>
       <Main data-week>
@@ -55,12 +57,12 @@ function Week({ chart, week }: WeekProps) {
           <NotYet>{t('noWeek')}</NotYet>
         )}
       </Main>
-      <Trend>
+      <Trend ref={measured}>
         <Sparkline
           values={chart.points.map(({ value }) => value)}
           change={week?.value ?? null}
-          width={320}
-          height={56}
+          width={width}
+          height={72}
           label={t('trend')}
         />
       </Trend>
@@ -89,8 +91,8 @@ const NotYet = styled.span`
   color: ${color.textQuiet};
 `;
 const Trend = styled.div`
+  height: 72px;
   margin: ${space(3)} 0;
-  & > svg { width: 100%; }
 `;
 const Bounds = styled.dl`
   display: flex;

@@ -14,8 +14,8 @@ export function lendingPositionsQuery(currency: CurrencyCode, readAt: string) {
 }
 
 /**
- * The wallets, and their lending positions in the display currency. The summary is kept live and
- * tells when a wallet was read; each new reading asks for the positions once, with no polling.
+ * The wallets, and their lending positions in the display currency. The summary, which is answered
+ * too, is kept live and tells when a wallet was read; each new reading asks for the positions once, with no polling.
  */
 export function useLendingPositions() {
   const currency = useDisplayCurrency();
@@ -27,5 +27,5 @@ export function useLendingPositions() {
     enabled: !summary.isPending,
     placeholderData: keepPreviousData,
   });
-  return { wallets, positions };
+  return { wallets, positions, summary: summary.data ?? null };
 }

@@ -24,16 +24,16 @@ export function LendingCard({ position }: { position: AavePosition }) {
     <Card data-lending={position.address}>
       <Head>
         <AssetMark symbol="AAVE" size={32} />
-        <div>
+        <Names>
           <h2>{placeName(position.market)}</h2>
           <Quiet title={position.address}>
             {placeName(position.chain)} · {position.walletLabel} · {position.address.slice(0, 6)}…
             {position.address.slice(-4)}
           </Quiet>
-        </div>
-        <Read>
-          {t('read', { block: position.blockNumber })} · <Age at={position.lastUpdated} />
-        </Read>
+          <Read>
+            {t('read', { block: position.blockNumber })} · <Age at={position.lastUpdated} />
+          </Read>
+        </Names>
       </Head>
       {position.stale ? (
         <StaleNotice>
@@ -45,12 +45,14 @@ export function LendingCard({ position }: { position: AavePosition }) {
       <Risk>
         <Health {...position} />
         <Side>
-          <LoanBar {...position} />
-          <Available>
+          <Net>
             <dt>{t('net')}</dt>
             <dd>
               <Money value={position.netValue} currency={currency} reason={t('noValue')} />
             </dd>
+          </Net>
+          <LoanBar {...position} />
+          <Available>
             <dt>{t('available')}</dt>
             <dd>
               <Money value={position.availableToBorrow} currency={currency} reason={t('noValue')} />
@@ -80,17 +82,28 @@ export function LendingCard({ position }: { position: AavePosition }) {
 
 const Head = styled.header`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(3)};
+  align-items: flex-start;
+  gap: ${space(3)};
   h2 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; line-height: 1.3; }
+`;
+/** When it was read stands under the name on a phone, at the end of the line elsewhere. */
+const Names = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  gap: 0 ${space(4)};
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :last-child { grid-area: 1 / 2 / 3; align-self: center; }
+  }
 `;
 const Quiet = styled.span`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
+  /* Letters of an address are no formula: 0x9 is not 0×9. */
+  font-variant-ligatures: no-contextual;
 `;
 const Read = styled.span`
-  margin-left: auto;
   font-size: ${fontSize[12]};
   color: ${color.textFaint};
   font-variant-numeric: tabular-nums;
@@ -106,15 +119,22 @@ const Risk = styled.div`
 `;
 const Side = styled.div`
   display: grid;
-  align-content: start;
+  align-content: space-around;
   gap: ${space(5)};
 `;
+const Net = styled.dl`
+  dt { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
+  dd { font-size: ${fontSize[24]}; font-weight: ${weight.bold}; line-height: 1.35; letter-spacing: -0.01em; }
+`;
 const Available = styled.dl`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: ${space(2)} ${space(4)};
-  dt { color: ${color.textQuiet}; }
-  dd { text-align: right; font-weight: ${weight.semibold}; }
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding-top: ${space(4)};
+  border-top: 1px solid ${color.border};
+  dt { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
+  dd { font-weight: ${weight.semibold}; }
 `;
 const Lists = styled.div`
   display: grid;

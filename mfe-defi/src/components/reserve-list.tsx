@@ -32,20 +32,20 @@ export function ReserveList({ title, empty, reserves, total, currency }: Props) 
           <Row key={`${reserve.tokenAddress} ${'rateMode' in reserve ? reserve.rateMode : ''}`}>
             <AssetMark symbol={reserve.symbol} />
             <Names>
-              <strong>{reserve.symbol}</strong>
+              <Token>
+                <strong>{reserve.symbol}</strong>
+                {'collateral' in reserve ? (
+                  <Badge tone={reserve.collateral ? 'accent' : 'neutral'}>
+                    {t(reserve.collateral ? 'collateral' : 'notCollateral')}
+                  </Badge>
+                ) : (
+                  <Badge>{t(reserve.rateMode)}</Badge>
+                )}
+              </Token>
               <Quiet>
                 <Quantity value={reserve.amount} />
               </Quiet>
             </Names>
-            <Mode>
-              {'collateral' in reserve ? (
-                <Badge tone={reserve.collateral ? 'accent' : 'neutral'}>
-                  {t(reserve.collateral ? 'collateral' : 'notCollateral')}
-                </Badge>
-              ) : (
-                <Badge>{t(reserve.rateMode)}</Badge>
-              )}
-            </Mode>
             <Figures>
               <strong>
                 <Money value={reserve.value} currency={currency} reason={t('noValue')} />
@@ -72,22 +72,22 @@ const Head = styled.header`
 `;
 const Row = styled.li`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(3)};
   min-height: 64px;
   padding: ${space(2)} 0;
   strong { font-weight: ${weight.semibold}; }
-  @media (max-width: 479px) {
-    grid-template-columns: auto minmax(0, 1fr) auto;
-  }
 `;
 const Names = styled.span`
   display: grid;
   min-width: 0;
 `;
-const Mode = styled.span`
-  @media (max-width: 479px) { grid-column: 2; grid-row: 2; margin-top: -${space(2)}; }
+const Token = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
 `;
 const Figures = styled.span`
   display: grid;

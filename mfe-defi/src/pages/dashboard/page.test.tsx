@@ -1,6 +1,7 @@
 import { getSummary } from '@moa/contracts/assets/operations';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { setDisplayCurrency } from '@moa/host/currency';
+import { queryClient } from '@moa/host/query';
 import { buildLending, buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -29,14 +30,31 @@ it('shows health, distance to liquidation, supplies and debts; the factor is cut
   expect(
     screen.getByRole('img', { name: '건강 지수 1.98, 보통. 1 아래로 내려가면 청산됩니다.' }),
   ).toBeTruthy();
-  expect(screen.getByText('담보가 함께 49.59% 더 내리면 청산이 시작됩니다.')).toBeTruthy();
+  expect(screen.getByText('담보 가격이 모두 49.59% 내리면 청산이 시작됩니다.')).toBeTruthy();
   expect(
-    screen.getByRole('img', { name: '담보 대비 대출 41.58%, 최대 80.00%, 청산 82.50%' }),
+    screen.getByRole('img', { name: '담보 대비 대출 41.58%, 한도 80.00%, 청산 82.50%' }),
   ).toBeTruthy();
   const debt = screen.getByText('USDC').closest('li');
   expect(debt?.textContent).toContain('3,000');
   expect(debt?.textContent).toContain('₩4,158,000');
   expect(debt?.textContent).toContain('연이율 3.40%');
+});
+
+it('tells all of DeFi as home does, and leads to what it is made of', async () => {
+  server.answer(listAavePositions, [buildLending()]);
+  const { container } = renderInApp(<DefiDashboardPage />);
+  const link = await screen.findByRole('link', { name: '자산 목록에서 보기' });
+  expect(link.getAttribute('href')).toBe('/assets?tab=defi');
+  expect(container.querySelector('[data-defi-total]')?.textContent).toContain('₩2,000,000');
+});
+
+it('says how old the values are when no new ones come', async () => {
+  server.answer(listAavePositions, [buildLending()]);
+  renderInApp(<DefiDashboardPage />);
+  await screen.findByText('1.98');
+  server.refuse(listAavePositions, 403, 'FORBIDDEN');
+  await queryClient.refetchQueries();
+  expect(await screen.findByText(/^새 값을 받지 못해 .+ 받은 값을 보여 드립니다\.$/)).toBeTruthy();
 });
 
 it('puts whoever is closest to liquidation first', async () => {

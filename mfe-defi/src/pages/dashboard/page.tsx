@@ -1,59 +1,51 @@
-/** Lending positions of all wallets: is anything close to liquidation, and what are they worth. */
+/** What DeFi holds in all, and the loans of all wallets: is any of them close to liquidation. */
 import type { Source } from '@moa/contracts/assets/summary';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
-import { Link } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { Button, buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
-import { EmptyState, ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
-import { styled } from '@moa/ui/styled';
+import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
+import { ButtonLink } from '@moa/ui/link/button-link';
 import { Landmark, Wallet } from 'lucide-react';
 import { useLendingPositions } from '../../api/lending-positions.ts';
+import { DefiTotal } from '../../components/defi-total.tsx';
 import { LendingCard } from '../../components/lending-card.tsx';
+import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
+import { Outdated } from '../../components/outdated.tsx';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { riskiestFirst } from '../../rules/riskiest-first.ts';
 
 export default function DefiDashboardPage() {
   const t = useMessages(dashboardMessages);
-  const { wallets, positions } = useLendingPositions();
+  const { wallets, positions, summary } = useLendingPositions();
+  const retry = () => void positions.refetch();
   if (positions.isPending)
     return (
       <Page title={t('title')}>
-        <Skeleton height={560} />
+        <LendingSkeleton />
       </Page>
     );
   if (!positions.data)
     return (
       <Page title={t('title')}>
         <Card>
-          <ErrorState
-            error={positions.error}
-            onRetry={() => void positions.refetch()}
-            busy={positions.isFetching}
-          />
+          <ErrorState error={positions.error} onRetry={retry} busy={positions.isFetching} />
         </Card>
       </Page>
     );
   return (
     <Page title={t('title')}>
       {positions.isError ? (
-        <Notice
-          tone="caution"
-          action={
-            <Button size="small" onClick={() => void positions.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('old')}
-        </Notice>
+        <Outdated at={positions.dataUpdatedAt} onRetry={retry} busy={positions.isFetching} />
       ) : null}
       {wallets?.map((wallet) => (
         <WalletNotice key={wallet.id} wallet={wallet} />
       ))}
+      {summary && wallets?.some(({ lastSyncedAt }) => lastSyncedAt !== null) ? (
+        <DefiTotal {...summary} />
+      ) : null}
       {positions.data.length === 0 ? (
         <Card>
           <NoPositions wallets={wallets} />
@@ -89,9 +81,9 @@ function NoPositions({ wallets }: { wallets: readonly Source[] | null }) {
         title={t('emptyTitle')}
         icon={<Wallet size={24} />}
         action={
-          <ActionLink to="/settings?add=wallet" $tone="primary">
+          <ButtonLink to="/settings?add=wallet" tone="primary">
             {t('emptyAction')}
-          </ActionLink>
+          </ButtonLink>
         }
       >
         {t('emptyText')}
@@ -107,17 +99,9 @@ function NoPositions({ wallets }: { wallets: readonly Source[] | null }) {
     <EmptyState
       title={t('noneTitle')}
       icon={<Landmark size={24} />}
-      action={
-        <ActionLink to="/settings?add=wallet" $tone="secondary">
-          {t('noneAction')}
-        </ActionLink>
-      }
+      action={<ButtonLink to="/settings?add=wallet">{t('noneAction')}</ButtonLink>}
     >
       {t('noneText', { names: wallets?.map(({ label }) => label).join(', ') ?? '' })}
     </EmptyState>
   );
 }
-
-const ActionLink = styled(Link)<{ $tone: 'primary' | 'secondary' }>`
-  ${buttonLook}
-`;

@@ -35,9 +35,10 @@ export function AlertIcon({ kind, type }: Pick<Alert, 'kind' | 'type'>) {
   );
 }
 
+/** What is as it should be stays grey, so that what is not stands out. */
 const looks: Record<Alert['type'], [background: string, text: string]> = {
-  info: [color.accentSoft, color.accent],
-  success: [color.successSoft, color.success],
+  info: [color.surfaceHover, color.textQuiet],
+  success: [color.surfaceHover, color.success],
   warning: [color.cautionSoft, color.caution],
   error: [color.dangerSoft, color.danger],
 };

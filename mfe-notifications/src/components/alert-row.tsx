@@ -3,7 +3,7 @@ import { Link } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Age } from '@moa/ui/core/figures';
-import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Check } from 'lucide-react';
 import { inbox } from '../messages/inbox.ts';
@@ -20,16 +20,14 @@ export function AlertRow({ alert, onRead }: { alert: Alert; onRead(id: string): 
     if (!alert.read) onRead(alert.id);
   };
   return (
-    <Root $read={alert.read} data-alert={alert.kind}>
-      <AlertIcon kind={alert.kind} type={alert.type} />
+    <Root data-alert={alert.kind}>
+      <Sign>
+        <AlertIcon kind={alert.kind} type={alert.type} />
+        {alert.read ? null : <Dot aria-hidden />}
+      </Sign>
       <Body>
-        <Title>
-          {alert.read ? null : (
-            <>
-              <Dot aria-hidden />
-              <span className="visually-hidden">{t('isUnread')}: </span>
-            </>
-          )}
+        <Title $read={alert.read}>
+          {alert.read ? null : <span className="visually-hidden">{t('isUnread')}: </span>}
           {target ? (
             <Target to={target} onClick={read}>
               {title}
@@ -52,26 +50,48 @@ export function AlertRow({ alert, onRead }: { alert: Alert; onRead(id: string): 
   );
 }
 
-const Root = styled.li<{ $read: boolean }>`
+const Root = styled.li`
   position: relative;
   display: flex;
-  align-items: flex-start;
-  gap: ${space(4)};
-  padding: ${space(4)};
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 72px;
+  padding: ${space(3)};
   border-radius: ${radius.medium};
-  background: ${({ $read }) => ($read ? 'transparent' : `color-mix(in srgb, ${color.accentSoft} 45%, transparent)`)};
   &:has(a):hover { background: ${color.surfaceHover}; }
+  ${media.tablet} { gap: ${space(4)}; padding: ${space(3)} ${space(4)}; }
 `;
+const Sign = styled.span`
+  position: relative;
+  flex: none;
+  align-self: flex-start;
+`;
+/** At the corner of the sign, where it moves no word. */
+const Dot = styled.span`
+  position: absolute;
+  top: -3px;
+  right: -3px;
+  width: 12px;
+  height: 12px;
+  border: 2px solid ${color.surfaceRaised};
+  border-radius: ${radius.round};
+  background: ${color.accent};
+  @media (forced-colors: active) { background: Highlight; }
+`;
+/** When it happened stands below on a phone, at the end of the line elsewhere. */
 const Body = styled.div`
   flex: 1;
+  display: grid;
   min-width: 0;
+  gap: 2px ${space(4)};
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :last-child { grid-area: 1 / 2 / 3; align-self: center; }
+  }
 `;
-const Title = styled.h3`
-  display: flex;
-  align-items: baseline;
-  gap: ${space(2)};
+const Title = styled.h3<{ $read: boolean }>`
   font-size: ${fontSize[15]};
-  font-weight: ${weight.semibold};
+  font-weight: ${({ $read }) => ($read ? weight.regular : weight.semibold)};
 `;
 /** Reaches over the whole row, so that the row is the target. */
 const Target = styled(Link)`
@@ -80,24 +100,14 @@ const Target = styled(Link)`
   &:focus-visible { outline: none; }
   &:focus-visible::after { outline: 2px solid ${color.focus}; outline-offset: -2px; }
 `;
-const Dot = styled.span`
-  flex: none;
-  align-self: flex-start;
-  margin-top: 0.45em;
-  width: 8px;
-  height: 8px;
-  border-radius: 50%;
-  background: ${color.accent};
-`;
 const Text = styled.p`
-  margin-top: 2px;
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;
 const When = styled.p`
-  margin-top: ${space(1)};
   font-size: ${fontSize[12]};
-  color: ${color.textQuiet};
+  color: ${color.textFaint};
+  white-space: nowrap;
 `;
 const Mark = styled.button`
   position: relative;
@@ -107,7 +117,7 @@ const Mark = styled.button`
   flex: none;
   width: 44px;
   height: 44px;
-  margin: -2px -${space(2)} 0 0;
+  margin: 0 -${space(2)} 0 0;
   padding: 0;
   border: 0;
   border-radius: ${radius.medium};

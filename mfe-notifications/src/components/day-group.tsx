@@ -3,7 +3,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { useNow } from '@moa/ui/core/figures';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { inbox } from '../messages/inbox.ts';
 import { koreanDay } from '../rules/group-by-day.ts';
@@ -38,10 +38,11 @@ export function DayGroup({ day, alerts, onRead }: Props) {
 }
 
 const Day = styled.h2`
-  padding: 0 ${space(4)} ${space(2)};
+  padding: 0 ${space(3)} ${space(1)};
   font-size: ${fontSize[13]};
   font-weight: ${weight.semibold};
   color: ${color.textQuiet};
+  ${media.tablet} { padding-inline: ${space(4)}; }
 `;
 const List = styled.ul`
   display: grid;

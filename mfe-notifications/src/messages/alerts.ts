@@ -4,7 +4,7 @@ import { defineMessages } from '@moa/i18n/messages';
 export const alerts = defineMessages(
   {
     'account.created': '가입을 환영합니다',
-    'account.created.text': '거래소와 지갑을 연결하면 총자산이 보입니다.',
+    'account.created.text': '거래소와 지갑을 연결하면 순자산이 보입니다.',
     'exchange.connected': '{label} 계정을 연결했습니다',
     'exchange.connected.text': '거래소 계정의 잔고를 읽고 있습니다.',
     'exchange.removed': '{label} 계정의 연결을 해제했습니다',
@@ -29,7 +29,7 @@ export const alerts = defineMessages(
   },
   {
     'account.created': 'Welcome to Moa',
-    'account.created.text': 'Connect an exchange and a wallet to see your total.',
+    'account.created.text': 'Connect an exchange and a wallet to see your net worth.',
     'exchange.connected': '{label} is connected',
     'exchange.connected.text': 'The balances of the exchange account are being read.',
     'exchange.removed': '{label} was disconnected',

@@ -4,7 +4,7 @@ export const inbox = defineMessages(
   {
     title: '알림함',
     intro: '실제로 일어난 일만 알려 드립니다.',
-    unread: '읽지 않음 {count}개',
+    unread: '읽지 않은 알림 {count}개',
     allRead: '모두 읽었습니다',
     markAll: '모두 읽음으로 표시',
     mark: '읽음으로 표시: {title}',
@@ -13,7 +13,7 @@ export const inbox = defineMessages(
     empty: '아직 알림이 없습니다',
     emptyText: '연결, 첫 동기화, 실패와 복구, 로그인이 있으면 여기에 남습니다.',
     connect: '거래소 연결하기',
-    stale: '새로 읽지 못해 이전 목록을 보여 드립니다.',
+    stale: '새 알림을 받지 못해 {age} 받은 목록을 보여 드립니다.',
     retry: '다시 시도',
     pages: '알림 페이지',
     list: '알림',
@@ -27,7 +27,7 @@ export const inbox = defineMessages(
   },
   {
     title: 'Inbox',
-    intro: 'Only what really happened.',
+    intro: 'You are told only what really happened.',
     unread: '{count} unread',
     allRead: 'All read',
     markAll: 'Mark all as read',
@@ -38,7 +38,7 @@ export const inbox = defineMessages(
     emptyText:
       'Connections, first synchronisations, failures, recoveries and sign-ins will be kept here.',
     connect: 'Connect an exchange',
-    stale: 'It could not be read again; this is the list from before.',
+    stale: 'New alerts could not be fetched; this is the list from {age}.',
     retry: 'Try again',
     pages: 'Pages of the inbox',
     list: 'Alerts',

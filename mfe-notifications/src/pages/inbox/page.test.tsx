@@ -4,6 +4,7 @@ import {
   markAllRead,
   markRead,
 } from '@moa/contracts/notifications/operations';
+import { queryClient } from '@moa/host/query';
 import { getToasts } from '@moa/host/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -86,6 +87,16 @@ describe('/notifications', () => {
     );
     getToasts()[0]?.actions[0]?.perform();
     await waitFor(() => expect(server.callsOf(markRead)).toHaveLength(2));
+  });
+
+  it('says how old the list is when no new one comes', async () => {
+    renderInApp(<InboxPage />, { path: '/notifications' });
+    await screen.findByText('읽지 않은 알림 2개');
+    server.refuse(listInbox, 403, 'FORBIDDEN');
+    await queryClient.refetchQueries();
+    expect(
+      await screen.findByText(/^새 알림을 받지 못해 .+ 받은 목록을 보여 드립니다\.$/),
+    ).toBeTruthy();
   });
 
   it('pages through what is older', async () => {

@@ -7,7 +7,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
-import { EmptyState, ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { EmptyState, ErrorState } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { Pagination } from '@moa/ui/pagination/pagination';
@@ -16,6 +16,8 @@ import { BellRing, CheckCheck } from 'lucide-react';
 import { useMarkAllRead } from '../../api/mark-all-read.ts';
 import { useMarkRead } from '../../api/mark-read.ts';
 import { DayGroup } from '../../components/day-group.tsx';
+import { InboxSkeleton } from '../../components/inbox-skeleton.tsx';
+import { Outdated } from '../../components/outdated.tsx';
 import { inbox } from '../../messages/inbox.ts';
 import { groupByDay } from '../../rules/group-by-day.ts';
 import { markFailed } from '../../rules/mark-failed.ts';
@@ -24,7 +26,7 @@ export default function InboxPage() {
   const t = useMessages(inbox);
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...inboxQuery(page),
     placeholderData: keepPreviousData,
   });
@@ -55,28 +57,13 @@ export default function InboxPage() {
         ) : null
       }
     >
-      {data && error ? (
-        <Notice
-          tone="caution"
-          action={
-            <Button size="small" onClick={retry} busy={isFetching}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('stale')}
-        </Notice>
-      ) : null}
+      {data && error ? <Outdated at={dataUpdatedAt} onRetry={retry} busy={isFetching} /> : null}
       <Frame>
         {!data ? (
           error ? (
             <ErrorState error={error} onRetry={retry} busy={isFetching} />
           ) : (
-            <Bones>
-              <Skeleton height={84} />
-              <Skeleton height={84} label={false} />
-              <Skeleton height={84} label={false} />
-            </Bones>
+            <InboxSkeleton />
           )
         ) : data.total === 0 ? (
           <EmptyState
@@ -114,10 +101,4 @@ const Frame = styled(Card)`
   gap: ${space(6)};
   padding: ${space(4)} ${space(1)};
   ${media.tablet} { padding: ${space(5)} ${space(3)}; }
-`;
-const Bones = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(3)};
-  padding: 0 ${space(3)};
 `;

@@ -1,4 +1,4 @@
-/** Quiet facts behind each other; a dot parts them, and no line begins with one. */
+/** Quiet facts behind each other; a dot parts them, no line begins with one, and a fact breaks only where it is longer than a line. */
 import { color, fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 
@@ -9,5 +9,5 @@ export const Facts = styled.span`
   line-height: 1.5;
   color: ${color.textQuiet};
   > span:not(:last-child)::after { content: '·' / ''; padding: 0 6px; color: ${color.textFaint}; }
-  > span { overflow-wrap: anywhere; }
+  > span { display: inline-block; max-width: 100%; overflow-wrap: anywhere; }
 `;

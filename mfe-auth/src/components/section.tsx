@@ -2,7 +2,8 @@
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
-import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { Age } from '@moa/ui/core/figures';
+import { ErrorState, Notice } from '@moa/ui/core/states';
 import { fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
@@ -10,6 +11,8 @@ import { sectionWords } from '../messages/section-words.ts';
 
 type Query<T> = {
   data: T | undefined;
+  /** When `data` was read, in ms. */
+  dataUpdatedAt: number;
   error: unknown;
   isFetching: boolean;
   refetch(): unknown;
@@ -22,14 +25,16 @@ type Props<T> = {
   /** At the end of its heading. */
   action?: ReactNode;
   query: Query<T>;
-  /** Of the skeleton, px or any length: what the content is usually high. */
+  /** What the content is usually high, px or any length: kept free while it is on its way. */
   height: number | string;
+  /** The shape of the content, drawn within that height. */
+  skeleton: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-export function Section<T>({ id, title, action, query, height, children }: Props<T>) {
+export function Section<T>({ id, title, action, query, height, skeleton, children }: Props<T>) {
   const t = useMessages(sectionWords);
-  const { data, error, isFetching } = query;
+  const { data, dataUpdatedAt, error, isFetching } = query;
   const retry = () => void query.refetch();
   return (
     <Root id={id} aria-labelledby={`${id}-title`}>
@@ -48,7 +53,7 @@ export function Section<T>({ id, title, action, query, height, children }: Props
             </Button>
           }
         >
-          {t('notRefreshed')}
+          <NotRefreshed at={dataUpdatedAt} />
         </Notice>
       ) : null}
       {data !== undefined ? (
@@ -56,9 +61,21 @@ export function Section<T>({ id, title, action, query, height, children }: Props
       ) : error ? (
         <ErrorState error={error} onRetry={retry} busy={isFetching} />
       ) : (
-        <Skeleton height={height} />
+        <div style={{ minHeight: height }}>{skeleton}</div>
       )}
     </Root>
+  );
+}
+
+/** The age stands in the middle of the sentence, and goes on counting. */
+function NotRefreshed({ at }: { at: number }) {
+  const [before, after] = useMessages(sectionWords)('notRefreshed').split('{age}');
+  return (
+    <>
+      {before}
+      <Age at={at} />
+      {after}
+    </>
   );
 }
 

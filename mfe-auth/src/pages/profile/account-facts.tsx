@@ -32,11 +32,11 @@ export function AccountFacts({
         </div>
       </Facts>
       <ConsentFact consent={consent} />
-      <div>
+      <Forward>
         <TextLink to="/security" look="forward">
           {t('toSecurity')}
         </TextLink>
-      </div>
+      </Forward>
     </Root>
   );
 }
@@ -53,4 +53,8 @@ const Facts = styled.dl`
   div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space(1)} ${space(4)}; }
   dt { color: ${color.textQuiet}; font-size: ${fontSize[13]}; }
   dd { margin: 0; font-weight: ${weight.medium}; font-size: ${fontSize[13]}; font-variant-numeric: tabular-nums; }
+`;
+/** The link is pressed higher than it is drawn. */
+const Forward = styled.div`
+  margin-block: -${space(1)} -${space(3)};
 `;

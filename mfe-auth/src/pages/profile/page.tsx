@@ -2,6 +2,7 @@
 
 import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';
+import { SkeletonText } from '@moa/ui/skeleton/skeleton-shapes';
 import { useMe } from '../../api/me.ts';
 import { Column, Columns } from '../../components/columns.ts';
 import { DeletionBanner } from '../../components/deletion-banner.tsx';
@@ -32,7 +33,13 @@ export default function ProfilePage() {
           </Column>
         </Columns>
       ) : (
-        <Section id="you" title={t('you')} query={me} height={420}>
+        <Section
+          id="you"
+          title={t('you')}
+          query={me}
+          height={420}
+          skeleton={<SkeletonText lines={6} />}
+        >
           {() => null}
         </Section>
       )}

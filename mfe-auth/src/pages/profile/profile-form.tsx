@@ -8,7 +8,7 @@ import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Combobox } from '@moa/ui/combobox/combobox';
 import { Card } from '@moa/ui/core/card';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { TextField } from '@moa/ui/field/text-field';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
@@ -19,6 +19,7 @@ import { SectionTitle } from '../../components/section.tsx';
 import { profileWords } from '../../messages/profile.ts';
 import { changesOf, type Draft, nicknameProblem } from './draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PaletteSample } from './palette-sample.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { browserTimeZone, useTimeZones } from './use-time-zones.ts';
 
@@ -110,6 +111,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               value,
               label: t(value),
               note: t(`${value}.note`),
+              icon: <PaletteSample palette={value} />,
             }))}
             onChange={(value) => edit({ gainLoss: value })}
           />
@@ -142,6 +144,7 @@ const Root = styled.form`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
+  ${media.desktop} { gap: ${space(5)}; }
 `;
 const Part = styled(Card)`
   display: flex;

@@ -13,7 +13,7 @@ export function useTimeZones(chosen: string) {
     return [...known].sort().map((value) => {
       const name = nameOf(value, locale, 'long');
       const offset = nameOf(value, locale, 'shortOffset');
-      return { value, label: value.replaceAll('_', ' '), note: `${name} (${offset})` };
+      return { value, label: `${value.replaceAll('_', ' ')} · ${name}`, note: offset };
     });
   }, [locale, chosen]);
 }

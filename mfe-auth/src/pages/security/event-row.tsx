@@ -37,7 +37,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
       <When dateTime={at} title={`${formatTime(at, locale)} KST`}>
         {formatTime(at, locale)}
       </When>
-      <Kind>
+      <Kind $plain={!tones[kind]}>
         <Badge tone={tones[kind] ?? 'neutral'}>{name(kind)}</Badge>
       </Kind>
       <What>
@@ -64,7 +64,9 @@ const When = styled.time`
   font-variant-numeric: tabular-nums;
   color: ${color.textQuiet};
 `;
-const Kind = styled.div`
+/** On phones the sentence right beneath says the same; only what should catch the eye stays. */
+const Kind = styled.div<{ $plain: boolean }>`
+  ${({ $plain }) => ($plain ? '@media (max-width: 639px) { display: none; }' : '')}
   ${media.tablet} { order: 1; }
 `;
 const What = styled.div`

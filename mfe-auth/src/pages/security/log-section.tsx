@@ -23,6 +23,7 @@ import { security } from '../../messages/security.ts';
 import { describeEvent, eventNames } from '../../messages/security-events.ts';
 import { EventRow } from './event-row.tsx';
 import { type LogFilter, readLogFilter, writeLogFilter } from './log-filter.ts';
+import { LogSkeleton } from './log-skeleton.tsx';
 import { useClientWords } from './use-client-words.ts';
 
 export function LogSection() {
@@ -43,6 +44,7 @@ export function LogSection() {
       title={t('log')}
       query={log}
       height={480}
+      skeleton={<LogSkeleton />}
       action={
         log.data && log.data.total > 0 ? (
           <Button size="small" busy={file.isPending} onClick={() => file.mutate()}>

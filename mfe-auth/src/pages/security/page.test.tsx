@@ -73,7 +73,7 @@ describe('/security', () => {
     });
     renderInApp(<SecurityPage />, { locale: 'en' });
     expect(await screen.findByText('If you lose this device, you lose the account')).toBeTruthy();
-    expect(screen.getByText('Next step: E-mail verified')).toBeTruthy();
+    expect(screen.getByText('Next step: Verify the e-mail')).toBeTruthy();
   });
 
   it('keeps the last way in, and says what is missing', async () => {

@@ -9,6 +9,7 @@ import { EmptyState } from '@moa/ui/core/states';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { List, ListRow } from '@moa/ui/list/list';
 import { Menu } from '@moa/ui/menu/menu';
+import { SkeletonRows } from '@moa/ui/skeleton/skeleton-shapes';
 import { Ellipsis, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePasskeys } from '../../api/passkeys.ts';
@@ -32,7 +33,14 @@ export function PasskeysSection({ adding, onAdd, onClose }: Props) {
     </Button>
   );
   return (
-    <Section id="passkeys" title={t('passkeys')} action={add} query={passkeys} height={60}>
+    <Section
+      id="passkeys"
+      title={t('passkeys')}
+      action={add}
+      query={passkeys}
+      height={60}
+      skeleton={<SkeletonRows rows={1} />}
+    >
       {(all) => (
         <>
           {all.length === 0 ? (

@@ -5,6 +5,7 @@ import { formatTime } from '@moa/i18n/time';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { List, ListRow } from '@moa/ui/list/list';
+import { SkeletonRows } from '@moa/ui/skeleton/skeleton-shapes';
 import { AtSign, ScrollText } from 'lucide-react';
 import { useMe } from '../../api/me.ts';
 import { useRecoveryStatus } from '../../api/recovery-status.ts';
@@ -28,6 +29,7 @@ export function RecoverySection({ renewing, onRenew, onClose }: Props) {
   const both = recovery.data && me.data ? { status: recovery.data, profile: me.data } : undefined;
   const query = {
     data: both,
+    dataUpdatedAt: Math.min(recovery.dataUpdatedAt, me.dataUpdatedAt),
     error: failed,
     isFetching: recovery.isFetching || me.isFetching,
     refetch: () => {
@@ -35,7 +37,13 @@ export function RecoverySection({ renewing, onRenew, onClose }: Props) {
     },
   };
   return (
-    <Section id="recovery" title={t('recovery')} query={query} height={164}>
+    <Section
+      id="recovery"
+      title={t('recovery')}
+      query={query}
+      height={164}
+      skeleton={<SkeletonRows rows={2} />}
+    >
       {({ status: { codesLeft: left, codesCreatedAt }, profile: { email, emailVerified } }) => (
         <>
           <List>

@@ -8,6 +8,7 @@ import { Check, Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Section } from '../../components/section.tsx';
 import { VerifyEmail } from '../../components/verify-email.tsx';
 import { security } from '../../messages/security.ts';
+import { MeterSkeleton } from './meter-skeleton.tsx';
 import type { Safety, SafetyStepId } from './safety.ts';
 import { useSafety } from './use-safety.ts';
 
@@ -24,7 +25,13 @@ export function SafetyCard(acts: Acts) {
   const safety = useSafety();
   return (
     <Room>
-      <Section id="safety" title={t('safety')} query={safety} height="var(--meter)">
+      <Section
+        id="safety"
+        title={t('safety')}
+        query={safety}
+        height="var(--meter)"
+        skeleton={<MeterSkeleton />}
+      >
         {(known) => <Meter {...known} email={safety.email ?? ''} {...acts} />}
       </Section>
     </Room>

@@ -10,6 +10,7 @@ import { Button } from '@moa/ui/core/button';
 import { Age, useNow } from '@moa/ui/core/figures';
 import { color, fontSize } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
+import { SkeletonRows } from '@moa/ui/skeleton/skeleton-shapes';
 import { styled } from '@moa/ui/styled';
 import { Globe, Laptop, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
@@ -44,6 +45,7 @@ export function SessionsSection() {
       }
       query={sessions}
       height={92}
+      skeleton={<SkeletonRows rows={1} />}
     >
       {(all) => (
         <>

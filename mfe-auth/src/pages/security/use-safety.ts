@@ -27,6 +27,7 @@ export function useSafety() {
           now,
         )
       : undefined,
+    dataUpdatedAt: Math.min(...all.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     error: known ? null : (all.find(({ error }) => error)?.error ?? null),
     isFetching: all.some(({ isFetching }) => isFetching),
     refetch: () => {

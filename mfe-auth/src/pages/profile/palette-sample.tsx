@@ -1,0 +1,30 @@
+import type { GainLossPalette } from '@moa/host/appearance';
+import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+
+/** What goes up and what goes down, in the colours of one palette whichever is in use. */
+export function PaletteSample({ palette }: { palette: GainLossPalette }) {
+  return (
+    <Root data-gain={palette} aria-hidden>
+      <Up>▲</Up>
+      <Down>▼</Down>
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  display: grid;
+  flex: none;
+  grid-auto-flow: column;
+  gap: ${space(1)};
+  font-size: ${fontSize[12]};
+  > span { display: grid; place-items: center; width: 24px; height: 24px; border-radius: ${radius.small}; }
+`;
+const Up = styled.span`
+  background: ${color.gainSoft};
+  color: ${color.gain};
+`;
+const Down = styled.span`
+  background: ${color.lossSoft};
+  color: ${color.loss};
+`;

@@ -3,11 +3,12 @@ import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { RowLink } from '@moa/ui/table/row-link';
 import type { ReactNode } from 'react';
 import { assetsMessages } from '../messages/assets.ts';
+import { protocolMark } from './protocol-mark.ts';
 
 const tones: Record<AssetPosition['kind'], BadgeTone> = {
   balance: 'neutral',
@@ -29,6 +30,7 @@ export function AssetCell({
 }) {
   const t = useMessages(assetsMessages);
   const name = useAssetName()(position);
+  const place = position.exchange ?? (position.protocol && protocolMark(position.protocol));
   const badges = (
     <>
       {position.kind === 'balance' ? null : (
@@ -42,7 +44,14 @@ export function AssetCell({
   );
   return (
     <Root>
-      <AssetMark symbol={position.symbol} plain={position.suspicion !== null} />
+      <Marks>
+        <AssetMark symbol={position.symbol} plain={position.suspicion !== null} />
+        {second && place ? (
+          <PlaceMark>
+            <AssetMark symbol={place} size={16} />
+          </PlaceMark>
+        ) : null}
+      </Marks>
       <Names>
         <Line>
           <Name to={`/assets/${position.id}`} title={name}>
@@ -69,6 +78,19 @@ const Root = styled.span`
   gap: ${space(3)};
   min-width: 0;
   td > & { min-width: 176px; }
+`;
+const Marks = styled.span`
+  position: relative;
+  flex: none;
+`;
+/** Where it is, at the corner of what it is. */
+const PlaceMark = styled.span`
+  position: absolute;
+  right: -4px;
+  bottom: -2px;
+  border: 2px solid ${color.surfaceRaised};
+  border-radius: ${radius.round};
+  background: ${color.surfaceRaised};
 `;
 const Names = styled.span`
   display: grid;

@@ -32,7 +32,7 @@ export const assetMessages = defineMessages(
     missingText:
       '이미 팔았거나 옮겼거나, 연결을 끊은 곳의 자산일 수 있습니다. 다른 자산에는 영향이 없습니다.',
     missingAction: '모든 자산 보기',
-    oldSince: '새 값을 받지 못해 {age} 받은 값을 보여 드립니다.',
+    oldSince: '새 값을 받지 못해 마지막 값을 보여 드립니다({age}).',
     title: '자산 상세',
     prices: '시세',
     domestic: '국내 가격',
@@ -132,7 +132,7 @@ export const assetMessages = defineMessages(
     missingText:
       'It may have been sold or moved, or belong to a place you disconnected. Your other assets are not affected.',
     missingAction: 'See all assets',
-    oldSince: 'New values could not be fetched; these are from {age}.',
+    oldSince: 'New values could not be fetched; these are the last ones ({age}).',
     title: 'Asset',
     prices: 'Prices',
     domestic: 'In Korea',

@@ -71,7 +71,8 @@ export const actMessages = defineMessages(
     trustText:
       '격리를 풀면 총자산에 넣고, 값은 직접 적은 가격으로만 매깁니다. 공식 컨트랙트 주소와 같은지 확인해 주세요.',
     contract: '컨트랙트 주소',
-    quarantine: '격리한 토큰',
+    quarantine: '격리한 토큰 {count}개',
+    quarantineOne: '격리한 토큰 1개',
     quarantineText: '값을 매기지 않고 총자산에도 넣지 않은 토큰입니다.',
     whyQuarantine: '왜 격리됐나요?',
     whyUnlisted:
@@ -164,7 +165,8 @@ export const actMessages = defineMessages(
     trustText:
       'Out of quarantine it is counted, at the price that you write down and no other. Check that this is the official contract address.',
     contract: 'Contract address',
-    quarantine: 'Quarantined tokens',
+    quarantine: '{count} quarantined tokens',
+    quarantineOne: '1 quarantined token',
     quarantineText: 'Tokens that are neither valued nor counted.',
     whyQuarantine: 'Why are they quarantined?',
     whyUnlisted:

@@ -9,6 +9,7 @@ import { ErrorState } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { assetQuery } from '../../api/asset-by-symbol.ts';
+import { knownSince } from '../../components/known-since.ts';
 import { useHoldingActs } from '../assets/use-holding-acts.tsx';
 import { writtenSources } from '../assets/written-sources.ts';
 import { AssetLedger } from './asset-ledger.tsx';
@@ -44,7 +45,12 @@ export function AssetView({ position, places, outdatedSince }: Props) {
   const written = writtenSources(sources).includes(position.sourceId);
   return (
     <>
-      <PositionNotices position={position} outdatedSince={outdatedSince} />
+      <PositionNotices
+        position={position}
+        outdatedSince={
+          outdatedSince === null ? null : knownSince(outdatedSince, summary ?? undefined)
+        }
+      />
       <Headline
         position={position}
         asset={asset.data ?? null}

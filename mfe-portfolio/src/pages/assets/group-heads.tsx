@@ -42,9 +42,10 @@ export function PoolHead({ rows }: Props) {
   const [first] = rows;
   if (!first) return null;
   const { label, detail } = placeText(first);
+  const name = first.groupLabel ?? detail;
   return (
-    <Head mark={protocolMark(first.protocol)} name={first.groupLabel ?? detail}>
-      {[detail, label].filter(Boolean).join(' · ')}
+    <Head mark={protocolMark(first.protocol)} name={name}>
+      {[detail === name ? '' : detail, label].filter(Boolean).join(' · ')}
     </Head>
   );
 }

@@ -2,7 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Translate } from '@moa/i18n/messages';
 import { Change, Money, Quantity } from '@moa/ui/core/figures';
-import { weight } from '@moa/ui/core/tokens';
+import { space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { TableColumn } from '@moa/ui/table/table-column';
 import { Tick } from '@moa/ui/tick/tick';
@@ -47,10 +47,10 @@ export function holdingsColumns(
         <AssetCell
           position={position}
           second={
-            <>
+            <Brief>
               <Quantity value={position.balance} symbol={position.symbol} />
-              <BriefPlace title={position.sourceLabel}>{position.sourceLabel}</BriefPlace>
-            </>
+              <span>{position.sourceLabel}</span>
+            </Brief>
           }
         />
       ),
@@ -255,14 +255,14 @@ export function holdingsColumns(
   ];
 }
 
-// What there is no room for on a phone stands on the holding's own page.
-const BriefPlace = styled.span`
-  flex: 0 1 auto;
-  min-width: 0;
+// A place that finds no room is not cut off: it is below the line, which is one line high. The mark
+// tells the exchange or protocol, and the holding's own page the name.
+const Brief = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  height: 1lh;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  @media (max-width: 359px) { display: none; }
 `;
 const Strong = styled.strong`
   font-weight: ${weight.semibold};

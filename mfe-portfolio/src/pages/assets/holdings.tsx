@@ -15,6 +15,7 @@ import { FormFailure } from '@moa/ui/form/form-failure';
 import { Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useRefreshSources } from '../../api/refresh-sources.ts';
+import { knownSince } from '../../components/known-since.ts';
 import { assetsMessages } from '../../messages/assets.ts';
 import { ActionWord, HoldingsPage } from './holdings-page.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
@@ -66,7 +67,7 @@ export function Holdings() {
       }
     >
       {positions.data && positions.isError ? (
-        <Outdated at={positions.dataUpdatedAt} onRetry={retry} />
+        <Outdated at={knownSince(positions.dataUpdatedAt, summary.data)} onRetry={retry} />
       ) : null}
       <FormFailure error={refresh.error} />
       {refresh.state ? (

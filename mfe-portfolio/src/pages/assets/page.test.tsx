@@ -338,7 +338,7 @@ it('shows the last known holdings with their age where nothing new arrives', asy
   await screen.findByRole('table');
   server.refuse(listPositions, 422, 'INVALID_REQUEST');
   await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByText(/받은 값을 보여 드립니다/)).toBeTruthy();
+  expect(await screen.findByText(/마지막 값을 보여 드립니다/)).toBeTruthy();
   expect(rowNames()).toHaveLength(3);
 });
 
@@ -361,7 +361,7 @@ it('tells of the place of a row how it went, when it is tried again, and tries i
     status: 'failed',
     label: '내 업비트',
     error: { code: 'CEX_API_ERROR', message: 'x' },
-    nextAttemptAt: new Date(Date.now() + 5 * 60_000 + 1_500).toISOString(),
+    nextAttemptAt: new Date(Date.now() + 5 * 60_000 + 50_000).toISOString(),
   });
   server.answer(getSummary, buildSummary({ sources: [failed] }));
   server.answer(listApiKeys, []);

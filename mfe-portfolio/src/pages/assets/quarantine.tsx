@@ -7,10 +7,11 @@ import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardTitle } from '@moa/ui/core/card';
 import { Quantity } from '@moa/ui/core/figures';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { color, fontSize, motion, space, weight } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
+import { ChevronRight } from 'lucide-react';
 import { actMessages } from '../../messages/holding-acts.ts';
 import type { HoldingAct } from './holding-menu.ts';
 
@@ -28,11 +29,14 @@ export function Quarantine({
   return (
     <Card aria-labelledby="quarantine">
       <CardTitle id="quarantine">
-        {t('quarantine')} {positions.length}
+        {t(positions.length === 1 ? 'quarantineOne' : 'quarantine', { count: positions.length })}
       </CardTitle>
       <Text>{t('quarantineText')}</Text>
       <Why>
-        <summary>{t('whyQuarantine')}</summary>
+        <summary>
+          <ChevronRight size={14} aria-hidden />
+          {t('whyQuarantine')}
+        </summary>
         <p>{t('whyUnlisted')}</p>
         <p>{t('whyLookAlike')}</p>
         <p>{t('whyAdvice')}</p>
@@ -96,7 +100,19 @@ const Why = styled.details`
   margin: ${space(2)} 0;
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
-  > summary { width: fit-content; min-height: 32px; line-height: 32px; color: ${color.accent}; cursor: pointer; }
+  > summary {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+    min-height: 32px;
+    padding-right: ${space(2)};
+    font-weight: ${weight.medium};
+    cursor: pointer;
+  }
+  > summary::-webkit-details-marker { display: none; }
+  > summary:hover { color: ${color.text}; }
+  > summary > svg { transition: transform ${motion.quick}; }
+  &[open] > summary > svg { transform: rotate(90deg); }
   > p { max-width: 64ch; margin-bottom: ${space(2)}; }
 `;
 const Title = styled.span`

@@ -20,10 +20,14 @@ export function ShareCell({ share, reason }: { share: string | null; reason: str
 }
 
 const Root = styled.span`
-  display: inline-grid;
-  gap: ${space(1)};
+  position: relative;
+  display: inline-block;
   min-width: 56px;
 `;
+// Beneath the figure without taking room, so that the figure stands level with those beside it.
 const Bar = styled.span`
+  position: absolute;
+  top: calc(100% + ${space(1)});
+  right: 0;
   width: 56px;
 `;

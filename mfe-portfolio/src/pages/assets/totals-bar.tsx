@@ -76,6 +76,7 @@ const Total = styled.span<{ $first: boolean }>`
   font-size: ${({ $first }) => ($first ? fontSize[20] : fontSize[15])};
   font-weight: ${({ $first }) => ($first ? weight.bold : weight.medium)};
   color: ${({ $first }) => ($first ? color.text : color.textQuiet)};
+  @media (max-width: 519px) { flex: ${({ $first }) => ($first ? '1 0 100%' : 'none')}; }
 `;
 const Chip = styled.span<{ $caution: boolean }>`
   display: inline-flex;

@@ -39,7 +39,11 @@ export function CostFigures({ summary }: { summary: AssetSummary }) {
         </div>
       </Figures>
       {cost.unknownCount > 0 ? (
-        <Unknown>{t('unknownCost', { count: cost.unknownCount })}</Unknown>
+        <Unknown>
+          {t(cost.unknownCount === 1 ? 'unknownCostOne' : 'unknownCost', {
+            count: cost.unknownCount,
+          })}
+        </Unknown>
       ) : null}
       {summary.sources.some(({ kind }) => kind === 'wallet') ? (
         <Figures>

@@ -9,6 +9,7 @@ import { ErrorState } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
+import { knownSince } from '../../components/known-since.ts';
 import { WhenNear } from '../../components/when-near.tsx';
 import { homeMessages } from '../../messages/home.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -56,7 +57,7 @@ export function Dashboard() {
         <NetWorthCard
           summary={summary.data}
           total={total}
-          failedAt={summary.isError ? summary.dataUpdatedAt : null}
+          failedAt={summary.isError ? knownSince(summary.dataUpdatedAt, summary.data) : null}
           onRetry={() => void summary.refetch()}
         />
         <ValueCard summary={summary.data} total={total} />

@@ -87,7 +87,7 @@ export function LandingExample() {
           <span>
             Aave · {t('health')} <strong>2.08</strong>
           </span>
-          <Badge tone="success">{t('healthZone')}</Badge>
+          <Badge tone="accent">{t('healthZone')}</Badge>
         </Health>
       </Screen>
       <Caption>{t('example')}</Caption>

@@ -16,20 +16,20 @@ type Props = { positions: readonly AssetPosition[] | null; currency: CurrencyCod
 /** What moved most in 24 hours, and what that did to the total. */
 export function MoversCard({ positions, currency }: Props) {
   const t = useMessages(homeRestMessages);
-  const { up, down } = movers(positions ?? []);
+  const { up, down, known } = movers(positions ?? []);
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t('movers')}</CardTitle>
         <Quiet>{t('moversSpan')}</Quiet>
       </CardHeader>
-      {up.length + down.length === 0 ? (
-        <Quiet>{t('noMovers')}</Quiet>
-      ) : (
+      {known ? (
         <Sides>
           <Side title={t('up')} none={t('noUp')} rows={up} currency={currency} />
           <Side title={t('down')} none={t('noDown')} rows={down} currency={currency} />
         </Sides>
+      ) : (
+        <Quiet>{t('noMovers')}</Quiet>
       )}
     </Card>
   );

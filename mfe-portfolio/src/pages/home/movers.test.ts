@@ -11,7 +11,7 @@ it('has the three that rose most and the three that fell most, once each', () =>
     held('C', '0.2'),
     held('D', '-3'),
     held('E', '2'),
-    held('F', '-0.01'),
+    held('F', '-0.1'),
     held('G', '0'),
     held('H', null),
   ]);
@@ -28,6 +28,15 @@ it('adds up what the same asset did in several places, debts with their sign', (
   expect(up).toEqual([
     expect.objectContaining({ change24h: '3', changeValue24h: '120', positionId: 'b' }),
   ]);
+});
+
+it('does not call it a move where next to nothing changed, and knows that prices are known', () => {
+  expect(movers([held('USDT', '-0.04'), held('DAI', '0.09')])).toEqual({
+    up: [],
+    down: [],
+    known: true,
+  });
+  expect(movers([held('NEW', null)]).known).toBe(false);
 });
 
 it('leaves out what is hidden or not in the total', () => {

@@ -242,7 +242,7 @@ it('says what it cost and what that made, and of how many assets it does not kno
     }),
   );
   const { container } = renderInApp(<HomePage />);
-  await screen.findByText('3개는 원가를 알 수 없어 뺐습니다.');
+  await screen.findByText('원가를 모르는 보유분 3건은 뺐습니다.');
   const cost = (key: string) => container.querySelector(`[data-cost="${key}"] dd`)?.textContent;
   expect(cost('total')).toContain('₩7,000,000');
   expect(cost('unrealised')).toContain('▲+₩1,000,000 +14.29%');

@@ -136,7 +136,7 @@ const Item = styled.li`
   align-items: center;
   gap: ${space(2)};
   /* The value goes beneath the name where both find no room beside each other. */
-  @media (max-width: 399px) {
+  @media (max-width: 359px) {
     grid-template-columns: auto minmax(0, 1fr) auto;
     & > :nth-child(3) { grid-row: 2; grid-column: 2 / -1; display: flex; align-items: center; justify-content: space-between; }
   }

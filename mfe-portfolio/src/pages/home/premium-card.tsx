@@ -2,9 +2,10 @@ import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
-import { color, fontSize } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { type Asset, assetQuery } from '../../api/asset-by-symbol.ts';
@@ -13,6 +14,7 @@ import { homeRestMessages } from '../../messages/home-rest.ts';
 /** How much dearer bitcoin and tether are in Korea. What is priced on one side alone is left out. */
 export function PremiumCard() {
   const t = useMessages(homeRestMessages);
+  const nameOf = useAssetName();
   const currency = useDisplayCurrency();
   const bitcoin = useQuery(assetQuery('BTC', currency));
   const tether = useQuery(assetQuery('USDT', currency));
@@ -22,21 +24,25 @@ export function PremiumCard() {
   if (known.length === 0) return null;
   return (
     <Card data-premium>
-      <CardHeader>
+      <Head>
         <CardTitle>{t('premium')}</CardTitle>
         <Quiet>{t('premiumText')}</Quiet>
-      </CardHeader>
-      <List>
+      </Head>
+      <Sides>
         {known.map(({ symbol, name, domestic, abroad, kimchiPremium }) => (
           <ListRow
             key={symbol}
             leading={<AssetMark symbol={symbol} size={32} />}
-            title={name}
+            title={nameOf({ symbol, name })}
             note={
-              <>
-                {t('domestic')} <Money value={domestic?.price} currency="KRW" price /> ·{' '}
-                {t('abroad')} <Money value={abroad?.price} currency="USD" price />
-              </>
+              <Prices>
+                <span>
+                  {t('domestic')} <Money value={domestic?.price} currency="KRW" price />
+                </span>
+                <span>
+                  {t('abroad')} <Money value={abroad?.price} currency="USD" price />
+                </span>
+              </Prices>
             }
             trailing={
               <span data-premium-of={symbol}>
@@ -45,11 +51,23 @@ export function PremiumCard() {
             }
           />
         ))}
-      </List>
+      </Sides>
     </Card>
   );
 }
 
+const Head = styled(CardHeader)`
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+`;
+const Sides = styled(List)`
+  display: grid;
+  gap: 0 ${space(2)};
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+const Prices = styled.span`
+  display: grid;
+`;
 const Quiet = styled.span`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};

@@ -1,5 +1,7 @@
+import { Card, CardHeader } from '@moa/ui/core/card';
 import { Skeleton } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
+import { SkeletonRows } from '@moa/ui/skeleton/skeleton-shapes';
 import { styled } from '@moa/ui/styled';
 
 /** The shape of what stands below the first view. */
@@ -7,15 +9,26 @@ export function RestSkeleton() {
   return (
     <Columns aria-busy>
       <Column>
-        <Skeleton height={436} />
-        <Skeleton height={260} label={false} />
+        <Bones rows={5} height={388} />
+        <Bones rows={3} height={276} />
       </Column>
       <Column>
-        <Skeleton height={172} label={false} />
-        <Skeleton height={212} label={false} />
-        <Skeleton height={144} label={false} />
+        <Bones rows={1} height={138} />
+        <Bones rows={2} height={212} />
+        <Bones rows={2} height={188} />
       </Column>
     </Columns>
+  );
+}
+
+function Bones({ rows, height }: { rows: number; height: number }) {
+  return (
+    <Shape style={{ height }}>
+      <CardHeader>
+        <Skeleton height={16} width={96} label={false} />
+      </CardHeader>
+      <SkeletonRows rows={rows} />
+    </Shape>
   );
 }
 
@@ -28,4 +41,8 @@ const Column = styled.div`
   display: grid;
   gap: ${space(4)};
   align-content: start;
+  min-width: 0;
+`;
+const Shape = styled(Card)`
+  overflow: hidden;
 `;

@@ -116,21 +116,21 @@ function wordsOf(
     case 'unpriced':
       return {
         icon: <CircleDollarSign size={18} />,
-        title: t('unpriced', { count: item.count }),
+        title: t(item.count === 1 ? 'unpricedOne' : 'unpriced', { count: item.count }),
         note: t('unpricedText'),
         action: t('seeAssets'),
       };
     case 'suspected':
       return {
         icon: <ShieldAlert size={18} />,
-        title: t('suspected', { count: item.count }),
+        title: t(item.count === 1 ? 'suspectedOne' : 'suspected', { count: item.count }),
         note: t('suspectedText'),
         action: t('checkTokens'),
       };
     case 'rewards':
       return {
         icon: <Gift size={18} />,
-        title: t('rewards', { count: item.count }),
+        title: t(item.count === 1 ? 'rewardsOne' : 'rewards', { count: item.count }),
         note: <Money value={item.value} currency={currency} reason={t('noValue')} />,
         action: t('seeRewards'),
       };
@@ -160,7 +160,7 @@ const Row = styled.li`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(3)};
-  & > a { margin-left: auto; }
+  & > a { flex: none; margin-left: auto; }
 `;
 const Icon = styled.span<{ $tone: Tone }>`
   display: grid;
@@ -174,7 +174,7 @@ const Icon = styled.span<{ $tone: Tone }>`
 `;
 const Words = styled.div`
   display: grid;
-  flex: 1 1 180px;
+  flex: 1 1 112px;
   min-width: 0;
   strong { font-weight: ${weight.semibold}; }
   span { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }

@@ -26,6 +26,7 @@ const Root = styled.div`
 `;
 const Language = styled.button`
   min-height: 44px;
+  margin-right: -${space(3)};
   padding: 0 ${space(3)};
   border: 0;
   background: transparent;

@@ -24,7 +24,11 @@ export function Skeleton({
 }) {
   const t = useMessages(messages);
   return (
-    <Bone style={{ height, width }} role={label ? 'status' : undefined}>
+    <Bone
+      style={{ height, width }}
+      $block={typeof height === 'number' && height >= 96}
+      role={label ? 'status' : undefined}
+    >
       {label ? <span className="visually-hidden">{t('loading')}</span> : null}
     </Bone>
   );
@@ -101,9 +105,10 @@ export function Notice({
 }
 
 const appear = keyframes`from { opacity: 0; } to { opacity: 1; }`;
-const Bone = styled.div`
-  border-radius: ${radius.small};
-  background: color-mix(in srgb, ${color.text} 7%, transparent);
+/* What stands for a whole card or chart is quieter than what stands for a line. */
+const Bone = styled.div<{ $block: boolean }>`
+  border-radius: ${({ $block }) => ($block ? radius.medium : radius.small)};
+  background: color-mix(in srgb, ${color.text} ${({ $block }) => ($block ? '4%' : '7%')}, transparent);
   animation: ${appear} 200ms 200ms both;
   max-width: 100%;
 `;

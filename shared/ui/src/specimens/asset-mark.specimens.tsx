@@ -4,7 +4,7 @@ import { fontSize, space } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 import { defineSpecimens } from './define-specimens.ts';
 
-const unknown = ['UPB', 'PEPE', 'ARB', '김프', 'LP', 'X'];
+const unknown = ['UPB', 'PEPE', 'SAND', '김프', 'LP', 'X'];
 
 export default defineSpecimens({
   part: 'AssetMark',

@@ -64,7 +64,8 @@ const Step = styled.li`
   align-items: center;
   gap: ${space(2)};
   padding-top: ${space(2)};
-  ${media.tablet} { &[data-state] { flex-grow: 1; } }
+  /* As wide as its name asks for, and an equal share of what is left. */
+  ${media.tablet} { &[data-state] { flex: 1 1 auto; } }
   @media (forced-colors: active) { &[data-state='later'] { border-top-style: dotted; } }
 `;
 const Dot = styled.span`
@@ -96,7 +97,6 @@ const Name = styled.span`
   }
 `;
 const Place = styled.span`
-  margin-left: auto;
   font-weight: ${weight.regular};
   font-variant-numeric: tabular-nums;
   color: ${color.textFaint};

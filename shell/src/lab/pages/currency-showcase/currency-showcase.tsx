@@ -13,7 +13,7 @@ import { WrittenAmounts } from './written-amounts.tsx';
 export default function CurrencyShowcase() {
   const t = useMessages(showcase);
   const { status } = useSession();
-  if (status !== 'signed-in') return <SignedOutCard text={null} />;
+  if (status !== 'signed-in') return <SignedOutCard text={t('why')} />;
   return (
     <Stack>
       <Card>

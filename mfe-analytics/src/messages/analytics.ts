@@ -40,7 +40,6 @@ export const analyticsMessages = defineMessages(
     asOf: '계산 시각',
     partialNote: '이 기간의 일부 기록에는 읽지 못한 곳이나 가격을 모르는 자산이 빠져 있습니다.',
     staleNote: '이 기간의 일부 기록에는 오래된 값이 들어 있습니다.',
-    beginsNote: '기록은 {time}부터 있습니다.',
     value: '순자산',
     old: '새 값을 받지 못해 {age} 받은 값을 보여 드립니다.',
     retry: '다시 시도',
@@ -104,7 +103,6 @@ export const analyticsMessages = defineMessages(
     partialNote:
       'Some records of this period lack a place that could not be read, or an asset without a price.',
     staleNote: 'Some records of this period contain old values.',
-    beginsNote: 'Records begin at {time}.',
     value: 'Net worth',
     old: 'New values could not be fetched; these are from {age}.',
     retry: 'Try again',

@@ -100,8 +100,6 @@ const Names = styled.div`
 const Quiet = styled.span`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
-  /* Letters of an address are no formula: 0x9 is not 0×9. */
-  font-variant-ligatures: no-contextual;
 `;
 const Read = styled.span`
   font-size: ${fontSize[12]};

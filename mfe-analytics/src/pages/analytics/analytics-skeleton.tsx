@@ -17,10 +17,10 @@ export function AnalyticsSkeleton() {
         </Lines>
         <Steps>
           {['first', 'flows', 'prices', 'last'].map((step) => (
-            <Lines key={step}>
-              <Skeleton height={18} width={124} label={false} />
+            <Step key={step}>
               <Skeleton height={14} width={72} label={false} />
-            </Lines>
+              <Skeleton height={18} width={124} label={false} />
+            </Step>
           ))}
         </Steps>
       </Card>
@@ -43,4 +43,12 @@ const Steps = styled.div`
   gap: ${space(4)};
   margin-top: ${space(8)};
   ${media.tablet} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+`;
+const Step = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: 28px;
+  ${media.tablet} { flex-direction: column; align-items: flex-start; }
 `;

@@ -40,10 +40,7 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
       <Steps>
         {steps.map(({ key, value, at }) => (
           <Step key={key} data-figure={key}>
-            <dt>
-              {t(key)}
-              {at === null ? null : <time dateTime={at}>{formatTime(at, locale)}</time>}
-            </dt>
+            <dt>{t(key)}</dt>
             <dd>
               <Money
                 value={value}
@@ -52,6 +49,11 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
                 signed={key === 'flows' || key === 'prices'}
               />
             </dd>
+            {at === null ? null : (
+              <When>
+                <time dateTime={at}>{formatTime(at, locale)}</time>
+              </When>
+            )}
           </Step>
         ))}
       </Steps>
@@ -94,19 +96,22 @@ const Steps = styled.dl`
   ${media.tablet} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${space(4)}; }
 `;
 const Step = styled.div`
-  display: flex;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-content: start;
   align-items: baseline;
-  justify-content: space-between;
-  gap: ${space(1)} ${space(4)};
+  gap: 0 ${space(4)};
   dt { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
-  time { display: block; font-size: ${fontSize[12]}; color: ${color.textFaint}; font-variant-numeric: tabular-nums; }
-  dd { font-weight: ${weight.semibold}; text-align: right; }
+  dd { font-weight: ${weight.semibold}; }
   &:last-child { padding-top: ${space(3)}; border-top: 1px solid ${color.border}; }
   ${media.tablet} {
-    flex-direction: column;
-    align-items: flex-start;
-    justify-content: flex-start;
-    dd { order: -1; text-align: left; font-size: ${fontSize[17]}; }
+    grid-template-columns: minmax(0, 1fr);
+    dd { font-size: ${fontSize[17]}; }
     &:last-child { padding-top: 0; border-top: 0; }
   }
+`;
+const When = styled.dd`
+  && { font-size: ${fontSize[12]}; font-weight: ${weight.regular}; }
+  color: ${color.textFaint};
+  font-variant-numeric: tabular-nums;
 `;

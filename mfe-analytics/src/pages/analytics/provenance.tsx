@@ -1,20 +1,16 @@
-import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { formatTime } from '@moa/i18n/time';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import { type ChartData, recordsBegin } from './chart-data.ts';
+import type { ChartData } from './chart-data.ts';
 
-/** How the figures came about: records, quality, method, basis, and since when there are any. */
+/** How the figures came about: records, quality, method and basis. */
 export function Provenance({ chart }: { chart: ChartData }) {
   const t = useMessages(analyticsMessages);
-  const locale = useLocale();
   const recorded = ['KRW', 'USD', 'USDT'].includes(chart.currency);
-  const begins = recordsBegin(chart);
   return (
     <Card>
       <CardHeader>
@@ -29,7 +25,6 @@ export function Provenance({ chart }: { chart: ChartData }) {
           <Age at={chart.asOf} />
         </Fact>
       </List>
-      {begins ? <Note>{t('beginsNote', { time: formatTime(begins, locale) })}</Note> : null}
     </Card>
   );
 }
@@ -50,13 +45,8 @@ const List = styled.dl`
   & > div { display: grid; grid-template-columns: 72px minmax(0, 1fr); gap: ${space(4)}; }
   dt { color: ${color.textQuiet}; }
   ${media.desktop} {
-    grid-template-columns: auto auto minmax(0, 1fr) minmax(0, 1.2fr) auto;
-    gap: ${space(10)};
+    grid-template-columns: repeat(5, auto);
+    justify-content: space-between;
     & > div { grid-template-columns: minmax(0, 1fr); align-content: start; gap: 2px; }
   }
-`;
-const Note = styled.p`
-  margin-top: ${space(3)};
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

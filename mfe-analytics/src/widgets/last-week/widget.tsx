@@ -62,7 +62,7 @@ function Week({ chart, week }: WeekProps) {
           values={chart.points.map(({ value }) => value)}
           change={week?.value ?? null}
           width={width}
-          height={72}
+          height={80}
           label={t('trend')}
         />
       </Trend>
@@ -91,7 +91,7 @@ const NotYet = styled.span`
   color: ${color.textQuiet};
 `;
 const Trend = styled.div`
-  height: 72px;
+  height: 80px;
   margin: ${space(3)} 0;
 `;
 const Bounds = styled.dl`

@@ -37,7 +37,16 @@ export type ControlOptions = {
   exchanges: readonly RunningExchange[];
 };
 
-const kinds = ['down', 'slow', 'rate-limit', 'maintenance', 'garbage', 'lie', 'none'] as const;
+const kinds = [
+  'down',
+  'slow',
+  'rate-limit',
+  'maintenance',
+  'garbage',
+  'lie',
+  'pruned',
+  'none',
+] as const;
 const lies = ['nan', 'negative', 'jump', 'truncated', 'wrong-chain'] as const;
 
 export type Control = { url: string; stop(): Promise<void> };
@@ -146,18 +155,19 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     affordable(() => account.trade({ base, quote, side, quantity: amountIn(fields, 'amount') }));
     return { exchange, account: account.label, symbol: base, quote, side };
   });
-  for (const act of ['borrow', 'lose', 'stake', 'convert'] as const) {
+  for (const act of ['borrow', 'lose', 'stake', 'convert', 'dust', 'rate'] as const) {
     app.post(`/exchange/${act}`, (request) => {
       const fields = fieldsOf(request.body);
       const { exchange, coins, acts, account } = accountIn(fields);
       if (!acts.includes(act)) throw new InputError(`${exchange} has no ${act} here.`);
       const symbol = oneOf(fields, 'symbol', coins);
       const amount = amountIn(fields, 'amount');
-      affordable(() =>
-        act === 'convert'
-          ? account.convert(symbol, amount, oneOf(fields, 'to', coins))
-          : account[act](symbol, amount),
-      );
+      affordable(() => {
+        if (act === 'rate') account.setYearly(symbol, amount);
+        else if (act === 'convert' || act === 'dust') {
+          account.convert(symbol, amount, oneOf(fields, 'to', coins), act === 'dust');
+        } else account[act](symbol, amount);
+      });
       return { exchange, account: account.label, symbol };
     });
   }
@@ -183,6 +193,10 @@ export async function startControl(options: ControlOptions): Promise<Control> {
       if (fault.lie === 'wrong-chain' && target !== 'chain') {
         throw new InputError('Only the chain can answer as the wrong chain.');
       }
+    }
+    if (fault.kind === 'pruned') {
+      if (target !== 'chain') throw new InputError('Only the chain has state to forget.');
+      if (fields.blocks !== undefined) fault.blocks = wholeIn(fields, 'blocks', 0, 1_000_000);
     }
     faults.set(target, fault);
     return { target, ...fault };

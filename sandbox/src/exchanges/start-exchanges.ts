@@ -44,7 +44,7 @@ export type Exchange = {
   stop(): Promise<void>;
 };
 
-type Act = 'borrow' | 'lose' | 'stake' | 'convert';
+type Act = 'borrow' | 'lose' | 'stake' | 'convert' | 'dust' | 'rate';
 const margin: readonly Act[] = ['borrow', 'lose'];
 
 export type RunningExchange = Exchange & {
@@ -68,19 +68,37 @@ type Line = {
 
 const lines: readonly Line[] = [
   { exchange: 'upbit', start: startUpbit, offset: 1, coins: ['KRW', ...upbitCoins] },
-  { exchange: 'binance', start: startBinance, offset: 2, coins: binanceCoins },
+  {
+    exchange: 'binance',
+    start: startBinance,
+    offset: 2,
+    coins: binanceCoins,
+    acts: ['borrow', 'stake', 'convert', 'dust', 'rate'],
+  },
   { exchange: 'bithumb', start: startBithumb, offset: 7, coins: wonCoins },
   { exchange: 'coinone', start: startCoinone, offset: 8, coins: wonCoins },
   { exchange: 'korbit', start: startKorbit, offset: 9, coins: wonCoins },
-  { exchange: 'okx', start: startOkx, offset: 10, coins: okxCoins, acts: margin },
+  {
+    exchange: 'okx',
+    start: startOkx,
+    offset: 10,
+    coins: okxCoins,
+    acts: [...margin, 'stake', 'convert', 'dust', 'rate'],
+  },
   {
     exchange: 'bybit',
     start: startBybit,
     offset: 11,
     coins: bybitCoins,
-    acts: [...margin, 'convert'],
+    acts: [...margin, 'stake', 'convert', 'dust', 'rate'],
   },
-  { exchange: 'kraken', start: startKraken, offset: 12, coins: krakenCoins, acts: margin },
+  {
+    exchange: 'kraken',
+    start: startKraken,
+    offset: 12,
+    coins: krakenCoins,
+    acts: [...margin, 'stake', 'rate'],
+  },
   { exchange: 'coinbase', start: startCoinbase, offset: 13, coins: coinbaseCoins, acts: ['stake'] },
 ];
 

@@ -33,12 +33,16 @@ export type Account = AccountSpec & {
   borrow(asset: string, amount: Decimal): void;
   /** Set aside now, to earn. Throws where that much is not free. */
   stake(asset: string, amount: Decimal): void;
-  /** Convert now, at the exchange's price. Throws where that much is not free. */
-  convert(from: string, amount: Decimal, to: string): void;
+  /** Convert now, at the exchange's price, as dust for a charge. Throws where that much is not free. */
+  convert(from: string, amount: Decimal, to: string, isDust: boolean): void;
+  /** What is set aside of an asset earns in a year, as a fraction. */
+  yearly(asset: string, bucket: EarningBucket): Decimal;
+  setYearly(asset: string, yearly: Decimal): void;
   /** Lose on margin now, below zero where that much is not there. */
   lose(asset: string, amount: Decimal): void;
 };
 
+export type EarningBucket = 'staked' | 'bonded';
 export type Order = { base: string; quote: string; side: 'buy' | 'sell'; quantity: Decimal };
 
 export type AccountStore = {
@@ -61,6 +65,9 @@ export type AccountStoreOptions = {
 export type AccountOptions = Pick<AccountStoreOptions, 'seed' | 'dataDir' | 'now'> & {
   figures: PairFigures;
 };
+
+/** What is bound for a term earns, unless somebody says otherwise. */
+const bondedYearly = '0.0412';
 
 type Saved = { seed: number; bornAt: number; entries: Record<string, LedgerEntry[]> };
 
@@ -85,6 +92,7 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
     }
     const entries = saved.entries[name];
     let balances: Map<string, Balance> | undefined;
+    const yearly = new Map<string, Decimal>();
     const enter = (entry: LedgerEntry): void => {
       const after = balancesOf([...entries, entry]);
       for (const { asset, bucket, amount } of changesOf(entry)) {
@@ -122,11 +130,27 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
         enter({ kind: 'borrow', id: randomUUID(), at: now(), asset, amount }),
       stake: (asset, amount) =>
         enter({ kind: 'stake', id: randomUUID(), at: now(), asset, amount }),
-      convert(from, fromAmount, to) {
+      convert(from, fromAmount, to, isDust) {
         const rate = venue.priceAt(from, to, now());
-        const toAmount = new Exact(fromAmount).times(rate).decimalPlaces(8).toFixed();
-        enter({ kind: 'convert', id: randomUUID(), at: now(), from, fromAmount, to, toAmount });
+        const worth = new Exact(fromAmount).times(rate).decimalPlaces(8);
+        const charge = isDust ? worth.times(venue.dustRate ?? '0.02').decimalPlaces(8) : undefined;
+        enter({
+          kind: 'convert',
+          id: randomUUID(),
+          at: now(),
+          from,
+          fromAmount,
+          to,
+          toAmount: worth.minus(charge ?? 0).toFixed(),
+          ...(charge === undefined ? {} : { charge: charge.toFixed() }),
+        });
       },
+      yearly: (asset, bucket) =>
+        yearly.get(asset) ??
+        (bucket === 'bonded'
+          ? bondedYearly
+          : String(spec.profile.stakes.find((stake) => stake.asset === asset)?.yearly ?? 0)),
+      setYearly: (asset, rate) => yearly.set(asset, rate),
       lose: (asset, amount) => write({ kind: 'loss', id: randomUUID(), at: now(), asset, amount }),
       trade({ base, quote, side, quantity }) {
         const digits = venue.quantityDigits(base);

@@ -59,8 +59,18 @@ export type LedgerEntry = { id: string; at: number } & (
   | { kind: 'move'; asset: string; amount: Decimal; from: Bucket; to: Bucket }
   /** Lent by the exchange: there to be used, and owed. */
   | { kind: 'borrow'; asset: string; amount: Decimal }
-  /** One asset for another at a quoted rate, without an order. */
-  | { kind: 'convert'; from: string; fromAmount: Decimal; to: string; toAmount: Decimal }
+  /**
+   * One asset for another at a quoted rate, without an order. With a `charge`, in what is received and
+   * beside `toAmount`, it is dust that was swept up.
+   */
+  | {
+      kind: 'convert';
+      from: string;
+      fromAmount: Decimal;
+      to: string;
+      toAmount: Decimal;
+      charge?: Decimal;
+    }
   /** What a position on margin lost; it is taken even where that much is not there. */
   | { kind: 'loss'; asset: string; amount: Decimal }
 );

@@ -31,6 +31,8 @@ export type Venue = {
   depositsTo?: Bucket;
   network(asset: string): string;
   withdrawalFee(asset: string): Decimal;
+  /** What it takes for sweeping up dust; two percent where absent. */
+  dustRate?: Decimal;
 };
 
 export type AccountProfile = {

@@ -24,5 +24,8 @@ export const binanceWords: OwnWords = {
     'executedQty',
     'amount',
     'totalAmount',
+    'fromAmount',
+    'toAmount',
+    'transferedAmount',
   ]),
 };

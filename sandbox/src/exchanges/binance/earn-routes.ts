@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Exact } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
-import { binanceErrors } from './binance-errors.ts';
 import { historyRange, limitOf, paramsOf, text, whole } from './request-params.ts';
 import { holdings } from './spot-routes.ts';
 
-/** What earns, and what it brought. */
+/**
+ * What earns, and what it brought:
+ * https://developers.binance.com/docs/wallet/asset/assets-divided-record
+ * https://developers.binance.com/docs/simple_earn/flexible-locked/account/Get-Flexible-Product-Position
+ * https://developers.binance.com/docs/simple_earn/flexible-locked/account/Get-Locked-Product-Position
+ */
 export function earnRoutes(
   app: FastifyInstance,
   accountOf: (request: FastifyRequest) => BinanceAccount,
@@ -33,22 +37,6 @@ export function earnRoutes(
     return { rows: rows.slice(0, limitOf(params, 20, 500)), total: rows.length };
   });
 
-  app.get('/sapi/v1/asset/dribblet', (request) => {
-    accountOf(request);
-    return { total: 0, userAssetDribblets: [] };
-  });
-
-  app.get('/sapi/v1/convert/tradeFlow', (request) => {
-    accountOf(request);
-    const params = paramsOf(request);
-    const startTime = whole(params, 'startTime');
-    const endTime = whole(params, 'endTime');
-    if (startTime === undefined) throw binanceErrors.mandatory('startTime');
-    if (endTime === undefined) throw binanceErrors.mandatory('endTime');
-    if (endTime - startTime > 30 * 86_400_000) throw binanceErrors.longHistory(30);
-    return { list: [], startTime, endTime, limit: limitOf(params, 100, 1_000), moreData: false };
-  });
-
   app.get('/sapi/v1/simple-earn/flexible/position', (request) => {
     const params = paramsOf(request);
     const account = accountOf(request);
@@ -63,10 +51,11 @@ export function earnRoutes(
             (sum, entry) => sum.plus(entry.kind === 'reward' ? entry.amount : 0),
             new Exact(0),
           );
-        const rate = account.profile.stakes.find((stake) => stake.asset === asset)?.yearly ?? 0;
+        const rate = account.yearly(asset, 'staked');
         return {
           totalAmount: staked.toFixed(),
-          latestAnnualPercentageRate: rate.toFixed(8),
+          tierAnnualPercentageRate: {},
+          latestAnnualPercentageRate: new Exact(rate).toFixed(8),
           yesterdayAirdropPercentageRate: '0',
           asset,
           airDropAsset: '',
@@ -100,7 +89,7 @@ export function earnRoutes(
               duration: '60',
               accrualDays: String(Math.floor((now() - entry.at) / 86_400_000)),
               rewardAsset: entry.asset,
-              APY: '0.0412',
+              APY: account.yearly(entry.asset, 'bonded'),
               rewardAmt: '0',
               extraRewardAsset: '',
               extraRewardAPR: '0',

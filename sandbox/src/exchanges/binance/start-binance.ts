@@ -15,8 +15,10 @@ import { binanceLimits } from './binance-limits.ts';
 import { binanceSocket } from './binance-socket.ts';
 import { binanceTickSize } from './binance-symbols.ts';
 import { binanceWords } from './binance-words.ts';
+import { convertRoutes } from './convert-routes.ts';
 import { earnRoutes } from './earn-routes.ts';
 import { emptyMarketsRoutes } from './empty-markets-routes.ts';
+import { marginRoutes } from './margin-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { paramsOf } from './request-params.ts';
 import { spotRoutes } from './spot-routes.ts';
@@ -99,6 +101,8 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
   walletRoutes(app, accountOf, now);
   transferRoutes(app, accountOf, now);
   earnRoutes(app, accountOf, now);
+  convertRoutes(app, accountOf);
+  marginRoutes(app, accountOf);
   emptyMarketsRoutes(app, now);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/api/v3/order', '/sapi/v1/capital/withdraw/apply']) {
@@ -149,6 +153,8 @@ function weightOf(request: FastifyRequest): number {
     case '/api/v3/depth':
       return 5;
     case '/sapi/v1/capital/config/getall':
+    case '/sapi/v1/margin/account':
+    case '/sapi/v1/margin/isolated/account':
     case '/sapi/v1/asset/assetDividend':
       return 10;
     case '/sapi/v1/simple-earn/flexible/position':

@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { answer, pageOf, paramsOf } from './okx-pages.ts';
 
+const hour = 3_600_000;
 const month = 2_592_000_000;
 
 /**
  * What earns: savings that end at any time and staking that is bound, with what the savings brought
- * in the last month.
+ * in the last month, and the loans, of which nobody here took one.
  * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-saving-balance
  * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-lending-history
  * https://www.okx.com/docs-v5/en/#financial-product-on-chain-earn-get-active-orders
+ * https://www.okx.com/docs-v5/en/#financial-product-flexible-loan-get-loan-info
  */
 export function earnRoutes(
   app: FastifyInstance,
@@ -17,7 +19,7 @@ export function earnRoutes(
   now: () => number,
 ): void {
   app.get('/api/v5/finance/savings/balance', (request) => {
-    const { balances, entries, profile } = accountOf(request);
+    const { balances, entries } = accountOf(request);
     const asked = paramsOf(request).ccy;
     return answer(
       [...balances()]
@@ -34,34 +36,43 @@ export function earnRoutes(
             earnings: earned.toFixed(),
             loanAmt: staked.toFixed(),
             pendingAmt: '0',
-            rate: String(profile.stakes.find(({ asset }) => asset === ccy)?.yearly ?? 0),
-            redemptAmt: '0',
+            // The least that its owner lends for, which is not what it earns.
+            rate: '0.01',
+            redemptAmt: '',
           };
         }),
     );
   });
 
   app.get('/api/v5/finance/savings/lending-history', (request) => {
-    const { entries, profile } = accountOf(request);
+    const { balances, entries, yearly } = accountOf(request);
     const params = paramsOf(request);
-    const rows = entries()
+    // The hour under way: lent at the rate of now, and not paid yet.
+    const lent = [...balances()]
+      .filter(([ccy, { staked }]) => !staked.isZero() && (params.ccy ?? ccy) === ccy)
+      .map(([ccy, { staked }]) => ({
+        amt: staked.toFixed(),
+        ccy,
+        earnings: '0',
+        rate: yearly(ccy, 'staked'),
+        ts: String(Math.floor(now() / hour) * hour),
+      }));
+    const paid = entries()
       .filter((entry) => entry.kind === 'reward' && entry.at >= now() - month)
       .flatMap((entry) =>
         entry.kind === 'reward' && (params.ccy === undefined || entry.asset === params.ccy)
           ? [
               {
-                amt: entry.amount,
+                amt: balances().get(entry.asset)?.staked.toFixed() ?? '0',
                 ccy: entry.asset,
                 earnings: entry.amount,
-                rate: String(
-                  profile.stakes.find(({ asset }) => asset === entry.asset)?.yearly ?? 0,
-                ),
+                rate: yearly(entry.asset, 'staked'),
                 ts: String(entry.at),
               },
             ]
           : [],
       );
-    return answer(pageOf(params, rows, ({ ts }) => BigInt(ts)));
+    return answer(pageOf(params, [...lent, ...paid], ({ ts }) => BigInt(ts)));
   });
 
   app.get('/api/v5/finance/staking-defi/orders-active', (request) => {
@@ -71,7 +82,7 @@ export function earnRoutes(
         entry.kind === 'stake' && entry.to === 'bonded'
           ? [
               {
-                apy: '0.062',
+                apy: account.yearly(entry.asset, 'bonded'),
                 cancelRedemptionDeadline: '',
                 ccy: entry.asset,
                 earningData: [{ ccy: entry.asset, earningType: '0', earnings: '0' }],
@@ -81,9 +92,8 @@ export function earnRoutes(
                 ordId: String(700_000 + i),
                 productId: '1001',
                 protocol: 'Solana',
-                protocolType: 'staking',
+                protocolType: 'defi',
                 purchasedTime: String(entry.at),
-                redeemPeriod: ['30D', '30D'],
                 state: '1',
                 tag: '',
                 term: '30',
@@ -92,5 +102,10 @@ export function earnRoutes(
           : [],
       ),
     );
+  });
+
+  app.get('/api/v5/finance/flexible-loan/loan-info', (request) => {
+    accountOf(request);
+    return answer([]);
   });
 }

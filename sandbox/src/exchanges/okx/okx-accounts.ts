@@ -62,6 +62,7 @@ export function openOkxAccounts(options: AccountOptions): KeyedAccounts {
       feeRate: '0.001',
       feeFrom: 'received',
       depositsTo: 'funding',
+      dustRate: '0',
       network: okxChain,
     }),
     profile,

@@ -15,6 +15,10 @@ export const okxWords: OwnWords = {
     'fillSz',
     'fillPx',
     'earnings',
+    'fillBaseSz',
+    'fillQuoteSz',
+    'fillFromSz',
+    'fillToSz',
     'fee',
   ]),
 };

@@ -8,6 +8,7 @@ import { requestWindows } from '../request-windows.ts';
 import { spotTickSize } from '../spot-grid.ts';
 import type { ExchangeOptions } from '../start-exchanges.ts';
 import { accountRoutes } from './account-routes.ts';
+import { convertRoutes } from './convert-routes.ts';
 import { earnRoutes } from './earn-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { openOkxAccounts } from './okx-accounts.ts';
@@ -22,12 +23,14 @@ export type Okx = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<vo
 const limits = new Map([
   ['/api/v5/account/balance', 10],
   ['/api/v5/asset/balances', 12],
+  ['/api/v5/asset/convert/history', 12],
   ['/api/v5/asset/deposit-history', 12],
   ['/api/v5/asset/withdrawal-history', 12],
   ['/api/v5/finance/savings/balance', 12],
   ['/api/v5/finance/savings/lending-history', 12],
   ['/api/v5/finance/staking-defi/orders-active', 6],
   ['/api/v5/public/time', 20],
+  ['/api/v5/trade/easy-convert-history', 1],
   ['/api/v5/trade/fills-history', 10],
 ]);
 
@@ -72,6 +75,7 @@ export async function startOkx(options: ExchangeOptions): Promise<Okx> {
   app.get('/api/v5/public/time', () => answer([{ ts: String(now()) }]));
   accountRoutes(app, accountOf, market.usd, now);
   earnRoutes(app, accountOf, now);
+  convertRoutes(app, accountOf, now);
   historyRoutes(app, accountOf, now);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/api/v5/trade/order', '/api/v5/asset/withdrawal', '/api/v5/asset/transfer']) {

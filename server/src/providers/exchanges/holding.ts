@@ -10,11 +10,16 @@ export type Holding = {
   locked: string;
   /** Earning at the exchange, beside free and locked. */
   staked: string;
+  /** What `staked` earns, all of it together; absent where the exchange does not tell. */
+  earns?: EarnRate;
   /** Owed to the exchange, beside what is held; where there is any. */
   owed?: string;
   /** In won, where the exchange tells. */
   averageBuyPrice?: string;
 };
+
+/** A yearly rate in percent, compounding (`apy`) or not (`apr`). */
+export type EarnRate = { rate: string; kind: 'apr' | 'apy' };
 
 /** What an exchange hands out. A secret in PEM has real line ends. */
 export type ExchangeCredentials = {

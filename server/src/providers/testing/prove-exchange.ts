@@ -32,10 +32,16 @@ export type Proof = {
   ledgerKey?: string;
   /** Where it lends: an asset that is neither in orders nor set aside. */
   lends?: string;
+  /** Where it lends, and no balance falls below zero. */
+  borrows?: true;
   /** An asset that it takes to earn, and tells of apart. */
   stakes?: string;
+  /** An asset of which it tells what it earns in a year, when it is set aside. */
+  rates?: string;
   /** An asset that it converts into its quote. */
   converts?: string;
+  /** An asset of which small balances are swept up into its quote. */
+  sweeps?: string;
   /** What of the past it tells, counted from now. */
   history(now: number): Expectation;
 };
@@ -57,8 +63,11 @@ export function proveExchange({
   tellsEnd,
   ledgerKey = 'With withdrawal',
   lends,
+  borrows,
   stakes,
+  rates,
   converts,
+  sweeps,
   history,
 }: Proof): void {
   let sandbox: Sandbox;
@@ -96,14 +105,16 @@ export function proveExchange({
       assert.deepEqual(await held(), await owned());
     });
 
-    if (lends !== undefined) {
+    if (lends !== undefined || borrows) {
       it('tells what was borrowed as owed, beside what is there', async () => {
         const borrowed = '12.5';
         await sandbox.post('/exchange/borrow', { exchange, symbol: 'ETH', amount: borrowed });
         assert.equal((await held()).ETH?.owed, borrowed);
         assert.deepEqual(await held(), await owned());
       });
+    }
 
+    if (lends !== undefined) {
       it('tells a balance below zero as a debt, and is no zero', async () => {
         const had = (await owned())[lends]?.free ?? '0';
         await sandbox.post('/exchange/lose', { exchange, symbol: lends, amount: add(had, '3.25') });
@@ -120,6 +131,28 @@ export function proveExchange({
         const now = (await held())[stakes];
         assert.deepEqual([now?.free, now?.staked], [subtract(free, '0.01234567'), '0.01234567']);
         assert.deepEqual(await held(), await owned());
+      });
+    }
+
+    if (rates !== undefined) {
+      it('is told what it earns in a year, as the exchange says now', async () => {
+        const earns = async () =>
+          (await readHoldings(sandbox.addresses, exchange, sandbox.key(exchange))).find(
+            ({ symbol }) => symbol === rates,
+          )?.earns?.rate;
+        await sandbox.post('/exchange/stake', { exchange, symbol: rates, amount: '0.01' });
+        for (const [yearly, percent] of [
+          ['0.05', '5'],
+          ['0.1234', '12.34'],
+        ]) {
+          await sandbox.post('/exchange/rate', { exchange, symbol: rates, amount: yearly });
+          assert.equal(await earns(), percent);
+        }
+        // What cannot be is not known, and the balance is.
+        await sandbox.post('/exchange/rate', { exchange, symbol: rates, amount: '90000' });
+        assert.equal(await earns(), undefined);
+        assert.deepEqual(await held(), await owned());
+        await sandbox.post('/exchange/rate', { exchange, symbol: rates, amount: '0.05' });
       });
     }
 
@@ -225,9 +258,18 @@ export function proveExchange({
       expectedLines(await historyOf(sandbox, exchange), history(Date.now()));
 
     let first: Awaited<ReturnType<typeof read>>;
+    /** All that was read so far. */
+    let known: Awaited<ReturnType<typeof read>>;
+    const readOn = async (): Promise<LedgerEvent[]> => {
+      const more = await read(known.state);
+      const news = [...more.events].filter(([id]) => !known.events.has(id)).map(([, one]) => one);
+      known = { events: new Map([...known.events, ...more.events]), state: more.state };
+      return news;
+    };
 
     it('is read in steps as the exchange has it, each once', async () => {
       first = await read(null);
+      known = first;
       assert.deepEqual(linesOf([...first.events.values()]), await expected());
     });
 
@@ -245,21 +287,33 @@ export function proveExchange({
       const all = new Map([...first.events, ...second.events]);
       assert.equal(all.size, first.events.size + 2);
       assert.deepEqual(linesOf([...all.values()]), await expected());
+      known = { events: all, state: second.state };
     });
 
     if (converts !== undefined) {
       it('is told of conversions, which are no orders', async () => {
         const more = { exchange, symbol: converts, to: quote, amount: '0.0321' };
         await sandbox.post('/exchange/convert', more);
-        const again = await read(null);
-        const found = [...again.events.values()].filter(({ externalId }) =>
-          /convert/.test(externalId),
-        );
+        const found = await readOn();
         assert.deepEqual(
           found.map((event) => [event.type, event.counterSymbol, event.counterQuantity]),
           [['trade', converts, '-0.0321']],
         );
-        assert.deepEqual(linesOf([...again.events.values()]), await expected());
+        assert.deepEqual(linesOf([...known.events.values()]), await expected());
+        assert.deepEqual(await held(), await owned());
+      });
+    }
+
+    if (sweeps !== undefined) {
+      it('is told of dust that was swept up', async () => {
+        const more = { exchange, symbol: sweeps, to: quote, amount: '0.00321' };
+        await sandbox.post('/exchange/dust', more);
+        const found = await readOn();
+        assert.deepEqual(
+          found.map((event) => [event.type, event.symbol, event.quantity, event.counterSymbol]),
+          [['trade', sweeps, '-0.00321', quote]],
+        );
+        assert.deepEqual(linesOf([...known.events.values()]), await expected());
         assert.deepEqual(await held(), await owned());
       });
     }

@@ -134,7 +134,12 @@ export function expectedLines(
       if (kind === 'deposit') return [`${at(entry)} deposit ${asset} ${plain(amount)}     ${hash}`];
       if (kind === 'reward') return [`${at(entry)} income ${asset} ${plain(amount)}     `];
       if (kind === 'convert') {
-        const { from, fromAmount = '', to, toAmount = '' } = entry;
+        const { from, fromAmount = '', to, toAmount = '', charge } = entry;
+        if (charge !== undefined) {
+          const worth = add(toAmount, charge);
+          const paid = charge === '0' ? ' ' : `${to} ${plain(charge)}`;
+          return [`${at(entry)} trade ${from} ${negate(fromAmount)} ${to} ${worth} ${paid} `];
+        }
         return [`${at(entry)} trade ${to} ${plain(toAmount)} ${from} ${negate(fromAmount)}   `];
       }
       if (kind === 'loss' && losses) {

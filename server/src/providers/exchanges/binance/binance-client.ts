@@ -15,6 +15,8 @@ export type BinanceClient = CcxtCalls<
   | 'sapiGetCapitalDepositHisrec'
   | 'sapiGetCapitalWithdrawHistory'
   | 'sapiGetConvertTradeFlow'
+  | 'sapiGetMarginAccount'
+  | 'sapiGetMarginIsolatedAccount'
   | 'sapiGetSimpleEarnFlexiblePosition'
   | 'sapiGetSimpleEarnLockedPosition'
   | 'sapiPostAssetGetFundingAsset'
@@ -28,6 +30,8 @@ export const binance: CcxtExchange = {
   clock: true,
   words: {
     maintenance: /"code":\s*-1016\b/,
+    // Overloaded, or too many connections: to be tried later.
+    limited: /"code":\s*-(1003|1008|1034)\b/,
     refused: {
       clock: /"code":\s*-1021\b/,
       key: /"code":\s*-(1002|1022|2008|2014|2015)\b/,

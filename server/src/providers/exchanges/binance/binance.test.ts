@@ -5,6 +5,10 @@ describe('Binance', () => {
   proveExchange({
     exchange: 'binance',
     quote: 'USDT',
+    borrows: true,
+    rates: 'ETH',
+    converts: 'ETH',
+    sweeps: 'ETH',
     refused: { 'Another address': 'key' },
     tellsEnd: false,
     // Its key with withdrawal is of another account.

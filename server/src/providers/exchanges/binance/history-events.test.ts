@@ -18,6 +18,7 @@ it('tells a conversion as a trade without a fee', () => {
 
 it('tells dust that became BNB by what it was worth and what was charged', () => {
   const events = dustOf({
+    operateTime: 1_628_000_000_000,
     userAssetDribbletDetails: [
       {
         transId: 4359321,

@@ -54,6 +54,7 @@ export const conversions = z.looseObject({
 export const dust = z.looseObject({
   userAssetDribblets: z.array(
     z.looseObject({
+      operateTime: number,
       userAssetDribbletDetails: z.array(
         z.looseObject({
           transId: number,

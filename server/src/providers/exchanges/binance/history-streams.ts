@@ -1,4 +1,11 @@
-/** What Binance tells by time: deposits, withdrawals, what earned, conversions and dust. */
+/**
+ * What Binance tells by time: deposits, withdrawals, what earned, conversions and dust.
+ * https://developers.binance.com/docs/wallet/capital/deposite-history
+ * https://developers.binance.com/docs/wallet/capital/withdraw-history
+ * https://developers.binance.com/docs/wallet/asset/assets-divided-record
+ * https://developers.binance.com/docs/wallet/asset/dust-log
+ * https://developers.binance.com/docs/convert/trade/Get-Convert-Trade-History
+ */
 import * as z from '@moa/contracts/schema';
 import { toldEvents } from '../history/told-events.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
@@ -15,6 +22,8 @@ type Ask = (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknow
 
 const pageSize = 1_000;
 const dividendPage = 500;
+/** No more of dust is told at once, the newest first. */
+const dustPage = 100;
 
 export function historyStreams(ask: Ask): HistoryStream[] {
   const bounds = (from: number, to: number): { startTime: string; endTime: string } => ({
@@ -119,10 +128,16 @@ export function historyStreams(ask: Ask): HistoryStream[] {
       reach: tenYears,
       overlap: day,
       isMinor: true,
-      async read({ from, to }) {
-        const answer = await ask((client) => client.sapiGetAssetDribblet(bounds(from, to)));
+      async read({ from, to }, cursor) {
+        const until = typeof cursor === 'number' ? cursor : to;
+        const answer = await ask((client) => client.sapiGetAssetDribblet(bounds(from, until)));
         const { userAssetDribblets } = checked(dust, answer, 'list of dust');
-        return { events: userAssetDribblets.flatMap(dustOf), cursor: null };
+        const oldest = Math.min(...userAssetDribblets.map((one) => Number(one.operateTime)));
+        const goesOn = userAssetDribblets.length >= dustPage && oldest + 1 < until;
+        return {
+          events: userAssetDribblets.flatMap(dustOf),
+          cursor: goesOn ? oldest + 1 : null,
+        };
       },
     },
   ];

@@ -7,6 +7,7 @@ import { garbage } from '../read-amount.ts';
 import { readSymbol } from '../read-symbol.ts';
 import { type BinanceClient, binance } from './binance-client.ts';
 import { readEarnPositions } from './read-earn-positions.ts';
+import { readMarginAssets } from './read-margin-assets.ts';
 
 const spotAccount = z.looseObject({
   balances: z.array(z.looseObject({ asset: z.string(), free: z.unknown(), locked: z.unknown() })),
@@ -21,18 +22,24 @@ const fundingWallet = z.array(
   }),
 );
 
-/** The spot account, the funding wallet and what earns in Simple Earn, read together. */
+/**
+ * The spot account, the funding wallet, both kinds of margin account and what earns in Simple Earn,
+ * read together.
+ * https://developers.binance.com/docs/binance-spot-api-docs/rest-api/account-endpoints#account-information-user_data
+ * https://developers.binance.com/docs/wallet/asset/funding-wallet
+ */
 export async function readBinanceHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
 ): Promise<Holding[]> {
-  const { spot, funding, earning } = await callExchange(
+  const { spot, funding, margin, earning } = await callExchange(
     addresses,
     binance,
     credentials,
     async (client: BinanceClient) => ({
       spot: await client.privateGetAccount({ omitZeroBalances: 'true' }),
       funding: await client.sapiPostAssetGetFundingAsset(),
+      margin: await readMarginAssets(client),
       earning: await readEarnPositions(client),
     }),
   );
@@ -59,8 +66,14 @@ export async function readBinanceHoldings(
       holdings.add(symbol, 'locked', bound);
     }
   }
-  for (const { asset, amount } of earning) {
-    holdings.add(readSymbol('binance', asset), 'staked', amount);
+  for (const { asset, free, locked, borrowed, interest } of margin) {
+    const symbol = readSymbol('binance', asset);
+    holdings.add(symbol, 'free', free);
+    holdings.add(symbol, 'locked', locked);
+    for (const debt of [borrowed, interest]) holdings.add(symbol, 'owed', debt);
+  }
+  for (const { asset, amount, rate } of earning) {
+    holdings.addEarning(readSymbol('binance', asset), amount, rate);
   }
   return holdings.all();
 }

@@ -8,7 +8,10 @@ import type { fill } from './history-rows.ts';
 
 const told = toldEvents('okx');
 
-/** A fee below zero was paid, one above zero is a rebate. */
+/**
+ * A fee below zero was paid, one above zero is a rebate.
+ * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months
+ */
 export function eventsOfFill(row: z.Output<typeof fill>): LedgerEvent[] {
   const [base, quote, ...rest] = row.instId.split('-');
   const fee = readDecimal(row.fee);

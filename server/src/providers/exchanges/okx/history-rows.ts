@@ -29,4 +29,22 @@ export const withdrawal = z.looseObject({
   state: z.string(),
   ts: z.string(),
 });
+export const conversion = z.looseObject({
+  tradeId: z.string(),
+  baseCcy: z.string(),
+  quoteCcy: z.string(),
+  side: z.oneOf(['buy', 'sell']),
+  fillBaseSz: z.unknown(),
+  fillQuoteSz: z.unknown(),
+  state: z.string(),
+  ts: z.string(),
+});
+export const sweep = z.looseObject({
+  fromCcy: z.string(),
+  fillFromSz: z.unknown(),
+  toCcy: z.string(),
+  fillToSz: z.unknown(),
+  status: z.string(),
+  uTime: z.string(),
+});
 export const earning = z.looseObject({ ccy: z.string(), earnings: z.unknown(), ts: z.string() });

@@ -5,11 +5,14 @@ export type OkxClient = CcxtCalls<
   | 'privateGetAccountBalance'
   | 'privateGetAccountConfig'
   | 'privateGetAssetBalances'
+  | 'privateGetAssetConvertHistory'
   | 'privateGetAssetDepositHistory'
   | 'privateGetAssetWithdrawalHistory'
+  | 'privateGetFinanceFlexibleLoanLoanInfo'
   | 'privateGetFinanceSavingsBalance'
   | 'privateGetFinanceSavingsLendingHistory'
   | 'privateGetFinanceStakingDefiOrdersActive'
+  | 'privateGetTradeEasyConvertHistory'
   | 'privateGetTradeFillsHistory'
 >;
 
@@ -20,10 +23,11 @@ export const okx: CcxtExchange = {
   budget: { everyMs: 25, most: 20, by: 'key' },
   clock: true,
   words: {
-    maintenance: /"code":\s*"(50001|50013)"/,
-    limited: /"code":\s*"(50011|50061)"/,
+    maintenance: /"code":\s*"50001"/,
+    // Too many requests, or too busy for them.
+    limited: /"code":\s*"(50011|50013|50040|50061)"/,
     refused: {
-      address: /"code":\s*"50110"/,
+      address: /"code":\s*"(50035|50110|50118|50121)"/,
       passphrase: /"code":\s*"(50104|50105)"/,
       clock: /"code":\s*"(50102|50112)"/,
       scope: /"code":\s*"(50030|50114|50120)"/,

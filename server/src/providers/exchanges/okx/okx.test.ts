@@ -8,6 +8,9 @@ describe('OKX', () => {
     exchange: 'okx',
     quote: 'USDT',
     lends: 'LINK',
+    rates: 'USDT',
+    converts: 'ETH',
+    sweeps: 'ETH',
     refused: { 'Another address': 'address', 'Without reading': 'scope' },
     tellsEnd: false,
     // Transfers since ever, fills of three months, savings of one.

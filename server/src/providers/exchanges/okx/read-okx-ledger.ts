@@ -1,7 +1,12 @@
 /**
- * Fills of the last three months, deposits and withdrawals, and what savings brought in the last
- * month: so much OKX tells.
+ * Fills of the last three months, conversions, dust of the last week, deposits and withdrawals, and
+ * what savings brought in the last month: so much OKX tells.
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months
+ * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-easy-convert-history
+ * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-convert-history
+ * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-deposit-history
+ * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-withdrawal-history
+ * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-lending-history
  */
 import type * as z from '@moa/contracts/schema';
 import { readDecimal } from '../../read-decimal.ts';
@@ -13,8 +18,9 @@ import { toldEvents } from '../history/told-events.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
+import { conversionOf, sweepOf } from './conversion-events.ts';
 import { eventsOfFill } from './fill-events.ts';
-import { deposit, earning, fill, withdrawal } from './history-rows.ts';
+import { conversion, deposit, earning, fill, sweep, withdrawal } from './history-rows.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
 
@@ -33,8 +39,8 @@ export function readOkxLedger(
   kept: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.okx;
-  const ask = (call: Call, params: Record<string, string>): Promise<unknown> =>
-    inTurn(`${url} ${call} ${credentials.apiKey}`, 220, () =>
+  const ask = (call: Call, params: Record<string, string>, distanceMs = 220): Promise<unknown> =>
+    inTurn(`${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
       callExchange(addresses, okx, credentials, (client: OkxClient) => client[call](params)),
     );
 
@@ -43,11 +49,15 @@ export function readOkxLedger(
     call: Call,
     row: T,
     eventsOf: (row: z.Output<T>) => LedgerEvent[],
+    timeOf: (row: z.Output<T>) => string = (row) => (row as { ts: string }).ts,
+    distanceMs?: number,
   ): HistoryStream['read'] => {
     return async ({ from, to }, cursor) => {
       const after = typeof cursor === 'string' ? cursor : String(to);
-      const rows = okxRows(await ask(call, { before: String(from - 1), after }), row, 'history');
-      const last = (rows.at(-1) as { ts: string } | undefined)?.ts;
+      const params = { before: String(from - 1), after };
+      const rows = okxRows(await ask(call, params, distanceMs), row, 'history');
+      const end = rows.at(-1);
+      const last = end === undefined ? undefined : timeOf(end);
       const hasMore = rows.length === pageSize && last !== undefined;
       // What shares its millisecond with the last one may be cut off: it is asked for again.
       const next = hasMore
@@ -81,6 +91,31 @@ export function readOkxLedger(
           cursor: rows.length === pageSize && last !== undefined ? last : null,
         };
       },
+    },
+    {
+      name: 'conversions',
+      tells: 'trades',
+      span: 3_650 * day,
+      reach: 3_650 * day,
+      overlap: day,
+      isMinor: true,
+      read: byTime('privateGetAssetConvertHistory', conversion, conversionOf),
+    },
+    {
+      name: 'dust',
+      tells: 'trades',
+      // Of the last seven days, and a little less, so that the oldest is not refused while asked for.
+      span: 6.9 * day,
+      reach: 6.9 * day,
+      overlap: 3_600_000,
+      isMinor: true,
+      read: byTime(
+        'privateGetTradeEasyConvertHistory',
+        sweep,
+        sweepOf,
+        ({ uTime }) => uTime,
+        2_100,
+      ),
     },
     {
       name: 'deposits',

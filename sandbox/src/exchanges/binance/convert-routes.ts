@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Exact } from '../account/ledger.ts';
+import type { BinanceAccount } from './binance-accounts.ts';
+import { binanceErrors } from './binance-errors.ts';
+import { limitOf, paramsOf, whole } from './request-params.ts';
+
+const mostDays = 30;
+/** The list of dust is no longer than this, whatever range is asked for. */
+const mostDust = 100;
+
+/**
+ * What became another asset without an order:
+ * https://developers.binance.com/docs/convert/trade/Get-Convert-Trade-History
+ * https://developers.binance.com/docs/wallet/asset/dust-log
+ */
+export function convertRoutes(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => BinanceAccount,
+): void {
+  app.get('/sapi/v1/convert/tradeFlow', (request) => {
+    const params = paramsOf(request);
+    const startTime = whole(params, 'startTime');
+    const endTime = whole(params, 'endTime');
+    if (startTime === undefined) throw binanceErrors.mandatory('startTime');
+    if (endTime === undefined) throw binanceErrors.mandatory('endTime');
+    if (endTime - startTime > mostDays * 86_400_000) throw binanceErrors.longHistory(mostDays);
+    const limit = limitOf(params, 100, 1_000);
+    const found = conversions(request, startTime, endTime, false);
+    return {
+      list: found.slice(0, limit).map((entry) => ({
+        quoteId: entry.id.replaceAll('-', ''),
+        orderId: idOf(entry.id),
+        orderStatus: 'SUCCESS',
+        fromAsset: entry.from,
+        fromAmount: entry.fromAmount,
+        toAsset: entry.to,
+        toAmount: entry.toAmount,
+        ratio: new Exact(entry.toAmount).div(entry.fromAmount).decimalPlaces(8).toFixed(),
+        inverseRatio: new Exact(entry.fromAmount).div(entry.toAmount).decimalPlaces(8).toFixed(),
+        createTime: entry.at,
+      })),
+      startTime,
+      endTime,
+      limit,
+      moreData: found.length > limit,
+    };
+  });
+
+  app.get('/sapi/v1/asset/dribblet', (request) => {
+    const params = paramsOf(request);
+    const found = conversions(
+      request,
+      whole(params, 'startTime') ?? 0,
+      whole(params, 'endTime') ?? Number.MAX_SAFE_INTEGER,
+      true,
+    );
+    return {
+      total: Math.min(found.length, mostDust),
+      userAssetDribblets: found.slice(0, mostDust).map((entry) => ({
+        operateTime: entry.at,
+        totalTransferedAmount: entry.toAmount,
+        totalServiceChargeAmount: entry.charge,
+        transId: idOf(entry.id),
+        userAssetDribbletDetails: [
+          {
+            transId: idOf(entry.id),
+            serviceChargeAmount: entry.charge,
+            amount: entry.fromAmount,
+            operateTime: entry.at,
+            transferedAmount: entry.toAmount,
+            fromAsset: entry.from,
+            targetAsset: entry.to,
+          },
+        ],
+      })),
+    };
+  });
+
+  /** Newest first. */
+  function conversions(request: FastifyRequest, from: number, to: number, isDust: boolean) {
+    return accountOf(request)
+      .entries()
+      .filter((entry) => entry.kind === 'convert')
+      .filter(({ at, charge }) => at >= from && at <= to && (charge !== undefined) === isDust)
+      .reverse();
+  }
+}
+
+/** A number out of an inner id, stable for it. */
+function idOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 11), 16);
+}

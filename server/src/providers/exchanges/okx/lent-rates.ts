@@ -1,0 +1,49 @@
+import * as z from '@moa/contracts/schema';
+import { add, compare, type Decimal, divide, multiply, sign } from '@moa/finance/money/decimal';
+import { readDecimal } from '../../read-decimal.ts';
+import { readRate } from '../earn-rate.ts';
+import type { EarnRate } from '../holding.ts';
+
+const lending = z.looseObject({
+  data: z.array(
+    z.looseObject({ ccy: z.string(), amt: z.unknown(), rate: z.unknown(), ts: z.string() }),
+  ),
+});
+
+/** What was lent is told by the hour: beyond this the newest is no rate of now. */
+const freshMs = 2 * 86_400_000;
+
+/**
+ * What a balance of savings earns now: the rate of the newest hour in which some of it was lent, as
+ * far as it was. The rate that stands beside the balance is only the least that its owner lends for.
+ * Null where nothing was lent of late, or the answer is none.
+ * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-lending-history
+ */
+export function lentRates(
+  answer: unknown,
+  now = Date.now(),
+): (ccy: string, balance: Decimal) => EarnRate | null {
+  const parsed = z.safeParse(lending, answer);
+  const rows = parsed.success ? parsed.data.data : [];
+  return (ccy, balance) => {
+    const own = rows.filter((row) => row.ccy === ccy && now - Number(row.ts) < freshMs);
+    const newest = Math.max(0, ...own.map(({ ts }) => Number(ts)));
+    const parts = own
+      .filter(({ ts }) => Number(ts) === newest)
+      .map(({ amt, rate }) => ({
+        lent: readDecimal(amt),
+        rate: readRate(rate, 'fraction', 'apr')?.rate ?? null,
+      }));
+    let lent = '0';
+    let yearly = '0';
+    for (const part of parts) {
+      if (part.lent === null || sign(part.lent) < 0 || part.rate === null) return null;
+      lent = add(lent, part.lent);
+      yearly = add(yearly, multiply(part.lent, part.rate));
+    }
+    if (sign(lent) === 0) return null;
+    // More than there is was lent before some was taken out.
+    const whole = compare(lent, balance) > 0 ? lent : balance;
+    return readRate(divide(yearly, whole), 'percent', 'apr');
+  };
+}

@@ -19,7 +19,7 @@ export function SideNavigation() {
         .map((group) => ({ group, entries: all.filter((entry) => entry.group === group) }))
         .filter(({ entries }) => entries.length > 0)
         .map(({ group, entries }) => (
-          <div key={group}>
+          <div key={group} data-alone={entries.length === 1 || undefined}>
             {/* One entry alone says what it is about by itself. */}
             <GroupLabel id={`nav-${group}`} hidden={entries.length === 1}>
               {t(group)}
@@ -52,6 +52,7 @@ const Side = styled.nav`
     max-height: calc(100dvh - 64px);
     overflow-y: auto;
     padding: ${space(6)} ${space(2)} ${space(6)} ${space(4)};
+    [data-alone] + [data-alone] { margin-top: -${space(5)}; }
   }
 `;
 const GroupLabel = styled.p`

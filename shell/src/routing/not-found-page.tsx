@@ -4,7 +4,7 @@ import { buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
-import { fontSize } from '@moa/ui/core/tokens';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Compass } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
@@ -13,11 +13,13 @@ import { usePageArrival } from './use-page-arrival.ts';
 const messages = defineMessages(
   {
     title: '페이지를 찾을 수 없습니다',
+    check: '주소를 확인해 주세요',
     help: '주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
     home: '홈으로',
   },
   {
     title: 'Page not found',
+    check: 'Please check the address',
     help: 'The address may have changed or been mistyped.',
     home: 'Go home',
   },
@@ -31,7 +33,7 @@ export function NotFoundPage() {
     <Page title={t('title')}>
       <Card>
         <EmptyState
-          title={t('help')}
+          title={t('check')}
           icon={<Compass size={24} />}
           action={
             <HomeLink to="/" $tone="primary">
@@ -39,6 +41,7 @@ export function NotFoundPage() {
             </HomeLink>
           }
         >
+          {t('help')}
           <Path>{`Page not found: ${pathname}`}</Path>
         </EmptyState>
       </Card>
@@ -46,8 +49,10 @@ export function NotFoundPage() {
   );
 }
 
-const Path = styled.span`
+const Path = styled.p`
+  margin-top: ${space(1)};
   font-size: ${fontSize[13]};
+  color: ${color.textFaint};
 `;
 export const HomeLink = styled(Link)<{ $tone: 'primary' }>`
   ${buttonLook}

@@ -17,7 +17,7 @@ const messages = defineMessages(
     failed: '받지 못했습니다: {reason}',
   },
   {
-    fetch: 'Fetch the specimens of the design system',
+    fetch: 'Fetch the specimens',
     help: 'Not a byte of them is fetched before they are asked for.',
     before: '{files} files of the shell were fetched to open this page',
     fetched: '{file} · {bytes} · {ms} ms',

@@ -4,10 +4,10 @@ import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
 
-/** What lending, debts and staking make in a day. Asked anew whenever a wallet was read again. */
+/** What lending, debts and staking make in a day. Asked anew whenever a wallet or account was read again. */
 export function dailyInterestQuery({ currency, sources }: AssetSummary) {
   const read = sources
-    .filter(({ kind }) => kind === 'wallet')
+    .filter(({ kind }) => kind !== 'manual')
     .map(({ id, lastSyncedAt }) => `${id} ${lastSyncedAt}`)
     .join();
   return queryOptions({

@@ -27,7 +27,7 @@ export const performanceMessages = defineMessages(
     inflow: '사거나 들어온 금액',
     outflow: '팔거나 나간 금액',
     tooFew:
-      '아직 계산할 수 없습니다. 이 기간에 값이 기록된 때가 {needed}번 필요한데 지금은 {sample}번입니다.',
+      '수익률을 계산하려면 이 기간의 기록이 {needed}번 이상 있어야 합니다. 지금은 {sample}번입니다.',
     owed: '이 기간에 빌린 금액이 보유한 금액보다 큰 때가 있어 수익률을 계산할 수 없습니다.',
     notFound: '이 기간의 흐름에서는 구할 수 없습니다',
     unexplained:
@@ -58,7 +58,7 @@ export const performanceMessages = defineMessages(
     inflow: 'Bought or come in',
     outflow: 'Sold or gone out',
     tooFew:
-      'This cannot be told yet: it takes {needed} recorded values within the period, and there are {sample}.',
+      'Returns take at least {needed} recorded values within the period. Recorded so far: {sample}.',
     owed: 'More was owed than held at some time of this period, so no return can be told.',
     notFound: 'The flows of this period have no such rate',
     unexplained:

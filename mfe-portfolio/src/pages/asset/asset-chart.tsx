@@ -10,7 +10,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import type { PortfolioHistory, Range } from '../../api/portfolio-history.ts';
 import { assetMessages } from '../../messages/asset.ts';
-import { chartPoints, isDrawable } from '../home/chart-points.ts';
+import { chartPoints, isDrawable, type Live } from '../home/chart-points.ts';
 import { inMode } from './asset-points.ts';
 import type { Mode } from './chart-modes.ts';
 
@@ -21,17 +21,28 @@ type Props = {
   mode: Mode;
   asset: Asset | null;
   height: number;
+  /** What the figure is at this moment; null where it is not known. */
+  live: Live;
   /** Instead of a drawing of less than two points. */
   short: ReactNode;
 };
 
-export default function AssetChart({ symbol, history, range, mode, asset, height, short }: Props) {
+export default function AssetChart({
+  symbol,
+  history,
+  range,
+  mode,
+  asset,
+  height,
+  live,
+  short,
+}: Props) {
   const t = useMessages(assetMessages);
   const format = useFormat();
   const { currency } = history;
   const points = useMemo(
-    () => chartPoints(inMode(history, mode), range, null),
-    [history, mode, range],
+    () => chartPoints(inMode(history, mode), range, live),
+    [history, mode, range, live],
   );
   if (!isDrawable(points)) return short;
   const first = points[0]?.at ?? '';

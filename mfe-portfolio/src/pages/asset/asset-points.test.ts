@@ -1,4 +1,4 @@
-import { inMode } from './asset-points.ts';
+import { inMode, nowIn } from './asset-points.ts';
 import { hasQuantities } from './chart-modes.ts';
 
 const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`;
@@ -19,6 +19,14 @@ it('shows the value, the quantity, or the price of one', () => {
   expect(values('value')).toEqual(['300', null, '100', '0']);
   expect(values('quantity')).toEqual(['2', null, '3', '0']);
   expect(values('price')).toEqual(['150.00000000', null, '33.33333333', null]);
+});
+
+it('ends with what it is now', () => {
+  expect(nowIn('value', '300', '2')).toBe('300');
+  expect(nowIn('quantity', '300', '2')).toBe('2');
+  expect(nowIn('price', '300', '2')).toBe('150.00000000');
+  expect(nowIn('price', '300', null)).toBeNull();
+  expect(nowIn('value', null, '2')).toBeNull();
 });
 
 it('knows where quantities were never told', () => {

@@ -18,8 +18,18 @@ export function inMode(history: PortfolioHistory, mode: Mode): PortfolioHistory 
   };
 }
 
+/** The same figure at this moment, over all places. */
+export function nowIn(
+  mode: Mode,
+  worth: string | null,
+  quantity: string | null | undefined,
+): string | null {
+  if (mode === 'quantity') return quantity ?? null;
+  return mode === 'value' ? worth : priceOf({ value: worth, quantity });
+}
+
 /** Over all places: what it was worth by how much there was. */
-function priceOf({ value, quantity }: Point): string | null {
+function priceOf({ value, quantity }: Pick<Point, 'value' | 'quantity'>): string | null {
   if (value === null || typeof quantity !== 'string' || !/[1-9]/.test(quantity)) return null;
   return roundTo(divide(value, quantity), 8);
 }

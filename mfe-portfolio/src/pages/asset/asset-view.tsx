@@ -13,7 +13,9 @@ import { knownSince } from '../../components/known-since.ts';
 import { useHoldingActs } from '../assets/use-holding-acts.tsx';
 import { writtenSources } from '../assets/written-sources.ts';
 import { AssetLedger } from './asset-ledger.tsx';
+import { CardBones } from './card-bones.tsx';
 import { ChartCard } from './chart-card.tsx';
+import { ClaimNotice } from './claim-notice.tsx';
 import { CostCard } from './cost-card.tsx';
 import { Headline } from './headline.tsx';
 import { LinkedCard } from './linked-card.tsx';
@@ -53,17 +55,24 @@ export function AssetView({ position, places, outdatedSince }: Props) {
       />
       <Headline
         position={position}
+        places={places}
         asset={asset.data ?? null}
         fx={summary?.fx ?? null}
         written={written}
         act={act}
       />
+      <ClaimNotice position={position} />
       <Columns>
         <Main>
           {genuine ? (
             <>
               {/* What stands below the costs waits for them, so that nothing is pushed down. */}
-              <ChartCard position={position} asset={asset.data ?? null} />
+              <ChartCard
+                position={position}
+                places={places}
+                asset={asset.data ?? null}
+                asOf={summary?.asOf ?? null}
+              />
               {asset.data ? (
                 <CostCard asset={asset.data} sources={sources} />
               ) : asset.error ? (
@@ -74,7 +83,9 @@ export function AssetView({ position, places, outdatedSince }: Props) {
                     busy={asset.isFetching}
                   />
                 </Card>
-              ) : null}
+              ) : (
+                <CardBones height={292} />
+              )}
               {asset.data || asset.error ? (
                 <PerformanceCard returns={returns} currency={currency} />
               ) : null}

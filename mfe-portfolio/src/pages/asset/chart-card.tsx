@@ -8,14 +8,16 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import { assetHistoryQuery } from '../../api/asset-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../components/chart-frame.tsx';
 import { assetMessages } from '../../messages/asset.ts';
 import { RangeSwitch } from '../home/range-switch.tsx';
 import { rangeIn } from '../home/shown-range.ts';
+import { nowIn } from './asset-points.ts';
 import { hasQuantities, type Mode, modes } from './chart-modes.ts';
+import { worthOf } from './worth-of.ts';
 
 const chartHeight = 240;
 const AssetChart = lazyPart(
@@ -23,13 +25,16 @@ const AssetChart = lazyPart(
   <ChartSkeleton height={chartHeight} />,
 );
 
-export function ChartCard({
-  position: { symbol, currency },
-  asset,
-}: {
+type Props = {
   position: AssetPosition;
+  /** Every holding of the same asset, this one too. */
+  places: readonly AssetPosition[];
   asset: Asset | null;
-}) {
+  /** When the places were valued; null where that is not known yet. */
+  asOf: string | null;
+};
+
+export function ChartCard({ position: { symbol, currency }, places, asset, asOf }: Props) {
   const t = useMessages(assetMessages);
   const [params] = useSearchParams();
   const [wanted, setMode] = useState<Mode>('value');
@@ -37,6 +42,12 @@ export function ChartCard({
   const history = useQuery(assetHistoryQuery(symbol, range, currency));
   const told = history.data && hasQuantities(history.data.points);
   const mode = told ? wanted : 'value';
+  const now = nowIn(mode, worthOf(places), asset?.quantity);
+  // What is drawn while another currency is read has no end in the new one.
+  const live = useMemo(
+    () => (asOf && history.data?.currency === currency ? { at: asOf, value: now } : null),
+    [asOf, now, currency, history.data],
+  );
   return (
     <Card>
       <ChartHead>
@@ -56,7 +67,7 @@ export function ChartCard({
       <ChartDrawing height={chartHeight} former={history.isPlaceholderData}>
         {history.data ? (
           <AssetChart
-            {...{ symbol, range, mode, asset }}
+            {...{ symbol, range, mode, asset, live }}
             height={chartHeight}
             history={history.data}
             short={

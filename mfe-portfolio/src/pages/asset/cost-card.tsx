@@ -27,6 +27,7 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
   const [writing, setWriting] = useState(false);
   const { cost, currency, symbol } = asset;
   const unknown = /[1-9]/.test(cost.unknownQuantity);
+  const known = /[1-9]/.test(cost.knownQuantity);
   const told = cost.toldQuantity !== undefined && /[1-9]/.test(cost.toldQuantity);
   return (
     <Card>
@@ -55,7 +56,9 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
         <Stat
           label={t('costTotal')}
           value={<Money value={cost.total} currency={currency} reason={t('noCost')} />}
-          note={unknown ? `${t('known')} ${format.quantity(cost.knownQuantity, symbol)}` : null}
+          note={
+            unknown && known ? `${t('known')} ${format.quantity(cost.knownQuantity, symbol)}` : null
+          }
         />
         <Stat
           label={t('unrealised')}

@@ -21,6 +21,7 @@ import { Quotes } from './quotes.tsx';
 
 type Props = {
   position: AssetPosition;
+  places: readonly AssetPosition[];
   /** Null while it is on its way. */
   asset: Asset | null;
   fx: AssetSummary['fx'];
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** What it is, what it is worth and why, how it moved, and its prices here and abroad. */
-export function Headline({ position, asset, fx, written, act }: Props) {
+export function Headline({ position, places, asset, fx, written, act }: Props) {
   const t = useMessages(assetMessages);
   const kinds = useMessages(assetsMessages);
   const locale = useLocale();
@@ -83,7 +84,7 @@ export function Headline({ position, asset, fx, written, act }: Props) {
         )}
       </Line>
       {kind === 'debt' ? <DebtNote>{t('debtNote')}</DebtNote> : null}
-      {position.suspicion ? null : <Quotes asset={asset} symbol={symbol} currency={currency} />}
+      {position.suspicion ? null : <Quotes {...{ position, places, asset }} />}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
+import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { space } from '@moa/ui/core/tokens';
@@ -11,7 +12,7 @@ import { outsideLinks } from './outside-links.ts';
 /** Ways on: the exchange's market, the network's explorer, and what was told of its place. */
 export function LinksCard({ position }: { position: AssetPosition }) {
   const t = useMessages(assetMessages);
-  const links = outsideLinks(position);
+  const links = outsideLinks(position, { simulated: isSandbox() });
   return (
     <Card>
       <CardHeader>

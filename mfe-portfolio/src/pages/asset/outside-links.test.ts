@@ -21,6 +21,12 @@ it('leads to wallet and token on the explorer of their network', () => {
   ]);
 });
 
+it('sends nobody to an explorer with what stands on the simulated chain', () => {
+  const onChain = buildPosition({ exchange: null, chain: 'ethereum', address: '0xa' });
+  expect(outsideLinks(onChain, { simulated: true })).toEqual([]);
+  expect(outsideLinks(buildPosition({}), { simulated: true })).toHaveLength(1);
+});
+
 it('leads nowhere from what it does not know', () => {
   expect(hrefs({ exchange: null, chain: 'unheard-of', address: '0xa' })).toEqual([]);
 });

@@ -29,10 +29,14 @@ export type OutsideLink = {
   href: string;
 };
 
-export function outsideLinks(position: AssetPosition): readonly OutsideLink[] {
+/** `simulated`: what stands on the simulated chain is known to no explorer. */
+export function outsideLinks(
+  position: AssetPosition,
+  { simulated = false } = {},
+): readonly OutsideLink[] {
   const { exchange, chain, symbol, address, tokenAddress } = position;
   const market = exchange === null || money.has(symbol) ? undefined : markets[exchange];
-  const explorer = chain === null ? undefined : explorers[chain];
+  const explorer = chain === null || simulated ? undefined : explorers[chain];
   return [
     ...(exchange && market
       ? [{ kind: 'onExchange' as const, place: exchange, href: market(encodeURIComponent(symbol)) }]

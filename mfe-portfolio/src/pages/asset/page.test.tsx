@@ -9,6 +9,7 @@ import {
 } from '@moa/contracts/assets/operations';
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import { putAssetPreferences } from '@moa/contracts/assets/preferences';
+import type { Release } from '@moa/contracts/platform/release';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { buildPosition, buildPositionPage, buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
@@ -78,8 +79,8 @@ beforeEach(() => {
   server.answer(listPositions, buildPositionPage(holdings, '8001239'));
   server.answer(getAssetPerformance, performance);
 });
-const open = (id: string) =>
-  renderInApp(<AssetPage />, { path: `/assets/${id}`, route: '/assets/:id' });
+const open = (id: string, world: Release['world'] = 'live') =>
+  renderInApp(<AssetPage />, { path: `/assets/${id}`, route: '/assets/:id', world });
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 it('shows a holding, what of it is bound, and where else the asset is', async () => {
@@ -96,6 +97,40 @@ it('shows the price here and abroad, and how much dearer it is here', async () =
   await waitFor(() => expect(factOf('국내 가격')).toContain('₩160,000,000'));
   expect(factOf('해외 가격')).toContain('$112,000');
   expect(factOf('김치프리미엄')).toContain('+3.07%');
+});
+
+it('adds up the places as they are valued at this moment', async () => {
+  open('a');
+  await screen.findByText('취득가와 손익');
+  const everywhere = screen.getByText('모든 곳의 수량').parentElement;
+  // 8,000,000 and 1,234 and 5: what waits in quarantine is none of it.
+  expect(everywhere?.textContent).toContain('₩8,001,239');
+});
+
+it('shows the price that it is valued at where no market quotes it by its own name', async () => {
+  server.answer(getAsset, { ...asset, domestic: null, abroad: null, kimchiPremium: null });
+  open('a');
+  await screen.findByText('취득가와 손익');
+  expect(screen.queryByText('국내 가격')).toBeNull();
+  expect(screen.queryByText('김치프리미엄')).toBeNull();
+  expect(screen.getAllByText('현재가').length).toBeGreaterThan(1);
+});
+
+it('leads to the protocol for what can be fetched there, and to none in the simulated world', async () => {
+  const fees = buildPosition({
+    ...{ id: 'fees', kind: 'reward', type: 'defi', exchange: null, chain: 'ethereum' },
+    ...{ protocol: 'uniswap-v3', groupId: 'g7', groupLabel: 'WETH/USDC 0.3% #7' },
+  });
+  server.answer(listPositions, buildPositionPage([fees], '1'));
+  const { unmount } = open('fees');
+  const link = await screen.findByRole('link', { name: /Uniswap에서 받기/ });
+  expect(link.getAttribute('href')).toBe('https://app.uniswap.org/positions/v3/ethereum/7');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toMatch(/noreferrer|noopener/);
+  unmount();
+  open('fees', 'sandbox');
+  await screen.findByText('취득가와 손익');
+  expect(screen.queryByRole('link', { name: /Uniswap에서 받기/ })).toBeNull();
 });
 
 it('says what is known of the cost, and of how much it is not known', async () => {
@@ -205,7 +240,8 @@ it('draws its value, its quantity or its price beside the average cost, with wha
   await userEvent.click(screen.getByText('표로 보기'));
   await waitFor(() => expect(document.body.textContent).toContain('매수 0.5'));
   const table = screen.getByText('BTC 가격의 변화', { selector: 'caption' }).parentElement;
-  expect(table?.textContent?.match(/₩90,000,000/g)).toHaveLength(4);
+  // Four records and this moment.
+  expect(table?.textContent?.match(/₩90,000,000/g)).toHaveLength(5);
 });
 
 it('tells three returns of the range, and each that cannot be told as such', async () => {
@@ -225,7 +261,7 @@ it('says how many records returns take while there are too few', async () => {
   });
   open('a');
   expect(
-    await screen.findByText(/2번 필요한데 지금은 1번입니다/, { selector: 'p, div' }),
+    await screen.findByText(/2번 이상 있어야 합니다. 지금은 1번입니다/, { selector: 'p, div' }),
   ).toBeTruthy();
 });
 

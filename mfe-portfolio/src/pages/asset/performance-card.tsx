@@ -49,48 +49,48 @@ export function PerformanceCard({
             : t(period)}
         </Span>
       </CardHeader>
-      <Figures aria-busy={changing || undefined}>
-        <Stat
-          loading={loading}
-          label={t('simple')}
-          about={t('simpleAbout')}
-          value={percent(told?.simple)}
-        />
-        <Stat
-          loading={loading}
-          label={t('timeWeighted')}
-          about={t('timeWeightedAbout')}
-          value={percent(told?.timeWeighted)}
-        />
-        <Stat
-          loading={loading}
-          label={t('moneyWeighted')}
-          about={t('moneyWeightedAbout')}
-          value={percent(told?.moneyWeighted?.value)}
-          note={told?.moneyWeighted?.annualised ? t('annualised') : null}
-        />
-        <Stat
-          loading={loading}
-          label={t('gain')}
-          about={t('gainAbout')}
-          value={<Change amount={told?.gain ?? null} currency={currency} reason={why} />}
-        />
-        <Stat
-          loading={loading}
-          label={t('inflow')}
-          value={<Money value={told?.inflow ?? null} currency={currency} reason={why} />}
-        />
-        <Stat
-          loading={loading}
-          label={t('outflow')}
-          value={<Money value={told?.outflow ?? null} currency={currency} reason={why} />}
-        />
-      </Figures>
       {reason ? (
-        <Note>
-          <Notice>{why}</Notice>
-        </Note>
-      ) : told?.quality === 'partial' ? (
+        <Notice>{why}</Notice>
+      ) : (
+        <Figures aria-busy={changing || undefined}>
+          <Stat
+            loading={loading}
+            label={t('simple')}
+            about={t('simpleAbout')}
+            value={percent(told?.simple)}
+          />
+          <Stat
+            loading={loading}
+            label={t('timeWeighted')}
+            about={t('timeWeightedAbout')}
+            value={percent(told?.timeWeighted)}
+          />
+          <Stat
+            loading={loading}
+            label={t('moneyWeighted')}
+            about={t('moneyWeightedAbout')}
+            value={percent(told?.moneyWeighted?.value)}
+            note={told?.moneyWeighted?.annualised ? t('annualised') : null}
+          />
+          <Stat
+            loading={loading}
+            label={t('gain')}
+            about={t('gainAbout')}
+            value={<Change amount={told?.gain ?? null} currency={currency} reason={why} />}
+          />
+          <Stat
+            loading={loading}
+            label={t('inflow')}
+            value={<Money value={told?.inflow ?? null} currency={currency} reason={why} />}
+          />
+          <Stat
+            loading={loading}
+            label={t('outflow')}
+            value={<Money value={told?.outflow ?? null} currency={currency} reason={why} />}
+          />
+        </Figures>
+      )}
+      {reason === null && told?.quality === 'partial' ? (
         <Note>
           <Notice tone="caution">{t('unexplained')}</Notice>
         </Note>

@@ -2,7 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { Age, Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { Age, Money, Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
@@ -33,9 +33,6 @@ export function PositionCard({
         <CardTitle>{t('figures')}</CardTitle>
       </CardHeader>
       <List>
-        <Fact name={t('quantity')}>
-          <Quantity value={position.balance} symbol={symbol} />
-        </Fact>
         {available === null ? null : (
           <>
             <Fact name={t('free')}>
@@ -54,9 +51,6 @@ export function PositionCard({
         {position.priceSource ? (
           <Fact name={t('priceSource')}>{placeName(position.priceSource)}</Fact>
         ) : null}
-        <Fact name={t('share')}>
-          <Percent value={position.allocation} reason={t('noShare')} />
-        </Fact>
         <Fact name={t('kind')}>{kinds(position.kind)}</Fact>
         <Fact name={t('place')}>
           {place.label}
@@ -65,25 +59,39 @@ export function PositionCard({
         {position.chain ? <Fact name={t('chain')}>{placeName(position.chain)}</Fact> : null}
         {position.address ? (
           <Fact name={t('address')}>
-            <Hex>{position.address}</Hex>
+            <Address of={position.address} />
           </Fact>
         ) : null}
         {position.tokenAddress ? (
           <Fact name={t('token')}>
-            <Hex>{position.tokenAddress}</Hex>
+            <Address of={position.tokenAddress} />
           </Fact>
         ) : null}
         {position.note ? <Fact name={t('note')}>{position.note}</Fact> : null}
         <Fact name={t('readAt')}>
-          <Age at={position.lastUpdated} />
-          {onSource ? (
-            <Button size="small" tone="quiet" onClick={onSource}>
-              {t('placeState')}
-            </Button>
-          ) : null}
+          <Read>
+            <Age at={position.lastUpdated} />
+            {onSource ? (
+              <Button size="small" onClick={onSource}>
+                {t('placeState')}
+              </Button>
+            ) : null}
+          </Read>
         </Fact>
       </List>
     </Card>
+  );
+}
+
+/** Whole, and where one line is too short for it, in two equal halves. */
+function Address({ of: address }: { of: string }) {
+  const half = Math.ceil(address.length / 2);
+  return (
+    <Hex>
+      {address.slice(0, half)}
+      <wbr />
+      {address.slice(half)}
+    </Hex>
   );
 }
 
@@ -107,9 +115,16 @@ const List = styled.dl`
   dd [data-spoken] { white-space: normal; }
 `;
 const Hex = styled.span`
+  font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace;
   font-size: ${fontSize[13]};
-  overflow-wrap: anywhere;
-  word-break: break-all;
+  font-weight: ${weight.regular};
+`;
+const Read = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(1)} ${space(3)};
 `;
 const Quiet = styled.span`
   font-size: ${fontSize[13]};

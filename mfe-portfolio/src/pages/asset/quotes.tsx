@@ -1,24 +1,54 @@
-import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { color, space } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
+import { Tick } from '@moa/ui/tick/tick';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import { assetMessages } from '../../messages/asset.ts';
 import { useQuotes } from './use-quotes.ts';
+import { worthOf } from './worth-of.ts';
+
+type Props = {
+  position: AssetPosition;
+  /** Every holding of the same asset, this one too. */
+  places: readonly AssetPosition[];
+  /** Null while it is on its way. */
+  asset: Asset | null;
+};
 
 /** The price in Korea, the price abroad, what lies between them, and how much there is in all places. */
-export function Quotes({
-  asset,
-  symbol,
-  currency,
-}: {
-  asset: Asset | null;
-  symbol: string;
-  currency: CurrencyCode;
-}) {
+export function Quotes({ position, places, asset }: Props) {
+  const t = useMessages(assetMessages);
+  const { symbol, currency } = position;
+  const loading = asset === null;
+  return (
+    <Row>
+      {asset && !asset.domestic && !asset.abroad ? (
+        <OwnPrice position={position} />
+      ) : (
+        <Markets symbol={symbol} asset={asset} />
+      )}
+      {places.length > 1 ? (
+        <Stat
+          loading={loading}
+          label={t('allPlaces')}
+          value={<Quantity value={asset?.quantity} symbol={symbol} />}
+          note={<Money value={worthOf(places)} currency={currency} reason={t('noValue')} />}
+        />
+      ) : null}
+      <Stat
+        loading={loading}
+        label={t('share')}
+        value={<Percent value={asset?.allocation} reason={t('noShare')} />}
+      />
+    </Row>
+  );
+}
+
+function Markets({ symbol, asset }: { symbol: string; asset: Asset | null }) {
   const t = useMessages(assetMessages);
   const { domestic, abroad } = useQuotes(symbol, asset);
   const loading = asset === null;
@@ -29,7 +59,7 @@ export function Quotes({
       </>
     ) : null;
   return (
-    <Row>
+    <>
       <Stat
         loading={loading}
         label={t('domestic')}
@@ -56,20 +86,31 @@ export function Quotes({
           )
         }
       />
-      <Stat
-        loading={loading}
-        label={t('allPlaces')}
-        value={<Quantity value={asset?.quantity} symbol={symbol} />}
-        note={
-          asset ? <Money value={asset.value} currency={currency} reason={t('noValue')} /> : null
-        }
-      />
-      <Stat
-        loading={loading}
-        label={t('share')}
-        value={<Percent value={asset?.allocation} reason={t('noShare')} />}
-      />
-    </Row>
+    </>
+  );
+}
+
+/** What no market quotes by its own name, such as a wrapped coin, has the price that it is valued at. */
+function OwnPrice({
+  position: { price, priceAt, priceSource, currency },
+}: Pick<Props, 'position'>) {
+  const t = useMessages(assetMessages);
+  return (
+    <Stat
+      label={t('price')}
+      value={
+        <Tick value={price} subject={currency}>
+          <Money value={price} currency={currency} price reason={t('noPrice')} />
+        </Tick>
+      }
+      note={
+        priceSource ? (
+          <>
+            {placeName(priceSource)} · <Age at={priceAt} />
+          </>
+        ) : null
+      }
+    />
   );
 }
 

@@ -1,0 +1,31 @@
+import { Card, CardHeader } from '@moa/ui/core/card';
+import { Skeleton } from '@moa/ui/core/states';
+import { media, space } from '@moa/ui/core/tokens';
+import { SkeletonStat } from '@moa/ui/skeleton/skeleton-shapes';
+import { styled } from '@moa/ui/styled';
+
+/** A card of figures that are on their way. */
+export function CardBones({ height }: { height: number }) {
+  return (
+    <Shape style={{ minHeight: height }} aria-busy>
+      <CardHeader>
+        <Skeleton height={16} width={96} label={false} />
+      </CardHeader>
+      <Figures>
+        {['a', 'b', 'c'].map((key) => (
+          <SkeletonStat key={key} />
+        ))}
+      </Figures>
+    </Shape>
+  );
+}
+
+const Shape = styled(Card)`
+  overflow: hidden;
+`;
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(5)} ${space(4)};
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;

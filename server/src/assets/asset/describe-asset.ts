@@ -27,7 +27,7 @@ export function describeAsset(
   const rows = rowsOf(view, symbol);
   const counted = rows.filter((row) => row.counted);
   const value = sumRows(sheet, counted);
-  const unpriced = counted.filter((row) => sheet.values[row.index] === null);
+  const unpriced = counted.filter((row) => sheet.worth(row) === null);
   const sources = new Set(rows.map((row) => row.source));
   const positions = rows.map((row) => describeRow(view, row));
   const silent = [...sources].filter((source) => isStale(source, now));
@@ -97,7 +97,7 @@ function rowsOf({ valuation, sheet }: RowView, symbol: string): HeldRow[] {
     .groupsOfSymbol(symbol)
     .flatMap((index) => valuation.groups[index]?.rows ?? []);
   const trusted = all.filter((row) => row.suspicion === null);
-  const size = (row: HeldRow) => sheet.values[row.index] ?? 0n;
+  const size = (row: HeldRow) => sheet.worth(row) ?? 0n;
   return (trusted.length > 0 ? trusted : all).sort((a, b) =>
     size(a) === size(b) ? (a.position.id < b.position.id ? -1 : 1) : size(a) < size(b) ? 1 : -1,
   );

@@ -26,14 +26,8 @@ export function describeInterest(view: RowView, { loans, waiting, staking }: Kno
     .filter((row) => row.counted && bearsInterest(row, waiting))
     .map((row): Part => {
       const { position, source } = row;
-      const staked = position.kind === 'staked';
-      const rate = staked
-        ? position.protocol === 'lido'
-          ? (staking?.apr ?? null)
-          : null
-        : (lending.get(position.id) ?? null);
+      const { rate, kind: rateKind } = rateOf(row, lending, staking);
       const value = worthOf(view, row);
-      const rateKind = staked ? 'apr' : 'apy';
       return {
         positionId: position.id,
         kind: position.kind as Part['kind'],
@@ -77,6 +71,17 @@ function bearsInterest({ position, source }: HeldRow, waiting: ReadonlySet<strin
   return protocol === 'lido' || source.kind === 'exchange';
 }
 
+/** As the protocol reports it, the market pays or costs, or the exchange says. */
+function rateOf(
+  { position }: HeldRow,
+  lending: ReadonlyMap<string, string>,
+  staking: StakingRate | null,
+): { rate: string | null; kind: Part['rateKind'] } {
+  if (position.kind !== 'staked') return { rate: lending.get(position.id) ?? null, kind: 'apy' };
+  if (position.protocol === 'lido') return { rate: staking?.apr ?? null, kind: 'apr' };
+  return { rate: position.earnRate, kind: position.earnRateKind ?? 'apr' };
+}
+
 /** Yearly yields by the ids of the rows. */
 function lendingRates(loans: readonly LendingPositionRow[]): Map<string, string> {
   const rates = new Map<string, string>();
@@ -92,7 +97,7 @@ function lendingRates(loans: readonly LendingPositionRow[]): Map<string, string>
 }
 
 function worthOf({ sheet }: RowView, row: HeldRow): string | null {
-  const units = sheet.values[row.index] ?? null;
+  const units = sheet.worth(row);
   return units === null ? null : written(units, sheet.decimals);
 }
 

@@ -27,7 +27,7 @@ export function choosePositions({ valuation, sheet }: RowView, query: Filters): 
         (source.kind === 'exchange' && source.provider === query.exchange)) &&
       (query.chain === undefined ||
         (source.kind === 'wallet' && source.provider === query.chain)) &&
-      (least === null || isWorth(sheet.values[row.index] ?? null, floor)) &&
+      (least === null || isWorth(sheet.worth(row), floor)) &&
       (search === undefined || isNamed(row, search))
     );
   });
@@ -94,7 +94,7 @@ type Key = bigint | string | number | null;
 const keyDecimals = 80;
 
 function keyOf({ valuation, sheet, book }: RowView, row: HeldRow, sort: PositionSort): Key {
-  const group = valuation.groupOf[row.index] ?? -1;
+  const group = row.group;
   switch (sort) {
     case 'symbol':
       return row.position.symbol.toLocaleLowerCase();
@@ -114,9 +114,9 @@ function keyOf({ valuation, sheet, book }: RowView, row: HeldRow, sort: Position
     }
     // What is left out of the total has a value and no share in it.
     case 'allocation':
-      return row.counted ? (sheet.values[row.index] ?? null) : null;
+      return row.counted ? sheet.worth(row) : null;
     default:
-      return sheet.values[row.index] ?? null;
+      return sheet.worth(row);
   }
 }
 

@@ -21,7 +21,7 @@ export function heldGroups({ valuation, sheet }: RowView): Map<string, HeldGroup
     if (known === undefined) rowsOf.set(groupId, [row]);
     else known.push(row);
   }
-  const worth = (row: HeldRow) => sheet.values[row.index] ?? null;
+  const worth = (row: HeldRow) => sheet.worth(row);
   const groups = new Map<string, HeldGroup>();
   for (const [id, rows] of rowsOf) {
     const [leading] = rows.toSorted((a, b) => compareWorth(worth(b), worth(a)));

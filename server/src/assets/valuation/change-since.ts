@@ -99,7 +99,7 @@ export function outsideSince(
 function sumOf(ids: ReadonlySet<string>, { rows }: Valuation, sheet: CurrencySheet): bigint {
   let sum = 0n;
   for (const row of rows) {
-    if (row.counted && ids.has(row.source.id)) sum += sheet.values[row.index] ?? 0n;
+    if (row.counted && ids.has(row.source.id)) sum += sheet.worth(row) ?? 0n;
   }
   return sum;
 }

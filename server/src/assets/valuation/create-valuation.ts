@@ -9,14 +9,8 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketsOf, quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { Costs } from '../cost/read-costs.ts';
 import { type CostSums, createCostSums } from './cost-sums.ts';
-import { groupQuote } from './group-price.ts';
-import {
-  type HeldRow,
-  type Holdings,
-  isListed,
-  type PriceGroup,
-  priceGroups,
-} from './price-groups.ts';
+import { groupQuote, keepGroupPrices } from './group-price.ts';
+import { type HeldRow, type Holdings, type PriceGroup, priceGroups } from './price-groups.ts';
 import { createValueSheet, type ValueSheet } from './value-sheet.ts';
 
 export type CurrencySheet = ValueSheet & { costs: CostSums };
@@ -26,8 +20,6 @@ export type Valuation = {
   costs: Costs;
   rows: readonly HeldRow[];
   groups: readonly PriceGroup[];
-  /** The group of each row. */
-  groupOf: readonly number[];
   /** Indices of the groups that hold an asset. */
   groupsOfSymbol(symbol: string): readonly number[];
   rowById(id: string): HeldRow | undefined;
@@ -54,6 +46,7 @@ export type Valuation = {
 };
 export type StaleGroups = { groups: ReadonlySet<number>; sources: ReadonlySet<string> };
 
+const parts = ['counted', 'cex', 'hidden', 'listed', 'excluded', 'suspected'] as const;
 const noCosts: Costs = { method: 'moving-average', bySymbol: new Map() };
 /** Prices grow old without a tick: how often all are looked at for that. */
 const staleCheckMs = 5_000;
@@ -64,7 +57,6 @@ export function createValuation(
   { costs = noCosts, now }: { costs?: Costs; now(): number },
 ): Valuation {
   const { rows, groups } = priceGroups(holdings);
-  const groupOf: number[] = new Array(rows.length);
   const byMarket = new Map<string, number[]>();
   const bySymbol = new Map<string, number[]>();
   const counts = { counted: 0, listed: 0, excluded: 0, hidden: 0, suspected: 0, cex: 0 };
@@ -77,19 +69,11 @@ export function createValuation(
     push(bySymbol, group.symbol, index);
     const known = costs.bySymbol.get(group.symbol);
     const complete = known !== undefined && sign(known.unknownQuantity) === 0;
-    for (const row of group.rows) {
-      groupOf[row.index] = index;
-      if (row.counted) {
-        counts.counted += 1;
-        if (row.type === 'cex') counts.cex += 1;
-        if (row.hidden) counts.hidden += 1;
-        if (!complete && row.position.kind !== 'debt') unknownCosts += 1;
-      }
-      if (isListed(row)) counts.listed += 1;
-      if (row.excluded) counts.excluded += 1;
-      if (row.suspicion !== null) counts.suspected += 1;
-    }
+    if (!complete) unknownCosts += group.owned;
+    for (const part of parts) counts[part] += group[part];
   }
+  const prices = keepGroupPrices(groups, book);
+  let wonOfPrices = '';
   const sheets = new Map<CurrencyCode, Kept>();
   const staleGroups = new Set<number>();
   let staleSources: ReadonlySet<string> = new Set();
@@ -100,7 +84,6 @@ export function createValuation(
     costs,
     rows,
     groups,
-    groupOf,
     groupsOfSymbol: (symbol) => bySymbol.get(symbol) ?? [],
     rowById(id) {
       byId ??= new Map(rows.map((row) => [row.position.id, row]));
@@ -111,11 +94,13 @@ export function createValuation(
     unknownCosts,
     take(changed) {
       if (changed === 'all') {
+        prices.forget('all');
         for (const kept of sheets.values()) kept.due = 'all';
         return;
       }
       for (const symbol of changed) {
         for (const index of byMarket.get(symbol) ?? []) {
+          prices.forget(index);
           for (const kept of sheets.values()) if (kept.due !== 'all') kept.due.add(index);
         }
       }
@@ -124,10 +109,13 @@ export function createValuation(
       // A tether is one dollar, and both are written alike.
       const code = currency === 'USDT' ? 'USD' : currency;
       const rates = ratesBehind(book, code);
+      const won = book.won().krwPerUsd;
+      if (won !== wonOfPrices) prices.forget('all');
+      wonOfPrices = won;
       let kept = sheets.get(code);
       if (kept === undefined) {
         const sums = createCostSums(costs, book, code);
-        const sheet = createValueSheet(groups, rows.length, book, code, sums.note);
+        const sheet = createValueSheet(groups, prices.of, code, sums.note);
         kept = { sheet: Object.assign(sheet, { costs: sums }), due: new Set(), rates };
         sheets.set(code, kept);
         return kept.sheet;

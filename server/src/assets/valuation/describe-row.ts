@@ -28,9 +28,9 @@ export type RowView = {
 export function describeRow(view: RowView, row: HeldRow): AssetPosition {
   const { valuation, sheet, book, currency, now } = view;
   const { position, source } = row;
-  const groupIndex = valuation.groupOf[row.index] ?? -1;
+  const groupIndex = row.group;
   const group = valuation.groups[groupIndex];
-  const units = sheet.values[row.index] ?? null;
+  const units = sheet.worth(row);
   const value = units === null ? null : written(units, sheet.decimals);
   const unit = sheet.prices[groupIndex] ?? null;
   const price = unit === null ? null : multiply(unit, position.priceFactor);

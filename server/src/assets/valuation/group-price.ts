@@ -17,14 +17,30 @@ export function groupQuote(
   return group.priceSymbol === null ? null : quoteAsset(book, group.priceSymbol, group.venue);
 }
 
-/** Exact price of one unit in a currency; null where nothing prices it or no rate leads there. */
-export function groupPrice(
-  group: Pick<PriceGroup, 'priceSymbol' | 'venue' | 'unitPrice'>,
-  book: PriceBook,
-  currency: CurrencyCode,
-): string | null {
-  const quote = groupQuote(group, book);
-  return quote === null ? null : priceIn(book, quote, currency);
+export type GroupPrices = {
+  /** Exact price of one unit in a currency; null where nothing prices it or no rate leads there. */
+  of(group: number, currency: CurrencyCode): string | null;
+  forget(group: number | 'all'): void;
+};
+
+/** What groups are priced by, found once for all currencies until it is forgotten. */
+export function keepGroupPrices(groups: readonly PriceGroup[], book: PriceBook): GroupPrices {
+  const quotes: (GroupQuote | null | undefined)[] = new Array(groups.length);
+  return {
+    of(index, currency) {
+      let quote = quotes[index];
+      if (quote === undefined) {
+        const group = groups[index];
+        quote = group === undefined ? null : groupQuote(group, book);
+        quotes[index] = quote;
+      }
+      return quote === null ? null : priceIn(book, quote, currency);
+    },
+    forget(group) {
+      if (group === 'all') quotes.fill(undefined);
+      else quotes[group] = undefined;
+    },
+  };
 }
 
 function typedQuote(

@@ -16,22 +16,60 @@ export type Holdings = {
   marks?: ReadonlyMap<string, Mark>;
 };
 
-export type HeldRow = {
-  /** Its place among all rows. */
-  index: number;
-  position: PositionRow;
-  source: SourceRow;
-  type: 'cex' | 'defi';
-  hidden: boolean;
-  excluded: boolean;
-  suspicion: PositionRow['suspicion'];
-  /** Neither excluded nor suspected. */
-  counted: boolean;
+/**
+ * A position as it is counted. People hold very many: it keeps no more than it must, and its flags in
+ * one number.
+ */
+export class HeldRow {
+  /** Its place among all rows, and that of its group among the groups. */
+  readonly index: number;
+  group = -1;
   /** Priced units, in `10^-decimals` of the group. */
-  weight: bigint;
-};
+  weight = 0n;
+  readonly position: PositionRow;
+  readonly source: SourceRow;
+  readonly #flags: number;
+
+  constructor(index: number, position: PositionRow, source: SourceRow, mark: Mark | undefined) {
+    this.index = index;
+    this.position = position;
+    this.source = source;
+    const isSuspected = position.suspicion !== null && mark?.trusted !== true;
+    const isExcluded = mark?.excluded === true;
+    this.#flags =
+      (isCex(position, source) ? flag.cex : 0) |
+      (mark?.hidden === true ? flag.hidden : 0) |
+      (isExcluded ? flag.excluded : 0) |
+      (isSuspected ? flag.suspected : 0) |
+      (isExcluded || isSuspected ? 0 : flag.counted);
+  }
+  get type(): 'cex' | 'defi' {
+    return (this.#flags & flag.cex) === 0 ? 'defi' : 'cex';
+  }
+  get hidden(): boolean {
+    return (this.#flags & flag.hidden) !== 0;
+  }
+  get excluded(): boolean {
+    return (this.#flags & flag.excluded) !== 0;
+  }
+  get suspicion(): PositionRow['suspicion'] {
+    return (this.#flags & flag.suspected) === 0 ? null : this.position.suspicion;
+  }
+  /** Neither excluded nor suspected. */
+  get counted(): boolean {
+    return (this.#flags & flag.counted) !== 0;
+  }
+}
+
+const flag = { counted: 1, cex: 2, hidden: 4, excluded: 8, suspected: 16 } as const;
+
+function isCex({ manualType }: PositionRow, { kind }: SourceRow): boolean {
+  return kind === 'exchange' || (kind === 'manual' && manualType !== 'defi');
+}
 
 export type PriceGroup = {
+  /** Its place among all groups. */
+  index: number;
   symbol: string;
   name: string;
   /** Null where no market prices it, or where a person does. */
@@ -42,7 +80,15 @@ export type PriceGroup = {
   isTrusted: boolean;
   decimals: number;
   rows: HeldRow[];
+  /** Of its rows: what is counted, of that what is owned (no debt), stands at exchanges, is hidden … */
   counted: number;
+  owned: number;
+  cex: number;
+  hidden: number;
+  /** … and of all, what lists show, is left out, or may be spam. */
+  listed: number;
+  excluded: number;
+  suspected: number;
 };
 
 const venues = new Map<string, ExchangeId>(exchangeIds.map((id) => [id, id]));
@@ -61,7 +107,7 @@ export function priceGroups({ sources, positions, marks }: Holdings): {
     const source = sourceOf.get(position.sourceId);
     if (source === undefined) continue;
     const mark = marks?.get(position.id);
-    const row = heldRow(rows.length, position, source, mark);
+    const row = new HeldRow(rows.length, position, source, mark);
     rows.push(row);
     const isTrusted = row.suspicion === null;
     const unitPrice = isTrusted ? unitPriceOf(position, mark) : null;
@@ -85,6 +131,7 @@ export function priceGroups({ sources, positions, marks }: Holdings): {
     if (group === undefined) {
       const { symbol, name } = position;
       group = {
+        index: groups.length,
         symbol,
         name,
         priceSymbol,
@@ -94,6 +141,12 @@ export function priceGroups({ sources, positions, marks }: Holdings): {
         decimals: 0,
         rows: [],
         counted: 0,
+        owned: 0,
+        cex: 0,
+        hidden: 0,
+        listed: 0,
+        excluded: 0,
+        suspected: 0,
       };
       ofSymbol.push(group);
       groups.push(group);
@@ -101,32 +154,6 @@ export function priceGroups({ sources, positions, marks }: Holdings): {
     addRow(group, row);
   }
   return { rows, groups };
-}
-
-function heldRow(
-  index: number,
-  position: PositionRow,
-  source: SourceRow,
-  mark: Mark | undefined,
-): HeldRow {
-  const suspicion = mark?.trusted ? null : position.suspicion;
-  const excluded = mark?.excluded ?? false;
-  return {
-    index,
-    position,
-    source,
-    type:
-      source.kind === 'manual'
-        ? (position.manualType ?? 'cex')
-        : source.kind === 'exchange'
-          ? 'cex'
-          : 'defi',
-    hidden: mark?.hidden ?? false,
-    excluded,
-    suspicion,
-    counted: !excluded && suspicion === null,
-    weight: 0n,
-  };
 }
 
 /** All weights of a group are written with the decimals of its finest amount. */
@@ -138,9 +165,18 @@ function addRow(group: PriceGroup, row: HeldRow): void {
     for (const other of group.rows) other.weight *= more;
     group.decimals = amount.decimals;
   }
+  row.group = group.index;
   row.weight = widen(amount, group.decimals);
   group.rows.push(row);
-  if (row.counted) group.counted += 1;
+  if (row.counted) {
+    group.counted += 1;
+    if (row.position.kind !== 'debt') group.owned += 1;
+    if (row.type === 'cex') group.cex += 1;
+    if (row.hidden) group.hidden += 1;
+  }
+  if (isListed(row)) group.listed += 1;
+  if (row.excluded) group.excluded += 1;
+  if (row.suspicion !== null) group.suspected += 1;
 }
 
 /** Whether lists show it where nobody asks for more. */

@@ -17,7 +17,7 @@ export function rowShares(
   const counted: number[] = [];
   const values: bigint[] = [];
   for (const row of rows) {
-    const value = sheet.values[row.index];
+    const value = sheet.worth(row);
     if (!row.counted || value === null || value === undefined) continue;
     counted.push(row.index);
     values.push(value);

@@ -52,10 +52,10 @@ function isChanged(before: Valuation, old: HeldRow, after: Valuation, row: HeldR
 }
 
 function typedPrice(valuation: Valuation, row: HeldRow): string {
-  const typed = valuation.groups[valuation.groupOf[row.index] ?? -1]?.unitPrice;
+  const typed = valuation.groups[row.group]?.unitPrice;
   return typed == null ? '' : `${typed.amount} ${typed.currency}`;
 }
 
 function worth(valuation: Valuation, row: HeldRow, currency: CurrencyCode): bigint {
-  return valuation.sheet(currency).values[row.index] ?? 0n;
+  return valuation.sheet(currency).worth(row) ?? 0n;
 }

@@ -13,7 +13,7 @@ export function sumRows(sheet: ValueSheet, rows: readonly HeldRow[]): string | n
   for (const row of rows) {
     if (!row.counted) continue;
     counted += 1;
-    const value = sheet.values[row.index] ?? null;
+    const value = sheet.worth(row);
     if (value === null) continue;
     priced += 1;
     sum += value;

@@ -5,10 +5,8 @@
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { currencies } from '@moa/finance/money/currencies';
-import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { groupPrice } from './group-price.ts';
 import { createLargest, type Largest } from './largest.ts';
-import type { PriceGroup } from './price-groups.ts';
+import type { HeldRow, PriceGroup } from './price-groups.ts';
 import { powerOfTen, scaled } from './scaled.ts';
 
 /** In the currency's smallest unit. */
@@ -32,8 +30,8 @@ export type ValueSheet = {
   sums: Sums;
   /** By group: exact price of a unit; null where there is none. */
   prices: (string | null)[];
-  /** By row; null where there is no price. */
-  values: (bigint | null)[];
+  /** What a row is worth, rounded as it is shown; null where there is no price. */
+  worth(row: HeldRow): bigint | null;
   /** By symbol, over the counted rows that have a price. */
   assets: Largest;
   /** Groups with counted rows that nothing prices. */
@@ -46,21 +44,25 @@ export type ValueSheet = {
 
 export function createValueSheet(
   groups: readonly PriceGroup[],
-  rowCount: number,
-  book: PriceBook,
+  priceOfGroup: (group: number, currency: CurrencyCode) => string | null,
   currency: CurrencyCode,
   onSymbol: (symbol: string, value: bigint, hasPrice: boolean) => void = () => undefined,
 ): ValueSheet {
   const { decimals } = currencies[currency];
   const parts = groups.map(() => nothing());
   const priceOf: (string | null | undefined)[] = new Array(groups.length);
+  // A row's value is found from these when it is asked for: kept, it would outweigh the row.
+  const scales: (Scale | null | undefined)[] = new Array(groups.length);
   const pricedOfSymbol = new Map<string, number>();
   const sheet: ValueSheet = {
     currency,
     decimals,
     sums: nothing(),
     prices: priceOf as (string | null)[],
-    values: new Array(rowCount).fill(null),
+    worth(row) {
+      const scale = scales[row.group];
+      return scale == null ? null : rounded(row.weight * scale.factor, scale);
+    },
     assets: createLargest(),
     unpriced: new Set(),
     version: 0,
@@ -73,15 +75,17 @@ export function createValueSheet(
     const group = groups[index];
     const before = parts[index];
     if (group === undefined || before === undefined) return false;
-    const price = groupPrice(group, book, currency);
+    const price = priceOfGroup(index, currency);
     if (price === priceOf[index]) return false;
     priceOf[index] = price;
     const now = nothing();
     if (price === null) {
-      for (const row of group.rows) sheet.values[row.index] = null;
+      scales[index] = null;
       if (group.counted > 0) sheet.unpriced.add(index);
     } else {
-      valueRows(group, price, now);
+      const scale = scaleOf(group, price, decimals);
+      scales[index] = scale;
+      addRows(group, scale, now);
       sheet.unpriced.delete(index);
     }
     parts[index] = now;
@@ -97,45 +101,52 @@ export function createValueSheet(
     sheet.version += 1;
     return true;
   }
+}
 
-  // The one loop that a tick runs for every row of its asset: what is the same for all stands before it.
-  function valueRows(group: PriceGroup, price: string, into: Sums): void {
-    const { units, decimals: written } = scaled(price);
-    const { values } = sheet;
-    const less = group.decimals + written - decimals;
-    const factor = less < 0 ? units * powerOfTen(-less) : units;
-    const divisor = powerOfTen(Math.max(0, less));
-    const half = divisor / 2n;
-    const counted = { cex: 0n, defi: 0n };
-    const { priced } = into;
-    for (const row of group.rows) {
-      const product = row.weight * factor;
-      const value = product >= 0n ? (product + half) / divisor : -((half - product) / divisor);
-      values[row.index] = value;
-      if (row.counted) {
-        if (row.type === 'cex') {
-          counted.cex += value;
-          priced.cex += 1;
-        } else {
-          counted.defi += value;
-          priced.defi += 1;
-        }
-        if (value < 0n) into.debt += value;
-        if (row.hidden) {
-          into.hidden += value;
-          priced.hidden += 1;
-        }
+/** What turns weights of a group into the smallest units of a currency: `weight * factor / divisor`. */
+type Scale = { factor: bigint; divisor: bigint; half: bigint };
+
+function scaleOf(group: PriceGroup, price: string, decimals: number): Scale {
+  const { units, decimals: written } = scaled(price);
+  const less = group.decimals + written - decimals;
+  const divisor = powerOfTen(Math.max(0, less));
+  return { factor: less < 0 ? units * powerOfTen(-less) : units, divisor, half: divisor / 2n };
+}
+
+/** Half away from zero. */
+function rounded(product: bigint, { divisor, half }: Scale): bigint {
+  return product >= 0n ? (product + half) / divisor : -((half - product) / divisor);
+}
+
+/** The one loop that a tick runs for every row of its asset. */
+function addRows({ rows }: PriceGroup, scale: Scale, into: Sums): void {
+  const counted = { cex: 0n, defi: 0n };
+  const { priced } = into;
+  for (const row of rows) {
+    const value = rounded(row.weight * scale.factor, scale);
+    if (row.counted) {
+      if (row.type === 'cex') {
+        counted.cex += value;
+        priced.cex += 1;
+      } else {
+        counted.defi += value;
+        priced.defi += 1;
       }
-      if (row.excluded) {
-        into.excluded += value;
-        priced.excluded += 1;
+      if (value < 0n) into.debt += value;
+      if (row.hidden) {
+        into.hidden += value;
+        priced.hidden += 1;
       }
     }
-    into.cex = counted.cex;
-    into.defi = counted.defi;
-    into.total = counted.cex + counted.defi;
-    priced.total = priced.cex + priced.defi;
+    if (row.excluded) {
+      into.excluded += value;
+      priced.excluded += 1;
+    }
   }
+  into.cex = counted.cex;
+  into.defi = counted.defi;
+  into.total = counted.cex + counted.defi;
+  priced.total = priced.cex + priced.defi;
 }
 
 function nothing(): Sums {

@@ -9,6 +9,7 @@ import { readDecimal } from '../read-decimal.ts';
 import { acceptPrice, type Doubt } from './accept-price.ts';
 import type { FxRates } from './fx-rates.ts';
 import { krwPerUsd, type WonRate } from './krw-per-usd.ts';
+import { createMarketMap } from './market-map.ts';
 import type { PriceMemory } from './price-memory.ts';
 import type { Ticker } from './ticker.ts';
 
@@ -59,7 +60,7 @@ export type PriceBook = {
 };
 
 export function createPriceBook({ now }: { now(): number }): PriceBook {
-  const tickers = new Map<string, Ticker>();
+  const tickers = createMarketMap<Venue, Ticker>();
   const doubts = new Map<string, Doubt>();
   const doubtedSince = new Map<string, number>();
   const heard = new Map<Venue, number>();
@@ -81,7 +82,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       if (price === null || !isPositive(price)) return false;
       heard.set(ticker.venue, now());
       const id = key(ticker.venue, ticker.symbol);
-      const last = tickers.get(id) ?? null;
+      const last = tickers.get(ticker.venue, ticker.symbol) ?? null;
       const verdict = acceptPrice({
         price,
         last: last?.price ?? null,
@@ -99,7 +100,11 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       if (stayed && elsewhere(ticker) === null && isLying(ticker.venue)) return false;
       doubts.delete(id);
       doubtedSince.delete(id);
-      tickers.set(id, { ...ticker, price, change24h: readDecimal(ticker.change24h) });
+      tickers.set(ticker.venue, ticker.symbol, {
+        ...ticker,
+        price,
+        change24h: readDecimal(ticker.change24h),
+      });
       if (last?.price !== price) tell(new Set([ticker.symbol]));
       return true;
     },
@@ -126,14 +131,15 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       return true;
     },
 
-    ticker: (venue, symbol) => tickers.get(key(venue, symbol)) ?? null,
+    ticker: (venue, symbol) => tickers.get(venue, symbol) ?? null,
     fx: () => fx,
-    won: () => krwPerUsd({ fx, tether: tickers.get(key('upbit', 'USDT')) ?? null, now: now() }),
-    symbols: () => [...new Set([...tickers.values()].map((ticker) => ticker.symbol))].sort(),
+    won: () => krwPerUsd({ fx, tether: tickers.get('upbit', 'USDT') ?? null, now: now() }),
+    symbols: () => [...new Set(tickers.values().map((ticker) => ticker.symbol))].sort(),
     isStale(ticker) {
       // A market without trades is not stale while its venue still speaks.
       const known = Math.max(ticker.at, heard.get(ticker.venue) ?? 0);
-      const doubt = doubtedSince.get(key(ticker.venue, ticker.symbol));
+      const doubt =
+        doubtedSince.size === 0 ? undefined : doubtedSince.get(key(ticker.venue, ticker.symbol));
       return now() - known > stalePriceMs || (doubt !== undefined && now() - doubt > stalePriceMs);
     },
     change24h(ticker) {
@@ -158,7 +164,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       wanted.delete(id);
       // A market that was not traded then has no such price; it is asked again later.
       askAgainAt.set(id, now() + askAgainMs);
-      const known = tickers.get(id)?.price ?? null;
+      const known = tickers.get(venue, symbol)?.price ?? null;
       const good = prices.filter(
         ({ price }) => isPositive(price) && (known === null || isNear(price, known, pastLeap)),
       );
@@ -168,11 +174,11 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       );
     },
     lastHeard: (venue) => heard.get(venue) ?? null,
-    remember: () => ({ tickers: [...tickers.values()], fx }),
+    remember: () => ({ tickers: tickers.values(), fx }),
     recall(memory) {
       for (const ticker of memory.tickers) {
-        const id = key(ticker.venue, ticker.symbol);
-        if (!tickers.has(id)) tickers.set(id, ticker);
+        if (tickers.get(ticker.venue, ticker.symbol) !== undefined) continue;
+        tickers.set(ticker.venue, ticker.symbol, ticker);
       }
       fx ??= memory.fx;
     },
@@ -186,13 +192,11 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   /** Whether the venue leaps with most of its markets at once: the mark of wrong units. */
   function isLying(venue: Venue): boolean {
     let doubted = 0;
-    let known = 0;
-    for (const id of tickers.keys()) {
-      if (!id.startsWith(`${venue}:`)) continue;
-      known += 1;
-      if (doubtedSince.has(id)) doubted += 1;
+    const known = tickers.of(venue);
+    for (const symbol of known.keys()) {
+      if (doubtedSince.has(key(venue, symbol))) doubted += 1;
     }
-    return doubted >= fewestLies && doubted * 2 > known;
+    return doubted >= fewestLies && doubted * 2 > known.size;
   }
 
   /**
@@ -210,7 +214,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     const won = book.won();
     if (won.basis === 'default' && inWon !== (other === 'upbit')) return null;
     const id = key(other, ticker.symbol);
-    const believed = tickers.get(id);
+    const believed = tickers.get(other, ticker.symbol);
     const doubted = doubts.get(id);
     const word =
       doubted !== undefined && now() - doubted.since < freshMs

@@ -82,6 +82,9 @@ export const positions = pgTable(
     unitPriceCurrency: text('unit_price_currency', { enum: ['KRW', 'USD'] }),
     /** What one unit cost on average, in won, where the exchange tells it. */
     averageBuyPrice: text('average_buy_price'),
+    /** What it earns in a year, in percent, compounding (`apy`) or not, where the exchange tells it. */
+    earnRate: text('earn_rate'),
+    earnRateKind: text('earn_rate_kind', { enum: ['apr', 'apy'] }),
     /** The position in a protocol that it is a part of, and how that is called. */
     groupId: text('group_id'),
     groupLabel: text('group_label'),

@@ -3,6 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Change, Money } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { canBearInterest } from '../../api/daily-interest.ts';
 import { homeMessages } from '../../messages/home.ts';
 import { InterestFigure } from './interest-figure.tsx';
 import { WhyFigure } from './why-figure.tsx';
@@ -45,7 +46,7 @@ export function CostFigures({ summary }: { summary: AssetSummary }) {
           })}
         </Unknown>
       ) : null}
-      {summary.sources.some(({ kind }) => kind === 'wallet') ? (
+      {summary.sources.some(canBearInterest) ? (
         <Figures>
           <InterestFigure summary={summary} />
         </Figures>

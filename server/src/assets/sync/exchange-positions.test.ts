@@ -34,6 +34,15 @@ describe('an exchange’s account as rows', () => {
     assert.deepEqual(rows({ owed: '0.00000001' }), [['debt', '-0.00000001', null]]);
   });
 
+  it('keeps what the exchange says that it earns, and nothing where it says nothing', () => {
+    const rates = (parts: Partial<Holding>) =>
+      exchangePositions('src_1', [holding(parts)]).map((row) => [row.earnRate, row.earnRateKind]);
+    assert.deepEqual(rates({ staked: '2', earns: { rate: '4.12', kind: 'apy' } }), [
+      ['4.12', 'apy'],
+    ]);
+    assert.deepEqual(rates({ staked: '2' }), [[null, null]]);
+  });
+
   it('gives each kind a name of its own, which stays', () => {
     const ids = (parts: Partial<Holding>) =>
       exchangePositions('src_1', [holding(parts)]).map(({ id }) => id);

@@ -12,13 +12,16 @@ type Rare =
   | 'note'
   | 'unitPrice'
   | 'unitPriceCurrency'
-  | 'averageBuyPrice';
+  | 'averageBuyPrice'
+  | 'earnRate'
+  | 'earnRateKind';
 export type NewPosition = Omit<PositionRow, 'sourceId' | 'userId' | 'readAt' | Rare> &
   Partial<Pick<PositionRow, Rare>>;
 
 /** An account's holdings as positions: what is free or bound in orders, beside it what earns, and what is owed. */
 export function exchangePositions(sourceId: string, holdings: readonly Holding[]): NewPosition[] {
-  return holdings.flatMap(({ symbol, name, free, locked, staked, owed = '0', averageBuyPrice }) => {
+  return holdings.flatMap((holding) => {
+    const { symbol, name, free, locked, staked, earns, owed = '0', averageBuyPrice } = holding;
     const shared = {
       symbol,
       name,
@@ -46,6 +49,8 @@ export function exchangePositions(sourceId: string, holdings: readonly Holding[]
         kind: 'staked',
         quantity: staked,
         locked: null,
+        earnRate: earns?.rate ?? null,
+        earnRateKind: earns?.kind ?? null,
       });
     }
     if (sign(owed) > 0) {

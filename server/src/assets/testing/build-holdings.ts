@@ -49,6 +49,8 @@ export function aPosition(over: Partial<PositionRow> = {}): PositionRow {
     unitPrice: null,
     unitPriceCurrency: null,
     averageBuyPrice: null,
+    earnRate: null,
+    earnRateKind: null,
     groupId: null,
     groupLabel: null,
     suspicion: null,

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
+import { raisedInTrack } from '@moa/ui/choice/raised-in-track';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { assetsMessages } from '../../messages/assets.ts';
@@ -66,6 +67,6 @@ const Tab = styled(Link)`
   font-size: ${fontSize[13]};
   font-weight: ${weight.semibold};
   text-decoration: none;
-  &[aria-current] { background: ${color.surfaceRaised}; color: ${color.text}; }
+  &[aria-current] { ${raisedInTrack} color: ${color.text}; }
   @media (forced-colors: active) { &[aria-current] { outline: 2px solid Highlight; } }
 `;

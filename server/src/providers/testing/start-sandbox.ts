@@ -4,12 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
+import { keepBuiltChain, takeBuiltChain } from '@moa/testing/built-chain';
 import { readConfig } from '../../config.ts';
 import type { ChainAddresses } from '../chains/chain-addresses.ts';
 import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
 
 const main = resolve(import.meta.dirname, '../../../../sandbox/src/main.ts');
 
+const seed = 7;
 /** Nothing listens there. */
 const nowhere = 'http://127.0.0.1:9';
 
@@ -38,7 +40,7 @@ export type SandboxWorld = {
   mail: { smtpUrl: string };
 };
 
-type Fault = { kind: string; ms?: number; lie?: string };
+type Fault = { kind: string; ms?: number; lie?: string; blocks?: number };
 
 export type Sandbox = {
   world: SandboxWorld;
@@ -56,13 +58,14 @@ export type Sandbox = {
 
 export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moa-sandbox-'));
+  if (chain) await takeBuiltChain(dataDir, seed);
   const child = fork(main, [], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       MOA_SANDBOX_PORT: '0',
       MOA_DATA_DIR: dataDir,
-      MOA_SEED: '7',
+      MOA_SEED: String(seed),
       ...(chain ? {} : { MOA_SANDBOX_CHAIN: 'off' }),
     },
   });
@@ -75,6 +78,7 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
     });
     child.once('exit', (code) => failed(new Error(`The sandbox ended with ${code}: ${text}`)));
   });
+  if (chain) await keepBuiltChain(dataDir, seed);
   const world = (await (await fetch(`${control}/world`)).json()) as SandboxWorld;
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${control}${path}`, {
@@ -121,7 +125,8 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
     fault: (target, fault) => post('/faults', { target, ...fault }),
     async stop() {
       const gone = new Promise((resolved) => child.once('exit', resolved));
-      child.kill('SIGTERM');
+      // Killed, not asked: it would save what nobody opens again.
+      child.kill('SIGKILL');
       await gone;
       await rm(dataDir, { recursive: true, force: true });
     },

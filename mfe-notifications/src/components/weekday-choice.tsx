@@ -56,7 +56,6 @@ const Days = styled.div`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
   gap: ${space(1)};
-  max-width: 420px;
   label { position: relative; cursor: pointer; }
   input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
   span {

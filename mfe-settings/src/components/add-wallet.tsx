@@ -96,8 +96,8 @@ function WalletForm({ onDone }: { onDone(): void }) {
           wallets.map((published) => ({
             ...published,
             key: published.address,
-            note: published.holds.join(' · '),
-            noteLanguage: 'en' as const,
+            // A world that is newer than this release tells of itself in English.
+            untold: published.holds.join(' · '),
           }))
         }
         chosen={sample}

@@ -10,7 +10,7 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { Menu } from '@moa/ui/menu/menu';
 import type { MenuItem } from '@moa/ui/menu/menu-item';
 import { styled } from '@moa/ui/styled';
-import { Ellipsis, Pencil, Unplug } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2, Unplug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSourceValue } from '../api/source-value.ts';
 import { settings } from '../messages/settings.ts';
@@ -85,7 +85,7 @@ export function ConnectionRow({ connection, mark, facts, check, more = [], resul
             kind: 'action',
             key: 'remove',
             label: t(kind === 'exchange' ? 'disconnect' : 'remove'),
-            icon: <Unplug size={16} />,
+            icon: kind === 'exchange' ? <Unplug size={16} /> : <Trash2 size={16} />,
             tone: 'danger',
             onSelect: () => setOpen('remove'),
           },
@@ -136,7 +136,10 @@ const Head = styled.div`
   gap: ${space(1)} ${space(2)};
 `;
 const Name = styled.h3`
+  flex: 1 1 100%;
   min-width: 0;
+  overflow-wrap: anywhere;
+  ${media.tablet} { flex: 0 1 auto; }
   font-size: ${fontSize[15]};
   font-weight: ${weight.semibold};
 `;

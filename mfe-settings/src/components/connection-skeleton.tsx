@@ -1,6 +1,6 @@
 import { Card } from '@moa/ui/core/card';
 import { Skeleton } from '@moa/ui/core/states';
-import { radius, space } from '@moa/ui/core/tokens';
+import { media, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { ConnectionFrame } from './connection-row.tsx';
 import { SectionHead, SectionTitle } from './connection-section.tsx';
@@ -49,9 +49,12 @@ const Mark = styled.span`
 `;
 const Lines = styled.div`
   display: grid;
-  gap: ${space(3)};
+  align-content: start;
+  gap: ${space(2)};
   min-width: 0;
+  min-height: 80px;
   padding: 2px 0;
+  ${media.tablet} { min-height: 0; }
 `;
 const Foot = styled.div`
   grid-area: foot;

@@ -2,20 +2,22 @@
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize, motion, radius, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';
 import { PracticeBox, PracticeText } from '@moa/ui/practice-box/practice-box';
 import { styled } from '@moa/ui/styled';
 import { FlaskConical } from 'lucide-react';
 import { useSandboxSamples } from '../api/sandbox-samples.ts';
 import { add } from '../messages/add.ts';
+import { samples as notes } from '../messages/samples.ts';
+import { sampleNote } from '../rules/sample-note.ts';
 
 type Samples = NonNullable<ReturnType<typeof useSandboxSamples>['data']>;
 export type Sample = {
   key: string;
+  /** The name that it is published under. */
   label: string;
-  note: string;
-  /** Where the note is not in the person's own. */
-  noteLanguage?: 'en';
+  /** What to say of one that has no note of its own. */
+  untold: string;
 };
 
 type Props<T extends Sample> = {
@@ -27,9 +29,14 @@ type Props<T extends Sample> = {
 
 export function SamplePicker<T extends Sample>({ pick, chosen, onFill }: Props<T>) {
   const t = useMessages(add);
+  const n = useMessages(notes);
   const { data, error, isFetching, refetch } = useSandboxSamples();
   if (!isSandbox()) return null;
   const samples = data ? pick(data) : [];
+  const noteOf = ({ label, untold }: Sample) => {
+    const note = sampleNote(label);
+    return note === null ? untold : n(note);
+  };
   return (
     <PracticeBox
       icon={<FlaskConical size={18} aria-hidden />}
@@ -57,7 +64,7 @@ export function SamplePicker<T extends Sample>({ pick, chosen, onFill }: Props<T
               onClick={() => onFill(sample)}
             >
               <strong>{sample.label}</strong>
-              <small lang={sample.noteLanguage}>{sample.note}</small>
+              <small>{noteOf(sample)}</small>
             </Option>
           ))}
         </List>
@@ -69,6 +76,7 @@ export function SamplePicker<T extends Sample>({ pick, chosen, onFill }: Props<T
 const List = styled.div`
   display: grid;
   gap: ${space(2)};
+  ${media.tablet} { grid-template-columns: 1fr 1fr; }
 `;
 const Option = styled.button`
   display: block;

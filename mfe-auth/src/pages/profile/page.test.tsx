@@ -10,6 +10,8 @@ import userEvent from '@testing-library/user-event';
 import { buildProfile } from '../../testing/build-account.ts';
 import ProfilePage from './page.tsx';
 
+jest.setTimeout(30_000);
+
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();

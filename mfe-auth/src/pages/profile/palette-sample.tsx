@@ -18,13 +18,12 @@ const Root = styled.span`
   grid-auto-flow: column;
   gap: ${space(1)};
   font-size: ${fontSize[12]};
+  color: ${color.surfaceRaised};
   > span { display: grid; place-items: center; width: 24px; height: 24px; border-radius: ${radius.small}; }
 `;
 const Up = styled.span`
-  background: ${color.gainSoft};
-  color: ${color.gain};
+  background: ${color.gain};
 `;
 const Down = styled.span`
-  background: ${color.lossSoft};
-  color: ${color.loss};
+  background: ${color.loss};
 `;

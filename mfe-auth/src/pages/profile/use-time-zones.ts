@@ -9,8 +9,9 @@ export function browserTimeZone(): string {
 export function useTimeZones(chosen: string) {
   const locale = useLocale();
   return useMemo(() => {
-    const known = new Set([...Intl.supportedValuesOf('timeZone'), browserTimeZone(), chosen]);
-    return [...known].sort().map((value) => {
+    const all = [...Intl.supportedValuesOf('timeZone'), chosen].sort();
+    // The two that are likely stand before the four hundred others.
+    return [...new Set(['Asia/Seoul', browserTimeZone(), ...all])].map((value) => {
       const name = nameOf(value, locale, 'long');
       const offset = nameOf(value, locale, 'shortOffset');
       return { value, label: `${value.replaceAll('_', ' ')} · ${name}`, note: offset };

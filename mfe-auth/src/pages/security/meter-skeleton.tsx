@@ -23,16 +23,17 @@ export function MeterSkeleton() {
         ))}
       </Lines>
       <Next>
-        <Skeleton height={82} label={false} />
+        <Skeleton height="var(--next)" label={false} />
       </Next>
     </Root>
   );
 }
 
 const Root = styled.div`
+  --next: 155px;
   display: grid;
   gap: ${space(5)};
-  ${media.desktop} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); align-items: center; }
+  ${media.desktop} { --next: 77px; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); align-items: center; }
 `;
 const Verdict = styled.div`
   display: flex;

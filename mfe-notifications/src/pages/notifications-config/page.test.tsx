@@ -10,6 +10,8 @@ import userEvent from '@testing-library/user-event';
 import NoticeSettingsWidget from '../../widgets/notice-settings/widget.tsx';
 import NotificationsConfigPage from './page.tsx';
 
+jest.setTimeout(30_000);
+
 beforeEach(() => {
   resetNoticePreferences();
   for (const { id } of getToasts()) dismissToast(id);

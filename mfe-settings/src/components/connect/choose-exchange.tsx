@@ -37,7 +37,9 @@ export function ChooseExchange({ exchanges, onChoose }: Props) {
                     <ProviderMark provider={form.exchange} />
                     <span>
                       <strong>{names(form.exchange)}</strong>
-                      <small>{noteOf(form)}</small>
+                      {notesOf(form).map((note) => (
+                        <small key={note}>{note}</small>
+                      ))}
                     </span>
                     <ChevronRight size={18} aria-hidden />
                   </Choice>
@@ -53,11 +55,10 @@ export function ChooseExchange({ exchanges, onChoose }: Props) {
     </Root>
   );
 
-  function noteOf({ tellsPermissions, fields }: ExchangeForm): string {
+  function notesOf({ tellsPermissions, fields }: ExchangeForm): string[] {
     const told = t(tellsPermissions ? 'tells.permissions' : 'tells.nothing');
-    return fields.some(({ name }) => name === 'passphrase')
-      ? `${told} · ${t('needsPassphrase')}`
-      : told;
+    const passphrase = fields.some(({ name }) => name === 'passphrase');
+    return passphrase ? [told, t('needsPassphrase')] : [told];
   }
 }
 
@@ -82,6 +83,7 @@ const Choice = styled.button`
   align-items: center;
   gap: ${space(3)};
   width: 100%;
+  height: 100%;
   min-height: 64px;
   padding: ${space(2)} ${space(3)};
   border: 1px solid ${color.border};

@@ -122,7 +122,7 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
               .map((known) => ({
                 ...known,
                 key: known.apiKey,
-                note: t(
+                untold: t(
                   isReadOnly(known.permissions)
                     ? 'sampleRead'
                     : shape.tellsPermissions

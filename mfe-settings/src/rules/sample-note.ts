@@ -1,0 +1,19 @@
+/** Which of the notes on simulated accounts belongs to which of them, by the name that it is published under. */
+const notes = {
+  Everything: 'everything',
+  Lender: 'lender',
+  'Liquidity provider': 'liquidity',
+  Staker: 'staker',
+  Spammed: 'spammed',
+  Empty: 'empty',
+  Expired: 'expired',
+  'Another address': 'elsewhere',
+  'Without reading': 'blind',
+} as const;
+
+export type SampleNote = (typeof notes)[keyof typeof notes];
+
+/** Null for an account that this release does not know. */
+export function sampleNote(label: string): SampleNote | null {
+  return Object.hasOwn(notes, label) ? notes[label as keyof typeof notes] : null;
+}

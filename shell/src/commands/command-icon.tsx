@@ -1,6 +1,7 @@
 /** The icons that commands may name; an unknown one is drawn as a plain sign. */
 import {
   Bell,
+  BellRing,
   ChartLine,
   ChevronsRight,
   CircleUser,
@@ -31,6 +32,7 @@ import {
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   bell: Bell,
+  'bell-ring': BellRing,
   chart: ChartLine,
   coins: Coins,
   currency: Coins,

@@ -1,10 +1,11 @@
 /** The shortcuts, as the registry has them now, and the switch for those of one key. */
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { availableCommands } from './available-commands.ts';
 import { commandGroups } from './command.ts';
 import { closeCommands } from './command-door.ts';
@@ -33,7 +34,6 @@ export function HelpSheet() {
   const group = useMessages(paletteMessages);
   const locale = useLocale();
   const [oneKey, setOneKey] = useState(oneKeyShortcuts);
-  const help = useId();
   const commands = availableCommands().filter(
     ({ shortcut }) => shortcut && (oneKey || shortcut.startsWith('mod')),
   );
@@ -63,18 +63,17 @@ export function HelpSheet() {
         );
       })}
       <Setting>
-        <input
-          type="checkbox"
+        <Checkbox
           checked={oneKey}
-          aria-describedby={help}
+          note={t('oneKeyHelp')}
           onChange={(event) => {
             setOneKeyShortcuts(event.target.checked);
             setOneKey(event.target.checked);
           }}
-        />
-        {t('oneKey')}
+        >
+          {t('oneKey')}
+        </Checkbox>
       </Setting>
-      <Help id={help}>{t('oneKeyHelp')}</Help>
     </Dialog>
   );
 }
@@ -92,18 +91,7 @@ const Row = styled.div`
   gap: ${space(4)};
   min-height: 36px;
 `;
-const Setting = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: 44px;
-  padding-top: ${space(3)};
+const Setting = styled.div`
+  padding-top: ${space(2)};
   border-top: 1px solid ${color.border};
-  font-weight: ${weight.semibold};
-  input { width: 20px; height: 20px; accent-color: ${color.accent}; }
-`;
-const Help = styled.p`
-  margin-top: -${space(3)};
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

@@ -171,7 +171,11 @@ function Control<T extends string>({
             {shown.map((option, index) => (
               <Option
                 key={option.value}
-                {...box.getItemProps({ item: option, index })}
+                {...box.getItemProps({
+                  item: option,
+                  index,
+                  ...(query === null && option.value === value ? { ref: bringIntoList } : {}),
+                })}
                 data-highlighted={box.highlightedIndex === index || undefined}
               >
                 {option.icon ? <span aria-hidden>{option.icon}</span> : null}
@@ -203,6 +207,14 @@ function Control<T extends string>({
 
 function namesOf<T extends string>({ label, note, words = [] }: ComboboxOption<T>) {
   return [label, ...(note ? [note] : []), ...words];
+}
+
+/** A long list opens where the chosen one stands. */
+function bringIntoList(option: HTMLElement | null): void {
+  const list = option?.parentElement;
+  if (!option || !list) return;
+  const above = option.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  list.scrollTop += above - (list.clientHeight - option.offsetHeight) / 2;
 }
 
 /** The field keeps the focus, and downshift knows what lies outside. */
@@ -252,7 +264,8 @@ const Panel = styled(Popover.Content)<{ $origin: string }>`
   flex-direction: column;
   width: var(--radix-popover-trigger-width);
   min-width: 200px;
-  max-height: min(340px, var(--radix-popover-content-available-height));
+  /* What there is room for is known a moment after the list is drawn. */
+  max-height: min(340px, var(--radix-popover-content-available-height, 340px));
 `;
 const List = styled.ul`
   flex: 1;

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Locale } from '@moa/i18n/locale';
 import type { FigureStyle } from './figure-style.ts';
-import { moneyFigure, percentFigure, textOf } from './format.ts';
+import { type FigureText, moneyFigure, percentFigure, textOf } from './format.ts';
 import { speakChange, speakMoney, speakPercent } from './spoken.ts';
 
 type Known = string | null | undefined;
@@ -15,7 +15,13 @@ export type Moved = {
 export type ChangeText =
   | 'unknown'
   | 'hidden'
-  | { direction: -1 | 0 | 1; text: string; spoken: string };
+  | {
+      direction: -1 | 0 | 1;
+      /** The amount, the percentage, or both, in this order. */
+      figures: readonly FigureText[];
+      text: string;
+      spoken: string;
+    };
 
 /** A change in writing and in words. Hidden amounts leave the percentage, which tells none. */
 export function changeText(
@@ -52,6 +58,7 @@ export function changeText(
   const direction = sign === '+' ? 1 : sign === '-' ? -1 : 0;
   return {
     direction,
+    figures: parts.map(({ figure }) => figure),
     text: parts.map(({ figure }) => textOf(figure)).join(' '),
     spoken: speakChange(
       direction,

@@ -8,7 +8,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useAppearance } from '@moa/host/appearance';
 import { useLocale } from '@moa/i18n/locale';
 import { formatAge, formatTime } from '@moa/i18n/time';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { styled } from '../styled.ts';
 import { changeText } from './change-text.ts';
 import { onTick } from './clock.ts';
@@ -116,12 +116,17 @@ export function Change({
   const change = changeText({ percent, amount, currency }, locale, style, hideAmounts);
   if (change === 'unknown') return <Unknown reason={reason} />;
   if (change === 'hidden') return <Hidden />;
-  const { direction, text, spoken } = change;
+  const { direction, figures, spoken } = change;
   return (
     <ChangeFigure $direction={direction} data-spoken={spoken}>
       <span aria-hidden>
         {direction === 0 ? null : <Arrow>{direction > 0 ? '▲' : '▼'}</Arrow>}
-        {text}
+        {figures.map((figure, at) => (
+          <Fragment key={at === 0 ? 'first' : 'second'}>
+            {at > 0 ? ' ' : null}
+            <Written figure={figure} />
+          </Fragment>
+        ))}
       </span>
     </ChangeFigure>
   );
@@ -146,15 +151,22 @@ export function Age({
 }
 
 function Drawn({ figure, children }: { figure: FigureText; children?: ReactNode }) {
-  const { sign, before, amount, after } = figure;
   return (
     <span aria-hidden>
-      {sign}
-      {before ? <Unit>{before}</Unit> : null}
-      {amount.map(({ text, unit }) => (unit ? <Unit key={text}>{text}</Unit> : text))}
-      {after ? <Unit>{after}</Unit> : null}
+      <Written figure={figure} />
       {children}
     </span>
+  );
+}
+
+function Written({ figure: { sign, before, amount, after } }: { figure: FigureText }) {
+  return (
+    <>
+      {sign}
+      {before ? <Unit $signed={sign !== ''}>{before}</Unit> : null}
+      {amount.map(({ text, unit }) => (unit ? <Unit key={text}>{text}</Unit> : text))}
+      {after === '%' ? after : after ? <Unit>{after}</Unit> : null}
+    </>
   );
 }
 
@@ -200,9 +212,11 @@ const Figure = styled.span`
     vertical-align: top;
   }
 `;
-const Unit = styled.span`
+const Unit = styled.span<{ $signed?: boolean }>`
   font-size: 0.85em;
   opacity: 0.88;
+  /* A minus would run into the bars of a won. */
+  ${({ $signed }) => ($signed ? 'margin-left: 0.14em;' : '')}
 `;
 const Quiet = styled.span`
   color: ${color.textFaint};

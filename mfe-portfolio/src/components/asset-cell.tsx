@@ -30,7 +30,9 @@ export function AssetCell({
 }) {
   const t = useMessages(assetsMessages);
   const name = useAssetName()(position);
-  const place = position.exchange ?? (position.protocol && protocolMark(position.protocol));
+  const mark = position.exchange ?? (position.protocol && protocolMark(position.protocol));
+  // Staked ether wears its protocol's mark already.
+  const place = mark?.toLowerCase() === position.symbol.toLowerCase() ? null : mark;
   const badges = (
     <>
       {position.kind === 'balance' ? null : (

@@ -23,7 +23,7 @@ type Props = {
 export function LatePlaces({ summary, failedAt, onRetry }: Props) {
   const t = useMessages(homeMessages);
   const locale = useLocale();
-  const now = useNow(30_000);
+  const now = useNow(10_000);
   const troubled = troubledSources(summary);
   const oldPrices =
     summary.quality === 'stale' && troubled.length === 0 && summary.missing.length > 0;

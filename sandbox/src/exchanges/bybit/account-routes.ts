@@ -6,10 +6,9 @@ import { paramsOf } from './bybit-pages.ts';
 type Answer = (result: unknown, message?: string) => object;
 
 /**
- * The unified account, the funding account, what earns, and the key:
+ * The unified account, the funding account, and the key:
  * https://bybit-exchange.github.io/docs/v5/account/wallet-balance
  * https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance
- * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position
  * https://bybit-exchange.github.io/docs/v5/user/apikey-info
  */
 export function accountRoutes(
@@ -90,36 +89,6 @@ export function accountRoutes(
       },
       'success',
     );
-  });
-
-  app.get('/v5/earn/position', (request) => {
-    const account = accountOf(request);
-    const { category, coin } = paramsOf(request);
-    if (category !== 'FlexibleSaving' && category !== 'OnChain') {
-      throw bybitErrors.parameter('category');
-    }
-    const bucket = category === 'OnChain' ? 'bonded' : 'staked';
-    return answer({
-      list: [...account.balances()]
-        .filter(([name, balance]) => !balance[bucket].isZero() && (coin ?? name) === name)
-        .map(([name, balance], i) => ({
-          amount: balance[bucket].toFixed(),
-          autoReinvest: 'Disable',
-          availableAmount: balance[bucket].toFixed(),
-          claimableYield: '0',
-          coin: name,
-          estimateInterestCalculationTime: '0',
-          estimateRedeemTime: '0',
-          estimateStakeTime: '0',
-          freezeDetails: [],
-          id: category === 'OnChain' ? String(300 + i) : '',
-          orderId: '',
-          productId: String(420 + i),
-          settlementTime: '0',
-          status: category === 'OnChain' ? 'Active' : '',
-          totalPnl: '0',
-        })),
-    });
   });
 
   app.get('/v5/user/query-api', (request) => {

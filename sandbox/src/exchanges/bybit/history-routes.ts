@@ -8,6 +8,7 @@ import { pageOf, paramsOf, rangeOf } from './bybit-pages.ts';
 type Answer = (result: unknown, message?: string) => object;
 
 const twoYears = 730 * 86_400_000;
+const threeMonths = 90 * 86_400_000;
 
 /**
  * What happened:
@@ -17,6 +18,7 @@ const twoYears = 730 * 86_400_000;
  * https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
  * https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history
+ * https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history
  */
 export function historyRoutes(
   app: FastifyInstance,
@@ -147,7 +149,9 @@ export function historyRoutes(
     if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) {
       throw bybitErrors.parameter('limit');
     }
-    const found = numberedEntries(account.entries(), 'convert', 1_010_000n).reverse();
+    const found = numberedEntries(account.entries(), 'convert', 1_010_000n)
+      .filter(({ entry }) => entry.charge === undefined)
+      .reverse();
     const first = (Number(index) - 1) * Number(limit);
     return answer({
       list: found.slice(first, first + Number(limit)).map(({ entry, number }) => ({
@@ -168,6 +172,53 @@ export function historyRoutes(
     });
   });
 
+  app.get('/v5/asset/covert/small-balance-history', (request) => {
+    const account = accountOf(request);
+    const params = paramsOf(request);
+    const { cursor = '1', size = '50' } = params;
+    if (!/^[1-9]\d{0,6}$/.test(cursor)) throw bybitErrors.parameter('cursor');
+    if (!/^\d{1,3}$/.test(size) || Number(size) < 1 || Number(size) > 100) {
+      throw bybitErrors.parameter('size');
+    }
+    const found = numberedEntries(account.entries(), 'convert', 1_010_000n)
+      .filter(({ entry }) => entry.charge !== undefined)
+      .filter(({ entry }) => entry.at >= Number(params.startTime ?? 0))
+      .filter(({ entry }) => entry.at <= Number(params.endTime ?? now()))
+      .reverse();
+    const first = (Number(cursor) - 1) * Number(size);
+    const noTax = { totalAmount: '0', feeCoin: '', taxFeeItems: [] };
+    return answer({
+      cursor,
+      size,
+      lastPage: String(Math.max(Math.ceil(found.length / Number(size)), 1)),
+      totalCount: String(found.length),
+      records: found.slice(first, first + Number(size)).map(({ entry, number }) => ({
+        accountType: 'eb_convert_uta',
+        exchangeTxId: String(number),
+        toCoin: entry.to,
+        toAmount: entry.toAmount,
+        subRecords: [
+          {
+            fromCoin: entry.from,
+            fromAmount: entry.fromAmount,
+            toCoin: entry.to,
+            toAmount: entry.toAmount,
+            feeCoin: entry.to,
+            feeAmount: entry.charge,
+            status: 'success',
+            taxFeeInfo: noTax,
+          },
+        ],
+        status: 'success',
+        createdAt: String(entry.at),
+        exchangeSource: 'small_asset_uta',
+        feeCoin: entry.to,
+        totalFeeAmount: entry.charge,
+        totalTaxFeeInfo: noTax,
+      })),
+    });
+  });
+
   app.get('/v5/earn/yield', (request) => {
     const account = accountOf(request);
     const params = paramsOf(request);
@@ -175,6 +226,7 @@ export function historyRoutes(
       throw bybitErrors.parameter('category');
     }
     const { from, to } = rangeOf(params, 7, now());
+    if (from < now() - threeMonths) throw bybitErrors.parameter('startTime');
     const found = numberedEntries(account.entries(), 'reward', 1_002_000n)
       .filter(() => params.category === 'FlexibleSaving')
       .filter(({ entry }) => entry.at >= from && entry.at <= to)

@@ -12,6 +12,7 @@ import { openBybitAccounts } from './bybit-accounts.ts';
 import { bybitAuth } from './bybit-auth.ts';
 import { BybitError, bybitBody, bybitErrors } from './bybit-errors.ts';
 import { bybitWords } from './bybit-words.ts';
+import { earnRoutes } from './earn-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 
 export type Bybit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
@@ -23,6 +24,8 @@ const limits = new Map([
   ['/v5/execution/list', 50],
   ['/v5/asset/deposit/query-record', 5],
   ['/v5/asset/withdraw/query-record', 5],
+  ['/v5/crypto-loan-common/position', 5],
+  ['/v5/earn/product', 50],
 ]);
 
 export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
@@ -68,6 +71,8 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
     answer({ timeSecond: String(Math.floor(now() / 1_000)), timeNano: `${now()}000000` }),
   );
   accountRoutes(app, accountOf, answer);
+  const [anybody] = accounts.good;
+  if (anybody !== undefined) earnRoutes(app, accountOf, anybody, answer);
   historyRoutes(app, accountOf, answer, now);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/v5/order/create', '/v5/asset/withdraw/create']) {

@@ -1,18 +1,24 @@
 import type { CcxtExchange } from '../call-exchange.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
 
-export type BybitClient = CcxtCalls<
-  | 'privateGetV5AccountWalletBalance'
-  | 'privateGetV5AssetDepositQueryInternalRecord'
-  | 'privateGetV5AssetDepositQueryRecord'
-  | 'privateGetV5AssetTransferQueryAccountCoinsBalance'
-  | 'privateGetV5AssetWithdrawQueryRecord'
-  | 'privateGetV5AssetExchangeQueryConvertHistory'
-  | 'privateGetV5EarnPosition'
-  | 'privateGetV5EarnYield'
-  | 'privateGetV5ExecutionList'
-  | 'privateGetV5UserQueryApi'
->;
+export type BybitClient = Requests &
+  CcxtCalls<
+    | 'privateGetV5AccountWalletBalance'
+    | 'privateGetV5AssetCovertSmallBalanceHistory'
+    | 'privateGetV5AssetDepositQueryInternalRecord'
+    | 'privateGetV5AssetDepositQueryRecord'
+    | 'privateGetV5AssetTransferQueryAccountCoinsBalance'
+    | 'privateGetV5AssetWithdrawQueryRecord'
+    | 'privateGetV5AssetExchangeQueryConvertHistory'
+    | 'privateGetV5CryptoLoanCommonPosition'
+    | 'privateGetV5EarnPosition'
+    | 'privateGetV5EarnYield'
+    | 'privateGetV5ExecutionList'
+    | 'privateGetV5UserQueryApi'
+    | 'publicGetV5EarnProduct'
+  >;
+/** What ccxt has no name for, signed by it all the same. */
+type Requests = { request(path: string, access: 'private', method: 'GET'): Promise<unknown> };
 
 /** https://bybit-exchange.github.io/docs/v5/error */
 export const bybit: CcxtExchange = {
@@ -22,7 +28,7 @@ export const bybit: CcxtExchange = {
   clock: true,
   words: {
     maintenance: /"retCode":\s*(10016|10019)\b/,
-    limited: /"retCode":\s*(10006|10018|10429)\b|access too frequent/,
+    limited: /"retCode":\s*(429|10006|10018|10429)\b|access too frequent/,
     refused: {
       clock: /"retCode":\s*(10002|-1)\b/,
       expired: /"retCode":\s*(33004|-2015)\b/,

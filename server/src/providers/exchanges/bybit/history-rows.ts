@@ -72,15 +72,38 @@ export const conversions = z.looseObject({
     }),
   ),
 });
+const yieldRows = z.array(
+  z.looseObject({
+    id: z.string(),
+    coin: z.string(),
+    amount: z.unknown(),
+    status: z.string(),
+    createdAt: z.string(),
+  }),
+);
+/** The page names the list in one way, its example in the other. */
 export const yields = z.looseObject({
-  yield: z.array(
+  yield: z.optional(yieldRows),
+  list: z.optional(yieldRows),
+  nextPageCursor: cursor,
+});
+export const sweeps = z.looseObject({
+  lastPage: z.union([z.string(), z.number()]),
+  records: z.array(
     z.looseObject({
-      id: z.string(),
-      coin: z.string(),
-      amount: z.unknown(),
-      status: z.string(),
+      exchangeTxId: z.string(),
       createdAt: z.string(),
+      subRecords: z.array(
+        z.looseObject({
+          fromCoin: z.string(),
+          fromAmount: z.unknown(),
+          toCoin: z.string(),
+          toAmount: z.unknown(),
+          feeCoin: z.string(),
+          feeAmount: z.unknown(),
+          status: z.string(),
+        }),
+      ),
     }),
   ),
-  nextPageCursor: cursor,
 });

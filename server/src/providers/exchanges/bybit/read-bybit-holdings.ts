@@ -1,5 +1,5 @@
 import * as z from '@moa/contracts/schema';
-import { sign, subtract } from '@moa/finance/money/decimal';
+import { compare, sign, subtract } from '@moa/finance/money/decimal';
 import { callExchange } from '../call-exchange.ts';
 import { collectHoldings } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
@@ -9,6 +9,8 @@ import { garbage, readAmount, readBalance } from '../read-amount.ts';
 import { readSymbol } from '../read-symbol.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
+import { readEarnPositions } from './read-earn-positions.ts';
+import { readLoans } from './read-loans.ts';
 
 const unified = z.looseObject({
   list: z.array(
@@ -29,13 +31,13 @@ const funding = z.looseObject({
     z.looseObject({ coin: z.string(), walletBalance: z.unknown(), transferBalance: z.unknown() }),
   ),
 });
-const earning = z.looseObject({
-  list: z.array(z.looseObject({ coin: z.string(), amount: z.unknown() })),
-});
 
 /**
- * The unified account, the funding account, and what earns, read together. The unified account lends:
- * its equity is `walletBalance - spotBorrow`, and losses of derivatives take a wallet below zero.
+ * The unified account, the funding account, what earns and what was lent against it, read together.
+ * The unified account lends: its equity is `walletBalance - spotBorrow`, and losses of derivatives take
+ * a wallet below zero.
+ * https://bybit-exchange.github.io/docs/v5/account/wallet-balance
+ * https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance
  */
 export async function readBybitHoldings(
   addresses: ExchangeAddresses,
@@ -43,17 +45,15 @@ export async function readBybitHoldings(
 ): Promise<Holding[]> {
   const { url } = addresses.exchanges.bybit;
   const answers = await callExchange(addresses, bybit, credentials, (client: BybitClient) => {
-    const earn = (category: string): Promise<unknown> =>
-      inTurn(`${url} earn ${credentials.apiKey}`, 110, () =>
-        client.privateGetV5EarnPosition({ category }),
-      );
+    const earn = <T>(act: () => Promise<T>): Promise<T> =>
+      inTurn(`${url} earn ${credentials.apiKey}`, 110, act);
     return Promise.all([
       client.privateGetV5AccountWalletBalance({ accountType: 'UNIFIED' }),
       inTurn(`${url} funding ${credentials.apiKey}`, 220, () =>
         client.privateGetV5AssetTransferQueryAccountCoinsBalance({ accountType: 'FUND' }),
       ),
-      earn('FlexibleSaving'),
-      earn('OnChain'),
+      readEarnPositions(client, earn),
+      readLoans(client),
     ]);
   });
   const holdings = collectHoldings('bybit');
@@ -62,9 +62,9 @@ export async function readBybitHoldings(
   for (const row of list.flatMap((account) => account.coin)) {
     const symbol = readSymbol('bybit', row.coin);
     const { held, owed } = readBalance('bybit', row.walletBalance, symbol);
-    // With a balance below zero, orders are bound against what can be borrowed.
-    addPart(symbol, held, sign(owed) > 0 ? '0' : row.locked);
-    readAmount('bybit', row.locked, symbol);
+    // Orders on margin are bound against what would be borrowed.
+    const bound = readAmount('bybit', row.locked, symbol);
+    addPart(symbol, held, compare(bound, held) > 0 ? held : bound);
     holdings.add(symbol, 'owed', owed);
     if (row.spotBorrow !== undefined && row.spotBorrow !== '') {
       holdings.add(symbol, 'owed', row.spotBorrow);
@@ -76,10 +76,11 @@ export async function readBybitHoldings(
     const free = readAmount('bybit', row.transferBalance, symbol);
     addPart(symbol, whole, subtract(whole, free));
   }
-  for (const answer of [answers[2], answers[3]]) {
-    for (const { coin, amount } of bybitResult(answer, earning, 'list of savings').list) {
-      holdings.add(readSymbol('bybit', coin), 'staked', amount);
-    }
+  for (const { coin, amount, rate } of answers[2]) {
+    holdings.addEarning(readSymbol('bybit', coin), amount, rate);
+  }
+  for (const { coin, part, amount } of answers[3]) {
+    holdings.add(readSymbol('bybit', coin), part, amount);
   }
   return holdings.all();
 

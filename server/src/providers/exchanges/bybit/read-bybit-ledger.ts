@@ -1,6 +1,11 @@
 /**
- * Executions of two years by weeks, deposits and withdrawals by months, and what savings brought by
- * weeks. https://bybit-exchange.github.io/docs/v5/order/execution
+ * Executions of two years by weeks, deposits and withdrawals by months, conversions and dust by pages,
+ * and what savings brought in the last three months by weeks.
+ * https://bybit-exchange.github.io/docs/v5/order/execution
+ * https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record
+ * https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record
+ * https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record
+ * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
  */
 import type * as z from '@moa/contracts/schema';
 import { callExchange } from '../call-exchange.ts';
@@ -11,15 +16,19 @@ import { toldEvents } from '../history/told-events.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
+import { garbage } from '../read-amount.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 import { conversionStream } from './conversion-stream.ts';
 import { eventsOfExecution } from './execution-events.ts';
 import { deposits, executions, internalDeposits, withdrawals, yields } from './history-rows.ts';
+import { sweepStream } from './sweep-stream.ts';
 
 const day = 86_400_000;
 /** A day less than two years, so that the oldest range is not refused while it is asked for. */
 const reach = 729 * day;
+/** What savings brought is told for three months, and asking for more is an error. */
+const yieldReach = 89 * day;
 const told = toldEvents('bybit');
 
 type Call = Extract<keyof BybitClient, `privateGet${string}`>;
@@ -68,15 +77,13 @@ export function readBybitLedger(
     };
   }
 
-  const convertCall = 'privateGetV5AssetExchangeQueryConvertHistory';
+  const asking = (call: Call, distanceMs: number) => (params: Record<string, string>) =>
+    inTurn(`${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
+      callExchange(addresses, bybit, credentials, (client: BybitClient) => client[call](params)),
+    );
   const streams: HistoryStream[] = [
-    conversionStream((params) =>
-      inTurn(`${url} ${convertCall} ${credentials.apiKey}`, 40, () =>
-        callExchange(addresses, bybit, credentials, (client: BybitClient) =>
-          client[convertCall](params),
-        ),
-      ),
-    ),
+    conversionStream(asking('privateGetV5AssetExchangeQueryConvertHistory', 40)),
+    sweepStream(asking('privateGetV5AssetCovertSmallBalanceHistory', 110)),
     stream(
       'executions',
       'trades',
@@ -163,13 +170,17 @@ export function readBybitLedger(
           120,
           { category, limit: '100' },
           yields,
-          (result) =>
-            result.yield
+          (result) => {
+            const rows = result.yield ?? result.list;
+            if (rows === undefined) throw garbage('bybit', 'something that is no list of yields');
+            return rows
               .filter(({ status }) => status === 'Success')
               .map((row) =>
                 told.income(`${category}:${row.id}`, row.createdAt, row.coin, row.amount),
-              ),
+              );
+          },
         ),
+        reach: yieldReach,
         isMinor: true,
       }),
     ),

@@ -1,0 +1,48 @@
+import * as z from '@moa/contracts/schema';
+import type { HoldingPart } from '../collect-holdings.ts';
+import { toldRefusal } from '../exchange-failure.ts';
+import { bybitResult } from './bybit-answer.ts';
+import { type BybitClient, bybit } from './bybit-client.ts';
+
+const position = z.looseObject({
+  borrowList: z.array(
+    z.looseObject({
+      loanCurrency: z.string(),
+      fixedTotalDebt: z.unknown(),
+      flexibleTotalDebt: z.unknown(),
+    }),
+  ),
+  collateralList: z.array(z.looseObject({ currency: z.string(), amount: z.unknown() })),
+  supplyList: z.array(z.looseObject({ currency: z.string(), amount: z.unknown() })),
+});
+
+export type LoanPart = { coin: string; part: HoldingPart; amount: unknown };
+
+/**
+ * Crypto loans: what is owed, what is pledged for it, and what was lent to others. Nothing where the
+ * key may not read them, for which it needs a right that is not asked for.
+ * https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position
+ */
+export async function readLoans(client: BybitClient): Promise<LoanPart[]> {
+  let answer: unknown;
+  try {
+    answer = await client.privateGetV5CryptoLoanCommonPosition();
+  } catch (cause) {
+    if (cause instanceof Error && toldRefusal(cause.message, bybit.words) === 'scope') return [];
+    throw cause;
+  }
+  const { borrowList, collateralList, supplyList } = bybitResult(answer, position, 'list of loans');
+  return [
+    ...borrowList.flatMap(({ loanCurrency, fixedTotalDebt, flexibleTotalDebt }) =>
+      [fixedTotalDebt, flexibleTotalDebt].map(
+        (amount): LoanPart => ({ coin: loanCurrency, part: 'owed', amount }),
+      ),
+    ),
+    ...collateralList.map(
+      ({ currency, amount }): LoanPart => ({ coin: currency, part: 'locked', amount }),
+    ),
+    ...supplyList.map(
+      ({ currency, amount }): LoanPart => ({ coin: currency, part: 'staked', amount }),
+    ),
+  ];
+}

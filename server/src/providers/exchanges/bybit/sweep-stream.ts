@@ -1,0 +1,69 @@
+/**
+ * Dust that was swept up into another coin: by pages, newest first.
+ * https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history
+ */
+import type * as z from '@moa/contracts/schema';
+import { add } from '@moa/finance/money/decimal';
+import { toldEvents } from '../history/told-events.ts';
+import type { HistoryStream } from '../history/walk-history.ts';
+import type { LedgerEvent } from '../ledger-event.ts';
+import { readAmount } from '../read-amount.ts';
+import { bybitResult } from './bybit-answer.ts';
+import { sweeps } from './history-rows.ts';
+
+const day = 86_400_000;
+const tenYears = 3_650 * day;
+const pageSize = 100;
+const told = toldEvents('bybit');
+
+export function sweepStream(
+  ask: (params: Record<string, string>) => Promise<unknown>,
+): HistoryStream {
+  return {
+    name: 'dust',
+    tells: 'trades',
+    span: tenYears,
+    reach: tenYears,
+    overlap: day,
+    isMinor: true,
+    async read({ from, to }, cursor) {
+      const page = typeof cursor === 'number' ? cursor : 1;
+      const answer = await ask({
+        startTime: `${from}`,
+        endTime: `${to - 1}`,
+        cursor: `${page}`,
+        size: `${pageSize}`,
+      });
+      const { records, lastPage } = bybitResult(answer, sweeps, 'list of dust');
+      const goesOn = records.length > 0 && page < Number(lastPage);
+      return { events: records.flatMap(sweptOf), cursor: goesOn ? page + 1 : null };
+    },
+  };
+}
+
+/** What arrived and the fee together were what the dust was worth. */
+function sweptOf({
+  exchangeTxId,
+  createdAt,
+  subRecords,
+}: z.Output<typeof sweeps>['records'][number]): LedgerEvent[] {
+  return subRecords
+    .filter(({ status }) => status === 'success')
+    .flatMap((row) =>
+      told.trade({
+        id: `dust:${exchangeTxId}:${row.fromCoin}`,
+        at: createdAt,
+        base: row.fromCoin,
+        quote: row.toCoin,
+        side: 'sell',
+        quantity: row.fromAmount,
+        price: '0',
+        funds: add(
+          readAmount('bybit', row.toAmount, row.toCoin),
+          readAmount('bybit', row.feeAmount, row.feeCoin),
+        ),
+        fee: row.feeAmount,
+        feeSymbol: row.feeCoin,
+      }),
+    );
+}

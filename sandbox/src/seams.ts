@@ -28,9 +28,23 @@ export type Market = {
 };
 
 export type FaultTarget = `exchange:${ExchangeId}` | 'chain' | 'fiat' | 'mail' | 'chat';
-export type FaultKind = 'down' | 'slow' | 'rate-limit' | 'maintenance' | 'garbage' | 'lie' | 'none';
+export type FaultKind =
+  | 'down'
+  | 'slow'
+  | 'rate-limit'
+  | 'maintenance'
+  | 'garbage'
+  | 'lie'
+  | 'pruned'
+  | 'none';
 export type Lie = 'nan' | 'negative' | 'jump' | 'truncated' | 'wrong-chain';
-export type Fault = { kind: FaultKind; ms?: number; lie?: Lie };
+export type Fault = {
+  kind: FaultKind;
+  ms?: number;
+  lie?: Lie;
+  /** How many blocks back a pruned node keeps state. */
+  blocks?: number;
+};
 
 /** Read at every request by the part it concerns. */
 export type Faults = {

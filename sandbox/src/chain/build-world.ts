@@ -7,6 +7,8 @@ import { deployWorld, type World } from './deploy/deploy-world.ts';
 import { installMulticall3 } from './deploy/install-multicall3.ts';
 import { HISTORY_DAYS, writeHistory } from './history/write-history.ts';
 import type { Rpc } from './node/connect-rpc.ts';
+import { createJournal, type KeptJournal } from './past/journal.ts';
+import { writeWhileBuilding } from './past/write-while-building.ts';
 import { pricesAt } from './prices/market-prices.ts';
 import { forgetArtifacts } from './published/artifacts.ts';
 
@@ -28,7 +30,7 @@ export async function buildWorld(
   accounts: Accounts,
   { market, seed }: Pick<ChainOptions, 'market' | 'seed'>,
   now: number,
-): Promise<World> {
+): Promise<{ world: World; past: KeptJournal }> {
   const genesis = genesisBefore(now);
   await rpc.call('evm_setAutomine', false);
   await rpc.call('evm_setBlockGasLimit', toHex(BUILDING_GAS_LIMIT));
@@ -45,9 +47,13 @@ export async function buildWorld(
     false,
   );
   const planned = genesis + (QUIET_BLOCKS + 1) * QUIET_INTERVAL;
-  const builder = createBuilder(rpc, Math.max(planned, Number(timestamp) + QUIET_INTERVAL));
+  const journal = createJournal();
+  const writer = writeWhileBuilding(rpc, journal);
+  const start = Math.max(planned, Number(timestamp) + QUIET_INTERVAL);
+  const builder = createBuilder(rpc, start, new Map(), writer.mined);
   const world = await deployWorld(builder, accounts, pricesAt(market, genesis, 10n ** 18n));
   await writeHistory({ builder, accounts, world, market, seed, genesis, now });
+  await writer.end(Number(await rpc.call('eth_blockNumber')));
   forgetArtifacts();
-  return world;
+  return { world, past: journal.keep() };
 }

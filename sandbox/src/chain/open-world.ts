@@ -6,6 +6,8 @@ import { type Accounts, UNLOCKED } from './accounts.ts';
 import { buildWorld, genesisBefore } from './build-world.ts';
 import type { World } from './deploy/deploy-world.ts';
 import { type Anvil, startAnvil } from './node/start-anvil.ts';
+import { createPast, type Past } from './past/create-past.ts';
+import { packPast } from './past/pack-past.ts';
 import { dropTraces } from './state/drop-traces.ts';
 import { loadWorld, type SavedWorld, saveWorld, WORLD_VERSION } from './state/saved-world.ts';
 
@@ -15,6 +17,7 @@ const LIVE_GAS_LIMIT = 60_000_000;
 export type OpenedWorld = {
   anvil: Anvil;
   world: World;
+  past: Past;
   save(): Promise<void>;
   /** Saves and leaves out what nobody reads: smaller, and too slow to be done often. */
   saveSmall(): Promise<void>;
@@ -30,15 +33,21 @@ export async function openWorld(
   const anvil = await startAnvil({ chainId: CHAIN_ID, mnemonic, accounts: UNLOCKED, onExit });
   const { dataDir, seed } = options;
   try {
-    const world = await revive(
-      anvil,
-      (await loadWorld(dataDir, seed)) ?? (await buildAndSave(options, mnemonic, accounts)),
-    );
+    const saved =
+      (await loadWorld(dataDir, seed)) ?? (await buildAndSave(options, mnemonic, accounts));
+    const past = createPast(anvil, saved.past, await revive(anvil, saved));
+    const { world } = saved;
+    const dumpAll = async () => {
+      const dumped = await dump(anvil, seed, world);
+      // After the state: blocks too many are forgotten when it is loaded, too few would be a gap.
+      return { ...dumped, past: await past.packed() };
+    };
     return {
       anvil,
       world,
-      save: async () => saveWorld(dataDir, await dump(anvil, seed, world)),
-      saveSmall: async () => saveWorld(dataDir, await withoutTraces(dump(anvil, seed, world))),
+      past,
+      save: async () => saveWorld(dataDir, await dumpAll()),
+      saveSmall: async () => saveWorld(dataDir, await withoutTraces(dumpAll())),
     };
   } catch (error) {
     await anvil.stop();
@@ -63,40 +72,48 @@ async function buildAndSave(
     genesis: genesisBefore(now),
   });
   try {
-    const world = await buildWorld(anvil.rpc, accounts, options, now);
-    const saved = await withoutTraces(dump(anvil, options.seed, world));
-    await saveWorld(options.dataDir, saved);
-    return saved;
+    const { world, past } = await buildWorld(anvil.rpc, accounts, options, now);
+    const [saved, packed] = await Promise.all([
+      withoutTraces(dump(anvil, options.seed, world)),
+      packPast(past),
+    ]);
+    const whole = { ...saved, past: packed };
+    await saveWorld(options.dataDir, whole);
+    return whole;
   } finally {
     await anvil.stop();
   }
 }
 
-async function dump({ rpc }: Anvil, seed: number, world: World): Promise<SavedWorld> {
+type Dumped = Omit<SavedWorld, 'past'>;
+
+async function dump({ rpc }: Anvil, seed: number, world: World): Promise<Dumped> {
   const head = await headTime(rpc);
   const clockOffset = Math.max(0, head - Math.floor(Date.now() / 1000));
   const state = await rpc.call<string>('anvil_dumpState');
   return { version: WORLD_VERSION, seed, world, clockOffset, state };
 }
 
-async function withoutTraces(dumped: Promise<SavedWorld>): Promise<SavedWorld> {
+async function withoutTraces<T extends Dumped>(dumped: Promise<T>): Promise<T> {
   const saved = await dumped;
   return { ...saved, state: await dropTraces(saved.state) };
 }
 
 /**
  * The clock follows the wall, ahead by what was advanced. It must be set: a loaded chain would
- * take wall time for its next block even where its head is later, and Aave then underflows.
+ * take wall time for its next block even where its head is later, and Aave then underflows. Answers
+ * the number of its newest block.
  */
-async function revive({ rpc }: Anvil, saved: SavedWorld): Promise<World> {
+async function revive({ rpc }: Anvil, saved: SavedWorld): Promise<number> {
   await rpc.call('anvil_loadState', saved.state);
+  const head = Number(await rpc.call('eth_blockNumber'));
   await rpc.call('evm_setBlockGasLimit', toHex(LIVE_GAS_LIMIT));
   const wall = Math.floor(Date.now() / 1000);
   await rpc.call('evm_setTime', Math.max(wall + saved.clockOffset, (await headTime(rpc)) + 1));
   await rpc.call('evm_setAutomine', true);
   // The next block belongs to this process: from here states are remembered.
   await rpc.call('evm_mine');
-  return saved.world;
+  return head;
 }
 
 /** Seconds of the newest block. */

@@ -12,6 +12,7 @@ import {
   http,
   type PublicClient,
   parseAbi,
+  parseAbiItem,
   parseEther,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -59,6 +60,9 @@ const QUEUE = parseAbi([
 const FEED = parseAbi([
   'function latestRoundData() view returns (uint80, int256 answer, uint256, uint256 updatedAt, uint80)',
 ]);
+const TRANSFER = parseAbiItem(
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+);
 const REWARDS = parseAbi([
   'function getAllUserRewards(address[] assets, address user) view returns (address[], uint256[])',
 ]);
@@ -389,7 +393,91 @@ describe('the chain', () => {
     );
   });
 
+  /** What logs say that a wallet had of a token at the end of each block with a transfer. */
+  const historyOf = async (owner: Address, symbol: string) => {
+    const moves = new Map<bigint, bigint>();
+    const head = await client.getBlockNumber();
+    for (let from = 0n; from <= head; from += 2_000n) {
+      const query = {
+        address: token(symbol),
+        event: TRANSFER,
+        fromBlock: from,
+        strict: true,
+      } as const;
+      const toBlock = from + 1_999n < head ? from + 1_999n : head;
+      for (const { args, blockNumber } of await client.getLogs({ ...query, toBlock })) {
+        if (args.from === args.to) continue;
+        const units = args.to === owner ? args.value : args.from === owner ? -args.value : 0n;
+        if (units !== 0n) moves.set(blockNumber, (moves.get(blockNumber) ?? 0n) + units);
+      }
+    }
+    let sum = 0n;
+    return [...moves].map(([block, units]) => {
+      sum += units;
+      return { block, held: sum };
+    });
+  };
+  const heldAt = (owner: Address, symbol: string, blockNumber: bigint) =>
+    client.readContract({
+      address: token(symbol),
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [owner],
+      blockNumber,
+    });
+
+  it('tells what was held in every block of its year, as the logs of then say', async () => {
+    let compared = 0;
+    for (const label of ['Everything', 'Lender', 'Liquidity provider', 'Spammed']) {
+      const owner = wallet(label).address;
+      for (const { block, held } of await historyOf(owner, 'USDC')) {
+        assert.equal(await heldAt(owner, 'USDC', block), held, `${label} in ${block}`);
+        compared += 1;
+      }
+    }
+    assert.ok(compared > 20);
+  });
+
+  it('has had the market’s prices of each day, and the positions that there were then', async () => {
+    const head = await client.getBlockNumber();
+    const staker = wallet('Staker').address;
+    const told = new Set<bigint>();
+    let before = 0n;
+    for (let back = 0n; back < 400n; back += 40n) {
+      const blockNumber = head - back;
+      const { timestamp } = await client.getBlock({ blockNumber });
+      const [, price, , updatedAt] = await client.readContract({
+        address: contract('priceFeed:ETH'),
+        abi: FEED,
+        functionName: 'latestRoundData',
+        blockNumber,
+      });
+      told.add(price);
+      assert.ok(updatedAt <= timestamp && timestamp - updatedAt < 90_000n);
+      assert.ok(back === 0n || timestamp < before);
+      before = timestamp;
+    }
+    assert.ok(told.size >= 9);
+    const sharesAt = (blockNumber: bigint) =>
+      client.readContract({
+        address: contract('lidoSteth'),
+        abi: STETH,
+        functionName: 'sharesOf',
+        args: [staker],
+        blockNumber,
+      });
+    assert.equal(await sharesAt(2_005n), 0n);
+    assert.ok((await sharesAt(head - 200n)) > 0n);
+    assert.equal(
+      await client.getCode({ address: contract('lidoSteth'), blockNumber: 1_000n }),
+      undefined,
+    );
+    assert.equal(await client.getBalance({ address: staker, blockNumber: 1_000n }), 0n);
+  });
+
   it('keeps everything over a restart, and its time goes on', async () => {
+    const lender = wallet('Lender').address;
+    const past = await historyOf(lender, 'USDC');
     const { address } = wallet('Staker');
     const [staked, head] = [await stethOf(address), await client.getBlock()];
     const contracts = chain.contracts;
@@ -405,6 +493,9 @@ describe('the chain', () => {
     assert.ok((await healthOf('Lender')) > 1);
     await chain.reorg(5);
     assert.equal(await stethOf(address), staked);
+    for (const { block, held } of past) {
+      assert.equal(await heldAt(lender, 'USDC', block), held);
+    }
     assert.equal(market.listeners, 1);
   });
 

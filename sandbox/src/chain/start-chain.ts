@@ -26,7 +26,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   const mnemonic = mnemonicOf(options.seed);
   const accounts = deriveAccounts(mnemonic);
   const complain = (error: unknown) => console.error('The chain could not follow:', error);
-  const { anvil, world, save, saveSmall } = await openWorld(options, mnemonic, accounts, () =>
+  const { anvil, world, past, save, saveSmall } = await openWorld(options, mnemonic, accounts, () =>
     complain(new Error('its process ended')),
   );
   const { rpc } = anvil;
@@ -50,6 +50,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
         await builder.mine();
       });
       await readRate();
+      past.grew();
       saver.changed();
     });
   const steer = async (act: () => Promise<void>) => {
@@ -69,7 +70,11 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     const door = await openDoor(options.port, options.faults, {
       nodeUrl: anvil.url,
       rpc,
-      onTransaction: saver.changedByHand,
+      oldState: past,
+      onTransaction() {
+        past.grew();
+        saver.changedByHand();
+      },
     });
 
     return {
@@ -103,7 +108,10 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
         );
       },
       async reorg(depth) {
-        await steer(() => reorgBy(rpc, depth, oldest));
+        await steer(async () => {
+          await reorgBy(rpc, depth, oldest);
+          await past.replaced(depth);
+        });
         await readRate();
         await follower.refresh();
       },

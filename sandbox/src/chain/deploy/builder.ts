@@ -39,7 +39,7 @@ type Queued = {
   gas: Hex;
   what: string;
 };
-type Receipt = { status: Hex; transactionHash: Hex };
+type Receipt = { status: Hex; transactionHash: Hex; blockNumber: Hex };
 
 const GAS_PRICE = toHex(2_000_000_000n);
 const CALL_GAS = toHex(6_000_000n);
@@ -50,6 +50,8 @@ export function createBuilder(
   /** Seconds of the first block; absent: the chain's own clock runs. */
   start: number | undefined,
   nonces = new Map<Address, number>(),
+  /** Told of each block with transactions, before the next is begun. */
+  onMined: (block: number) => Promise<void> = async () => {},
 ): Builder {
   let queue: Queued[] = [];
   let now = start ?? 0;
@@ -85,6 +87,7 @@ export function createBuilder(
         throw new Error(`${failed.what} was reverted: ${await reasonOf(rpc, failed)}`);
       }
     }
+    await onMined(Number(receipts[0]?.blockNumber));
   }
 
   return {

@@ -1,9 +1,13 @@
 /** Single calls and batches: refuses what a public node refuses and asks the chain for the rest. */
-import type { Lie } from '../../seams.ts';
+import type { Fault } from '../../seams.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
+import { blockAsked } from '../past/block-asked.ts';
+import type { OldState } from '../past/old-state.ts';
 import { isAllowed } from './allowed-methods.ts';
 import { refuseManyResults, refuseWideRange } from './cap-logs.ts';
-import { isRequest, type RpcRequest, type RpcResponse, refusal } from './json-rpc.ts';
+import { forward } from './forward.ts';
+import { isRequest, type RpcResponse, refusal } from './json-rpc.ts';
+import { refuseOldState } from './refuse-old-state.ts';
 import { tellLie } from './tell-lie.ts';
 
 const MAX_BATCH = 1_000;
@@ -11,6 +15,8 @@ const MAX_BATCH = 1_000;
 export type AnswerOptions = {
   nodeUrl: string;
   rpc: Rpc;
+  /** Knows of blocks that the chain's process has forgotten. */
+  oldState: OldState;
   /** A transaction was accepted. */
   onTransaction: () => void;
 };
@@ -18,21 +24,21 @@ export type AnswerOptions = {
 export async function answerRequests(
   body: unknown,
   options: AnswerOptions,
-  lie: Lie | undefined,
+  fault: Fault,
 ): Promise<RpcResponse | RpcResponse[]> {
-  if (!Array.isArray(body)) return answerOne(body, options, lie);
+  if (!Array.isArray(body)) return answerOne(body, options, fault);
   if (body.length === 0) return refusal(null, -32600, 'empty batch');
   if (body.length > MAX_BATCH)
     return refusal(null, -32600, `batches are limited to ${MAX_BATCH} calls`);
   const answers: RpcResponse[] = [];
-  for (const request of body) answers.push(await answerOne(request, options, lie));
+  for (const request of body) answers.push(await answerOne(request, options, fault));
   return answers;
 }
 
 async function answerOne(
   request: unknown,
-  { nodeUrl, rpc, onTransaction }: AnswerOptions,
-  lie: Lie | undefined,
+  { nodeUrl, rpc, oldState, onTransaction }: AnswerOptions,
+  fault: Fault,
 ): Promise<RpcResponse> {
   if (!isRequest(request)) return refusal(null, -32600, 'invalid request');
   const id = request.id ?? null;
@@ -40,27 +46,28 @@ async function answerOne(
     return refusal(id, -32601, `the method ${request.method} does not exist/is not available`);
   }
   if (request.method === 'eth_getLogs') {
-    const tooWide = await refuseWideRange(request, async () =>
-      Number(await rpc.call('eth_blockNumber')),
-    );
+    const tooWide = await refuseWideRange(request, head);
     if (tooWide !== undefined) return tooWide;
   }
+  const block = await blockAsked(request, rpc);
+  if (block !== null && fault.kind === 'pruned') {
+    const forgotten = refuseOldState(id, block, await head(), fault.blocks);
+    if (forgotten !== null) return forgotten;
+  }
   let response = { ...(await forward(nodeUrl, request)), id };
+  if (block !== null && isForgotten(response)) {
+    response = { ...((await oldState.answer(request, block)) ?? response), id };
+  }
   if (request.method === 'eth_getLogs') response = { ...refuseManyResults(request, response), id };
   if (request.method === 'eth_sendRawTransaction' && 'result' in response) onTransaction();
-  return lie === undefined ? response : tellLie(lie, request, response);
+  return fault.lie === undefined ? response : tellLie(fault.lie, request, response);
+
+  async function head(): Promise<number> {
+    return Number(await rpc.call('eth_blockNumber'));
+  }
 }
 
-async function forward(url: string, request: RpcRequest): Promise<RpcResponse> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: request.method,
-      params: request.params ?? [],
-    }),
-  });
-  return (await response.json()) as RpcResponse;
+/** How the chain's process says that it has no state of a block. */
+function isForgotten(response: RpcResponse): boolean {
+  return 'error' in response && response.error.message.includes('BlockOutOfRange');
 }

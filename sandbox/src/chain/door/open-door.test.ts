@@ -28,7 +28,12 @@ describe('the door', () => {
     door = await openDoor(
       0,
       { of: () => fault, set: () => {} },
-      { nodeUrl: anvil.url, rpc: anvil.rpc, onTransaction: () => transactions++ },
+      {
+        nodeUrl: anvil.url,
+        rpc: anvil.rpc,
+        oldState: { answer: async () => null },
+        onTransaction: () => transactions++,
+      },
     );
   });
   beforeEach(() => {
@@ -93,6 +98,20 @@ describe('the door', () => {
       headers: { origin: 'http://127.0.0.1:4000', 'access-control-request-method': 'POST' },
     });
     assert.equal(preflight.status, 204);
+  });
+
+  it('keeps no state that a pruned node would not keep', async () => {
+    await anvil.rpc.call('anvil_mine', '0x5');
+    const head = Number(await anvil.rpc.call('eth_blockNumber'));
+    const nobody = `0x${'1'.repeat(40)}`;
+    const asked = (back: number) =>
+      call('eth_getBalance', nobody, `0x${(head - back).toString(16)}`);
+    fault = { kind: 'pruned', blocks: 3 };
+    assert.equal((await asked(3)).result, '0x0');
+    assert.match((await asked(4)).error?.message ?? '', /missing trie node/);
+    assert.equal((await call('eth_getBalance', nobody, 'latest')).result, '0x0');
+    fault = { kind: 'none' };
+    assert.equal((await asked(4)).result, '0x0');
   });
 
   it('ends log queries at 2,000 blocks', async () => {

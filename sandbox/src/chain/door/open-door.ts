@@ -85,10 +85,11 @@ async function handle(
     sendJson(response, 400, refusal(null, -32700, 'parse error'));
     return;
   }
-  const lie = fault.kind === 'lie' ? fault.lie : undefined;
-  const answer = JSON.stringify(await answerRequests(body, options, lie));
+  const answer = JSON.stringify(await answerRequests(body, options, fault));
   response.setHeader('content-type', 'application/json');
-  response.writeHead(200).end(lie === 'truncated' ? answer.slice(0, answer.length / 2) : answer);
+  response
+    .writeHead(200)
+    .end(fault.lie === 'truncated' ? answer.slice(0, answer.length / 2) : answer);
 }
 
 /** Answers instead of the chain where the fault says so. */

@@ -46,10 +46,11 @@ function argumentsOf({ chainId, mnemonic, accounts, genesis }: AnvilOptions): st
     ...['--mnemonic', mnemonic, '--accounts', String(accounts), '--balance', '10000000'],
     ...['--order', 'fifo', '--hardfork', 'prague', '--no-request-size-limit'],
     ...['--disable-code-size-limit', '--disable-default-create2-deployer'],
-    // Every remembered state costs a copy of it: none while building, enough to reorganise later.
+    // Every remembered state costs a copy of it: while building as many as its journal needs, later
+    // enough to reorganise.
     ...(genesis === undefined
       ? ['--prune-history', '256']
-      : ['--prune-history', '--timestamp', String(genesis)]),
+      : ['--prune-history', '16', '--timestamp', String(genesis)]),
   ];
 }
 

@@ -13,6 +13,7 @@ describe('the saved world', () => {
     seed: 4,
     world: {} as World,
     clockOffset: 60,
+    past: 'H4sI',
     state: '0x1f8b',
   };
 

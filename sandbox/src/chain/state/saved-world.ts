@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { World } from '../deploy/deploy-world.ts';
 
 /** Raised whenever a world built by an older version would not be the one described here. */
-export const WORLD_VERSION = 2;
+export const WORLD_VERSION = 3;
 
 export type SavedWorld = {
   version: number;
@@ -15,6 +15,8 @@ export type SavedWorld = {
   world: World;
   /** Seconds by which the chain is ahead of the wall clock. */
   clockOffset: number;
+  /** What changed block by block up to the state, or further: JSON, gzip in base64. */
+  past: string;
   /** The state as the chain's process dumps it: gzip in hex. */
   state: string;
 };

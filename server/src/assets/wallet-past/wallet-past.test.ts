@@ -56,6 +56,8 @@ describe('the past of a wallet that is watched from today on', () => {
       await owner.send(`0x${'9'.repeat(40)}`, '0x', 10n ** 14n);
       await sandbox.post('/chain/advance', { seconds: day / 1_000 });
     }
+    const head = await client.getBlockNumber({ cacheTime: 0 });
+    await sandbox.fault('chain', { kind: 'pruned', blocks: Number(head - oldest) });
     putBack = putClockAhead(days * day);
     domain = await startTestDomain(sandbox);
     await writePrices();

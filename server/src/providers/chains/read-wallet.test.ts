@@ -159,7 +159,10 @@ describe('a wallet on the chain', () => {
 
   it('of a block of which the node keeps no state is refused, not nothing', async () => {
     const owner = sandbox.wallet('Everything');
-    await assert.rejects(readWalletAt(client, network, owner, 100n), { failure: 'garbage' });
+    await sandbox.fault('chain', { kind: 'pruned' });
+    await assert.rejects(readWalletAt(client, network, owner, 2_100n), { failure: 'garbage' });
+    await sandbox.fault('chain', { kind: 'none' });
+    assert.ok((await readWalletAt(client, network, owner, 2_100n)).balances.length > 3);
   });
 
   async function comparePairs(reading: WalletReading, owner: Address): Promise<void> {

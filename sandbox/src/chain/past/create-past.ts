@@ -1,0 +1,65 @@
+/** The past of a living chain: its journal, unpacked when it is first needed and kept up with it. */
+import { forward } from '../door/forward.ts';
+import type { Rpc } from '../node/connect-rpc.ts';
+import { followBlocks } from './follow-blocks.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { createOldState, type OldState } from './old-state.ts';
+import { packPast, unpackPast } from './pack-past.ts';
+
+export type Past = OldState & {
+  /** Some blocks came; they are looked at before the process forgets what they changed. */
+  grew(): void;
+  /** So many of the newest blocks were replaced by others. */
+  replaced(depth: number): Promise<void>;
+  packed(): Promise<string>;
+};
+
+/** Far fewer than the states that the process remembers. */
+const growthUnseen = 64;
+
+/** `loaded`: the newest block of the state that the process began with. */
+export function createPast(
+  { rpc, url }: { rpc: Rpc; url: string },
+  packed: string,
+  loaded: number,
+): Past {
+  let growth = 0;
+  let journal: Promise<Journal> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const unpack = async () => {
+    const unpacked = createJournal(await unpackPast(packed));
+    unpacked.forgetAfter(loaded);
+    return unpacked;
+  };
+  /** One after another: whoever follows the chain and whoever takes blocks back. */
+  const change = (act: (journal: Journal) => Promise<void> | void): Promise<Journal> => {
+    journal ??= unpack();
+    const opened = journal;
+    const changed = last.then(async () => {
+      const own = await opened;
+      await act(own);
+      return own;
+    });
+    last = changed.catch(() => {});
+    return changed;
+  };
+  const follow = () => {
+    growth = 0;
+    return change((own) => followBlocks(rpc, own));
+  };
+  const { answer } = createOldState((request) => forward(url, request), follow);
+
+  return {
+    answer,
+    grew() {
+      growth += 1;
+      // What fails here is tried again by whoever asks or saves.
+      if (growth >= growthUnseen) follow().catch(() => {});
+    },
+    async replaced(depth) {
+      const head = Number(await rpc.call('eth_blockNumber'));
+      await change((own) => own.forgetAfter(head - depth));
+    },
+    packed: async () => packPast((await follow()).keep()),
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * The state of blocks that the chain's process has forgotten. A question about one is asked of the
+ * newest block in the journal, with everything that was otherwise then put back for as long as the
+ * question takes.
+ */
+import { type Hex, padHex, toHex } from 'viem';
+import { MULTICALL3 } from '../deploy/install-multicall3.ts';
+import type { RpcRequest, RpcResponse } from '../door/json-rpc.ts';
+import { ofBlock } from './block-asked.ts';
+import type { AccountThen, Journal } from './journal.ts';
+
+export type OldState = {
+  /** Null where the journal does not reach the block or the method is not told of old ones. */
+  answer(request: RpcRequest, block: number): Promise<RpcResponse | null>;
+};
+
+type Header = { timestamp: Hex; parentHash: Hex };
+
+type Then = {
+  accounts: ReadonlyMap<string, AccountThen>;
+  overrides: Readonly<Record<string, object>>;
+  block: Readonly<Record<string, unknown>>;
+};
+
+const mostRemembered = 4;
+
+/** It was put there without a transaction, and never counts. */
+const uncounted = MULTICALL3.toLowerCase();
+
+/** `ask`: of the chain's process. `journal`: brought up to the newest block. */
+export function createOldState(
+  ask: (request: RpcRequest) => Promise<RpcResponse>,
+  journal: () => Promise<Journal>,
+): OldState {
+  const remembered = new Map<string, Promise<Then | null>>();
+
+  return {
+    async answer(request, block) {
+      const { newest, at, begins } = await journal();
+      if (block < begins || block > newest) return null;
+      const key = `${block} ${newest}`;
+      const then = remembered.get(key) ?? read(block, at(block));
+      remembered.delete(key);
+      remembered.set(key, then);
+      if (remembered.size > mostRemembered) {
+        remembered.delete(remembered.keys().next().value ?? '');
+      }
+      const told = await then;
+      return told === null ? null : tell(request, told, newest);
+    },
+  };
+
+  async function read(number: number, accounts: Map<string, AccountThen>): Promise<Then | null> {
+    const told = await ask({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_getBlockByNumber',
+      params: [toHex(number), false],
+    });
+    const block = 'result' in told ? (told.result as Header | null) : null;
+    if (block === null) return null;
+    const installed = accounts.get(uncounted);
+    if (installed !== undefined) delete installed.nonce;
+    const overrides = [...accounts].map(([address, then]) => [address, overrideOf(then)]);
+    return {
+      accounts,
+      overrides: Object.fromEntries(overrides),
+      block: {
+        number: toHex(number),
+        time: block.timestamp,
+        ...(number === 0 ? {} : { blockHash: { [String(number - 1)]: block.parentHash } }),
+      },
+    };
+  }
+
+  async function tell(
+    request: RpcRequest,
+    { accounts, overrides, block }: Then,
+    newest: number,
+  ): Promise<RpcResponse | null> {
+    const params = ofBlock(request, newest);
+    const [subject, slot] = params as [unknown, unknown];
+    const then = typeof subject === 'string' ? accounts.get(subject.toLowerCase()) : undefined;
+    switch (request.method) {
+      case 'eth_call': {
+        const own = (params[2] ?? {}) as Record<string, object>;
+        return forward([subject, params[1], { ...overrides, ...own }, block]);
+      }
+      case 'eth_getBalance':
+        return then?.balance === undefined ? forward(params) : result(short(then.balance));
+      case 'eth_getTransactionCount':
+        return then?.nonce === undefined ? forward(params) : result(toHex(then.nonce));
+      case 'eth_getCode':
+        return then?.nonce === 0 ? result('0x') : forward(params);
+      case 'eth_getStorageAt': {
+        const empty = then?.nonce === 0 ? '0x' : undefined;
+        const value = then?.storage[padHex(slot as Hex, { size: 32 })] ?? empty;
+        return value === undefined ? forward(params) : result(padHex(value as Hex, { size: 32 }));
+      }
+      default:
+        return null;
+    }
+
+    function result(value: string): RpcResponse {
+      return { jsonrpc: '2.0', id: request.id, result: value };
+    }
+
+    function forward(asked: unknown[]): Promise<RpcResponse> {
+      return ask({ ...request, params: asked });
+    }
+  }
+}
+
+/** Contracts count from one: where nothing was counted yet, none stood. */
+function overrideOf({ balance, nonce, storage }: AccountThen): object {
+  return {
+    ...(balance === undefined ? {} : { balance }),
+    ...(nonce === undefined ? {} : { nonce: toHex(nonce) }),
+    ...(nonce === 0 ? { code: '0x', state: {} } : { stateDiff: storage }),
+  };
+}
+
+const short = (quantity: string): Hex => toHex(BigInt(quantity));

@@ -1,0 +1,23 @@
+/** What the transactions of blocks found before they changed it, as the chain's process tells. */
+import { toHex } from 'viem';
+import type { Rpc } from '../node/connect-rpc.ts';
+import type { Prestate } from './journal.ts';
+
+const options = { tracer: 'prestateTracer', tracerConfig: { disableCode: true } };
+
+/** By block; null of one whose parent's state is forgotten. */
+export async function traceBlocks(
+  rpc: Rpc,
+  blocks: readonly number[],
+): Promise<(Prestate[] | null)[]> {
+  const answers = await rpc.batch(
+    blocks.map((block) => ({
+      method: 'debug_traceBlockByNumber',
+      params: [toHex(block), options],
+    })),
+  );
+  return (answers as { result?: Prestate }[][]).map((transactions) => {
+    const told = transactions.flatMap(({ result }) => (result === undefined ? [] : [result]));
+    return told.length === transactions.length ? told : null;
+  });
+}

@@ -5,8 +5,8 @@ import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startHome } from './home-in-tests.ts';
 import HomePage from './page.tsx';
+import { startHome } from './testing/start-home.ts';
 
 let server: FakeServer;
 beforeEach(() => {

@@ -4,8 +4,8 @@ import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { history, rowOf, startHome } from './home-in-tests.ts';
 import HomePage from './page.tsx';
+import { history, rowOf, startHome } from './testing/start-home.ts';
 
 let server: FakeServer;
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { buildSummary } from '@moa/testing/build-portfolio';
 import { answered, type FakeServer, refused } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen } from '@testing-library/react';
-import { at, startHome } from './home-in-tests.ts';
 import HomePage from './page.tsx';
+import { at, startHome } from './testing/start-home.ts';
 
 let server: FakeServer;
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { buildRisks, buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen } from '@testing-library/react';
-import { loan, range, startHome, withdrawal } from './home-in-tests.ts';
 import HomePage from './page.tsx';
+import { loan, range, startHome, withdrawal } from './testing/start-home.ts';
 
 let server: FakeServer;
 beforeEach(() => {

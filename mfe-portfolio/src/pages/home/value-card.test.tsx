@@ -4,8 +4,8 @@ import { answered, type FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { before, history, point, startHome } from './home-in-tests.ts';
 import HomePage from './page.tsx';
+import { before, history, point, startHome } from './testing/start-home.ts';
 
 let server: FakeServer;
 beforeEach(() => {

@@ -56,7 +56,7 @@ export const rowOf = (container: HTMLElement) => {
 };
 export const loan = {
   id: 'lend_1',
-  walletLabel: '내 지갑',
+  walletLabel: 'Cold wallet',
   chain: 'ethereum',
   count: 2,
   healthFactor: '1.989999999999999999',
@@ -68,7 +68,7 @@ export const range = {
   id: 'pool_7',
   positionId: 'pos_pool',
   label: 'WETH/USDC 0.3% #7',
-  walletLabel: '내 지갑',
+  walletLabel: 'Cold wallet',
   chain: 'ethereum',
   value: '12000000',
   stale: false,
@@ -83,7 +83,7 @@ export const withdrawal = {
   id: 'out_1',
   positionId: 'pos_out',
   label: 'unstETH #3',
-  walletLabel: '내 지갑',
+  walletLabel: 'Cold wallet',
   chain: 'ethereum',
   value: '5000000',
   stale: false,

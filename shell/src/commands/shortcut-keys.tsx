@@ -23,10 +23,10 @@ export function ShortcutKeys({ shortcut }: { shortcut: string }) {
 
 /* Where there is no keyboard at hand they would only take room. */
 const Keys = styled.span`
-  @media (hover: none) and (pointer: coarse) { display: none; }
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
+  @media (hover: none) and (pointer: coarse) { display: none; }
 `;
 const Then = styled.span`
   font-size: ${fontSize[12]};

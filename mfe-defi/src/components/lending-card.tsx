@@ -117,7 +117,7 @@ const Risk = styled.div`
 `;
 const Side = styled.div`
   display: grid;
-  align-content: space-around;
+  align-content: space-between;
   gap: ${space(5)};
 `;
 const Net = styled.dl`

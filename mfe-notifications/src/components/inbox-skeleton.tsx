@@ -2,13 +2,16 @@ import { Skeleton } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 
-/** The first alerts' shape: a sign, a title, a sentence. */
+/** The first alerts' shape: their day, and a sign, a title, a sentence of each. */
 export function InboxSkeleton() {
   return (
     <div>
-      {[52, 40, 46, 34, 50].map((percent, at) => (
+      <Day>
+        <Skeleton height={14} width={48} />
+      </Day>
+      {[52, 40, 46, 34, 50].map((percent) => (
         <Row key={percent}>
-          <Skeleton height={40} width={40} label={at === 0} />
+          <Skeleton height={40} width={40} label={false} />
           <Lines>
             <Skeleton height={16} width={`${percent}%`} label={false} />
             <Skeleton height={14} width={`${percent - 14}%`} label={false} />
@@ -19,6 +22,10 @@ export function InboxSkeleton() {
   );
 }
 
+const Day = styled.div`
+  padding: 3px ${space(3)} ${space(1)};
+  ${media.tablet} { padding-inline: ${space(4)}; }
+`;
 const Row = styled.div`
   display: flex;
   align-items: center;

@@ -29,14 +29,14 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
           : t('change', { period: t(chart.period) })}
       </Label>
       <Value data-change={currency}>
-        <Change amount={chart.change} currency={currency} reason={t('unknown')} />
+        <Change amount={chart.change} currency={currency} reason={t('unknownFlows')} />
         {chart.changePercentage === null ? null : (
           <Small>
             <Change percent={chart.changePercentage} />
           </Small>
         )}
       </Value>
-      <Note>{t('withoutFlows')}</Note>
+      <Note>{t(chart.change === null ? 'unknownFlows' : 'withoutFlows')}</Note>
       <Steps>
         {steps.map(({ key, value, at }) => (
           <Step key={key} data-figure={key}>
@@ -45,7 +45,7 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
               <Money
                 value={value}
                 currency={currency}
-                reason={t('unknown')}
+                reason={t('unknownFlows')}
                 signed={key === 'flows' || key === 'prices'}
               />
             </dd>

@@ -76,6 +76,16 @@ it('calls no period full that the records do not fill', async () => {
   expect(await screen.findByText('2026년 11월 21일 12:00부터의 변화')).toBeTruthy();
 });
 
+it('says why it does not know what prices did, and makes it no zero', async () => {
+  server.answer(
+    getPortfolioValueChart,
+    buildChart({ change: null, changePercentage: null, netFlows: null }),
+  );
+  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  expect(await screen.findByText(/^금액을 모르는 입출금이 있어/, { selector: 'p' })).toBeTruthy();
+  expect(container.querySelector('[data-change]')?.textContent).toContain('—');
+});
+
 it('tells what was worked out later from what was recorded', async () => {
   server.answer(
     getPortfolioValueChart,

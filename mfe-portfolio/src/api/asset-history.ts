@@ -5,10 +5,10 @@ import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
 import type { Range } from './portfolio-history.ts';
 
-/** Of one asset, hours are the finest that is kept; an hour is the end of a day. */
+/** Of one asset, hours are the finest that is kept: by the minute there would be gaps between them. */
 const asked = {
-  '1h': { days: '1', interval: 'minute' },
-  '24h': { days: '1', interval: 'minute' },
+  '1h': { days: '1', interval: 'hourly' },
+  '24h': { days: '1', interval: 'hourly' },
   '7d': { days: '7', interval: 'hourly' },
   '30d': { days: '30', interval: 'hourly' },
   '90d': { days: '90', interval: 'daily' },

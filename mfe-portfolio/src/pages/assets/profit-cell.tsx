@@ -5,12 +5,16 @@ import { fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { assetsMessages } from '../../messages/assets.ts';
 
-/** What a holding has gained or lost against its cost; a dash where the cost is not known. */
-export function ProfitCell({ position: { cost, currency } }: { position: AssetPosition }) {
+/** What a holding has gained or lost against its cost; a dash where its cost, or which part of it is of known cost, is not known. */
+export function ProfitCell({ position: { cost, currency, value } }: { position: AssetPosition }) {
   const t = useMessages(assetsMessages);
   return (
     <>
-      <Change amount={cost?.unrealised ?? null} currency={currency} reason={t('noCost')} />
+      <Change
+        amount={cost?.unrealised ?? null}
+        currency={currency}
+        reason={t(cost?.average && value !== null ? 'noPartCost' : 'noCost')}
+      />
       {cost?.unrealisedPercentage ? (
         <Share>
           <Change percent={cost.unrealisedPercentage} />

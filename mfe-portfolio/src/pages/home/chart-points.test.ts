@@ -44,6 +44,37 @@ it('ends with what the portfolio is worth now', () => {
   expect(points.at(-1)?.at).toBe(at(14));
 });
 
+it('draws what was worked out hour by hour as one line, up to this moment', () => {
+  const points = chartPoints(
+    history([
+      [0, '10', 'rebuilt'],
+      [20, null],
+      [40, null],
+      [60, '11', 'rebuilt'],
+      [80, null],
+    ]),
+    '24h',
+    { at: at(95), value: '12' },
+  );
+  expect(points.map(({ value }) => value)).toEqual(['10', '11', '12']);
+});
+
+it('keeps an hour that could not be worked out a gap', () => {
+  const points = chartPoints(
+    history([
+      [0, '10', 'rebuilt'],
+      [60, null],
+      [120, '11', 'rebuilt'],
+      [130, '12'],
+      [150, null],
+      [170, '13'],
+    ]),
+    '24h',
+    null,
+  );
+  expect(points.map(({ value }) => value)).toEqual(['10', null, '11', '12', null, '13']);
+});
+
 it('keeps a gap a gap, and takes the last known value of a step', () => {
   const points = chartPoints(
     history([

@@ -46,10 +46,31 @@ export function chartPoints(history: PortfolioHistory, period: Period, live: Liv
   // What lies before the first record is no gap in the records; it is said where they begin.
   const known = points.findIndex(({ value }) => value !== null);
   points.splice(0, known === -1 ? points.length : known);
-  if (!live?.value || now > to) return points;
+  if (!live?.value || now > to) return joinHours(points);
   const last = points.at(-1);
   if (last && (Date.parse(last.at) === now || last.value === null)) points.pop();
-  return [...points, { ...last, at: live.at, value: live.value, rebuilt: false }];
+  return joinHours([...points, { ...last, at: live.at, value: live.value, rebuilt: false }]);
+}
+
+/** What was worked out later is known by the hour alone: the minutes from one hour to the next are no gap. */
+function joinHours(points: readonly ChartPoint[]): ChartPoint[] {
+  const joined: ChartPoint[] = [];
+  let between: ChartPoint[] = [];
+  for (const point of points) {
+    if (point.value === null) {
+      between.push(point);
+      continue;
+    }
+    const before = joined.at(-1);
+    const byHour =
+      before !== undefined &&
+      (before.rebuilt || point.rebuilt) &&
+      Date.parse(point.at) - Date.parse(before.at) <= hour;
+    if (!byHour) joined.push(...between);
+    between = [];
+    joined.push(point);
+  }
+  return [...joined, ...between];
 }
 
 /** What is shown, both ends included, and how far apart; step null: as the history has it. */

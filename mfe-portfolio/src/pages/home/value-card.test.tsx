@@ -143,6 +143,7 @@ describe('the chart', () => {
         points: [
           point(90, '1', 'rebuilt'),
           point(60, '2', 'rebuilt'),
+          point(50, '2'),
           point(40, null),
           point(20, '3'),
         ],

@@ -22,7 +22,8 @@ export function NivoCanvas({
       data={data}
       margin={margin}
       xScale={{ type: 'time', format: 'native', precision: 'millisecond', useUTC: true }}
-      yScale={{ type: 'linear', ...range }}
+      // The range is the plain canvas's own: rounded out, the line would leave room above and below.
+      yScale={{ type: 'linear', ...range, nice: false }}
       areaBaselineValue={baseline}
       axisLeft={{ tickSize: 0, tickPadding: 12, tickValues: [...left.ticks], format: left.write }}
       axisBottom={{

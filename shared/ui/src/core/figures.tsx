@@ -216,7 +216,7 @@ const Unit = styled.span<{ $signed?: boolean }>`
   font-size: 0.85em;
   opacity: 0.88;
   /* A minus would run into the bars of a won. */
-  ${({ $signed }) => ($signed ? 'margin-left: 0.14em;' : '')}
+  ${({ $signed }) => ($signed ? 'margin-left: 0.09em;' : '')}
 `;
 const Quiet = styled.span`
   color: ${color.textFaint};

@@ -1,9 +1,9 @@
 /** One asset, seen from one of its holdings: prices, value over time, cost, places, what moved. */
 import { useParams } from '@moa/host/router';
-import { Skeleton } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { usePosition } from '../../api/use-position.ts';
+import { AssetSkeleton } from './asset-skeleton.tsx';
 import { AssetView } from './asset-view.tsx';
 import { BackLink } from './back-link.tsx';
 import { NotFound } from './not-found.tsx';
@@ -15,10 +15,7 @@ export default function AssetPage() {
     <Stack>
       <BackLink />
       {state.status === 'loading' ? (
-        <>
-          <Skeleton height={168} />
-          <Skeleton height={320} label={false} />
-        </>
+        <AssetSkeleton />
       ) : state.status === 'failed' ? (
         <NotFound error={state.error} onRetry={state.retry} busy={state.retrying} />
       ) : (

@@ -1,7 +1,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
-import { color, space } from '@moa/ui/core/tokens';
+import { color, media, space } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
@@ -118,4 +118,6 @@ const Row = styled(StatRow)`
   margin-top: ${space(5)};
   padding-top: ${space(5)};
   border-top: 1px solid ${color.border};
+  /* Two figures stand beside each other at the beginning, not apart at the ends. */
+  ${media.desktop} { grid-template-columns: repeat(auto-fill, minmax(184px, 1fr)); }
 `;

@@ -1,17 +1,22 @@
-import { listPositions } from '@moa/contracts/assets/operations';
-import { call } from '@moa/host/api';
+import { sumDigits } from '@moa/finance/money/digits';
 import { useDisplayCurrency } from '@moa/host/currency';
-import { portfolioKey } from '@moa/host/portfolio';
-import { queryOptions, useQuery } from '@moa/host/query';
+import { positionsQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
 
-/** What all holdings of a source are worth together; null while that is not known. */
+/**
+ * What the holdings of a source are worth together: the exact sum of those that count, which moves
+ * with the total in the header. Null while it is not known, or where none of them has a price.
+ */
 export function useSourceValue(sourceId: string, enabled: boolean) {
   const currency = useDisplayCurrency();
-  const query = queryOptions({
-    queryKey: [...portfolioKey, 'source-value', sourceId, currency],
-    queryFn: ({ signal }) =>
-      call(listPositions, { query: { source: sourceId, limit: '1', currency } }, { signal }),
-  });
-  const { data } = useQuery({ ...query, enabled });
-  return { value: data?.totalValue ?? null, currency: data?.currency ?? currency };
+  const { data } = useQuery({ ...positionsQuery(currency), enabled });
+  return { value: data ? worthOf(data.items) : null, currency: data?.currency ?? currency };
+
+  function worthOf(items: NonNullable<typeof data>['items']): string | null {
+    const counted = items.filter(
+      (item) => item.sourceId === sourceId && !item.excluded && item.suspicion === null,
+    );
+    const values = counted.flatMap(({ value }) => value ?? []);
+    return counted.length > 0 && values.length === 0 ? null : sumDigits(values);
+  }
 }

@@ -11,6 +11,7 @@ import { type ExchangeForm, listExchanges } from '@moa/contracts/settings/exchan
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
 import { on } from '@moa/host/event-bus';
 import { queryClient } from '@moa/host/query';
+import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -214,20 +215,20 @@ describe('/settings', () => {
     expect(await screen.findByText('연결된 거래소가 없습니다')).toBeTruthy();
   });
 
-  it('says what an account is worth', async () => {
+  it('says what an account is worth: the sum of what counts in it', async () => {
     server.answer(listApiKeys, [apiKey]);
-    server.answer(listPositions, {
-      items: [],
-      page: 1,
-      limit: 1,
-      total: 3,
-      totalValue: '1234567',
-      currency: 'KRW',
-    });
+    const held = [
+      { id: 'p1', sourceId: 's1', value: '1000000' },
+      { id: 'p2', sourceId: 's1', value: '234567' },
+      { id: 'p3', sourceId: 's1', value: null },
+      { id: 'p4', sourceId: 's1', value: '5', excluded: true },
+      { id: 'p5', sourceId: 's1', value: '7', suspicion: 'unlisted' as const },
+      { id: 'p6', sourceId: 's2', value: '11' },
+    ];
+    server.answer(listPositions, buildPositionPage(held.map(buildPosition), '1234578'));
     renderInApp(<SettingsPage />, { path: '/settings' });
     const row = within(await screen.findByRole('listitem'));
     await waitFor(() => expect(row.getByRole('group').textContent).toMatch(/₩1,234,567/));
-    expect(server.callsOf(listPositions)[0]?.query.get('source')).toBe('s1');
   });
 
   it('shows why an account could not be read, as the live summary tells it', async () => {

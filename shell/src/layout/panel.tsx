@@ -62,6 +62,7 @@ const Root = styled.div`
     min-width: 240px;
     max-width: min(360px, calc(100vw - 16px));
     padding: ${space(2)};
+    border: 1px solid ${color.border};
     border-radius: ${radius.medium};
     @starting-style { opacity: 0; transform: translateY(-4px); }
     &::backdrop { background: transparent; }

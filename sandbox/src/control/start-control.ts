@@ -155,7 +155,7 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     affordable(() => account.trade({ base, quote, side, quantity: amountIn(fields, 'amount') }));
     return { exchange, account: account.label, symbol: base, quote, side };
   });
-  for (const act of ['borrow', 'lose', 'stake', 'convert', 'dust', 'rate'] as const) {
+  for (const act of ['borrow', 'lose', 'stake', 'convert', 'dust', 'rate', 'reward'] as const) {
     app.post(`/exchange/${act}`, (request) => {
       const fields = fieldsOf(request.body);
       const { exchange, coins, acts, account } = accountIn(fields);

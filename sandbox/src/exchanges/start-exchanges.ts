@@ -44,7 +44,7 @@ export type Exchange = {
   stop(): Promise<void>;
 };
 
-type Act = 'borrow' | 'lose' | 'stake' | 'convert' | 'dust' | 'rate';
+type Act = 'borrow' | 'lose' | 'stake' | 'convert' | 'dust' | 'rate' | 'reward';
 const margin: readonly Act[] = ['borrow', 'lose'];
 
 export type RunningExchange = Exchange & {
@@ -76,8 +76,8 @@ const lines: readonly Line[] = [
     acts: ['borrow', 'stake', 'convert', 'dust', 'rate'],
   },
   { exchange: 'bithumb', start: startBithumb, offset: 7, coins: wonCoins },
-  { exchange: 'coinone', start: startCoinone, offset: 8, coins: wonCoins },
-  { exchange: 'korbit', start: startKorbit, offset: 9, coins: wonCoins },
+  { exchange: 'coinone', start: startCoinone, offset: 8, coins: wonCoins, acts: ['reward'] },
+  { exchange: 'korbit', start: startKorbit, offset: 9, coins: wonCoins, acts: ['reward'] },
   {
     exchange: 'okx',
     start: startOkx,

@@ -38,6 +38,8 @@ export type Account = AccountSpec & {
   /** What is set aside of an asset earns in a year, as a fraction. */
   yearly(asset: string, bucket: EarningBucket): Decimal;
   setYearly(asset: string, yearly: Decimal): void;
+  /** Be paid by the exchange now. */
+  reward(asset: string, amount: Decimal): void;
   /** Lose on margin now, below zero where that much is not there. */
   lose(asset: string, amount: Decimal): void;
 };
@@ -151,6 +153,8 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
           ? bondedYearly
           : String(spec.profile.stakes.find((stake) => stake.asset === asset)?.yearly ?? 0)),
       setYearly: (asset, rate) => yearly.set(asset, rate),
+      reward: (asset, amount) =>
+        enter({ kind: 'reward', id: randomUUID(), at: now(), asset, amount }),
       lose: (asset, amount) => write({ kind: 'loss', id: randomUUID(), at: now(), asset, amount }),
       trade({ base, quote, side, quantity }) {
         const digits = venue.quantityDigits(base);

@@ -68,7 +68,7 @@ function rowsOf(entry: LedgerEntry, asset: string, path: string) {
     return money
       ? [row('fiat_deposit', entry.amount)]
       : [
-          row('send', entry.amount, {
+          row('receive', entry.amount, {
             network: { status: 'confirmed', hash: entry.txid, network_name: entry.network },
             from: { resource: `${entry.network}_network`, currency: asset },
           }),

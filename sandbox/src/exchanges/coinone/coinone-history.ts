@@ -1,7 +1,8 @@
 /**
  * The past in windows of ninety days, newest first, a hundred at most, on from an id:
  * https://docs.coinone.co.kr/reference/find-all-completed-orders and
- * https://docs.coinone.co.kr/reference/coin-transaction-history.
+ * https://docs.coinone.co.kr/reference/coin-transaction-history. Rewards by days, thirty at most:
+ * https://docs.coinone.co.kr/reference/주문-리워드-내역-조회
  */
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import type { Entry } from '../account/ledger.ts';
@@ -68,6 +69,28 @@ export function transactions(
       created_at: entry.at,
     };
   });
+}
+
+const mostRewards = 30;
+
+/** Its times are in seconds, and either may be left out. */
+export function rewards(account: KeyedAccount, { from_ts, to_ts }: Parameters) {
+  const from = from_ts === undefined ? 0 : whole(from_ts);
+  const to = to_ts === undefined ? Number.MAX_SAFE_INTEGER : whole(to_ts);
+  return account
+    .entries()
+    .filter((entry) => entry.kind === 'reward')
+    .map((entry) => ({ ...entry, seconds: Math.floor(entry.at / 1_000) }))
+    .filter(({ asset, seconds }) => asset === 'KRW' && seconds >= from && seconds <= to)
+    .reverse()
+    .slice(0, mostRewards)
+    .map(({ amount, seconds }) => ({
+      applied_at: seconds,
+      reward_amount: amount,
+      net_reward_amount: amount,
+      deposit_status: 'COMPLETE',
+      details: [],
+    }));
 }
 
 function windowOf<T extends { id: string; at: number }>(

@@ -12,7 +12,7 @@ import type { ExchangeOptions } from '../start-exchanges.ts';
 import { openCoinoneAccounts } from './coinone-accounts.ts';
 import { type CoinoneCall, coinoneAuth } from './coinone-auth.ts';
 import { CoinoneError, coinoneErrors } from './coinone-errors.ts';
-import { completedOrders, transactions } from './coinone-history.ts';
+import { completedOrders, rewards, transactions } from './coinone-history.ts';
 import { coinoneWords } from './coinone-words.ts';
 
 export type Coinone = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
@@ -93,6 +93,10 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
   app.post('/v2.1/transaction/krw/history', (request) => {
     const { account, parameters } = callOf(request);
     return success({ transactions: transactions(account, parameters, now(), true) });
+  });
+  app.post('/v2.1/event/order-reward/history', (request) => {
+    const { account, parameters } = callOf(request);
+    return success({ rewards: rewards(account, parameters) });
   });
   // No key of the sandbox may act, whatever else it may.
   for (const url of ['/v2.1/order', '/v2.1/order/cancel', '/v2.1/transaction/coin/withdrawal']) {

@@ -87,15 +87,26 @@ export function korbitHistory(
   });
 
   app.get('/v2/krw/recentDeposits', (request) => {
-    const found = numberedEntries(accountOf(request).entries(), 'deposit', 1_000n)
+    const entries = accountOf(request).entries();
+    const query = request.query as Query;
+    const { includeAll = 'false' } = query;
+    if (includeAll !== 'false' && includeAll !== 'true') throw korbitErrors.badRequest();
+    // What the exchange itself pays is told to whoever asks for everything.
+    const all = [
+      ...numberedEntries(entries, 'deposit', 1_000n),
+      ...(includeAll === 'true' ? numberedEntries(entries, 'reward', 1_000n) : []),
+    ];
+    const found = all
       .filter(({ entry }) => entry.asset === 'KRW')
+      .toSorted((a, b) => a.entry.at - b.entry.at)
       .map(({ entry, number }) => ({
         id: Number(number),
+        ...(includeAll === 'true' ? { type: entry.kind === 'reward' ? 'reward' : 'general' } : {}),
         status: 'done',
         quantity: entry.amount,
         createdAt: entry.at,
       }));
-    return success(found.toReversed().slice(0, limitOf(request.query as Query, 100, 100)));
+    return success(found.toReversed().slice(0, limitOf(query, 100, 100)));
   });
 
   app.get('/v2/krw/recentWithdrawals', (request) => {

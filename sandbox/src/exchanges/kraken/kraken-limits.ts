@@ -1,8 +1,8 @@
 import { krakenErrors } from './kraken-errors.ts';
 
 /**
- * The counter of a key, https://docs.kraken.com/exchange/guides/rest/rate-limits: most calls add one, those
- * for history two, it falls by one a second, and past twenty calls are refused.
+ * The counter of a key, https://docs.kraken.com/api/docs/guides/spot-rest-ratelimits: most calls add
+ * one, those for history four, it falls by one a second, and past twenty calls are refused.
  */
 export function krakenLimits(now: () => number): (key: string, cost: number) => void {
   const most = 20;

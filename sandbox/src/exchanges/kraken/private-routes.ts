@@ -47,7 +47,7 @@ export function privateRoutes(
   });
 
   app.post('/0/private/Ledgers', (request) => {
-    const account = readable(accountOf(request, 2));
+    const account = readable(accountOf(request, 4));
     const params = new URLSearchParams(String(request.body ?? ''));
     const start = secondsIn(params, 'start') ?? 0;
     const end = secondsIn(params, 'end') ?? Number.POSITIVE_INFINITY;

@@ -6,6 +6,7 @@ import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { spotTickSize } from '../spot-grid.ts';
 import type { ExchangeOptions } from '../start-exchanges.ts';
+import { earnRoutes } from './earn-routes.ts';
 import { openKrakenAccounts } from './kraken-accounts.ts';
 import { krakenAuth } from './kraken-auth.ts';
 import { KrakenError, krakenErrors } from './kraken-errors.ts';
@@ -59,6 +60,7 @@ export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
     result: { status: 'online', timestamp: new Date(now()).toISOString() },
   }));
   privateRoutes(app, accountOf, now);
+  earnRoutes(app, accountOf);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/0/private/AddOrder', '/0/private/Withdraw']) {
     app.post(url, () => {

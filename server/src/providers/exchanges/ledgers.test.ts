@@ -119,6 +119,31 @@ describe('what exchanges of Korea tell of the past', () => {
     });
   }
 
+  it('counts what Coinone pays for orders as income', async () => {
+    const first = await readAll('coinone');
+    const paid = { exchange: 'coinone', symbol: 'KRW', amount: '1234' };
+    await sandbox.post('/exchange/reward', paid);
+    const { events } = await readAll('coinone', first.last.state);
+    const known = new Set(first.events.map(({ externalId }) => externalId));
+    const news = events.filter(({ externalId }) => !known.has(externalId));
+    assert.deepEqual(
+      news.map(({ type, symbol, quantity }) => [type, symbol, quantity]),
+      [['income', 'KRW', '1234']],
+    );
+    assert.deepEqual(sums([...first.events, ...news]), await held('coinone'));
+  });
+
+  it('counts what Korbit itself pays as income, and no deposit', async () => {
+    const paid = { exchange: 'korbit', symbol: 'KRW', amount: '5678' };
+    await sandbox.post('/exchange/reward', paid);
+    const { events } = await readAll('korbit');
+    const found = events.filter(({ quantity }) => quantity === '5678');
+    assert.deepEqual(
+      found.map(({ type, symbol }) => [type, symbol]),
+      [['income', 'KRW']],
+    );
+  });
+
   it('knows that Korbit tells only of late, and reads all that it does', async () => {
     await sandbox.post('/exchange/deposit', {
       exchange: 'korbit',

@@ -140,19 +140,17 @@ export function proveExchange({
           (await readHoldings(sandbox.addresses, exchange, sandbox.key(exchange))).find(
             ({ symbol }) => symbol === rates,
           )?.earns?.rate;
-        await sandbox.post('/exchange/stake', { exchange, symbol: rates, amount: '0.01' });
+        // What cannot be is not known, and the balance is.
         for (const [yearly, percent] of [
           ['0.05', '5'],
+          ['90000', undefined],
           ['0.1234', '12.34'],
         ]) {
+          await sandbox.post('/exchange/stake', { exchange, symbol: rates, amount: '0.01' });
           await sandbox.post('/exchange/rate', { exchange, symbol: rates, amount: yearly });
           assert.equal(await earns(), percent);
+          assert.deepEqual(await held(), await owned());
         }
-        // What cannot be is not known, and the balance is.
-        await sandbox.post('/exchange/rate', { exchange, symbol: rates, amount: '90000' });
-        assert.equal(await earns(), undefined);
-        assert.deepEqual(await held(), await owned());
-        await sandbox.post('/exchange/rate', { exchange, symbol: rates, amount: '0.05' });
       });
     }
 

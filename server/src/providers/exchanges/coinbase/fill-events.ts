@@ -1,4 +1,7 @@
-/** Fills of Coinbase's Advanced Trade as events. */
+/**
+ * Fills of Coinbase's Advanced Trade as events.
+ * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/orders/list-fills
+ */
 import * as z from '@moa/contracts/schema';
 import { exact, plain } from '@moa/finance/money/decimal';
 import { toldEvents } from '../history/told-events.ts';

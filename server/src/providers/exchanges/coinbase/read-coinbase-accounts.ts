@@ -22,7 +22,10 @@ const page = z.looseObject({
 const pageSize = 250;
 const mostPages = 40;
 
-/** Every account of the key's portfolio, all pages of them. */
+/**
+ * Every account of the key's portfolio, all pages of them.
+ * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/accounts/list-accounts
+ */
 export async function readCoinbaseAccounts(client: CoinbaseClient): Promise<CoinbaseAccount[]> {
   const accounts: CoinbaseAccount[] = [];
   let cursor = '';

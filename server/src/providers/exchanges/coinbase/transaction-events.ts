@@ -38,7 +38,7 @@ const ownMoves =
 const incomes =
   /^(interest|staking_reward|inflation_reward|earn_payout|incentives_|learning_reward|subscription_rebate|cardspend_cashback|cardbuyback|onchain_reward)/;
 const transfers =
-  /^(send|tx|fiat_deposit|fiat_withdrawal|exchange_deposit|exchange_withdrawal|pro_deposit|pro_withdrawal|transfer|request)$/;
+  /^(send|receive|tx|fiat_deposit|fiat_withdrawal|exchange_deposit|exchange_withdrawal|pro_deposit|pro_withdrawal|transfer|request)$/;
 
 export function eventsOfTransaction(row: Transaction): LedgerEvent[] {
   // What waits or failed is told again, or never was.

@@ -12,14 +12,15 @@ import type { ExchangeCredentials } from '../holding.ts';
 /** Codes by https://docs.coinone.co.kr/docs/error-code */
 const coinone: DirectExchange = {
   id: 'coinone',
-  // Forty requests a second are allowed.
+  // Eighty requests a second are allowed beside orders.
   budget: { everyMs: 40, most: 12 },
   words: {
     maintenance: /maintenance/i,
     limited: /"error_code":\s*"4"/,
     refused: {
       address: /"error_code":\s*"10"/,
-      scope: /"error_code":\s*"40"/,
+      // The right is missing, or portfolios may not ask for it.
+      scope: /"error_code":\s*"(40|315)"/,
       key: /"error_code":\s*"(8|1[12]|2[1-9]|5[0-2]|101|121)"/,
     },
   },

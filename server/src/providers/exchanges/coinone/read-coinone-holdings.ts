@@ -18,7 +18,10 @@ const balances = z.looseObject({
   ),
 });
 
-/** POST /v2.1/account/balance/all: what is free, what is bound in orders, and the average price paid. */
+/**
+ * POST /v2.1/account/balance/all: what is free, what is bound in orders, and the average price paid.
+ * https://docs.coinone.co.kr/reference/find-balance
+ */
 export async function readCoinoneHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,

@@ -1,6 +1,8 @@
 /**
- * Trades, deposits and withdrawals, https://docs.coinone.co.kr/reference: each told for ninety days at
- * a time, a hundred at most, the newest first.
+ * Trades, deposits and withdrawals, each told for ninety days at a time, a hundred at most, the newest
+ * first, and what was paid for orders.
+ * https://docs.coinone.co.kr/reference/find-all-completed-orders
+ * https://docs.coinone.co.kr/reference/coin-transaction-history
  */
 import * as z from '@moa/contracts/schema';
 import { multiply, negate, sign } from '@moa/finance/money/decimal';
@@ -14,6 +16,7 @@ import { garbage, readAmount } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
 import { readSymbol } from '../read-symbol.ts';
 import { askCoinone } from './coinone.ts';
+import { rewardStream } from './reward-stream.ts';
 
 const limit = 100;
 const day = 86_400_000;
@@ -60,7 +63,8 @@ export function readCoinoneLedger(
     askCoinone(addresses, credentials, `/v2.1/${path}`, {
       size: limit,
       from_ts: Math.floor(from),
-      to_ts: Math.floor(to),
+      // A day that has not begun yet is refused.
+      to_ts: Math.floor(Math.min(to, Date.now())),
     });
   const list = (
     name: string,
@@ -86,7 +90,7 @@ export function readCoinoneLedger(
     tells: 'trades',
   };
   return walkHistory({
-    streams: [transfers('krw'), transfers('coin'), trades],
+    streams: [transfers('krw'), transfers('coin'), trades, rewardStream(addresses, credentials)],
     kept,
     now: Date.now(),
   });

@@ -35,6 +35,8 @@ const transferList = z.looseObject({
       status: z.string(),
       quantity: z.unknown(),
       fee: z.optional(z.unknown()),
+      /** Of won that came in; coins have none. */
+      type: z.optional(z.nullable(z.string())),
       transactionHash: z.optional(z.nullable(z.string())),
       createdAt: z.unknown(),
     }),
@@ -118,7 +120,11 @@ async function readTask(ask: Ask, [what, symbol]: Task): Promise<LedgerEvent[]> 
     const list = what === 'deposits' ? 'recentDeposits' : 'recentWithdrawals';
     const answer =
       symbol === 'KRW'
-        ? await ask(`/v2/krw/${list}`, { limit: '100' })
+        ? await ask(`/v2/krw/${list}`, {
+            limit: '100',
+            // With what the exchange itself pays: interest, incentives, prizes.
+            ...(what === 'deposits' ? { includeAll: 'true' } : {}),
+          })
         : await ask(`/v2/coin/${list}`, { currency, limit: '100' });
     return readTransfers(answer, symbol, what);
   } catch (cause) {
@@ -140,10 +146,11 @@ function readTransfers(
     .map((row) => {
       const amount = readAmount('korbit', row.quantity, symbol);
       const fee = readAmount('korbit', row.fee ?? '0', symbol);
+      const isPaid = came && typeof row.type === 'string' && row.type !== 'general';
       return {
         externalId: `${came ? 'deposit' : 'withdrawal'}:${symbol}:${row.id}`,
         at: readMoment('korbit', row.createdAt),
-        type: came ? 'deposit' : 'withdrawal',
+        type: isPaid ? 'income' : came ? 'deposit' : 'withdrawal',
         symbol,
         quantity: came ? amount : negate(amount),
         counterSymbol: null,

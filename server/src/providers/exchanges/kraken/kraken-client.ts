@@ -6,7 +6,12 @@ import type { ExchangeCredentials } from '../holding.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
 import { spendRequest } from '../request-budget.ts';
 
-type Call = 'privatePostBalanceEx' | 'privatePostGetApiKeyInfo' | 'privatePostLedgers';
+type Call =
+  | 'privatePostBalanceEx'
+  | 'privatePostEarnAllocations'
+  | 'privatePostEarnStrategies'
+  | 'privatePostGetApiKeyInfo'
+  | 'privatePostLedgers';
 type KrakenClient = CcxtCalls<Call> & { nonce(): number };
 
 /** https://docs.kraken.com/exchange/guides/rest/errors. A request carries a nonce, no time. */
@@ -16,7 +21,8 @@ const kraken: CcxtExchange = {
   clock: false,
   words: {
     maintenance: /EService:(Unavailable|Busy|Market in)/,
-    limited: /E(API|Order):Rate limit exceeded|EGeneral:(Too many requests|Temporary lockout)/,
+    limited:
+      /E(API|Order):Rate limit exceeded|EService:\s*Throttled|EGeneral:(Too many requests|Temporary lockout)/,
     refused: {
       clock: /EAPI:Invalid nonce/,
       scope: /EGeneral:Permission denied/,
@@ -26,15 +32,17 @@ const kraken: CcxtExchange = {
 };
 
 /**
- * Kraken counts a key's calls, two for a page of the ledger, and forgets a third of a call or more a
- * second; some fifteen are allowed. Pages take at most ten of them, so that balances can be read
- * meanwhile. https://docs.kraken.com/exchange/guides/rest/rate-limits
+ * Kraken counts a key's calls, four for a page of the ledger (two by its older pages), and forgets half
+ * of a call or more a second; fifteen are allowed or more. Pages take at most ten of them, so that
+ * balances can be read meanwhile. https://docs.kraken.com/api/docs/guides/spot-rest-ratelimits
  */
-const everyMs = 3_000;
+const everyMs = 2_000;
 const costs: Record<Call, { cost: number; most: number }> = {
   privatePostBalanceEx: { cost: 1, most: 14 },
   privatePostGetApiKeyInfo: { cost: 1, most: 14 },
-  privatePostLedgers: { cost: 2, most: 10 },
+  privatePostEarnAllocations: { cost: 1, most: 14 },
+  privatePostEarnStrategies: { cost: 1, most: 14 },
+  privatePostLedgers: { cost: 4, most: 10 },
 };
 
 /** The exchange refuses a nonce that is not above the last one of the key, in the order of arrival. */

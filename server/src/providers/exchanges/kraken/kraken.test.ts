@@ -8,6 +8,7 @@ describe('Kraken', () => {
     // It has one word for a key that ended, one that is bound elsewhere and one that never was.
     refused: { Expired: 'key', 'Another address': 'key', 'Without reading': 'scope' },
     lends: 'LINK',
+    rates: 'ETH',
     tellsEnd: true,
     history: () => ({ onChain: false, losses: true }),
   });

@@ -7,6 +7,7 @@ import { garbage, readAmount, readBalance } from '../read-amount.ts';
 import { krakenAsset } from './kraken-asset.ts';
 import { askKraken } from './kraken-client.ts';
 import { krakenResult } from './kraken-result.ts';
+import { readEarnRates } from './read-earn-rates.ts';
 
 export const balances = z.record(
   z.string(),
@@ -21,6 +22,7 @@ export const balances = z.record(
 /**
  * BalanceEx: what earns stands in it under names of its own. An account with a credit line is told
  * what it used of it, and orders may bind what is left; losses on margin take a balance below zero.
+ * https://docs.kraken.com/api-reference/account-data/get-extended-balance
  */
 export async function readKrakenHoldings(
   addresses: ExchangeAddresses,
@@ -28,6 +30,7 @@ export async function readKrakenHoldings(
 ): Promise<Holding[]> {
   const answer = await askKraken(addresses, credentials, 'privatePostBalanceEx');
   const holdings = collectHoldings('kraken');
+  const earning = new Map<string, string>();
   for (const [code, row] of Object.entries(krakenResult(answer, balances, 'list of balances'))) {
     const { symbol, part } = krakenAsset(code);
     const { held, owed } = readBalance('kraken', row.balance, symbol);
@@ -38,10 +41,16 @@ export async function readKrakenHoldings(
     if (isBeyond && sign(owed) === 0 && compare(inOrders, add(held, credit)) > 0) {
       throw garbage('kraken', `more ${symbol} in orders than there is`);
     }
-    const locked = isBeyond ? held : inOrders;
-    holdings.add(symbol, part, subtract(held, locked));
+    const locked = part === 'staked' ? '0' : isBeyond ? held : inOrders;
+    if (part === 'staked') earning.set(symbol, add(earning.get(symbol) ?? '0', held));
+    else holdings.add(symbol, part, subtract(held, locked));
     holdings.add(symbol, 'locked', locked);
     holdings.add(symbol, 'owed', add(owed, used));
+  }
+  const staked = [...earning].filter(([, amount]) => sign(amount) > 0);
+  const rateOf = await readEarnRates(addresses, credentials, staked);
+  for (const [symbol, amount] of staked) {
+    holdings.addEarning(symbol, amount, rateOf(symbol, amount));
   }
   return holdings.all();
 }

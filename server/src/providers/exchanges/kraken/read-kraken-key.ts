@@ -16,11 +16,15 @@ const rights: Record<string, KeyFacts['permissions'][number]> = {
   'query-closed-trades': 'read',
   'query-ledger': 'read',
   'export-data': 'read',
+  'create-ws-token': 'read',
   'modify-trades': 'trade',
   'close-trades': 'trade',
   'earn-funds': 'trade',
   'add-funds': 'withdraw',
   'withdraw-funds': 'withdraw',
+  // Where money may go is a part of moving it.
+  'add-withdraw-address': 'withdraw',
+  'update-withdraw-address': 'withdraw',
 };
 
 /**

@@ -1,0 +1,68 @@
+/**
+ * What Coinone pays for orders in its programs, in won: by days, thirty at a time.
+ * https://docs.coinone.co.kr/reference/주문-리워드-내역-조회
+ */
+import * as z from '@moa/contracts/schema';
+import { sign } from '@moa/finance/money/decimal';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { toldEvents } from '../history/told-events.ts';
+import type { HistoryStream } from '../history/walk-history.ts';
+import type { ExchangeCredentials } from '../holding.ts';
+import { KeyRefusedError } from '../key-refused-error.ts';
+import { garbage, readAmount } from '../read-amount.ts';
+import { askCoinone } from './coinone.ts';
+
+const day = 86_400_000;
+const told = toldEvents('coinone');
+
+const rewards = z.looseObject({
+  rewards: z.array(
+    z.looseObject({
+      applied_at: z.union([z.number(), z.string()]),
+      net_reward_amount: z.unknown(),
+      deposit_status: z.string(),
+    }),
+  ),
+});
+
+export function rewardStream(
+  addresses: ExchangeAddresses,
+  credentials: ExchangeCredentials,
+): HistoryStream {
+  return {
+    name: 'rewards',
+    tells: 'income',
+    span: 30 * day,
+    reach: 3_650 * day,
+    overlap: 2 * day,
+    isMinor: true,
+    async read({ from, to }) {
+      const parsed = z.safeParse(rewards, await ask(from, to));
+      if (!parsed.success) throw garbage('coinone', 'something that is no list of rewards');
+      const paid = parsed.data.rewards.filter(
+        ({ deposit_status, net_reward_amount }) =>
+          deposit_status === 'COMPLETE' &&
+          sign(readAmount('coinone', net_reward_amount, 'KRW')) > 0,
+      );
+      return {
+        events: paid.map(({ applied_at, net_reward_amount }) =>
+          told.income(`reward:${applied_at}`, Number(applied_at) * 1_000, 'KRW', net_reward_amount),
+        ),
+        cursor: null,
+      };
+    },
+  };
+
+  /** Whoever may not take part is refused as a key is: it is said to be lacking, and nothing else fails. */
+  async function ask(from: number, to: number): Promise<unknown> {
+    try {
+      return await askCoinone(addresses, credentials, '/v2.1/event/order-reward/history', {
+        from_ts: Math.floor(from / 1_000),
+        to_ts: Math.floor(Math.min(to, Date.now()) / 1_000),
+      });
+    } catch (cause) {
+      if (cause instanceof KeyRefusedError) throw new KeyRefusedError('Coinone', 'scope');
+      throw cause;
+    }
+  }
+}

@@ -1,12 +1,24 @@
 /** Browser tests: an installed Chromium against the real server and the real sandbox. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+
+/** They say how soon something is seen, or that nothing moves: beside others they would measure those. */
+const timed = ['identity/session.spec.ts', 'seams/live-ticks.spec.ts', 'seams/tabs.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './fixtures/build-chain.ts',
   // One product for all tests of a worker; each test has a person of its own.
-  workers: 1,
-  timeout: 60_000,
+  workers: Math.min(6, Math.max(2, availableParallelism())),
+  fullyParallel: true,
+  projects: [
+    { name: 'together', testIgnore: timed },
+    // `npm test` runs these when the others are through.
+    { name: 'alone', testMatch: timed, workers: 1 },
+  ],
+  // Ends what hangs; how long something may take is said by the tests themselves.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // A machine of two cores that does ten things at once stumbles now and then: once more, and it is said.
   retries: 1,

@@ -21,6 +21,8 @@ async function hold(page: Page, product: RunningProduct, wallets: string[] = [])
   await holdSamples(page, product, { wallets });
 }
 
+test.afterEach(({ product }) => steer(product, 'market/resume'));
+
 const positions = async (page: Page) =>
   (await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions?show=all&limit=500'))
     .items;

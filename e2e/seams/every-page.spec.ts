@@ -13,7 +13,7 @@ import { violations } from '../fixtures/axe.ts';
 import { takeShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { choose, type Look } from '../fixtures/look.ts';
 import { readPaths } from '../fixtures/pages.ts';
-import { expect, provoke, test } from '../fixtures/test.ts';
+import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
 import { readWords } from '../fixtures/words-on-page.ts';
 
 const looks: readonly Look[] = [
@@ -26,7 +26,7 @@ for (const look of looks) {
     page,
     product,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     provoke(page, /404/);
     await choose(page, look);
     await watchShifts(page);
@@ -34,33 +34,43 @@ for (const look of looks) {
   });
 }
 
-test('every page is whole to whoever is signed in with holdings', async ({
+for (const look of looks)
+  test(`every page is whole to whoever is signed in with holdings, ${look.theme}, ${look.locale}`, async ({
+    page,
+    product,
+    signUp,
+  }) => {
+    test.setTimeout(240_000);
+    await signUp();
+    const paths = await pathsWithHoldings(page, product);
+    await watchShifts(page);
+    await choose(page, look);
+    const forms = ['/settings?add=exchange', '/settings?add=wallet', '/analytics?period=1h'];
+    for (const path of [...paths, ...forms]) await checkPage(page, path, look);
+  });
+
+test('every page is whole to whoever is signed in with holdings, with words two fifths longer', async ({
   page,
   product,
   signUp,
 }) => {
   test.setTimeout(240_000);
   await signUp();
-  await holdSamples(page, product);
-  await watchShifts(page);
-  const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
-  const paths = (await readPaths(product)).signedIn({ id: items[0]?.id ?? '' });
-  const forms = ['/settings?add=exchange', '/settings?add=wallet', '/analytics?period=1h'];
-  for (const look of looks)
-    await test.step(`${look.theme}, ${look.locale}`, async () => {
-      await choose(page, look);
-      for (const path of [...paths, ...forms]) await checkPage(page, path, look);
-    });
-  await test.step('with words two fifths longer', async () => {
-    await choose(page, { theme: 'light', locale: 'ko' }, { stretched: true });
-    await page.setViewportSize({ width: 320, height: 800 });
-    for (const path of paths) {
-      await page.goto(path);
-      await settle(page);
-      await checkNarrow(page, `${path}, longer words`);
-    }
-  });
+  const paths = await pathsWithHoldings(page, product);
+  await choose(page, { theme: 'light', locale: 'ko' }, { stretched: true });
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of paths) {
+    await page.goto(path);
+    await settle(page);
+    await checkNarrow(page, `${path}, longer words`);
+  }
 });
+
+async function pathsWithHoldings(page: Page, product: RunningProduct): Promise<string[]> {
+  await holdSamples(page, product);
+  const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
+  return (await readPaths(product)).signedIn({ id: items[0]?.id ?? '' });
+}
 
 async function checkPage(page: Page, path: string, { theme, locale }: Look): Promise<void> {
   const where = `${path} ${theme} ${locale}`;

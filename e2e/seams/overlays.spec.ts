@@ -16,25 +16,24 @@ const openers = 'button[aria-haspopup], button[popovertarget], [role="combobox"]
 const opened =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [popover]:popover-open';
 
-test('what opens over the pages is accessible, and gives the focus back', async ({
-  page,
-  product,
-  signUp,
-}) => {
-  test.setTimeout(180_000);
-  await signUp();
-  await holdSamples(page, product);
-  const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
-  const paths = (await readPaths(product)).signedIn({ id: items[0]?.id ?? '' });
-  for (const [theme, width] of [
-    ['light', 1280],
-    ['dark', 390],
-  ] as const) {
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const)
+  test(`what opens over the pages is accessible, and gives the focus back, ${theme} at ${width}`, async ({
+    page,
+    product,
+    signUp,
+  }) => {
+    test.setTimeout(240_000);
+    await signUp();
+    await holdSamples(page, product);
+    const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
     await choose(page, { theme, locale: 'ko' });
     await page.setViewportSize({ width, height: 900 });
     // The frame's own are the same everywhere.
     const seen = new Set<string>();
-    for (const path of paths) {
+    for (const path of (await readPaths(product)).signedIn({ id: items[0]?.id ?? '' })) {
       await page.goto(path);
       await settle(page);
       const where = `${path} ${theme} at ${width}`;
@@ -46,8 +45,7 @@ test('what opens over the pages is accessible, and gives the focus back', async 
     await settle(page);
     await page.keyboard.press('Control+k');
     await checkOpen(page, `the palette, ${theme} at ${width}`);
-  }
-});
+  });
 
 test('the question before something is lost is accessible in both themes', async ({
   page,

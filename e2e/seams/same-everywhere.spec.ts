@@ -29,7 +29,6 @@ test.beforeEach(async ({ page, product, signUp }) => {
 test('language, theme and currency reach every page, widget and the frame within one frame', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   for (const path of paths) {
     await page.goto(path);
     await settle(page);
@@ -114,7 +113,7 @@ test('a number is printed alike by the header, home, assets, the asset’s own p
         await settle(page);
         expect(await header(), path).toBe(total);
       }
-    }).toPass({ timeout: 45_000 });
+    }).toPass({ timeout: 90_000 });
   });
 });
 

@@ -71,7 +71,6 @@ test('the currency reaches every figure, and header and page print one total', a
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
   await whileMarketRests(product, async () => {
     for (const [currency, sign, others] of [
       ['USD', '$', ['₩', '₮']],

@@ -1,27 +1,25 @@
+/// <reference types="node" />
 /**
- * The simulated chain's year of history takes a processor ten seconds to build. Where
+ * The simulated chain's year of history takes a processor ten seconds and more to build. Where
  * MOA_BUILT_CHAINS names a folder, tests that start many worlds build it once and open it as a world
  * that was stopped before: the same blocks, some minutes older. Nothing but the chain is shared.
  */
-/// <reference types="node" />
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const folder = process.env['MOA_BUILT_CHAINS'];
-
 /** Before a world starts on a data folder that is new. */
 export async function takeBuiltChain(dataDir: string, seed: number): Promise<void> {
-  if (!folder) return;
-  await cp(join(folder, String(seed)), chainOf(dataDir), { recursive: true }).catch(unlessNone);
+  const kept = keptAt(seed);
+  if (kept !== null && existsSync(kept)) await cp(kept, chainOf(dataDir), { recursive: true });
 }
 
 /** Once it is up; of several that were built at once the first one stays. */
 export async function keepBuiltChain(dataDir: string, seed: number): Promise<void> {
-  if (!folder || existsSync(join(folder, String(seed)))) return;
-  const kept = join(folder, String(seed));
+  const kept = keptAt(seed);
+  if (kept === null || existsSync(kept)) return;
   const unfinished = `${kept}.${process.pid}`;
-  await mkdir(folder, { recursive: true });
+  await mkdir(unfinished, { recursive: true });
   await cp(chainOf(dataDir), unfinished, { recursive: true });
   // A folder takes the place of no other that holds something.
   await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
@@ -29,6 +27,7 @@ export async function keepBuiltChain(dataDir: string, seed: number): Promise<voi
 
 const chainOf = (dataDir: string) => join(dataDir, 'sandbox/chain');
 
-function unlessNone(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+function keptAt(seed: number): string | null {
+  const folder = process.env['MOA_BUILT_CHAINS'];
+  return folder ? join(folder, String(seed)) : null;
 }

@@ -1,5 +1,5 @@
 import type { GainLossPalette } from '@moa/host/appearance';
-import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
+import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 
 /** What goes up and what goes down, in the colours of one palette whichever is in use. */
@@ -17,9 +17,9 @@ const Root = styled.span`
   flex: none;
   grid-auto-flow: column;
   gap: ${space(1)};
-  font-size: ${fontSize[12]};
+  font-size: 10px;
   color: ${color.surfaceRaised};
-  > span { display: grid; place-items: center; width: 24px; height: 24px; border-radius: ${radius.small}; }
+  > span { display: grid; place-items: center; width: 20px; height: 20px; border-radius: 6px; }
 `;
 const Up = styled.span`
   background: ${color.gain};

@@ -30,15 +30,21 @@ export async function openWorld(
   onExit: () => void,
 ): Promise<OpenedWorld> {
   await mkdir(options.dataDir, { recursive: true });
-  const anvil = await startAnvil({ chainId: CHAIN_ID, mnemonic, accounts: UNLOCKED, onExit });
   const { dataDir, seed } = options;
+  const saved =
+    (await loadWorld(dataDir, seed)) ?? (await buildAndSave(options, mnemonic, accounts));
+  const { world, genesis } = saved;
+  const anvil = await startAnvil({
+    chainId: CHAIN_ID,
+    mnemonic,
+    accounts: UNLOCKED,
+    genesis,
+    onExit,
+  });
   try {
-    const saved =
-      (await loadWorld(dataDir, seed)) ?? (await buildAndSave(options, mnemonic, accounts));
     const past = createPast(anvil, saved.past, await revive(anvil, saved));
-    const { world } = saved;
     const dumpAll = async () => {
-      const dumped = await dump(anvil, seed, world);
+      const dumped = await dump(anvil, saved);
       // After the state: blocks too many are forgotten when it is loaded, too few would be a gap.
       return { ...dumped, past: await past.packed() };
     };
@@ -65,16 +71,18 @@ async function buildAndSave(
   accounts: Accounts,
 ): Promise<SavedWorld> {
   const now = Math.floor(Date.now() / 1000);
+  const genesis = genesisBefore(now);
   const anvil = await startAnvil({
     chainId: CHAIN_ID,
     mnemonic,
     accounts: UNLOCKED,
-    genesis: genesisBefore(now),
+    genesis,
+    building: true,
   });
   try {
     const { world, past } = await buildWorld(anvil.rpc, accounts, options, now);
     const [saved, packed] = await Promise.all([
-      withoutTraces(dump(anvil, options.seed, world)),
+      withoutTraces(dump(anvil, { seed: options.seed, world, genesis })),
       packPast(past),
     ]);
     const whole = { ...saved, past: packed };
@@ -87,11 +95,14 @@ async function buildAndSave(
 
 type Dumped = Omit<SavedWorld, 'past'>;
 
-async function dump({ rpc }: Anvil, seed: number, world: World): Promise<Dumped> {
+async function dump(
+  { rpc }: Anvil,
+  { seed, world, genesis }: Pick<SavedWorld, 'seed' | 'world' | 'genesis'>,
+): Promise<Dumped> {
   const head = await headTime(rpc);
   const clockOffset = Math.max(0, head - Math.floor(Date.now() / 1000));
   const state = await rpc.call<string>('anvil_dumpState');
-  return { version: WORLD_VERSION, seed, world, clockOffset, state };
+  return { version: WORLD_VERSION, seed, world, genesis, clockOffset, state };
 }
 
 async function withoutTraces<T extends Dumped>(dumped: Promise<T>): Promise<T> {

@@ -493,6 +493,12 @@ describe('the chain', () => {
     assert.ok((await healthOf('Lender')) > 1);
     await chain.reorg(5);
     assert.equal(await stethOf(address), staked);
+    const [first, second] = [
+      await client.getBlock({ blockNumber: 0n }),
+      await client.getBlock({ blockNumber: 1n }),
+    ];
+    assert.equal(second.parentHash, first.hash);
+    assert.ok(first.timestamp < second.timestamp);
     for (const { block, held } of past) {
       assert.equal(await heldAt(lender, 'USDC', block), held);
     }

@@ -13,8 +13,10 @@ export type AnvilOptions = {
   mnemonic: string;
   /** How many accounts of the phrase the process signs for. */
   accounts: number;
-  /** Unix seconds of the first block of a world to be built; absent where a state is loaded. */
+  /** Unix seconds of the first block. */
   genesis?: number;
+  /** A world is built, not lived in. */
+  building?: boolean;
   /** The process ended without being asked to. */
   onExit?: () => void;
 };
@@ -40,7 +42,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   return { url, rpc: connectRpc(url), stop };
 }
 
-function argumentsOf({ chainId, mnemonic, accounts, genesis }: AnvilOptions): string[] {
+function argumentsOf({ chainId, mnemonic, accounts, genesis, building }: AnvilOptions): string[] {
   return [
     ...['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId)],
     ...['--mnemonic', mnemonic, '--accounts', String(accounts), '--balance', '10000000'],
@@ -48,9 +50,8 @@ function argumentsOf({ chainId, mnemonic, accounts, genesis }: AnvilOptions): st
     ...['--disable-code-size-limit', '--disable-default-create2-deployer'],
     // Every remembered state costs a copy of it: while building as many as its journal needs, later
     // enough to reorganise.
-    ...(genesis === undefined
-      ? ['--prune-history', '256']
-      : ['--prune-history', '16', '--timestamp', String(genesis)]),
+    ...['--prune-history', building ? '16' : '256'],
+    ...(genesis === undefined ? [] : ['--timestamp', String(genesis)]),
   ];
 }
 

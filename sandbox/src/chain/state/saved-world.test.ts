@@ -12,6 +12,7 @@ describe('the saved world', () => {
     version: WORLD_VERSION,
     seed: 4,
     world: {} as World,
+    genesis: 1_700_000_000,
     clockOffset: 60,
     past: 'H4sI',
     state: '0x1f8b',

@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import type { World } from '../deploy/deploy-world.ts';
 
 /** Raised whenever a world built by an older version would not be the one described here. */
-export const WORLD_VERSION = 3;
+export const WORLD_VERSION = 4;
 
 export type SavedWorld = {
   version: number;
   seed: number;
   world: World;
+  /** Unix seconds of the first block, which is not part of the state. */
+  genesis: number;
   /** Seconds by which the chain is ahead of the wall clock. */
   clockOffset: number;
   /** What changed block by block up to the state, or further: JSON, gzip in base64. */

@@ -9,6 +9,7 @@ import { totalShifts } from '../assets/portfolio/tables.ts';
 import { describeFlow } from '../assets/snapshots/flow-value.ts';
 import { readSnapshots, type TotalsThen } from '../assets/snapshots/read-snapshots.ts';
 import { snapshotValue } from '../assets/snapshots/snapshot-value.ts';
+import { totalOf } from '../assets/valuation/summarise.ts';
 import { currencyAsked } from '../currency/currency-asked.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../seams.ts';
@@ -38,17 +39,22 @@ export function analyticsRoutes(
       ]);
       // Where what was built back tells no total, nothing is known.
       const rows = all.filter(({ krw, reason }) => krw !== null || reason !== 'rebuilt');
+      // The line ends at this moment: what was connected since its beginning is known as of now alone.
+      const total = totalOf(view.sheet, view.valuation.counts.counted);
+      const recorded = rows.map((row) => ({
+        at: row.takenAt,
+        value: snapshotValue(row, currency, book),
+        rebuilt: row.reason === 'rebuilt',
+      }));
       const points = chartPoints(
-        rows.map((row) => ({
-          at: row.takenAt,
-          value: snapshotValue(row, currency, book),
-          rebuilt: row.reason === 'rebuilt',
-        })),
+        recorded.length === 0 || total === null
+          ? recorded
+          : [...recorded, { at: now, value: total }],
         step,
       );
       const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
       const sorted = [...values].sort(compare);
-      const recorded = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
+      const kept = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
       return {
         currency,
         period: query.period,
@@ -61,7 +67,7 @@ export function analyticsRoutes(
         low: sorted[0] ?? null,
         asOf: now.toISOString(),
         basis: [
-          recorded ? 'totals as they were recorded' : 'recorded dollar totals at the rate of today',
+          kept ? 'totals as they were recorded' : 'recorded dollar totals at the rate of today',
           ...(rows.some(({ reason }) => reason === 'rebuilt')
             ? ['before that built back from the ledger and the prices of then']
             : []),

@@ -18,6 +18,7 @@ export const getPortfolioValueChart = defineOperation({
   output: z.object({
     currency: currencyCode,
     period: z.oneOf(chartPeriods),
+    /** The last snapshot of each step, and what it is worth at `asOf`. */
     points: z.array(
       z.object({
         timestamp: isoTime,

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
+import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { add, compare, multiply } from '@moa/finance/money/decimal';
+import { startTestDomain, type TestDomain } from '../assets/testing/start-test-domain.ts';
+import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
+import { waitFor } from '../providers/testing/wait-for.ts';
+import type { Caller } from '../seams.ts';
+
+const patience = 60_000;
+
+describe('the value of a portfolio over time', () => {
+  let sandbox: Sandbox;
+  let domain: TestDomain;
+  let person: Caller;
+
+  const chart = () =>
+    domain.ask(getPortfolioValueChart, person, { query: { period: '24h', currency: 'USD' } });
+  const summary = () => domain.ask(getSummary, person, { query: { currency: 'USD' } });
+  const rows = async () =>
+    (await domain.ask(listPositions, person, { query: { limit: '500', currency: 'USD' } })).items;
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+    domain = await startTestDomain(sandbox);
+    person = await domain.addPerson();
+    await sandbox.post('/market/pause', {});
+    await domain.connectExchange(person, sandbox.key('upbit'));
+    await waitFor('the first record', async () => (await chart()).sample > 0, patience);
+    await domain.connectExchange(person, sandbox.key('binance'));
+    await waitFor(
+      'both exchanges',
+      async () => (await summary()).sources.every(({ status }) => status === 'ok'),
+      patience,
+    );
+  });
+  after(async () => {
+    await domain.stop();
+    await sandbox.stop();
+  });
+
+  it('ends at this moment, with the total of this moment', async () => {
+    const [told, { totalValue }] = await Promise.all([chart(), summary()]);
+    assert.deepEqual(
+      [told.points.at(-1)?.timestamp, told.points.at(-1)?.value],
+      [told.asOf, totalValue.USD],
+    );
+    assert.equal(told.last, totalValue.USD);
+  });
+
+  it('calls neither what was connected a gain nor what it rose by since a loss', async () => {
+    const held = await rows();
+    const only = held.find(
+      ({ exchange, symbol, price }) =>
+        exchange === 'binance' &&
+        price !== null &&
+        held.every((other) => other.symbol !== symbol || other.exchange === 'binance'),
+    );
+    assert.ok(only?.price);
+    const total = (await summary()).totalValue.USD ?? '0';
+    await sandbox.post('/market/prices', { symbol: only.symbol, usd: multiply(only.price, '1.5') });
+    await waitFor(
+      'the new price',
+      async () => compare((await summary()).totalValue.USD ?? '0', total) > 0,
+      patience,
+    );
+    const { first, last, netFlows, change } = await chart();
+    assert.equal(compare(change ?? '', '0'), 0);
+    assert.equal(compare(add(first ?? '', netFlows ?? ''), last ?? ''), 0);
+  });
+});

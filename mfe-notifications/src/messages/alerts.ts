@@ -19,8 +19,8 @@ export const alerts = defineMessages(
     'sync.completed.none': '읽을 자산이 없었습니다.',
     'sync.failed': '{label}에서 자산을 읽지 못했습니다',
     'sync.failed.text': '{reason} 마지막으로 읽은 값을 보여 드리고, 자동으로 다시 시도합니다.',
-    'sync.recovered': '{label}의 동기화가 다시 됩니다',
-    'sync.recovered.text': '지금 값으로 새로 읽었습니다.',
+    'sync.recovered': '{label:을/를} 다시 읽었습니다',
+    'sync.recovered.text': '자산을 지금 값으로 보여 드립니다.',
     'session.started': '새로 로그인했습니다',
     'session.started.text':
       '{device}에서 패스키로 로그인했습니다. 본인이 아니라면 패스키가 있는 기기를 확인해 주세요.',
@@ -46,8 +46,8 @@ export const alerts = defineMessages(
     'sync.failed': '{label} could not be synchronised',
     'sync.failed.text':
       '{reason} You see the last values that were read; it is tried again by itself.',
-    'sync.recovered': '{label} synchronises again',
-    'sync.recovered.text': 'It was read again with values of now.',
+    'sync.recovered': '{label} could be read again',
+    'sync.recovered.text': 'Its values are up to date.',
     'session.started': 'New sign-in',
     'session.started.text':
       'Signed in by passkey with {device}. If that was not you, check the devices that hold your passkeys.',

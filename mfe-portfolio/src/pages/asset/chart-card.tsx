@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import { assetHistoryQuery } from '../../api/asset-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../components/chart-frame.tsx';
+import { HistoryNotes } from '../../components/history-notes.tsx';
 import { assetMessages } from '../../messages/asset.ts';
 import { RangeSwitch } from '../home/range-switch.tsx';
 import { rangeIn } from '../home/shown-range.ts';
@@ -86,6 +87,7 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
           <ChartSkeleton height={chartHeight} />
         )}
       </ChartDrawing>
+      <HistoryNotes history={history.data} />
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { useState } from 'react';
 import { portfolioHistoryQuery } from '../../api/portfolio-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../components/chart-frame.tsx';
+import { HistoryNotes } from '../../components/history-notes.tsx';
 import { homeMessages } from '../../messages/home.ts';
 import { chartPoints, flowsWithin, isDrawable, recordsBegin } from './chart-points.ts';
 import { chosenDays, usualDays } from './chosen-days.ts';
@@ -87,6 +88,7 @@ export function ValueCard({ summary, total }: Props) {
           skeleton
         )}
       </ChartDrawing>
+      <HistoryNotes history={history.data} />
       <CompareSwitch comparison={comparison} />
     </Card>
   );

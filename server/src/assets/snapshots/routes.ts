@@ -9,6 +9,7 @@ import { readFlows } from '../ledger/read-flows.ts';
 import type { createBenchmarkPrices } from './benchmark-prices.ts';
 import { describeFlow } from './flow-value.ts';
 import { type HistoryPoint, historyPoints, type Interval } from './history-points.ts';
+import { readHistoryNotes } from './read-history-notes.ts';
 import { firstSnapshot, readAssetSnapshots, readSnapshots } from './read-snapshots.ts';
 import { snapshotValue } from './snapshot-value.ts';
 
@@ -31,11 +32,12 @@ export function historyRoutes(
       const currency = await currencyAsked(db, userId, query.currency);
       const { symbol } = query;
       const since = new Date(now.getTime() - days * day);
-      const [rows, flows] = await Promise.all([
+      const [rows, flows, notes] = await Promise.all([
         symbol === undefined
           ? readSnapshots(db, userId, since, stepOf[interval])
           : readAssetSnapshots(db, userId, symbol, since, stepOf[interval]),
         readFlows(db, userId, since, symbol ?? null),
+        readHistoryNotes(db, userId, since, symbol ?? null),
       ]);
       const values = rows.map((row) => ({
         at: row.takenAt,
@@ -52,6 +54,7 @@ export function historyRoutes(
             ? points
             : await besides(points, query.benchmark, interval, currency),
         flows: flows.slice(-mostFlows).map((flow) => describeFlow(flow, currency, book)),
+        notes,
       };
     }),
   ];

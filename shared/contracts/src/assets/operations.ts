@@ -119,6 +119,17 @@ export const historyFlow = z.object({
   sourceLabel: z.string(),
 });
 
+/** Why a source tells nothing from before a moment. */
+export const historyNote = z.object({
+  /** The network's node keeps no state so old. */
+  code: z.oneOf(['NODE_KEEPS_NO_STATE']),
+  sourceId: z.string(),
+  sourceLabel: z.string(),
+  /** Its values are known from then on. */
+  since: isoTime,
+});
+export type HistoryNote = z.Output<typeof historyNote>;
+
 export const periods = ['1h', '24h', '7d', '30d', '90d', '1y'] as const;
 
 export const getHistory = defineOperation({
@@ -142,6 +153,7 @@ export const getHistory = defineOperation({
     interval: z.oneOf(['minute', 'hourly', 'daily']),
     points: z.array(historyPoint),
     flows: z.array(historyFlow),
+    notes: z.optional(z.array(historyNote)),
   }),
   errors: ['INVALID_REQUEST'],
   live: true,

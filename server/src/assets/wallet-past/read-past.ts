@@ -4,27 +4,54 @@ import type { Address, PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import type { FindBlock } from '../../providers/chains/find-block.ts';
+import type { ShareRateAt } from '../../providers/chains/lido/read-share-rate.ts';
 import { readWalletAt } from '../../providers/chains/read-wallet.ts';
 import { walletPositions } from '../sync/wallet-positions.ts';
 import type { HeldThen, WalletPastRow } from './tables.ts';
 
 export type PastReading = Pick<WalletPastRow, 'state' | 'held' | 'blockNumber'>;
 
+type Wanted = {
+  moment: Date;
+  findBlock: FindBlock;
+  shareRateAt: ShareRateAt;
+  /** Of the moment after it: where no block came in between, both are the same. */
+  later: PastReading | null;
+};
+
 /**
  * Throws where the node is out of reach or asks to slow down. An answer without sense about an old
- * block is how nodes refuse what they no longer keep: each says it in words of its own.
+ * block is how nodes refuse what they no longer keep: each says it in words of its own. `isAsked`: for
+ * what was held then.
  */
 export async function readPast(
   client: PublicClient,
   network: Network,
   address: Address,
-  moment: Date,
-  findBlock: FindBlock,
-): Promise<PastReading> {
+  wanted: Wanted,
+): Promise<PastReading & { isAsked: boolean }> {
+  const { moment, findBlock, later } = wanted;
   const block = await findBlock(moment).catch((cause) => {
     throw chainFailure(cause);
   });
-  if (block === null) return { state: 'beginning', held: [], blockNumber: null };
+  if (block === null) {
+    return { state: 'beginning', held: [], blockNumber: null, isAsked: false };
+  }
+  const blockNumber = `${block}`;
+  if (later?.blockNumber === blockNumber && later.state !== 'unread') {
+    const { state, held } = later;
+    return { state, held, blockNumber, isAsked: false };
+  }
+  return { ...(await readBlock(client, network, address, block, wanted)), isAsked: true };
+}
+
+async function readBlock(
+  client: PublicClient,
+  network: Network,
+  address: Address,
+  block: bigint,
+  { moment, shareRateAt }: Wanted,
+): Promise<PastReading> {
   const blockNumber = `${block}`;
   try {
     const [reading, sent] = await Promise.all([
@@ -32,7 +59,11 @@ export async function readPast(
       client.getTransactionCount({ address, blockNumber: block }),
     ]);
     if (reading.standing.length > 0) return { state: 'unread', held: null, blockNumber };
-    const held = sumUp(walletPositions('', reading));
+    // Bridged shares are worth what the main network said then.
+    const rate = reading.lacksShareRate ? await shareRateAt(moment) : null;
+    const priced =
+      rate === null ? reading : await readWalletAt(client, network, address, block, rate);
+    const held = sumUp(walletPositions('', priced));
     const isBeginning = held.length === 0 && sent === 0;
     return { state: isBeginning ? 'beginning' : 'read', held, blockNumber };
   } catch (cause) {

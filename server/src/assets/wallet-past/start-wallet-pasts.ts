@@ -11,6 +11,7 @@ import { getAddress } from 'viem';
 import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
 import { createFindBlock } from '../../providers/chains/find-block.ts';
+import { createShareRates } from '../../providers/chains/lido/read-share-rate.ts';
 import type { Context } from '../../seams.ts';
 import { requestRebuilding } from '../rebuild/start-rebuilding.ts';
 import { type SourceRow, sources } from '../tables.ts';
@@ -100,24 +101,26 @@ export function startWalletPasts(
     const rows = await db.select().from(walletPasts).where(eq(walletPasts.sourceId, source.id));
     const known = new Map(rows.map((row) => [row.at.getTime(), row]));
     const findBlock = createFindBlock(client);
+    const shareRateAt = createShareRates(chains.ethereum, networks.ethereum);
     let unread = 0;
     let isTold = false;
     let count = 0;
+    let later: WalletPastRow | null = null;
     for (const moment of walletMoments(source.createdAt)) {
       if (signal.aborted) return { isOver: false, isTold };
       let row = known.get(moment.getTime());
       if (row === undefined || (row.state === 'refused' && isOld(row))) {
         if (count === momentsAtOnce) return { isOver: false, isTold };
-        if (count > 0) await pause(restMs);
-        count += 1;
-        row = {
-          sourceId: source.id,
-          at: moment,
-          readAt: clock.now(),
-          ...(await readPast(client, networks[id], address, moment, findBlock)),
-        };
+        const wanted = { moment, findBlock, shareRateAt, later };
+        const { isAsked, ...past } = await readPast(client, networks[id], address, wanted);
+        row = { sourceId: source.id, at: moment, readAt: clock.now(), ...past };
+        if (isAsked) {
+          count += 1;
+          await pause(restMs);
+        }
         if (!(await keep(row))) return { isOver: true, isTold: false };
       }
+      later = row;
       if (row.held !== null) isTold = true;
       if (row.state === 'beginning' || row.state === 'refused') break;
       unread = row.state === 'unread' ? unread + 1 : 0;

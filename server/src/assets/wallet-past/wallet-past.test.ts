@@ -151,6 +151,23 @@ describe('the past of a wallet that is watched from today on', () => {
     assert.ok(told.every(({ value }) => compare(value ?? '0', '0') > 0));
   });
 
+  it('says of which wallet the node keeps no older state, and since when its values are known', async () => {
+    const oldestRead = (await pasts()).find(({ held }) => held !== null);
+    const notesOf = async (query: { days: string; symbol?: string }) =>
+      (await domain.ask(getHistory, person, { query })).notes ?? [];
+    const [note, ...others] = await notesOf({ days: '30' });
+    assert.deepEqual(
+      [note?.code, note?.sourceId, note?.since, others],
+      ['NODE_KEEPS_NO_STATE', sourceId, oldestRead?.at.toISOString(), []],
+    );
+    assert.equal((await notesOf({ days: '365', symbol: 'LINK' })).length, 1);
+    assert.deepEqual(await notesOf({ days: '365', symbol: 'BTC' }), []);
+    assert.deepEqual(await notesOf({ days: '2' }), [], 'a range that it fills needs no reason');
+    const stranger = await domain.addPerson();
+    const theirs = await domain.ask(getHistory, stranger, { query: { days: '30' } });
+    assert.deepEqual(theirs.notes, []);
+  });
+
   it('is read once: another synchronisation asks for none of it again', async () => {
     const before = await pasts();
     await domain.synchronise(sourceId);

@@ -62,18 +62,25 @@ export async function readWallet(
 /**
  * The same of an earlier block, for nodes that keep the state of then. What protocols consist of is
  * taken from what is known of now; where that does not fit, it is asked at the block itself.
+ * `shareRate`: stETH in one wstETH then, which prices bridged shares.
  */
 export async function readWalletAt(
   client: PublicClient,
   network: Network,
   address: Address,
   blockNumber: bigint,
+  shareRate: string | null = null,
 ): Promise<WalletReading> {
   try {
     const { tokenListUrl, chainId } = network;
     const listed = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
     const of = (isOfThen: boolean) =>
-      read(client, network, { listed, candidates: [], past: { blockNumber, isOfThen } }, address);
+      read(
+        client,
+        network,
+        { listed, candidates: [], past: { blockNumber, isOfThen, shareRate } },
+        address,
+      );
     const reading = await of(false);
     return reading.standing.length === 0 ? reading : await of(true);
   } catch (cause) {
@@ -85,7 +92,7 @@ type Asked = {
   listed: readonly Token[];
   candidates: readonly Address[];
   /** `isOfThen`: markets and pairs as they were at the block, which costs some rounds more. */
-  past?: { blockNumber: bigint; isOfThen: boolean };
+  past?: { blockNumber: bigint; isOfThen: boolean; shareRate: string | null };
 };
 
 async function read(
@@ -104,14 +111,14 @@ async function read(
   const pairs = addresses.pairs && { ...addresses.pairs, key: `${addresses.pairs.key}${ofThen}` };
   const market = `aave-v3-${network.id}`;
   const wrapped = lido?.wstEth ?? bridgedWstEth;
-  // Nobody knows what a bridged share was worth then.
-  let shareRate = past === undefined ? recallShareRate() : null;
+  let shareRate = past === undefined ? recallShareRate() : past.shareRate;
+  let lacksShareRate = false;
   // A share of staked ether is worth what is behind it, whatever the list calls its market.
-  const book = createTokenBook(listed, (token) =>
-    token === wrapped
-      ? { priceSymbol: shareRate && 'STETH', priceFactor: shareRate ?? '1' }
-      : undefined,
-  );
+  const book = createTokenBook(listed, (token) => {
+    if (token !== wrapped) return undefined;
+    lacksShareRate ||= lido === null && shareRate === null;
+    return { priceSymbol: shareRate && 'STETH', priceFactor: shareRate ?? '1' };
+  });
 
   const readers = (round: Round) => ({
     tokens: readTokens(round, network.multicall3, listed, owner),
@@ -203,6 +210,7 @@ async function read(
     concentrated: ranges?.positions ?? [],
     unreadable,
     standing,
+    lacksShareRate,
   };
 }
 

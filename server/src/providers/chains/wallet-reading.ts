@@ -42,4 +42,6 @@ export type WalletReading = {
   /** Listed tokens that gave no answer: their last balance stands. */
   unreadable: Address[];
   standing: Standing[];
+  /** It holds bridged shares of staked ether, and nobody told what one is worth. */
+  lacksShareRate: boolean;
 };

@@ -71,7 +71,7 @@ export function* readStakedEther(
 }
 
 /** stETH in one wstETH: it began at one and grows slowly. */
-function readShareRate(rate: bigint): string {
+export function readShareRate(rate: bigint): string {
   if (rate < 10n ** 17n || rate > 10n ** 20n) throw garbage('an impossible share rate');
   return fromUnits(rate, 18);
 }

@@ -75,7 +75,7 @@ export async function startDomain(context: Context): Promise<Domain> {
       addresses: config,
       circuits,
       credentials: (source) => readCredentials(context, source),
-      readWalletLedger: createWalletLedger(config, chains),
+      readWalletLedger: createWalletLedger(context, config, chains),
     }),
     prices: past,
   });

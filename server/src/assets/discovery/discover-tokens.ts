@@ -1,6 +1,7 @@
 /**
- * Tokens that reached a wallet and that no list knows. Each synchronisation searches some more blocks
- * and reads what was found so far. It is quarantined: neither priced nor counted before its owner
+ * Tokens that reached a wallet and that no list knows. Each synchronisation searches the newest blocks,
+ * the first one some older ones too; from there on back the ledger tells what it meets. What was found
+ * so far is read. It is quarantined: neither priced nor counted before its owner
  * says that it is real.
  */
 import { eq } from 'drizzle-orm';
@@ -20,12 +21,11 @@ import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts'
 import type { Token } from '../../providers/chains/tokens/token.ts';
 import type { Context } from '../../seams.ts';
 import type { NewPosition } from '../sync/exchange-positions.ts';
-import type { SourceRow } from '../tables.ts';
+import { ledgerCursors, type SourceRow } from '../tables.ts';
 import { foundPositions } from './found-positions.ts';
+import { isUnasked, keepScan, mostFound } from './keep-scan.ts';
 import { type FoundToken, type WalletScanRow, walletScans } from './tables.ts';
 
-/** Wallets that are showered with spam are known by the first tokens of it. */
-const mostFound = 300;
 /** Further steps of one synchronisation, and when none is begun any more. */
 const mostSteps = 4;
 const longestMs = 4_000;
@@ -69,9 +69,14 @@ export function createDiscoverTokens({
     row: WalletScanRow | undefined,
   ): Promise<Discovery> {
     const listed = await listedTokens(network);
-    const scan = await search(client, network, owner, row);
-    const found = await meet(client, network, row?.found ?? [], scan, listed);
-    await keep(db, sourceId, { ...scan.cursor, found, readAt: clock.now() });
+    const [ledger] = await db
+      .select({ state: ledgerCursors.state })
+      .from(ledgerCursors)
+      .where(eq(ledgerCursors.sourceId, sourceId));
+    const scan = await search(client, network, owner, row, goesBack(row, ledger?.state));
+    const met = await meet(client, network, row?.found ?? [], scan, listed);
+    const now = { searched: scan.cursor, met, readAt: clock.now() };
+    const found = await keepScan(db, sourceId, { ...now, isNewest: true });
 
     const known = new Set<string>(listed.map(({ address }) => address));
     const readable = found.flatMap((token) =>
@@ -99,13 +104,14 @@ async function search(
   network: Network,
   owner: Address,
   row: WalletScanRow | undefined,
+  goesBack: boolean,
 ): Promise<Scan> {
   const tokens = new Set<Address>();
   const began = performance.now();
   let cursor: ScanCursor | null =
     row === undefined ? null : { from: BigInt(row.fromBlock), to: BigInt(row.toBlock) };
   for (let step = 1; ; step += 1) {
-    const scanned = await scanWallet(client, network, owner, cursor, { settledOnly: false });
+    const scanned = await scanWallet(client, network, owner, cursor, { goal: 'newest', goesBack });
     cursor = scanned.cursor;
     for (const { token, units } of scanned.transfers) if (units !== null) tokens.add(token);
     const enough = step >= mostSteps || performance.now() - began > longestMs;
@@ -113,7 +119,7 @@ async function search(
   }
 }
 
-/** Asks those who they are that were not met before. */
+/** Asks those who they are that were not asked before; answers who they are. */
 async function meet(
   client: PublicClient,
   { contracts, multicall3 }: Network,
@@ -122,12 +128,13 @@ async function meet(
   listed: readonly Token[],
 ): Promise<FoundToken[]> {
   const known = new Set<string>([
-    ...met.map(({ address }) => address),
+    ...met.flatMap((token) => (isUnasked(token) ? [] : [token.address])),
     ...listed.map(({ address }) => address),
     ...Object.values(contracts).map((address) => getAddress(address)),
   ]);
-  const strangers = [...tokens].filter((token) => !known.has(token));
-  const room = Math.max(0, mostFound - met.length);
+  const waiting = met.filter(isUnasked).map(({ address }) => address);
+  const strangers = [...new Set([...waiting, ...tokens])].filter((token) => !known.has(token));
+  const room = Math.max(0, mostFound - (met.length - waiting.length));
   const asked = strangers.slice(0, room);
   const place = { multicall3, blockNumber: head };
   const told = await askStrangers(client, place, asked, askWhatItIs(contracts));
@@ -139,21 +146,22 @@ async function meet(
     if (stranger === null) return { address, silent: true };
     return { address, ...stranger, ...(words.get(address) ?? wordless(address)), silent: false };
   });
-  return [...met, ...faces];
+  return faces;
 }
 
 async function listedTokens({ tokenListUrl, chainId }: Network): Promise<readonly Token[]> {
   return tokenListUrl === null ? [] : readTokenList(tokenListUrl, chainId);
 }
 
-async function keep(
-  db: Context['db'],
-  sourceId: string,
-  { from, to, found, readAt }: ScanCursor & Pick<WalletScanRow, 'found' | 'readAt'>,
-): Promise<void> {
-  const values = { fromBlock: `${from}`, toBlock: `${to}`, found, readAt };
-  await db
-    .insert(walletScans)
-    .values({ sourceId, ...values })
-    .onConflictDoUpdate({ target: walletScans.sourceId, set: values });
+/**
+ * At first, so that what came lately shows soon, and where the ledger is past those blocks already
+ * without having told what it met there.
+ */
+function goesBack(
+  row: WalletScanRow | undefined,
+  ledger: Record<string, unknown> | undefined,
+): boolean {
+  if (row === undefined) return true;
+  const { from } = ledger ?? {};
+  return typeof from === 'string' && /^\d+$/.test(from) && BigInt(from) < BigInt(row.fromBlock);
 }

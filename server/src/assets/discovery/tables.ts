@@ -4,10 +4,10 @@ import { moment } from '../../database/moment.ts';
 import type { Stranger } from '../../providers/chains/discovery/stranger.ts';
 import { sources } from '../tables.ts';
 
-/** A contract that sent something to the wallet. `silent` ones do not answer as a token does. */
+/** A contract that sent something to the wallet. `silent` ones do not answer as a token does, or were not asked yet. */
 export type FoundToken =
   | (Stranger & { silent: false })
-  | { address: Stranger['address']; silent: true };
+  | { address: Stranger['address']; silent: true; isAsked?: false };
 
 export const walletScans = pgTable('wallet_scans', {
   sourceId: text('source_id')

@@ -67,9 +67,9 @@ describe('the past of a wallet that is watched from today on', () => {
     const createdAt = new Date();
     await domain.context.db.update(sources).set({ createdAt }).where(eq(sources.id, sourceId));
     const isOver = async () => (await pasts())[0]?.state === 'refused';
-    await waitFor('the end of what the node keeps', isOver, 90_000);
+    await waitFor('the end of what the node keeps', isOver, 240_000);
     const isBuilt = async () => (await rebuilt()).length > (days - 1) * 24;
-    await waitFor('the rebuilt history', isBuilt, 90_000);
+    await waitFor('the rebuilt history', isBuilt, 240_000);
   });
   after(async () => {
     await domain.stop();

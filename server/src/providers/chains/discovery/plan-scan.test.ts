@@ -21,6 +21,13 @@ describe('reading a chain from both ends', () => {
     assert.deepEqual(plan.cursor, { from: 0n, to: 9988n });
   });
 
+  it('reads what is new alone where another goes back', () => {
+    const some = { ...limits, head: 10_003n, goesBack: false };
+    const plan = planScan({ from: 5_000n, to: 9988n }, some);
+    assert.deepEqual(plan.ranges.map(shown), ['9989-10003']);
+    assert.deepEqual([plan.cursor, plan.complete], [{ from: 5_000n, to: 9991n }, true]);
+  });
+
   it('reads the last blocks again and what came since first', () => {
     const plan = planScan({ from: 0n, to: 9988n }, { ...limits, head: 10_003n });
     assert.deepEqual(plan.ranges.map(shown), ['9989-10003']);

@@ -1,3 +1,4 @@
+import { least, most } from './ends.ts';
 import type { BlockRange } from './read-transfers.ts';
 
 /** The blocks that were read so far, without a gap: `from` to `to`, both included. */
@@ -8,7 +9,7 @@ export type ScanPlan = {
   ranges: BlockRange[];
   /** What has been read once they are. */
   cursor: ScanCursor;
-  /** Nothing older and nothing newer is left. */
+  /** Nothing newer is left, and nothing older where it goes back. */
   complete: boolean;
 };
 
@@ -24,6 +25,7 @@ export function planScan(
     confirmations,
     logRange,
     windows,
+    goesBack = true,
   }: {
     head: bigint;
     /** Blocks at the end that can be replaced. */
@@ -31,6 +33,8 @@ export function planScan(
     logRange: number;
     /** Queries of this step: more than the blocks that can be replaced need. */
     windows: number;
+    /** Whether to read on below what was read, once nothing newer is left. */
+    goesBack?: boolean;
   },
 ): ScanPlan {
   const width = BigInt(logRange);
@@ -47,13 +51,14 @@ export function planScan(
     start = end + 1n;
   }
   const upToDate = ranges.length === 0 ? to >= head : (ranges.at(-1)?.to ?? 0n) === head;
-  while (upToDate && from > 0n && ranges.length < windows) {
+  while (goesBack && upToDate && from > 0n && ranges.length < windows) {
     const end = from - 1n;
     from = most(from - width, 0n);
     ranges.push({ from, to: end });
   }
-  return { ranges, cursor: { from: most(from, 0n), to }, complete: upToDate && from <= 0n };
+  return {
+    ranges,
+    cursor: { from: most(from, 0n), to },
+    complete: upToDate && (from <= 0n || !goesBack),
+  };
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
-const most = (one: bigint, other: bigint) => (one > other ? one : other);

@@ -71,7 +71,8 @@ function isTooMuch(error: unknown): boolean {
   return false;
 }
 
-function byPlace(one: TransferLog, other: TransferLog): number {
+/** In the order of the chain. */
+export function byPlace(one: TransferLog, other: TransferLog): number {
   return one.blockNumber === other.blockNumber
     ? one.logIndex - other.logIndex
     : one.blockNumber < other.blockNumber

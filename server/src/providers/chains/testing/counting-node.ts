@@ -7,6 +7,8 @@ export type CountingNode = {
   url: string;
   /** HTTP requests, and the JSON-RPC calls in them. */
   asked(): { requests: number; calls: number };
+  /** The calls of one method. */
+  askedFor(method: string): number;
   forget(): void;
   stop(): Promise<void>;
 };
@@ -24,6 +26,7 @@ export async function startCountingNode(
 ): Promise<CountingNode> {
   let requests = 0;
   let calls = 0;
+  const methods = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -32,6 +35,7 @@ export async function startCountingNode(
     const list = Array.isArray(asked) ? asked : [asked];
     requests += 1;
     calls += list.length;
+    for (const { method } of list) methods.set(method, (methods.get(method) ?? 0) + 1);
     if (latencyMs > 0) await pause(latencyMs);
     const answer = await fetch(nodeUrl, {
       method: 'POST',
@@ -49,7 +53,9 @@ export async function startCountingNode(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: () => ({ requests, calls }),
+    askedFor: (method) => methods.get(method) ?? 0,
     forget() {
+      methods.clear();
       requests = 0;
       calls = 0;
     },

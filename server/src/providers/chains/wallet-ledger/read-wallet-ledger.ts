@@ -20,6 +20,7 @@ import { scanWallet } from '../discovery/scan-wallet.ts';
 import type { TransferLog } from '../discovery/transfer-log.ts';
 import { protocolAddresses } from '../protocol-addresses.ts';
 import { readTokenList } from '../tokens/read-token-list.ts';
+import type { Token } from '../tokens/token.ts';
 import { askWhetherItBelongs } from './belongs.ts';
 import { findRewards } from './find-rewards.ts';
 import { type Parties, transferEvents } from './transfer-events.ts';
@@ -30,12 +31,15 @@ const kept = z.object({
   to: z.string().check(z.regex(/^-?\d{1,20}$/)),
 });
 
+/** A step, with the tokens of no list that moved in the blocks that it read. */
+export type WalletLedgerPage = LedgerPage & { searched: ScanCursor; met: Address[] };
+
 export async function readWalletLedger(
   client: PublicClient | null,
   network: Network,
   owner: Address,
   state: Record<string, unknown> | null,
-): Promise<LedgerPage> {
+): Promise<WalletLedgerPage> {
   if (client === null) {
     throw new ProviderError(
       'unreachable',
@@ -55,10 +59,10 @@ async function read(
   network: Network,
   owner: Address,
   before: ScanCursor | null,
-): Promise<LedgerPage> {
+): Promise<WalletLedgerPage> {
   const { tokenListUrl, chainId } = network;
   const list = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
-  const step = await scanWallet(client, network, owner, before, { settledOnly: true });
+  const step = await scanWallet(client, network, owner, before, { goal: 'ledger', goesBack: true });
   const transfers = step.transfers.filter(({ units }) => units !== 0n);
   const listed = new Map(list.map((token) => [token.address, token]));
   const parties = await readParties(client, network, owner, listed, transfers, step.head);
@@ -86,7 +90,19 @@ async function read(
     coversFrom: times.get(step.cursor.from) ?? null,
     complete: step.complete,
     lacks,
+    searched: step.cursor,
+    met: strangersIn(step.transfers, listed, network),
   };
+}
+
+function strangersIn(
+  transfers: readonly TransferLog[],
+  listed: ReadonlyMap<Address, Token>,
+  { contracts }: Network,
+): Address[] {
+  const known = new Set(Object.values(contracts).map((address) => getAddress(address)));
+  const tokens = transfers.flatMap(({ token, units }) => (units === null ? [] : [token]));
+  return [...new Set(tokens)].filter((token) => !listed.has(token) && !known.has(token));
 }
 
 function readCursor(state: Record<string, unknown> | null): ScanCursor | null {

@@ -1,0 +1,83 @@
+/**
+ * Transfers that were read before the ledger came to their blocks, so that it does not ask for them
+ * again: of each wallet the blocks between two ends, until the ledger takes them.
+ */
+import type { Address, PublicClient } from 'viem';
+import { least, most } from './ends.ts';
+import { type BlockRange, byPlace, readTransfers } from './read-transfers.ts';
+import type { TransferLog } from './transfer-log.ts';
+
+/** Of all wallets of a network together; the ones that were read first go first. */
+const mostKept = 50_000;
+
+type Ahead = { blocks: BlockRange; logs: TransferLog[] };
+
+const byClient = new WeakMap<PublicClient, Map<Address, Ahead>>();
+
+export function transfersOf(client: PublicClient, address: Address) {
+  const all = byClient.get(client) ?? new Map<Address, Ahead>();
+  byClient.set(client, all);
+  const read = (range: BlockRange) => readTransfers(client, address, range);
+
+  return {
+    /** Asks the node. */
+    read,
+    /** What is here already comes from here, the rest from the node. */
+    async take(range: BlockRange): Promise<TransferLog[]> {
+      const ahead = all.get(address);
+      const shared = ahead === undefined ? null : overlap(ahead.blocks, range);
+      if (ahead === undefined || shared === null) return read(range);
+      const here = ahead.logs.filter((log) => isIn(shared, log));
+      const [older, newer] = await Promise.all([
+        shared.from > range.from ? read({ from: range.from, to: shared.from - 1n }) : [],
+        shared.to < range.to ? read({ from: shared.to + 1n, to: range.to }) : [],
+      ]);
+      return [...older, ...here.sort(byPlace), ...newer];
+    },
+    /** Of blocks that can no longer be replaced. */
+    keep(blocks: BlockRange, read: readonly TransferLog[]): void {
+      const before = all.get(address);
+      const logs = read.filter((log) => isIn(blocks, log));
+      const touches =
+        before !== undefined &&
+        blocks.from <= before.blocks.to + 1n &&
+        blocks.to >= before.blocks.from - 1n;
+      all.delete(address);
+      all.set(
+        address,
+        touches
+          ? {
+              blocks: {
+                from: least(before.blocks.from, blocks.from),
+                to: most(before.blocks.to, blocks.to),
+              },
+              logs: [...before.logs.filter((log) => !isIn(blocks, log)), ...logs],
+            }
+          : { blocks, logs },
+      );
+      let count = 0;
+      for (const { logs: kept } of all.values()) count += kept.length;
+      for (const [oldest, { logs: kept }] of all) {
+        if (count <= mostKept) break;
+        all.delete(oldest);
+        count -= kept.length;
+      }
+    },
+    /** The ledger has what it needs of these blocks. */
+    letGo({ from, to }: BlockRange): void {
+      const ahead = all.get(address);
+      if (ahead !== undefined && ahead.blocks.from >= from && ahead.blocks.to <= to) {
+        all.delete(address);
+      }
+    },
+  };
+}
+
+function overlap(one: BlockRange, other: BlockRange): BlockRange | null {
+  const from = most(one.from, other.from);
+  const to = least(one.to, other.to);
+  return from <= to ? { from, to } : null;
+}
+
+const isIn = ({ from, to }: BlockRange, { blockNumber }: TransferLog) =>
+  blockNumber >= from && blockNumber <= to;

@@ -5,5 +5,5 @@ export {
   useLocation,
   useNavigate,
   useParams,
-  useSearchParams,
 } from 'react-router-dom';
+export { useSearchParams } from './search-params.ts';

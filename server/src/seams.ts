@@ -144,6 +144,8 @@ export class WrittenAnswer {
   readonly output: unknown;
   /** The whole answer as text. */
   readonly envelope: string;
+  /** Its length as UTF-8. */
+  readonly bytes: number;
   /** Whether the same question would be answered with this very text now. Holds on to nothing large. */
   readonly stillTrue: () => boolean;
   constructor(
@@ -154,6 +156,7 @@ export class WrittenAnswer {
     this.output = output;
     this.stillTrue = stillTrue;
     this.envelope = envelope;
+    this.bytes = Buffer.byteLength(envelope);
   }
   /** The same text for a question whose answer hangs on one thing more. */
   onlyWhile(condition: () => boolean): WrittenAnswer {

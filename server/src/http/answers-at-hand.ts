@@ -57,11 +57,12 @@ export function answersAtHand(
     response.writeHead(200, [
       ...headers,
       'content-length',
-      String(Buffer.byteLength(answer.envelope)),
+      String(answer.bytes),
       'x-request-id',
       requestId(request),
     ]);
-    response.end(answer.envelope);
+    // What is plain ASCII needs no translation on its way out.
+    response.end(answer.envelope, answer.bytes === answer.envelope.length ? 'latin1' : 'utf8');
     return true;
   };
 

@@ -2,7 +2,6 @@
  * Fastify as Moa uses it: the envelope, request ids, headers, limits, errors and the end. What is
  * served is registered by the caller.
  */
-import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyInstance,
@@ -17,7 +16,7 @@ import type { Context } from '../seams.ts';
 import { ApiError } from './api-error.ts';
 import { checkHost } from './check-host.ts';
 import { failureAnswer } from './failure-answer.ts';
-import { requestId } from './request-id.ts';
+import { newRequestId, requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { toApiError } from './to-api-error.ts';
 
@@ -56,7 +55,7 @@ export async function createHttpApp(
       const body = JSON.stringify(
         failureAnswer(
           new ApiError('INVALID_REQUEST', 'The request could not be read.'),
-          randomUUID(),
+          newRequestId(),
         ),
       );
       return socket.end(

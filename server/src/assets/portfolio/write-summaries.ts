@@ -54,9 +54,6 @@ export function writeSummaries(
 
 /** Grows whenever an amount of the summary does: it tells its total in won and in dollars, too. */
 function sheetVersions(valuation: KeptHoldings['valuation'], currency: CurrencyCode): number {
-  return (
-    valuation.sheet('KRW').version +
-    valuation.sheet('USD').version +
-    valuation.sheet(currency).version
-  );
+  const shown = currency === 'KRW' || currency === 'USD' ? 0 : valuation.sheet(currency).version;
+  return valuation.sheet('KRW').version + valuation.sheet('USD').version + shown;
 }

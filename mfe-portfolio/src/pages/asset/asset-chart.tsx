@@ -12,7 +12,7 @@ import type { PortfolioHistory, Range } from '../../api/portfolio-history.ts';
 import { assetMessages } from '../../messages/asset.ts';
 import { chartPoints, isDrawable, type Live } from '../home/chart-points.ts';
 import { inMode } from './asset-points.ts';
-import type { Mode } from './chart-modes.ts';
+import { hasQuantities, type Mode } from './chart-modes.ts';
 
 type Props = {
   symbol: string;
@@ -44,6 +44,13 @@ export default function AssetChart({
     () => chartPoints(inMode(history, mode), range, live),
     [history, mode, range, live],
   );
+  const quantities = useMemo(() => {
+    if (mode !== 'value' || !hasQuantities(history.points)) return null;
+    const known = new Map(history.points.map((one) => [one.timestamp, one.quantity ?? null]));
+    // At this moment there is what the places hold.
+    if (live !== null) known.set(live.at, asset?.quantity ?? null);
+    return points.map(({ at }) => known.get(at) ?? null);
+  }, [history, mode, points, live, asset]);
   if (!isDrawable(points)) return short;
   const first = points[0]?.at ?? '';
   const markers = (asset?.trades ?? [])
@@ -81,6 +88,13 @@ export default function AssetChart({
           mode === 'quantity'
             ? { kind: 'quantity', symbol }
             : { kind: 'money', currency, price: mode === 'price' }
+        }
+        beside={
+          quantities && {
+            label: t('mode_quantity'),
+            measure: { kind: 'quantity', symbol },
+            values: quantities,
+          }
         }
         markers={markers}
         height={height}

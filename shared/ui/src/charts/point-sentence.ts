@@ -6,18 +6,26 @@ import type { Writer } from './measure.tsx';
 import type { PointWords } from './time-plot.ts';
 
 /** A point as one says it: 「11월 3일 오후 2:00, 1,234만 5,678원, 전일보다 2.10퍼센트 상승」. */
-export function pointSentence(words: PointWords, writer: Writer, locale: Locale): string {
+export function pointSentence(
+  words: PointWords,
+  writer: Writer,
+  locale: Locale,
+  besideWriter: Writer = writer,
+): string {
   const alone = words.values.length === 1;
   const values = words.values.map(({ label, value }) => {
     const text = value === null ? translate(chartMessages, locale, 'gap') : writer.spoken(value);
     return alone ? text : `${label} ${text}`;
   });
+  const { beside } = words;
+  const second =
+    beside?.value == null ? [] : [`${beside.label} ${besideWriter.spoken(beside.value)}`];
   const markers = words.markers.map(({ label, value }) =>
     value === undefined ? label : `${label} ${writer.spoken(value)}`,
   );
   const change = words.change ? [changeWords(words.change, writer.spokenPercent, locale)] : [];
   const rebuilt = words.rebuilt ? [translate(chartMessages, locale, 'rebuilt')] : [];
-  return [words.time, ...values, ...rebuilt, ...change, ...markers].join(', ');
+  return [words.time, ...values, ...second, ...rebuilt, ...change, ...markers].join(', ');
 }
 
 /** 「전일보다 2.10% 상승」. */

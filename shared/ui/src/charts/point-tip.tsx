@@ -38,6 +38,16 @@ export function PointTip({
           </TipValue>
         </TipRow>
       ))}
+      {words.beside ? (
+        <TipRow>
+          <span>
+            <span style={{ color: seriesColors[1] }}>■</span> {words.beside.label}
+          </span>
+          <TipValue>
+            <MeasuredFigure {...words.beside} reason={t('gap')} />
+          </TipValue>
+        </TipRow>
+      ) : null}
       {words.rebuilt ? <span>{t('rebuilt')}</span> : null}
       {words.change ? (
         <span style={{ color: toneOf(words.change.percent) }}>

@@ -18,12 +18,14 @@ import { pointChange } from './point-change.ts';
 import { pointSentence } from './point-sentence.ts';
 import { SeriesNames } from './series-names.tsx';
 import { textWidth } from './text-width.ts';
+import { BesideSteps } from './time-beside.tsx';
 import type { TimeCanvas } from './time-canvas.ts';
 import { Ends } from './time-ends.tsx';
 import { Extremes } from './time-extremes.tsx';
 import { Lines } from './time-lines.tsx';
 import { Markers } from './time-markers.tsx';
 import {
+  type BesideSeries,
   type DrawnSeries,
   isKnown,
   knownTimes,
@@ -47,6 +49,8 @@ export type TimeChartProps = {
   /** At most five; the first is the one that matters. */
   series: readonly TimeSeries[];
   measure: Measure;
+  /** Drawn low behind the values, and told with them. */
+  beside?: BesideSeries | null;
   height?: number;
   markers?: readonly TimeMarker[];
 };
@@ -58,6 +62,7 @@ export function TimeChart({
   times,
   series,
   measure,
+  beside = null,
   height = chartHeight,
   markers = none,
   filled,
@@ -66,6 +71,7 @@ export function TimeChart({
   const t = useMessages(chartMessages);
   const locale = useLocale();
   const writer = useWriter(measure);
+  const besideWriter = useWriter(beside?.measure ?? measure);
   const known = useMemo(() => knownTimes(times, series), [times, series]);
   const data = useMemo(() => drawn(times, series), [times, series]);
   const range = useMemo(
@@ -81,12 +87,14 @@ export function TimeChart({
       series.length === 1 && series[0] && measure.kind !== 'percent'
         ? pointChange(times, series[0].values, index)
         : null,
+    beside: beside && { ...beside, value: beside.values[index] ?? null },
     rebuilt: series.some(({ rebuilt }) => rebuilt?.[index] ?? false),
     markers: byPoint.get(index) ?? none,
   });
   if (known.length === 0) return <ChartEmpty height={height}>{t('empty')}</ChartEmpty>;
 
-  const sentence = (point: number) => pointSentence(wordsOf(known[point] ?? 0), writer, locale);
+  const sentence = (point: number) =>
+    pointSentence(wordsOf(known[point] ?? 0), writer, locale, besideWriter);
   const last = known.length - 1;
   const summary = [
     t('fromTo', {
@@ -105,7 +113,7 @@ export function TimeChart({
       entry={last}
       sentence={sentence}
       hidden={writer.hidden}
-      table={timeTable({ times, series, measure, markers: byPoint, t, locale })}
+      table={timeTable({ times, series, measure, beside, markers: byPoint, t, locale })}
     >
       {(width) => {
         if (width < narrowestChart) return null;
@@ -124,7 +132,19 @@ export function TimeChart({
         return (
           <TimePlotContext.Provider
             value={{
-              ...{ times, series, known, measure, writer, filled, width, margin, ticks, labels },
+              ...{
+                times,
+                series,
+                beside,
+                known,
+                measure,
+                writer,
+                filled,
+                width,
+                margin,
+                ticks,
+                labels,
+              },
               ...{ namesAtEnds, markers: byPoint, wordsOf },
             }}
           >
@@ -155,6 +175,7 @@ const layers = [
   'grid' as const,
   ZeroLine,
   'axes' as const,
+  BesideSteps,
   Markers,
   Lines,
   Extremes,

@@ -13,6 +13,14 @@ export type TimeSeries = {
   rebuilt?: readonly boolean[];
 };
 
+/** A second figure at the same times, in a measure of its own: how much there was of what the values are worth. */
+export type BesideSeries = {
+  label: string;
+  measure: Measure;
+  /** One for each time; null where it is not known. */
+  values: readonly (string | null)[];
+};
+
 /** Something that happened at a time: money came in, went out, or a note. */
 export type TimeMarker = {
   at: string;
@@ -31,6 +39,7 @@ export type TimePlot = {
   known: readonly number[];
   /** By the index of the time that they are read with. */
   markers: ReadonlyMap<number, readonly TimeMarker[]>;
+  beside: BesideSeries | null;
   measure: Measure;
   writer: Writer;
   filled: boolean;
@@ -46,6 +55,8 @@ export type TimePlot = {
 export type PointWords = {
   time: string;
   values: readonly { key: string; label: string; value: string | null }[];
+  /** The second figure, where the chart has one. */
+  beside: { label: string; measure: Measure; value: string | null } | null;
   /** Change since the day before or since the start, in percent. */
   change: { since: 'day' | 'start'; percent: string } | null;
   rebuilt: boolean;

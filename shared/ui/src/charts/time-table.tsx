@@ -5,22 +5,36 @@ import { Fragment } from 'react';
 import type { chartMessages } from './chart-messages.ts';
 import type { ChartTableData } from './chart-table.tsx';
 import { type Measure, MeasuredFigure } from './measure.tsx';
-import type { TimeMarker, TimeSeries } from './time-plot.ts';
+import type { BesideSeries, TimeMarker, TimeSeries } from './time-plot.ts';
 
 type Parts = {
   times: readonly string[];
   series: readonly TimeSeries[];
   measure: Measure;
+  beside?: BesideSeries | null;
   markers: ReadonlyMap<number, readonly TimeMarker[]>;
   t: Translate<keyof typeof chartMessages.ko>;
   locale: Locale;
 };
 
 /** The same points as figures, newest first, gaps named. */
-export function timeTable({ times, series, measure, markers, t, locale }: Parts): ChartTableData {
+export function timeTable({
+  times,
+  series,
+  measure,
+  beside = null,
+  markers,
+  t,
+  locale,
+}: Parts): ChartTableData {
   const happened = markers.size > 0;
   return {
-    headings: [t('time'), ...series.map(({ label }) => label), ...(happened ? [t('event')] : [])],
+    headings: [
+      t('time'),
+      ...series.map(({ label }) => label),
+      ...(beside ? [beside.label] : []),
+      ...(happened ? [t('event')] : []),
+    ],
     rows: () =>
       times
         .map((time, i) => ({
@@ -33,6 +47,16 @@ export function timeTable({ times, series, measure, markers, t, locale }: Parts)
                 <MeasuredFigure value={values[i] ?? null} measure={measure} reason={t('gap')} />
               </Fragment>
             )),
+            ...(beside
+              ? [
+                  <MeasuredFigure
+                    key="beside"
+                    value={beside.values[i] ?? null}
+                    measure={beside.measure}
+                    reason={t('gap')}
+                  />,
+                ]
+              : []),
             ...(happened
               ? [<Events key="events" markers={markers.get(i) ?? []} measure={measure} />]
               : []),

@@ -24,6 +24,7 @@ export default defineSpecimens({
       Draw: WithDeposits,
     },
     { state: { ko: '기록이 빠진 때', en: 'with gaps' }, Draw: () => <One values={withGaps} /> },
+    { state: { ko: '수량과 함께', en: 'with a second figure' }, Draw: WithQuantity },
     { state: { ko: '실시간', en: 'live' }, Draw: Live },
     {
       state: { ko: '0 아래 (낙폭)', en: 'below zero (drawdown)' },
@@ -82,6 +83,25 @@ function WithDeposits() {
         { at: days[9] ?? '', kind: 'in', label: t('deposit'), value: '5000000' },
         { at: days[22] ?? '', kind: 'out', label: t('withdrawal'), value: '1000000' },
       ]}
+      height={height}
+    />
+  );
+}
+
+/** How much there was of it, in a measure of its own. */
+function WithQuantity() {
+  const t = useMessages(sampleWords);
+  return (
+    <AreaChart
+      label={t('total')}
+      times={days}
+      series={[{ key: 'value', label: t('total'), values }]}
+      measure={won}
+      beside={{
+        label: t('quantity'),
+        measure: { kind: 'quantity', symbol: 'BTC' },
+        values: days.map((_, i) => (i < 9 ? '0.41' : i < 22 ? '0.55' : '0.5')),
+      }}
       height={height}
     />
   );

@@ -34,6 +34,7 @@ export const sampleWords = defineMessages(
     interest: '이자',
     sum: '합계',
     correlation: '상관관계',
+    quantity: '수량',
   },
   {
     total: 'Total',
@@ -67,5 +68,6 @@ export const sampleWords = defineMessages(
     interest: 'Interest',
     sum: 'Sum',
     correlation: 'Correlation',
+    quantity: 'Quantity',
   },
 );

@@ -105,7 +105,7 @@ const bodies: Record<string, object> = {
 /** Parameters that are no ids of anybody's things. */
 const noIds = ['email', 'from', 'to', 'currency', 'symbol'];
 
-/** Everything that stands of the owner and changes by nobody's doing but theirs. */
+/** Everything that stands of the owner and changes by nobody's doing but theirs: of the ledger what they wrote. */
 async function everything(): Promise<string> {
   const tables = [
     'users',
@@ -125,8 +125,9 @@ async function everything(): Promise<string> {
   const dumps = [];
   for (const table of tables) {
     const column = table === 'users' ? 'id' : 'user_id';
+    const own = table === 'ledger_entries' ? sql` and external_id like '%:led_%'` : sql``;
     const { rows } = await server.context.db.execute(
-      sql`select t::text as row from ${sql.identifier(table)} as t where ${sql.identifier(column)} = ${owner.user.id} order by 1`,
+      sql`select t::text as row from ${sql.identifier(table)} as t where ${sql.identifier(column)} = ${owner.user.id}${own} order by 1`,
     );
     dumps.push([table, rows]);
   }

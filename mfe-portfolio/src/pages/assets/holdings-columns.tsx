@@ -2,7 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Translate } from '@moa/i18n/messages';
 import { Change, Money, Quantity } from '@moa/ui/core/figures';
-import { space, weight } from '@moa/ui/core/tokens';
+import { weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { TableColumn } from '@moa/ui/table/table-column';
 import { Tick } from '@moa/ui/tick/tick';
@@ -47,10 +47,12 @@ export function holdingsColumns(
         <AssetCell
           position={position}
           second={
-            <Brief>
+            <>
               <Quantity value={position.balance} symbol={position.symbol} />
-              <span>{position.sourceLabel}</span>
-            </Brief>
+              <WholePlace title={position.sourceLabel}>
+                <span>{position.sourceLabel}</span>
+              </WholePlace>
+            </>
           }
         />
       ),
@@ -255,14 +257,23 @@ export function holdingsColumns(
   ];
 }
 
-// A place that finds no room is not cut off: it is below the line, which is one line high. The mark
+// A place that finds no room is not cut off: it wraps below the line, which is one line high. The mark
 // tells the exchange or protocol, and the holding's own page the name.
-const Brief = styled.span`
+const WholePlace = styled.span`
   display: flex;
+  flex: 0 1 auto;
   flex-wrap: wrap;
-  gap: 0 ${space(2)};
+  min-width: 0;
   height: 1lh;
   overflow: hidden;
+  &::before {
+    content: '';
+    height: 1lh;
+  }
+  > span {
+    flex: none;
+  }
+  @media (max-width: 359px) { display: none; }
 `;
 const Strong = styled.strong`
   font-weight: ${weight.semibold};

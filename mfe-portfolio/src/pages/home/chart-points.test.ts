@@ -59,6 +59,22 @@ it('draws what was worked out hour by hour as one line, up to this moment', () =
   expect(points.map(({ value }) => value)).toEqual(['10', '11', '12']);
 });
 
+it('draws what was worked out day by day as one line, and a day that is missing as a gap', () => {
+  const day = 24 * 60;
+  const points = chartPoints(
+    history([
+      [0, '10', 'rebuilt'],
+      [day / 2, null],
+      [day, '11', 'rebuilt'],
+      [2 * day, null],
+      [3 * day, '12', 'rebuilt'],
+    ]),
+    '30d',
+    null,
+  );
+  expect(points.map(({ value }) => value)).toEqual(['10', '11', null, '12']);
+});
+
 it('keeps an hour that could not be worked out a gap', () => {
   const points = chartPoints(
     history([

@@ -46,14 +46,17 @@ export function chartPoints(history: PortfolioHistory, period: Period, live: Liv
   // What lies before the first record is no gap in the records; it is said where they begin.
   const known = points.findIndex(({ value }) => value !== null);
   points.splice(0, known === -1 ? points.length : known);
-  if (!live?.value || now > to) return joinHours(points);
+  if (!live?.value || now > to) return joinSteps(points);
   const last = points.at(-1);
   if (last && (Date.parse(last.at) === now || last.value === null)) points.pop();
-  return joinHours([...points, { ...last, at: live.at, value: live.value, rebuilt: false }]);
+  return joinSteps([...points, { ...last, at: live.at, value: live.value, rebuilt: false }]);
 }
 
-/** What was worked out later is known by the hour alone: the minutes from one hour to the next are no gap. */
-function joinHours(points: readonly ChartPoint[]): ChartPoint[] {
+/**
+ * What was worked out later is known by the hour alone, and further back by the day: what lies from
+ * one to the next is no gap.
+ */
+function joinSteps(points: readonly ChartPoint[]): ChartPoint[] {
   const joined: ChartPoint[] = [];
   let between: ChartPoint[] = [];
   for (const point of points) {
@@ -62,11 +65,10 @@ function joinHours(points: readonly ChartPoint[]): ChartPoint[] {
       continue;
     }
     const before = joined.at(-1);
-    const byHour =
-      before !== undefined &&
-      (before.rebuilt || point.rebuilt) &&
-      Date.parse(point.at) - Date.parse(before.at) <= hour;
-    if (!byHour) joined.push(...between);
+    const apart = before ? Date.parse(point.at) - Date.parse(before.at) : Number.POSITIVE_INFINITY;
+    const byHour = (before?.rebuilt || point.rebuilt) && apart <= hour;
+    const byDay = before?.rebuilt && point.rebuilt && Math.abs(apart - day) <= hour;
+    if (!byHour && !byDay) joined.push(...between);
     between = [];
     joined.push(point);
   }

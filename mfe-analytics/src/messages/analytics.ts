@@ -43,7 +43,6 @@ export const analyticsMessages = defineMessages(
     staleNote: '이 기간의 일부 기록에는 오래된 값이 들어 있습니다.',
     value: '순자산',
     old: '새 값을 받지 못해 {age} 받은 값을 보여 드립니다.',
-    retry: '다시 시도',
     notEnough: '아직 그릴 기록이 부족합니다',
     notEnoughPeriod: '이 기간에는 기록이 부족합니다',
     notEnoughText:
@@ -107,7 +106,6 @@ export const analyticsMessages = defineMessages(
     staleNote: 'Some records of this period contain old values.',
     value: 'Net worth',
     old: 'New values could not be fetched; these are from {age}.',
-    retry: 'Try again',
     notEnough: 'There are too few records to draw yet',
     notEnoughPeriod: 'Too few records in this period',
     notEnoughText:

@@ -1,9 +1,8 @@
 /** A part of a page in each of its states: on its way, ready, out of date, failed. */
 import { useMessages } from '@moa/i18n/messages';
-import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
-import { Age } from '@moa/ui/core/figures';
-import { ErrorState, Notice } from '@moa/ui/core/states';
+import { Outdated } from '@moa/ui/core/outdated';
+import { ErrorState } from '@moa/ui/core/states';
 import { fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
@@ -45,16 +44,12 @@ export function Section<T>({ id, title, action, query, height, skeleton, childre
         {data === undefined ? null : action}
       </Head>
       {data !== undefined && error ? (
-        <Notice
-          tone="caution"
-          action={
-            <Button size="small" onClick={retry} busy={isFetching}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          <NotRefreshed at={dataUpdatedAt} />
-        </Notice>
+        <Outdated
+          at={dataUpdatedAt}
+          say={(age) => t('notRefreshed', { age })}
+          onRetry={retry}
+          busy={isFetching}
+        />
       ) : null}
       {data !== undefined ? (
         children(data)
@@ -64,18 +59,6 @@ export function Section<T>({ id, title, action, query, height, skeleton, childre
         <div style={{ minHeight: height }}>{skeleton}</div>
       )}
     </Root>
-  );
-}
-
-/** The age stands in the middle of the sentence, and goes on counting. */
-function NotRefreshed({ at }: { at: number }) {
-  const [before, after] = useMessages(sectionWords)('notRefreshed').split('{age}');
-  return (
-    <>
-      {before}
-      <Age at={at} />
-      {after}
-    </>
   );
 }
 

@@ -13,7 +13,6 @@ export const dashboardMessages = defineMessages(
     readingText: '보통 몇 초 걸립니다. 끝나면 이곳에 나타납니다.',
     walletTrouble: '{name:을/를} 읽지 못했습니다. {reason} 자동으로 다시 시도합니다.',
     old: '새 값을 받지 못해 {age} 받은 값을 보여 드립니다.',
-    retry: '다시 시도',
     staleAt: '{age}에 읽은 값입니다. 지금의 건강 지수는 다를 수 있습니다.',
     all: 'DeFi 순자산',
     allText: '지갑의 토큰, 대출, 스테이킹, 유동성 풀을 모두 더하고 빌린 금액을 뺀 값입니다.',
@@ -54,7 +53,6 @@ export const dashboardMessages = defineMessages(
     readingText: 'This usually takes a few seconds. It then appears here.',
     walletTrouble: '{name} could not be read. {reason} We keep trying.',
     old: 'New values could not be fetched; these are from {age}.',
-    retry: 'Try again',
     staleAt: 'These values were read {age}. The health factor may be another now.',
     all: 'Net worth in DeFi',
     allText:

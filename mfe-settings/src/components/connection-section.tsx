@@ -2,8 +2,8 @@
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader } from '@moa/ui/core/card';
-import { Age } from '@moa/ui/core/figures';
-import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
+import { Outdated } from '@moa/ui/core/outdated';
+import { EmptyState, ErrorState } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Plus } from 'lucide-react';
@@ -48,16 +48,12 @@ export function ConnectionSection<T>(props: Props<T>) {
       </SectionHead>
       {items && query.error ? (
         <Stale>
-          <Notice
-            tone="caution"
-            action={
-              <Button size="small" onClick={retry} busy={query.isFetching}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            <NotRefreshed at={query.dataUpdatedAt} />
-          </Notice>
+          <Outdated
+            at={query.dataUpdatedAt}
+            say={(age) => t('notRefreshed', { age })}
+            onRetry={retry}
+            busy={query.isFetching}
+          />
         </Stale>
       ) : null}
       {!items ? (
@@ -79,18 +75,6 @@ export function ConnectionSection<T>(props: Props<T>) {
         <ul>{items.map(children)}</ul>
       )}
     </Card>
-  );
-}
-
-function NotRefreshed({ at }: { at: number }) {
-  const t = useMessages(settings);
-  const [before, after] = t('notRefreshed').split('{age}');
-  return (
-    <>
-      {before}
-      <Age at={at} />
-      {after}
-    </>
   );
 }
 

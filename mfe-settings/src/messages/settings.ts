@@ -14,7 +14,6 @@ export const settings = defineMessages(
     noWalletsText:
       '지갑 주소만 있으면 토큰과 DeFi 포지션을 읽습니다. 서명이나 개인 키는 필요 없습니다.',
     notRefreshed: '목록을 새로 읽지 못해 {age}에 읽은 것을 보여 드립니다.',
-    retry: '다시 시도',
     keyHint: '키 끝자리 {hint}',
     readOnly: '조회 전용',
     permissionsUnknown: '권한 확인 불가',
@@ -79,7 +78,6 @@ export const settings = defineMessages(
     noWalletsText:
       'An address is enough to read tokens and DeFi positions. No signature, no private key.',
     notRefreshed: 'The list could not be refreshed. This is from {age}.',
-    retry: 'Try again',
     keyHint: 'Key ending in {hint}',
     readOnly: 'Read only',
     permissionsUnknown: 'Permissions unknown',

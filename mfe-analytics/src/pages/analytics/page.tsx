@@ -4,6 +4,7 @@ import { queryClient, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
+import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { ErrorState, Notice } from '@moa/ui/core/states';
 import { chartPeriods, portfolioValueQuery } from '../../api/portfolio-value.ts';
@@ -12,7 +13,6 @@ import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { isDrawable } from './chart-data.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { NotEnough } from './not-enough.tsx';
-import { Outdated } from './outdated.tsx';
 import { PeriodSwitch } from './period-switch.tsx';
 import { Provenance } from './provenance.tsx';
 import { ValueCard } from './value-card.tsx';
@@ -42,7 +42,12 @@ export default function AnalyticsPage() {
       ) : (
         <>
           {chart.isError ? (
-            <Outdated at={chart.dataUpdatedAt} onRetry={retry} busy={chart.isFetching} />
+            <Outdated
+              at={chart.dataUpdatedAt}
+              say={(age) => t('old', { age })}
+              onRetry={retry}
+              busy={chart.isFetching}
+            />
           ) : null}
           {chart.data.quality === 'partial' || chart.data.quality === 'stale' ? (
             <Notice tone="caution">{t(`${chart.data.quality}Note`)}</Notice>

@@ -5,6 +5,7 @@ import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
+import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
 import { ButtonLink } from '@moa/ui/link/button-link';
@@ -13,7 +14,6 @@ import { useLendingPositions } from '../../api/lending-positions.ts';
 import { DefiTotal } from '../../components/defi-total.tsx';
 import { LendingCard } from '../../components/lending-card.tsx';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
-import { Outdated } from '../../components/outdated.tsx';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { riskiestFirst } from '../../rules/riskiest-first.ts';
 
@@ -38,7 +38,12 @@ export default function DefiDashboardPage() {
   return (
     <Page title={t('title')}>
       {positions.isError ? (
-        <Outdated at={positions.dataUpdatedAt} onRetry={retry} busy={positions.isFetching} />
+        <Outdated
+          at={positions.dataUpdatedAt}
+          say={(age) => t('old', { age })}
+          onRetry={retry}
+          busy={positions.isFetching}
+        />
       ) : null}
       {wallets?.map((wallet) => (
         <WalletNotice key={wallet.id} wallet={wallet} />

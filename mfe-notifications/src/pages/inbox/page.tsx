@@ -6,6 +6,7 @@ import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
+import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState, ErrorState } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
@@ -17,7 +18,6 @@ import { useMarkAllRead } from '../../api/mark-all-read.ts';
 import { useMarkRead } from '../../api/mark-read.ts';
 import { DayGroup } from '../../components/day-group.tsx';
 import { InboxSkeleton } from '../../components/inbox-skeleton.tsx';
-import { Outdated } from '../../components/outdated.tsx';
 import { inbox } from '../../messages/inbox.ts';
 import { groupByDay } from '../../rules/group-by-day.ts';
 import { markFailed } from '../../rules/mark-failed.ts';
@@ -57,7 +57,14 @@ export default function InboxPage() {
         ) : null
       }
     >
-      {data && error ? <Outdated at={dataUpdatedAt} onRetry={retry} busy={isFetching} /> : null}
+      {data && error ? (
+        <Outdated
+          at={dataUpdatedAt}
+          say={(age) => t('stale', { age })}
+          onRetry={retry}
+          busy={isFetching}
+        />
+      ) : null}
       <Frame>
         {!data ? (
           error ? (

@@ -4,13 +4,10 @@ import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery, summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
-import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { formatAge } from '@moa/i18n/time';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
-import { useNow } from '@moa/ui/core/figures';
-import { Notice } from '@moa/ui/core/states';
+import { Outdated } from '@moa/ui/core/outdated';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
@@ -67,7 +64,12 @@ export function Holdings() {
       }
     >
       {positions.data && positions.isError ? (
-        <Outdated at={knownSince(positions.dataUpdatedAt, summary.data)} onRetry={retry} />
+        <Outdated
+          at={knownSince(positions.dataUpdatedAt, summary.data)}
+          say={(age) => t('oldSince', { age })}
+          onRetry={retry}
+          busy={positions.isFetching}
+        />
       ) : null}
       <FormFailure error={refresh.error} />
       {refresh.state ? (
@@ -98,24 +100,5 @@ export function Holdings() {
       {readShow(params) === 'listed' ? <Quarantine positions={quarantined} act={act} /> : null}
       {dialogs}
     </HoldingsPage>
-  );
-}
-
-/** The last that was known, and how old it is. */
-function Outdated({ at, onRetry }: { at: number; onRetry(): void }) {
-  const t = useMessages(assetsMessages);
-  const locale = useLocale();
-  const now = useNow(10_000);
-  return (
-    <Notice
-      tone="caution"
-      action={
-        <Button size="small" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {t('oldSince', { age: formatAge(at, now, locale) })}
-    </Notice>
   );
 }

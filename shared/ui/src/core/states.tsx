@@ -7,7 +7,7 @@ import { keyframes, styled } from '../styled.ts';
 import { Button } from './button.tsx';
 import { color, fontSize, radius, space, weight } from './tokens.ts';
 
-const messages = defineMessages(
+export const stateMessages = defineMessages(
   { retry: '다시 시도', requestId: '요청 번호 {id}', loading: '불러오는 중' },
   { retry: 'Try again', requestId: 'Request {id}', loading: 'Loading' },
 );
@@ -22,7 +22,7 @@ export function Skeleton({
   width?: number | string;
   label?: boolean;
 }) {
-  const t = useMessages(messages);
+  const t = useMessages(stateMessages);
   return (
     <Bone
       style={{ height, width }}
@@ -66,7 +66,7 @@ export function ErrorState({
   onRetry?: () => void;
   busy?: boolean;
 }) {
-  const t = useMessages(messages);
+  const t = useMessages(stateMessages);
   const { sentence, advice, requestId } = describeFailure(error, useLocale());
   return (
     <Centered role="alert">

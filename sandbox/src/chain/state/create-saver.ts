@@ -1,6 +1,7 @@
 /**
  * Saves what changed: about once a minute what the market did, within seconds what somebody did by
- * hand, and the rest at the stop.
+ * hand, and the rest at the stop. The stop waits for a save that is still under way, for what is
+ * saved from must live until then, and makes up for one that failed.
  */
 export type Saver = { changed(): void; changedByHand(): void; stop(): Promise<void> };
 
@@ -15,6 +16,7 @@ export function createSaver(
   let dirty = false;
   let due = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
+  let saving: Promise<void> = Promise.resolve();
 
   function schedule(ms: number): void {
     dirty = true;
@@ -22,21 +24,33 @@ export function createSaver(
     if (at >= due) return;
     clearTimeout(timer);
     due = at;
-    timer = setTimeout(() => void saveNow(save).catch(onError), ms);
+    timer = setTimeout(() => void saveInTime(), ms);
     timer.unref();
   }
 
-  async function saveNow(how: () => Promise<void>): Promise<void> {
-    clearTimeout(timer);
+  function saveInTime(): void {
     due = Number.POSITIVE_INFINITY;
+    saving = saving.then(() => saveNow(save)).catch(onError);
+  }
+
+  async function saveNow(how: () => Promise<void>): Promise<void> {
     if (!dirty) return;
     dirty = false;
-    await how();
+    try {
+      await how();
+    } catch (error) {
+      dirty = true;
+      throw error;
+    }
   }
 
   return {
     changed: () => schedule(MARKET_MS),
     changedByHand: () => schedule(BY_HAND_MS),
-    stop: () => saveNow(saveAtStop),
+    async stop() {
+      clearTimeout(timer);
+      await saving;
+      await saveNow(saveAtStop);
+    },
   };
 }

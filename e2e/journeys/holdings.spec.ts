@@ -60,14 +60,14 @@ test('what is hidden still counts, what is left out does not, and both come back
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(page.getByText(/숨긴 1개/)).toHaveCount(0);
 
-  await choose(page, name, /총자산에서 제외/);
+  await choose(page, name, /순자산에서 제외/);
   await expect(page.getByText(/제외한 1개 .* 빠져 있습니다/)).toBeVisible();
   await adds(page);
   expect(await total(page)).toBe(before - value);
   await page.reload();
   await settle(page);
   await expect(page.getByText(/제외한 1개 .* 빠져 있습니다/)).toBeVisible();
-  await choose(page, name, /총자산에 다시 포함/);
+  await choose(page, name, /순자산에 다시 포함/);
   await expect(page.getByText(/제외한 1개/)).toHaveCount(0);
   expect(await total(page)).toBe(before);
 });

@@ -31,8 +31,8 @@ it('explains the total by its rows, what it leaves out, and who is late', async 
     suspectedCount: 3,
     sources: [buildSource({ status: 'failed', label: '내 빗썸' })],
   });
-  renderInApp(<WhyTotal term="총자산" summary={summary} />);
-  await userEvent.click(screen.getByRole('button', { name: '총자산, 이 숫자는?' }));
+  renderInApp(<WhyTotal term="순자산" summary={summary} />);
+  await userEvent.click(screen.getByRole('button', { name: '순자산, 이 숫자는?' }));
   expect(factOf('더한 포지션')).toBe('31개');
   expect(factOf('직접 제외')).toBe('2개, ₩5,000');
   expect(factOf('격리되어 빠짐')).toBe('3개');

@@ -27,8 +27,8 @@ export const assetsMessages = defineMessages(
     noTrend: '저장된 7일 가격이 없습니다',
     premium: '김프',
     noPremium: '국내와 해외 가격이 모두 있어야 알 수 있습니다',
-    totals: '통화별 총자산',
-    noTotal: '총자산을 알 수 없습니다',
+    totals: '통화별 순자산',
+    noTotal: '순자산을 알 수 없습니다',
     rateAbout:
       '달러로 매겨진 자산을 원화로 바꿀 때 쓰는 환율과 그 출처입니다. 국내 거래소의 자산은 원화 가격을 그대로 씁니다.',
     rateOf: '받은 때',

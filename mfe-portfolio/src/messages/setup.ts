@@ -3,7 +3,7 @@ import { defineMessages } from '@moa/i18n/messages';
 export const setupMessages = defineMessages(
   {
     title: '세 단계면 모든 자산이 한곳에 모입니다',
-    text: '아직 연결한 곳이 없어 보여 드릴 총자산이 없습니다. 아래 순서대로 시작해 주세요.',
+    text: '아직 연결한 곳이 없어 보여 드릴 순자산이 없습니다. 아래 순서대로 시작해 주세요.',
     progress: '{done}/3 완료',
     done: '완료',
     exchange: '거래소 연결',

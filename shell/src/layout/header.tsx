@@ -24,8 +24,8 @@ import { usePrivacySwitch } from './privacy-switch.ts';
 import { useThemeSwitch } from './theme-switch.ts';
 
 const messages = defineMessages(
-  { home: 'Moa 홈', total: '총자산', signIn: '로그인' },
-  { home: 'Moa home', total: 'Total', signIn: 'Sign in' },
+  { home: 'Moa 홈', total: '순자산', signIn: '로그인' },
+  { home: 'Moa home', total: 'Net worth', signIn: 'Sign in' },
 );
 
 export function Header() {

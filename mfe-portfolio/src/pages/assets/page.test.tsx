@@ -199,7 +199,7 @@ describe('what a person does with a holding', () => {
     const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
     await screen.findByRole('table');
     marked({ excluded: true });
-    await press('Ether', /총자산에서 제외/);
+    await press('Ether', /순자산에서 제외/);
     expect(await screen.findByText('제외한 1개 ₩5은 빠져 있습니다')).toBeTruthy();
     expect(rowNames()).toEqual(['비트코인', 'Ether']);
     expect(container.querySelector('[data-sum]')?.textContent).toBe('₩100');

@@ -23,44 +23,44 @@ const bars = names.map((key, i) => ({ key, label: key, value: values[i] ?? null 
 const charts: Record<string, ReactElement> = {
   area: (
     <AreaChart
-      label="총자산"
+      label="순자산"
       times={times}
-      series={[{ key: 'value', label: '총자산', values }]}
+      series={[{ key: 'value', label: '순자산', values }]}
       measure={won}
       markers={[{ at: times[1] ?? '', kind: 'in', label: '입금', value: '777000' }]}
     />
   ),
   light: (
     <LightAreaChart
-      label="총자산"
+      label="순자산"
       times={times}
-      series={[{ key: 'value', label: '총자산', values }]}
+      series={[{ key: 'value', label: '순자산', values }]}
       measure={won}
       markers={[{ at: times[1] ?? '', kind: 'in', label: '입금', value: '777000' }]}
     />
   ),
   line: (
     <LineChart
-      label="총자산"
+      label="순자산"
       times={times}
       series={[
-        { key: 'value', label: '총자산', values },
+        { key: 'value', label: '순자산', values },
         { key: 'net', label: '순입금', values: [...values].reverse() },
       ]}
       measure={won}
     />
   ),
-  bar: <BarChart label="총자산" bars={bars} measure={won} />,
+  bar: <BarChart label="순자산" bars={bars} measure={won} />,
   waterfall: (
     <WaterfallChart
-      label="총자산"
+      label="순자산"
       steps={bars.map((bar, i) => ({ ...bar, kind: i === 3 ? 'total' : 'change' }) as const)}
       measure={won}
     />
   ),
   heatmap: (
     <HeatmapChart
-      label="총자산"
+      label="순자산"
       columns={names.map((key) => ({ key, label: key }))}
       rows={[{ key: 'row', label: '올해', values }]}
       measure={won}
@@ -68,7 +68,7 @@ const charts: Record<string, ReactElement> = {
   ),
 };
 const keyed = Object.entries(charts);
-const drawing = () => screen.getByRole('application', { name: '총자산' });
+const drawing = () => screen.getByRole('application', { name: '순자산' });
 const said = (container: HTMLElement) =>
   container.querySelector('[aria-live="polite"]')?.textContent ?? '';
 
@@ -105,7 +105,7 @@ describe.each(keyed)('%s', (_, chart) => {
     render(chart);
     expect(screen.queryByRole('table')).toBeNull();
     await userEvent.click(screen.getByText('표로 보기'));
-    const table = within(await screen.findByRole('table', { name: '총자산' }));
+    const table = within(await screen.findByRole('table', { name: '순자산' }));
     const text = table.getAllByRole('cell').map((cell) => cell.textContent);
     for (const shown of ['7,000,000', '7,700,000', '7,070,000', '기록 없음'])
       expect(text.some((cell) => cell.includes(shown))).toBe(true);
@@ -154,9 +154,9 @@ it('shows no zero for a gap, and draws nothing there', () => {
 it('moves the last point of a live chart and keeps every other node', () => {
   const live = (last: string) => (
     <AreaChart
-      label="총자산"
+      label="순자산"
       times={times}
-      series={[{ key: 'value', label: '총자산', values: ['7', '9', '8', last] }]}
+      series={[{ key: 'value', label: '순자산', values: ['7', '9', '8', last] }]}
       measure={won}
     />
   );
@@ -241,7 +241,7 @@ it('hides the prices of a range, and still says whether it holds', () => {
 });
 
 it('says that there is nothing to draw, in the size of the chart', () => {
-  render(<AreaChart label="총자산" times={[]} series={[]} measure={won} height={200} />);
+  render(<AreaChart label="순자산" times={[]} series={[]} measure={won} height={200} />);
   expect(screen.getByText('그릴 값이 없습니다')).toBeTruthy();
   expect(screen.queryByRole('application')).toBeNull();
 });
@@ -259,9 +259,9 @@ function told(container: HTMLElement): string {
 it('says of what was worked out later that it was, and draws it apart', async () => {
   const { container } = render(
     <LightAreaChart
-      label="총자산"
+      label="순자산"
       times={times}
-      series={[{ key: 'value', label: '총자산', values, rebuilt: [true, false, false, false] }]}
+      series={[{ key: 'value', label: '순자산', values, rebuilt: [true, false, false, false] }]}
       measure={won}
     />,
   );

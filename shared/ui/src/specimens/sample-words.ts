@@ -3,10 +3,10 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const sampleWords = defineMessages(
   {
-    total: '총자산',
+    total: '순자산',
     net: '순입금',
-    totalAndNet: '총자산과 순입금',
-    totalAndBenchmark: '총자산과 비교 기준',
+    totalAndNet: '순자산과 순입금',
+    totalAndBenchmark: '순자산과 비교 기준',
     bitcoinOnly: '비트코인만',
     deposit: '입금',
     withdrawal: '출금',
@@ -27,7 +27,7 @@ export const sampleWords = defineMessages(
     yen: '엔',
     distribution: '일별 수익률 분포',
     income: '수입',
-    changeOfTotal: '총자산의 변화',
+    changeOfTotal: '순자산의 변화',
     profitParts: '평가손익의 구성',
     start: '시작',
     end: '끝',

@@ -52,7 +52,7 @@ function Large() {
     <StatRow>
       <Stat
         size="large"
-        label={say('총자산', 'Total')}
+        label={say('순자산', 'Total')}
         value={<Money value="1234567890" currency="KRW" />}
         change={<Change percent="-2.05" amount="-25839110" currency="KRW" />}
       />

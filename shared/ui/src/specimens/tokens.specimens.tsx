@@ -68,7 +68,7 @@ function Sizes() {
         .reverse()
         .map(([pixels, size]) => (
           <p key={pixels} style={{ fontSize: size, lineHeight: 1.35 }}>
-            {say('총자산 ₩12,345,678', 'Total ₩12,345,678')}
+            {say('순자산 ₩12,345,678', 'Total ₩12,345,678')}
           </p>
         ))}
     </div>

@@ -19,7 +19,7 @@ const messages = defineMessages(
     emptyText: '거래소나 지갑을 연결하면 여기에 보입니다.',
     emptyAct: '홈에서 연결하기',
     ready: '준비됨',
-    total: '총자산',
+    total: '순자산',
     partial: '일부만',
     partialText: '업비트의 값이 빠져 있습니다. 나머지는 최신입니다.',
     stale: '오래됨',

@@ -6,7 +6,7 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { isStale } from '../sources/describe-source.ts';
 import { costIn, percentOf } from '../valuation/cost-sums.ts';
 import { describeRow, type RowView } from '../valuation/describe-row.ts';
-import type { HeldRow } from '../valuation/price-groups.ts';
+import type { HeldRow } from '../valuation/held-row.ts';
 import { scaled, written } from '../valuation/scaled.ts';
 import { sumRows } from '../valuation/sum-rows.ts';
 import type { MarketQuotes } from './market-quotes.ts';
@@ -93,12 +93,10 @@ export function describeAsset(
 
 /** What is out of quarantine, largest first; where nothing is, what is in it. */
 function rowsOf({ valuation, sheet }: RowView, symbol: string): HeldRow[] {
-  const all = valuation
-    .groupsOfSymbol(symbol)
-    .flatMap((index) => valuation.groups[index]?.rows ?? []);
+  const all = valuation.rowsOfSymbol(symbol);
   const trusted = all.filter((row) => row.suspicion === null);
   const size = (row: HeldRow) => sheet.worth(row) ?? 0n;
-  return (trusted.length > 0 ? trusted : all).sort((a, b) =>
+  return (trusted.length > 0 ? trusted : all).toSorted((a, b) =>
     size(a) === size(b) ? (a.position.id < b.position.id ? -1 : 1) : size(a) < size(b) ? 1 : -1,
   );
 }

@@ -7,7 +7,7 @@ import type { LendingPositionRow } from '../../defi/aave/tables.ts';
 import type { StakingRate } from '../../providers/chains/lido/read-staking-rate.ts';
 import { positionId } from '../sync/position-id.ts';
 import type { RowView } from '../valuation/describe-row.ts';
-import type { HeldRow } from '../valuation/price-groups.ts';
+import type { HeldRow } from '../valuation/held-row.ts';
 import { written } from '../valuation/scaled.ts';
 import { sumValues } from '../valuation/sum-values.ts';
 

@@ -4,7 +4,7 @@ import type { OperationRequest } from '@moa/contracts/operation';
 import { type Decimal, exact } from '@moa/finance/money/decimal';
 import type { RowView } from '../valuation/describe-row.ts';
 import { groupQuote } from '../valuation/group-price.ts';
-import { type HeldRow, isListed } from '../valuation/price-groups.ts';
+import { type HeldRow, isListed } from '../valuation/held-row.ts';
 import { rescale, scaled } from '../valuation/scaled.ts';
 
 export type PositionQuery = OperationRequest<typeof listPositions>['query'];

@@ -9,7 +9,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Context, WrittenAnswer } from '../../seams.ts';
 import { describeRow, type RowView } from '../valuation/describe-row.ts';
-import type { HeldRow } from '../valuation/price-groups.ts';
+import type { HeldRow } from '../valuation/held-row.ts';
 import { rowShares } from '../valuation/row-shares.ts';
 import { summarise } from '../valuation/summarise.ts';
 import { keepHoldings } from './keep-holdings.ts';

@@ -1,6 +1,6 @@
 /** The rows of each position in a protocol, as far as they count. */
 import type { RowView } from '../valuation/describe-row.ts';
-import type { HeldRow } from '../valuation/price-groups.ts';
+import type { HeldRow } from '../valuation/held-row.ts';
 import { sumRows } from '../valuation/sum-rows.ts';
 
 export type HeldGroup = {

@@ -10,7 +10,8 @@ import { marketsOf, quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { Costs } from '../cost/read-costs.ts';
 import { type CostSums, createCostSums } from './cost-sums.ts';
 import { groupQuote, keepGroupPrices } from './group-price.ts';
-import { type HeldRow, type Holdings, type PriceGroup, priceGroups } from './price-groups.ts';
+import type { HeldRow } from './held-row.ts';
+import { type Holdings, type PriceGroup, priceGroups } from './price-groups.ts';
 import { createValueSheet, type ValueSheet } from './value-sheet.ts';
 
 export type CurrencySheet = ValueSheet & { costs: CostSums };
@@ -18,10 +19,13 @@ export type CurrencySheet = ValueSheet & { costs: CostSums };
 export type Valuation = {
   holdings: Holdings;
   costs: Costs;
-  rows: readonly HeldRow[];
+  /** In the order of the positions. */
+  readonly rows: readonly HeldRow[];
   groups: readonly PriceGroup[];
   /** Indices of the groups that hold an asset. */
   groupsOfSymbol(symbol: string): readonly number[];
+  /** Of that asset, in the order of its groups. */
+  rowsOfSymbol(symbol: string): readonly HeldRow[];
   rowById(id: string): HeldRow | undefined;
   /** Symbols whose prices these holdings follow. */
   symbols: ReadonlySet<string>;
@@ -56,7 +60,8 @@ export function createValuation(
   book: PriceBook,
   { costs = noCosts, now }: { costs?: Costs; now(): number },
 ): Valuation {
-  const { rows, groups } = priceGroups(holdings);
+  const grouped = priceGroups(holdings);
+  const { groups } = grouped;
   const byMarket = new Map<string, number[]>();
   const bySymbol = new Map<string, number[]>();
   const counts = { counted: 0, listed: 0, excluded: 0, hidden: 0, suspected: 0, cex: 0 };
@@ -82,11 +87,18 @@ export function createValuation(
   return {
     holdings,
     costs,
-    rows,
+    get rows() {
+      return grouped.rows();
+    },
     groups,
     groupsOfSymbol: (symbol) => bySymbol.get(symbol) ?? [],
+    rowsOfSymbol: (symbol) =>
+      (bySymbol.get(symbol) ?? []).flatMap((index) => {
+        const group = groups[index];
+        return group === undefined ? [] : grouped.rowsOf(group);
+      }),
     rowById(id) {
-      byId ??= new Map(rows.map((row) => [row.position.id, row]));
+      byId ??= new Map(grouped.rows().map((row) => [row.position.id, row]));
       return byId.get(id);
     },
     symbols: new Set(byMarket.keys()),
@@ -115,7 +127,7 @@ export function createValuation(
       let kept = sheets.get(code);
       if (kept === undefined) {
         const sums = createCostSums(costs, book, code);
-        const sheet = createValueSheet(groups, prices.of, code, sums.note);
+        const sheet = createValueSheet(grouped, prices.of, code, sums.note);
         kept = { sheet: Object.assign(sheet, { costs: sums }), due: new Set(), rates };
         sheets.set(code, kept);
         return kept.sheet;

@@ -10,7 +10,7 @@ import { isLeftOver, isStale } from '../sources/describe-source.ts';
 import { costIn } from './cost-sums.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
 import { type GroupQuote, groupQuote } from './group-price.ts';
-import type { HeldRow } from './price-groups.ts';
+import type { HeldRow } from './held-row.ts';
 import { written } from './scaled.ts';
 
 const shownPriceDecimals = 12;

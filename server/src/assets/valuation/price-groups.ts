@@ -1,13 +1,16 @@
 /**
  * A person's holdings by what prices them: rows of one asset at one market share a group, so that a
- * tick of that market concerns these rows and no others.
+ * tick of that market concerns these rows and no others. People hold very many: what sums need lies
+ * in columns, group after group, and a row becomes an object when somebody looks at it.
  */
 import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
 import { multiply } from '@moa/finance/money/decimal';
 import type { Venue } from '../../providers/prices/price-book.ts';
 import type { Mark } from '../marks/read-marks.ts';
 import type { PositionRow, SourceRow } from '../tables.ts';
-import { powerOfTen, scaled, widen } from './scaled.ts';
+import { flag, flagsOf, HeldRow } from './held-row.ts';
+import { decimalsOf, scaled, widen } from './scaled.ts';
+import { createWeights, type Weights } from './weights.ts';
 
 export type Holdings = {
   sources: readonly SourceRow[];
@@ -15,57 +18,6 @@ export type Holdings = {
   /** What the person said of single positions, by their ids. */
   marks?: ReadonlyMap<string, Mark>;
 };
-
-/**
- * A position as it is counted. People hold very many: it keeps no more than it must, and its flags in
- * one number.
- */
-export class HeldRow {
-  /** Its place among all rows, and that of its group among the groups. */
-  readonly index: number;
-  group = -1;
-  /** Priced units, in `10^-decimals` of the group. */
-  weight = 0n;
-  readonly position: PositionRow;
-  readonly source: SourceRow;
-  readonly #flags: number;
-
-  constructor(index: number, position: PositionRow, source: SourceRow, mark: Mark | undefined) {
-    this.index = index;
-    this.position = position;
-    this.source = source;
-    const isSuspected = position.suspicion !== null && mark?.trusted !== true;
-    const isExcluded = mark?.excluded === true;
-    this.#flags =
-      (isCex(position, source) ? flag.cex : 0) |
-      (mark?.hidden === true ? flag.hidden : 0) |
-      (isExcluded ? flag.excluded : 0) |
-      (isSuspected ? flag.suspected : 0) |
-      (isExcluded || isSuspected ? 0 : flag.counted);
-  }
-  get type(): 'cex' | 'defi' {
-    return (this.#flags & flag.cex) === 0 ? 'defi' : 'cex';
-  }
-  get hidden(): boolean {
-    return (this.#flags & flag.hidden) !== 0;
-  }
-  get excluded(): boolean {
-    return (this.#flags & flag.excluded) !== 0;
-  }
-  get suspicion(): PositionRow['suspicion'] {
-    return (this.#flags & flag.suspected) === 0 ? null : this.position.suspicion;
-  }
-  /** Neither excluded nor suspected. */
-  get counted(): boolean {
-    return (this.#flags & flag.counted) !== 0;
-  }
-}
-
-const flag = { counted: 1, cex: 2, hidden: 4, excluded: 8, suspected: 16 } as const;
-
-function isCex({ manualType }: PositionRow, { kind }: SourceRow): boolean {
-  return kind === 'exchange' || (kind === 'manual' && manualType !== 'defi');
-}
 
 export type PriceGroup = {
   /** Its place among all groups. */
@@ -78,8 +30,11 @@ export type PriceGroup = {
   unitPrice: { amount: string; currency: 'KRW' | 'USD' } | null;
   /** Whether its rows are out of quarantine. */
   isTrusted: boolean;
+  /** Of all its weights: those of its finest amount. */
   decimals: number;
-  rows: HeldRow[];
+  /** Its rows are at `first` and the `size - 1` slots behind it. */
+  first: number;
+  size: number;
   /** Of its rows: what is counted, of that what is owned (no debt), stands at exchanges, is hidden … */
   counted: number;
   owned: number;
@@ -91,25 +46,111 @@ export type PriceGroup = {
   suspected: number;
 };
 
+/** By slot. */
+export type Columns = {
+  /** Priced units, in `10^-decimals` of the group. */
+  weights: Weights;
+  flags: Uint8Array;
+};
+
+export type GroupedHoldings = {
+  groups: PriceGroup[];
+  columns: Columns;
+  /** In the order of the positions; made when they are first asked for. */
+  rows(): readonly HeldRow[];
+  rowsOf(group: PriceGroup): readonly HeldRow[];
+};
+
 const venues = new Map<string, ExchangeId>(exchangeIds.map((id) => [id, id]));
 
-/** Rows in the order of the positions, and their groups. */
-export function priceGroups({ sources, positions, marks }: Holdings): {
-  rows: HeldRow[];
-  groups: PriceGroup[];
-} {
+export function priceGroups({ sources, positions, marks }: Holdings): GroupedHoldings {
   const sourceOf = new Map(sources.map((source) => [source.id, source]));
-  const rows: HeldRow[] = [];
   const groups: PriceGroup[] = [];
-  // An asset has few groups: looking through them is cheaper than writing a key for every row.
-  const bySymbol = new Map<string, PriceGroup[]>();
-  for (const position of positions) {
+  const findGroup = createFinder(groups);
+  // By row, in the order of the positions; those of an unknown source are none.
+  const positionOf = new Uint32Array(positions.length);
+  const groupOf = new Uint32Array(positions.length);
+  const flagsOfRow = new Uint8Array(positions.length);
+  let count = 0;
+  for (const [at, position] of positions.entries()) {
     const source = sourceOf.get(position.sourceId);
     if (source === undefined) continue;
     const mark = marks?.get(position.id);
-    const row = new HeldRow(rows.length, position, source, mark);
-    rows.push(row);
-    const isTrusted = row.suspicion === null;
+    const flags = flagsOf(position, source, mark);
+    const group = findGroup(position, source, mark, (flags & flag.suspected) === 0);
+    tell(group, position, flags);
+    positionOf[count] = at;
+    groupOf[count] = group.index;
+    flagsOfRow[count] = flags;
+    count += 1;
+  }
+
+  const next = firstSlots(groups);
+  const weights = createWeights(count);
+  const flags = new Uint8Array(count);
+  const rowAt = new Uint32Array(count);
+  for (let row = 0; row < count; row += 1) {
+    const group = groupOf[row] ?? 0;
+    const slot = next[group] ?? 0;
+    next[group] = slot + 1;
+    rowAt[slot] = row;
+    flags[slot] = flagsOfRow[row] ?? 0;
+    const position = positions[positionOf[row] ?? 0];
+    const decimals = groups[group]?.decimals ?? 0;
+    if (position !== undefined) weights.set(slot, widen(scaled(pricedUnits(position)), decimals));
+  }
+
+  let rows: HeldRow[] | null = null;
+  const all = () => {
+    rows ??= makeRows();
+    return rows;
+  };
+  return {
+    groups,
+    columns: { weights, flags },
+    rows: all,
+    rowsOf({ first, size }) {
+      const made = all();
+      return Array.from(rowAt.subarray(first, first + size), (row) => made[row] as HeldRow);
+    },
+  };
+
+  function makeRows(): HeldRow[] {
+    const made: HeldRow[] = new Array(count);
+    for (const [slot, index] of rowAt.entries()) {
+      const position = positions[positionOf[index] ?? 0];
+      const source = position && sourceOf.get(position.sourceId);
+      if (position === undefined || source === undefined) continue;
+      const place = { index, group: groupOf[index] ?? 0, slot };
+      made[index] = new HeldRow(place, position, source, flags[slot] ?? 0);
+    }
+    return made;
+  }
+}
+
+const empty = {
+  decimals: 0,
+  first: 0,
+  size: 0,
+  counted: 0,
+  owned: 0,
+  cex: 0,
+  hidden: 0,
+  listed: 0,
+  excluded: 0,
+  suspected: 0,
+};
+
+/** The group of a position; a new one where there is none yet. */
+function createFinder(groups: PriceGroup[]) {
+  // An asset has few groups: looking through them is cheaper than writing a key for every row.
+  const bySymbol = new Map<string, PriceGroup[]>();
+  return (
+    position: PositionRow,
+    source: SourceRow,
+    mark: Mark | undefined,
+    isTrusted: boolean,
+  ): PriceGroup => {
     const unitPrice = isTrusted ? unitPriceOf(position, mark) : null;
     // A market of that name says nothing of a token that no list knows, whoever trusts it.
     const hasMarket = position.suspicion === null && unitPrice === null;
@@ -120,68 +161,56 @@ export function priceGroups({ sources, positions, marks }: Holdings): {
       ofSymbol = [];
       bySymbol.set(position.symbol, ofSymbol);
     }
-    let group = ofSymbol.find(
-      (one) =>
+    for (const one of ofSymbol) {
+      if (
         one.priceSymbol === priceSymbol &&
         one.venue === venue &&
         one.unitPrice?.amount === unitPrice?.amount &&
         one.unitPrice?.currency === unitPrice?.currency &&
-        one.isTrusted === isTrusted,
-    );
-    if (group === undefined) {
-      const { symbol, name } = position;
-      group = {
-        index: groups.length,
-        symbol,
-        name,
-        priceSymbol,
-        venue,
-        unitPrice,
-        isTrusted,
-        decimals: 0,
-        rows: [],
-        counted: 0,
-        owned: 0,
-        cex: 0,
-        hidden: 0,
-        listed: 0,
-        excluded: 0,
-        suspected: 0,
-      };
-      ofSymbol.push(group);
-      groups.push(group);
+        one.isTrusted === isTrusted
+      ) {
+        return one;
+      }
     }
-    addRow(group, row);
-  }
-  return { rows, groups };
+    const index = groups.length;
+    const { symbol, name } = position;
+    const group = { ...empty, index, symbol, name, priceSymbol, venue, unitPrice, isTrusted };
+    ofSymbol.push(group);
+    groups.push(group);
+    return group;
+  };
 }
 
-/** All weights of a group are written with the decimals of its finest amount. */
-function addRow(group: PriceGroup, row: HeldRow): void {
-  const { quantity, priceFactor } = row.position;
-  const amount = scaled(priceFactor === '1' ? quantity : multiply(quantity, priceFactor));
-  if (amount.decimals > group.decimals) {
-    const more = powerOfTen(amount.decimals - group.decimals);
-    for (const other of group.rows) other.weight *= more;
-    group.decimals = amount.decimals;
-  }
-  row.group = group.index;
-  row.weight = widen(amount, group.decimals);
-  group.rows.push(row);
-  if (row.counted) {
+function tell(group: PriceGroup, position: PositionRow, flags: number): void {
+  group.size += 1;
+  group.decimals = Math.max(group.decimals, decimalsOf(pricedUnits(position)));
+  const isHidden = (flags & flag.hidden) !== 0;
+  const isSuspected = (flags & flag.suspected) !== 0;
+  if ((flags & flag.counted) !== 0) {
     group.counted += 1;
-    if (row.position.kind !== 'debt') group.owned += 1;
-    if (row.type === 'cex') group.cex += 1;
-    if (row.hidden) group.hidden += 1;
+    if (position.kind !== 'debt') group.owned += 1;
+    if ((flags & flag.cex) !== 0) group.cex += 1;
+    if (isHidden) group.hidden += 1;
   }
-  if (isListed(row)) group.listed += 1;
-  if (row.excluded) group.excluded += 1;
-  if (row.suspicion !== null) group.suspected += 1;
+  if (!isHidden && !isSuspected) group.listed += 1;
+  if ((flags & flag.excluded) !== 0) group.excluded += 1;
+  if (isSuspected) group.suspected += 1;
 }
 
-/** Whether lists show it where nobody asks for more. */
-export function isListed({ hidden, suspicion }: HeldRow): boolean {
-  return !hidden && suspicion === null;
+/** Gives every group its slots, one after another; answers the first of each. */
+function firstSlots(groups: readonly PriceGroup[]): Uint32Array {
+  const firsts = new Uint32Array(groups.length);
+  let first = 0;
+  for (const [index, group] of groups.entries()) {
+    group.first = first;
+    firsts[index] = first;
+    first += group.size;
+  }
+  return firsts;
+}
+
+function pricedUnits({ quantity, priceFactor }: PositionRow): string {
+  return priceFactor === '1' ? quantity : multiply(quantity, priceFactor);
 }
 
 /** What the person says a unit is worth, before every market. */

@@ -23,6 +23,12 @@ export function scaled(text: string): Scaled {
       };
 }
 
+/** How many decimals a plain decimal is written with: those that `scaled` gives it. */
+export function decimalsOf(text: string): number {
+  const point = text.indexOf('.');
+  return point === -1 ? 0 : text.length - point - 1;
+}
+
 /** The same amount with at least as many decimals. */
 export function widen({ units, decimals }: Scaled, to: number): bigint {
   return to === decimals ? units : units * powerOfTen(to - decimals);

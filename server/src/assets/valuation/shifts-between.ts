@@ -5,7 +5,7 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { TotalShift } from '../portfolio/tables.ts';
 import type { Valuation } from './create-valuation.ts';
-import type { HeldRow } from './price-groups.ts';
+import type { HeldRow } from './held-row.ts';
 import { written } from './scaled.ts';
 
 type Shift = Omit<TotalShift, 'at'>;

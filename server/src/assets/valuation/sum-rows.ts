@@ -1,4 +1,4 @@
-import type { HeldRow } from './price-groups.ts';
+import type { HeldRow } from './held-row.ts';
 import { written } from './scaled.ts';
 import type { ValueSheet } from './value-sheet.ts';
 

@@ -5,8 +5,9 @@
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { currencies } from '@moa/finance/money/currencies';
+import { flag, type HeldRow } from './held-row.ts';
 import { createLargest, type Largest } from './largest.ts';
-import type { HeldRow, PriceGroup } from './price-groups.ts';
+import type { Columns, PriceGroup } from './price-groups.ts';
 import { powerOfTen, scaled } from './scaled.ts';
 
 /** In the currency's smallest unit. */
@@ -43,7 +44,7 @@ export type ValueSheet = {
 };
 
 export function createValueSheet(
-  groups: readonly PriceGroup[],
+  { groups, columns }: { groups: readonly PriceGroup[]; columns: Columns },
   priceOfGroup: (group: number, currency: CurrencyCode) => string | null,
   currency: CurrencyCode,
   onSymbol: (symbol: string, value: bigint, hasPrice: boolean) => void = () => undefined,
@@ -61,7 +62,7 @@ export function createValueSheet(
     prices: priceOf as (string | null)[],
     worth(row) {
       const scale = scales[row.group];
-      return scale == null ? null : rounded(row.weight * scale.factor, scale);
+      return scale == null ? null : rounded(columns.weights.get(row.slot) * scale.factor, scale);
     },
     assets: createLargest(),
     unpriced: new Set(),
@@ -85,7 +86,7 @@ export function createValueSheet(
     } else {
       const scale = scaleOf(group, price, decimals);
       scales[index] = scale;
-      addRows(group, scale, now);
+      addRows(group, columns, scale, now);
       sheet.unpriced.delete(index);
     }
     parts[index] = now;
@@ -119,13 +120,19 @@ function rounded(product: bigint, { divisor, half }: Scale): bigint {
 }
 
 /** The one loop that a tick runs for every row of its asset. */
-function addRows({ rows }: PriceGroup, scale: Scale, into: Sums): void {
+function addRows(
+  { first, size }: PriceGroup,
+  { weights, flags }: Columns,
+  scale: Scale,
+  into: Sums,
+): void {
   const counted = { cex: 0n, defi: 0n };
   const { priced } = into;
-  for (const row of rows) {
-    const value = rounded(row.weight * scale.factor, scale);
-    if (row.counted) {
-      if (row.type === 'cex') {
+  for (let slot = first; slot < first + size; slot += 1) {
+    const value = rounded(weights.get(slot) * scale.factor, scale);
+    const is = flags[slot] ?? 0;
+    if ((is & flag.counted) !== 0) {
+      if ((is & flag.cex) !== 0) {
         counted.cex += value;
         priced.cex += 1;
       } else {
@@ -133,12 +140,12 @@ function addRows({ rows }: PriceGroup, scale: Scale, into: Sums): void {
         priced.defi += 1;
       }
       if (value < 0n) into.debt += value;
-      if (row.hidden) {
+      if ((is & flag.hidden) !== 0) {
         into.hidden += value;
         priced.hidden += 1;
       }
     }
-    if (row.excluded) {
+    if ((is & flag.excluded) !== 0) {
       into.excluded += value;
       priced.excluded += 1;
     }

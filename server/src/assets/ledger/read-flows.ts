@@ -1,6 +1,6 @@
 /** What came in from outside and went out: deposits and withdrawals that are no move between own accounts. */
 import { absolute } from '@moa/finance/money/decimal';
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, like } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
 import { ledgerEntries, sources } from '../tables.ts';
 
@@ -15,7 +15,12 @@ export type Flow = {
   valueUsd: string | null;
   sourceId: string;
   sourceLabel: string;
+  /** A person’s own asset came or went: what that did to the total stands among its shifts as well. */
+  writtenDown?: boolean;
 };
+
+/** How entries begin that follow from what a person writes down as their own, in `externalId`. */
+export const writtenDown = 'written-down:';
 
 /** A person's flows since a moment, oldest first. */
 export async function readFlows(
@@ -34,6 +39,7 @@ export async function readFlows(
       valueUsd: ledgerEntries.valueUsd,
       sourceId: ledgerEntries.sourceId,
       sourceLabel: sources.label,
+      writtenDown: like(ledgerEntries.externalId, `${writtenDown}%`).mapWith(Boolean),
     })
     .from(ledgerEntries)
     .innerJoin(sources, eq(sources.id, ledgerEntries.sourceId))

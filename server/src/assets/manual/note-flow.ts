@@ -2,6 +2,7 @@ import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import { newId } from '../../database/new-id.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { writtenDown } from '../ledger/read-flows.ts';
 import { ledgerEntries, type PositionRow } from '../tables.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -37,7 +38,7 @@ export async function noteFlow(
       id,
       userId: of.userId,
       sourceId: of.sourceId,
-      externalId: `written-down:${id}`,
+      externalId: `${writtenDown}${id}`,
       at: now,
       type: sign(quantity) > 0 ? 'deposit' : 'withdrawal',
       symbol: of.symbol,

@@ -36,6 +36,8 @@ export function manualAssetRoutes(
           .where(and(eq(sources.userId, userId), eq(sources.kind, 'manual'))),
       ),
     );
+  /** What a change does to the total is told against what was known before it. */
+  const known = (userId: string) => portfolios.view(userId, 'KRW');
   /** Flows and costs are read anew with it. */
   const told = (userId: string, sourceId: string) => {
     bus.publish('portfolio.changed', { userId });
@@ -46,6 +48,7 @@ export function manualAssetRoutes(
   return [
     handle(createManualAsset, async ({ caller: { userId }, body, query, locale }) => {
       const id = newId('pos');
+      await known(userId);
       const now = clock.now();
       const source = await db.transaction(async (tx) => {
         const sourceId = await manualSource(tx, userId, labels[locale], now);
@@ -74,9 +77,10 @@ export function manualAssetRoutes(
         return sourceId;
       });
       told(userId, source);
-      return readPosition(portfolios, userId, id, query.currency);
+      return readPosition({ db, portfolios }, userId, id, query.currency);
     }),
     handle(updateManualAsset, async ({ caller: { userId }, params, body, query }) => {
+      await known(userId);
       const now = clock.now();
       const source = await db.transaction(async (tx) => {
         const [before] = await tx
@@ -94,9 +98,10 @@ export function manualAssetRoutes(
         return before.sourceId;
       });
       told(userId, source);
-      return readPosition(portfolios, userId, params.id, query.currency);
+      return readPosition({ db, portfolios }, userId, params.id, query.currency);
     }),
     handle(deleteManualAsset, async ({ caller: { userId }, params: { id } }) => {
+      await known(userId);
       const source = await db.transaction(async (tx) => {
         const [row] = await tx.delete(positions).where(own(userId, id)).returning();
         if (row === undefined) throw unknown();
@@ -107,6 +112,7 @@ export function manualAssetRoutes(
         return row.sourceId;
       });
       told(userId, source);
+      await known(userId);
       return { id };
     }),
   ];

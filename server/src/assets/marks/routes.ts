@@ -18,6 +18,8 @@ export function markRoutes(
         .from(positions)
         .where(and(eq(positions.id, id), eq(positions.userId, userId)));
       if (position === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
+      // What it did to the total is told against what was known before.
+      await portfolios.view(userId, 'KRW');
       const { unitPrice, hidden, excluded, trusted } = body;
       const said = {
         ...(hidden === undefined ? {} : { hidden }),
@@ -39,7 +41,7 @@ export function markRoutes(
           set: said,
         });
       bus.publish('portfolio.changed', { userId });
-      return readPosition(portfolios, userId, id, query.currency);
+      return readPosition({ db, portfolios }, userId, id, query.currency);
     }),
   ];
 }

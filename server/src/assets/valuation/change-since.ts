@@ -75,6 +75,8 @@ export function outsideSince(
   let inflows = '0';
   for (const flow of flows) {
     if (flow.at <= since || unknown.has(flow.sourceId)) continue;
+    // Told by its shift, which knows whether it is counted and what else the person said of it.
+    if (flow.writtenDown) continue;
     const value = flowIn(flow, book, currency);
     if (value === null) {
       // What nothing prices is in no total either.

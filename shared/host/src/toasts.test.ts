@@ -57,6 +57,27 @@ describe('a notice', () => {
     expect(getToasts()).toHaveLength(0);
   });
 
+  it('that is critical keeps its words and stays, whatever of the same title follows', () => {
+    showToast({
+      title: 'Error',
+      message: 'grave',
+      type: 'error',
+      persistent: true,
+      critical: true,
+    });
+    showToast({ title: 'Error', message: 'lesser', type: 'error' });
+    jest.advanceTimersByTime(3_600_000);
+    expect(getToasts()).toMatchObject([{ count: 2, message: 'grave', persistent: true }]);
+    showToast({
+      title: 'Error',
+      message: 'newer',
+      type: 'error',
+      persistent: true,
+      critical: true,
+    });
+    expect(getToasts()).toMatchObject([{ count: 3, message: 'newer' }]);
+  });
+
   it('stands alone where grouping is switched off', () => {
     setNoticePreferences({ groupSimilar: false });
     showToast({ title: 'Saved' });

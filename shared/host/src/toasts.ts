@@ -90,6 +90,8 @@ export function showToast(given: NewToast): string {
     origin: 'answer',
     ...given,
     type,
+    // What must stay until it is read is not replaced by something less grave of the same title.
+    ...(same?.critical && !given.critical ? wordsOf(same) : {}),
     id: same?.id ?? crypto.randomUUID(),
     count: (same?.count ?? 0) + 1,
     at: Date.now(),
@@ -181,6 +183,10 @@ function startClock({ id, persistent, duration }: Toast) {
 function runClock(id: string, left: number) {
   const timer = holds.size > 0 ? null : setTimeout(() => dismissToast(id), left);
   clocks.set(id, { left, since: Date.now(), timer });
+}
+
+function wordsOf({ title, message, actions, critical, persistent, duration, origin }: Toast) {
+  return { title, message, actions, critical, persistent, duration, origin };
 }
 
 function sameText(a: ToastText, b: ToastText): boolean {

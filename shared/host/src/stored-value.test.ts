@@ -1,5 +1,5 @@
 import * as z from '@moa/contracts/schema';
-import { readStored, writeStored } from './stored-value.ts';
+import { keepText, readStored, readText, writeStored } from './stored-value.ts';
 
 const shape = z.object({ size: z.int() });
 
@@ -22,5 +22,29 @@ describe('a stored value', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(writeStored('box', { size: 3 })).toBe(false);
+    jest.restoreAllMocks();
   });
 });
+
+describe('a stored text', () => {
+  it('lasts as long as it is said to, until it is taken away', () => {
+    expect(keepText('mark', 'a', 'tab')).toBe(true);
+    expect([readText('mark'), readText('mark', 'tab')]).toEqual([null, 'a']);
+    keepText('mark', null, 'tab');
+    expect(readText('mark', 'tab')).toBeNull();
+  });
+
+  it('is not there, and breaks nothing, where the browser refuses its storage', () => {
+    const refuse = { configurable: true, get: () => failed() };
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    Object.defineProperty(globalThis, 'localStorage', refuse);
+    expect(readText('mark')).toBeNull();
+    expect(readStored('box', shape)).toBeNull();
+    expect(keepText('mark', 'a')).toBe(false);
+    if (before) Object.defineProperty(globalThis, 'localStorage', before);
+  });
+});
+
+function failed(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}

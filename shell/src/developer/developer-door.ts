@@ -1,13 +1,14 @@
 /** Whether the developer panel is open, and who may open it. Its code comes when it is. */
 import { isSandbox } from '@moa/host/release';
 import { getSession } from '@moa/host/session';
+import { keepText, readText } from '@moa/host/stored-value';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 const storageKey = 'moa.developer';
 /** Stays open over a reload of this tab, because faults and overrides begin with one. */
 const store = createStore<{ open: boolean }>(() => ({
-  open: sessionStorage.getItem(storageKey) === '1',
+  open: readText(storageKey, 'tab') === '1',
 }));
 
 /** Everybody in the simulated world; in the live one those whom the server names as operators. */
@@ -35,7 +36,6 @@ export function useDeveloperPanelOpen(): boolean {
 }
 
 function set(open: boolean) {
-  if (open) sessionStorage.setItem(storageKey, '1');
-  else sessionStorage.removeItem(storageKey);
+  keepText(storageKey, open ? '1' : null, 'tab');
   store.setState({ open });
 }

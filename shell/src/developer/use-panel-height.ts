@@ -1,3 +1,4 @@
+import { keepText, readText } from '@moa/host/stored-value';
 import { useEffect, useState } from 'react';
 
 const storageKey = 'moa.developer.height';
@@ -13,7 +14,7 @@ export type PanelHeight = {
 /** How high the panel is, kept for the next time. The page gets as much room below, so that nothing of it is out of reach. */
 export function usePanelHeight(): PanelHeight {
   const largest = Math.round(window.innerHeight * 0.9);
-  const [height, set] = useState(() => Number(localStorage.getItem(storageKey)) || 320);
+  const [height, set] = useState(() => Number(readText(storageKey)) || 320);
   const shown = Math.min(Math.max(height, smallestPanel), largest);
   useEffect(() => {
     document.body.style.paddingBottom = `${shown}px`;
@@ -26,7 +27,7 @@ export function usePanelHeight(): PanelHeight {
     largest,
     setHeight(next) {
       const kept = Math.round(Math.min(Math.max(next, smallestPanel), largest));
-      localStorage.setItem(storageKey, String(kept));
+      keepText(storageKey, String(kept));
       set(kept);
     },
   };

@@ -11,7 +11,18 @@ const release = {
 };
 let now = 0;
 const reload = jest.fn();
-const page = (path: string) => ({ path, reload, now: () => now, storage: sessionStorage });
+let kept: string | null = null;
+let room = true;
+const page = (path: string) => ({
+  path,
+  reload,
+  now: () => now,
+  recall: () => kept,
+  remember: (text: string) => {
+    if (room) kept = text;
+    return room;
+  },
+});
 
 function serverHas(id: string | null) {
   globalThis.fetch = () =>
@@ -22,7 +33,8 @@ function serverHas(id: string | null) {
 
 beforeEach(() => {
   setRelease(release);
-  sessionStorage.clear();
+  kept = null;
+  room = true;
   reload.mockReset();
   now = 1_000_000;
   serverHas('r1');
@@ -51,6 +63,12 @@ describe('a piece of a page that cannot be fetched', () => {
     await recoverFromChunkFailure('chunk', page('/assets?tab=a b'));
     await expect(recoverFromChunkFailure('chunk', page('/assets?tab=a b'))).resolves.toBe(false);
     await expect(recoverFromChunkFailure('chunk', page('/analytics'))).resolves.toBe(true);
+  });
+
+  it('stays where the browser remembers nothing, since that could go on for ever', async () => {
+    room = false;
+    await expect(recoverFromChunkFailure('chunk', page('/assets'))).resolves.toBe(false);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('does not reload into nothing: without the server the screen stays', async () => {

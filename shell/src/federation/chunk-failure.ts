@@ -8,6 +8,7 @@ import { call } from '@moa/host/api';
 import { leaveBreadcrumb } from '@moa/host/breadcrumbs';
 import { emit } from '@moa/host/event-bus';
 import { getRelease } from '@moa/host/release';
+import { keepText, readText } from '@moa/host/stored-value';
 
 const storageKey = 'moa.reloaded';
 const rememberedFor = 10_000;
@@ -26,7 +27,14 @@ type Cause =
   /** A whole remote: only a newer release is a reason to reload, anything else a retry may heal. */
   | 'remote';
 
-type Page = { path: string; reload(): void; now(): number; storage: Storage };
+type Page = {
+  path: string;
+  reload(): void;
+  now(): number;
+  recall(): string | null;
+  /** False where nothing can be kept. */
+  remember(reload: string): boolean;
+};
 
 /**
  * Loads the page anew where that can help. True: it is on its way, and nothing needs to be drawn.
@@ -39,8 +47,8 @@ export async function recoverFromChunkFailure(
 ): Promise<boolean> {
   const current = await currentReleaseId();
   if (current === null || (cause === 'remote' && current === getRelease().id)) return tell(false);
-  if (wasReloaded(page)) return tell(false);
-  page.storage.setItem(storageKey, `${page.now()} ${page.path}`);
+  // Where nothing can be remembered, nothing would end a loop.
+  if (wasReloaded(page) || !page.remember(`${page.now()} ${page.path}`)) return tell(false);
   tell(true);
   page.reload();
   return true;
@@ -53,8 +61,8 @@ export async function recoverFromChunkFailure(
 }
 
 /** Whether this address was loaded anew for the same reason within the last ten seconds. */
-function wasReloaded({ path, now, storage }: Page): boolean {
-  const [at = '', ...words] = (storage.getItem(storageKey) ?? '').split(' ');
+function wasReloaded({ path, now, recall }: Page): boolean {
+  const [at = '', ...words] = (recall() ?? '').split(' ');
   return words.join(' ') === path && now() - Number(at) < rememberedFor;
 }
 
@@ -80,6 +88,7 @@ function thisPage(): Page {
     path: location.pathname + location.search,
     reload: () => location.reload(),
     now: Date.now,
-    storage: sessionStorage,
+    recall: () => readText(storageKey, 'tab'),
+    remember: (reload) => keepText(storageKey, reload, 'tab'),
   };
 }

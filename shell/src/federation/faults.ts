@@ -2,6 +2,8 @@
  * Faults that a developer switches on for one remote, in this tab alone. The loading path meets them
  * where the real ones come from: at its scripts, and at what it drew.
  */
+import { keepText, readText } from '@moa/host/stored-value';
+
 export const faults = ['slow', 'missing', 'stale-chunk', 'throws'] as const;
 export type Fault = (typeof faults)[number];
 
@@ -20,7 +22,7 @@ export function setFault(remote: string, fault: Fault | null): void {
   if (fault) next.set(remote, fault);
   else next.delete(remote);
   current = next;
-  sessionStorage.setItem(storageKey, [...next].map((pair) => pair.join('=')).join(' '));
+  keepText(storageKey, [...next].map((pair) => pair.join('=')).join(' '), 'tab');
 }
 
 /** What befalls a script, by its path: with a stale chunk the entry arrives and the rest is gone. */
@@ -40,6 +42,6 @@ export function Throwing(): never {
 
 /** Kept as `<remote>=slow <remote>=throws`. */
 function read(): ReadonlyMap<string, string> {
-  const pairs = (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean);
+  const pairs = (readText(storageKey, 'tab') ?? '').split(' ').filter(Boolean);
   return new Map(pairs.map((pair) => pair.split('=') as [string, string]));
 }

@@ -3,6 +3,7 @@
  * amounts. One choice for the whole app, kept in the browser.
  */
 import { claimSingleton } from '@moa/host/singleton';
+import { keepText, readText } from '@moa/host/stored-value';
 import { useSyncExternalStore } from 'react';
 
 claimSingleton('@moa/ui/core/figure-style');
@@ -32,7 +33,7 @@ export function getFigureStyle(): FigureStyle {
 /** What it does not know is left as it was. */
 export function setFigureStyle(change: { [K in keyof FigureStyle]?: string }): void {
   current = read({ ...current, ...change }, current);
-  localStorage.setItem(storageKey, `${current.template} ${current.compactUnits}`);
+  keepText(storageKey, `${current.template} ${current.compactUnits}`);
   for (const listener of listeners) listener();
 }
 
@@ -47,7 +48,7 @@ function subscribe(listener: () => void) {
 
 /** Two words: `code-after western`. */
 function saved(): FigureStyle {
-  const [template, units] = (localStorage.getItem(storageKey) ?? '').split(' ');
+  const [template, units] = (readText(storageKey) ?? '').split(' ');
   return read(
     { template, compactUnits: units },
     { template: 'symbol-before', compactUnits: 'auto' },

@@ -1,4 +1,6 @@
 /** Which columns a person left out or asked for, and how many rows a page has: kept by table. */
+import { keepText, readText } from '@moa/host/stored-value';
+
 export type PageSize = 20 | 50 | 100 | 'all';
 export const pageSizes: readonly PageSize[] = [20, 50, 100, 'all'];
 
@@ -11,7 +13,7 @@ const storageKey = (table: string) => `moa.table.${table}`;
 
 /** Kept as `rows=50&place=0&share=1`. What it does not know counts as no choice. */
 export function readChoice(table: string): TableChoice {
-  const saved = new URLSearchParams(localStorage.getItem(storageKey(table)) ?? '');
+  const saved = new URLSearchParams(readText(storageKey(table)) ?? '');
   const rows = saved.get('rows');
   saved.delete('rows');
   return {
@@ -25,5 +27,5 @@ export function keepChoice(table: string, { columns, pageSize }: TableChoice): v
     Object.entries(columns).map(([column, shown]) => [column, shown ? '1' : '0']),
   );
   kept.set('rows', String(pageSize));
-  localStorage.setItem(storageKey(table), kept.toString());
+  keepText(storageKey(table), kept.toString());
 }

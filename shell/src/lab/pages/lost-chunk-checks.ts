@@ -3,12 +3,8 @@ import type { Check } from '../checks/check.ts';
 
 /** A page of its own: what it remembers is forgotten with it, and nothing is really loaded anew. */
 function standInPage() {
-  const kept = new Map<string, string>();
+  let kept: string | null = null;
   const page = { path: '/lost?q=eth', reloads: 0, at: 1_000_000 };
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  } as Storage;
   return {
     page,
     lose: () =>
@@ -18,7 +14,11 @@ function standInPage() {
           page.reloads += 1;
         },
         now: () => page.at,
-        storage,
+        recall: () => kept,
+        remember: (reload) => {
+          kept = reload;
+          return true;
+        },
       }),
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decodeAbiParameters, encodeAbiParameters, parseAbiParameters } from 'viem';
+import { CHAIN_ID } from '../open-world.ts';
 import { tellLie } from './tell-lie.ts';
 
 const TYPES = parseAbiParameters('string name, address owner, uint256 amount, bool flag');
@@ -14,6 +15,14 @@ describe('a lie about the result of a call', () => {
     assert.ok('result' in told);
     const read = decodeAbiParameters(TYPES, told.result as `0x${string}`);
     assert.deepEqual(read, ['USD Coin', OWNER, 5_000_000_000n, true]);
+  });
+
+  it('does not give itself away by the name of the network', () => {
+    const id = encodeAbiParameters(parseAbiParameters('uint256'), [BigInt(CHAIN_ID)]);
+    for (const lie of ['jump', 'negative'] as const) {
+      const told = tellLie(lie, REQUEST, { jsonrpc: '2.0', id: 1, result: id });
+      assert.deepEqual(told, { jsonrpc: '2.0', id: 1, result: id });
+    }
   });
 
   it('is a negative number where one reads it as signed', () => {

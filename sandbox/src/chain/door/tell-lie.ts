@@ -1,5 +1,6 @@
 /** Answers that look right and are not. */
 import type { Lie } from '../../seams.ts';
+import { CHAIN_ID } from '../open-world.ts';
 import type { RpcRequest, RpcResponse } from './json-rpc.ts';
 
 const OTHER_CHAIN = 1;
@@ -40,6 +41,8 @@ function lieAboutWords(lie: Lie, result: string): string {
 function lieAboutWord(lie: 'negative' | 'jump', word: string): string {
   if (word.length !== WORD) return word;
   const value = BigInt(`0x${word}`);
+  // Who bends amounts still knows which network it is: else that would give every lie away.
+  if (value === BigInt(CHAIN_ID)) return word;
   if (value < LEAST_AMOUNT || value >= GREATEST_AMOUNT) return word;
   const told = lie === 'jump' ? value * 1_000n : WORD_RANGE - value;
   return told.toString(16).padStart(WORD, '0');

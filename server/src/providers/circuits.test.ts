@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CircuitOpenError, createCircuits } from './circuits.ts';
+import { CircuitOpenError, type Circuits, createCircuits } from './circuits.ts';
 import { ProviderError, type ProviderFailure } from './provider-error.ts';
 
 function start() {
@@ -76,6 +76,62 @@ describe('a circuit', () => {
       for (let time = 0; time < 5; time += 1) await fail(failure);
     }
     assert.equal(circuits.state('there'), 'closed');
+  });
+
+  describe('of many who ask', () => {
+    const failAs = (circuits: Circuits, caller: string) =>
+      circuits
+        .run(
+          'there',
+          async () => {
+            throw new ProviderError('garbage', 'CEX_API_ERROR', 'an impossible amount');
+          },
+          { caller },
+        )
+        .then(
+          () => assert.fail('it answered'),
+          (error: ProviderError) => error,
+        );
+    const answerTo = (circuits: Circuits, caller: string) =>
+      circuits.run('there', async () => 'an answer', { caller });
+
+    it('stays closed where one fails and another is answered meanwhile', async () => {
+      const { circuits } = start();
+      await failAs(circuits, 'one');
+      await answerTo(circuits, 'another');
+      for (let time = 0; time < 20; time += 1) {
+        assert.equal((await failAs(circuits, 'one')).name, 'ProviderError');
+      }
+      assert.deepEqual(
+        [circuits.state('there'), await answerTo(circuits, 'another')],
+        ['closed', 'an answer'],
+      );
+    });
+
+    it('lets the next one try where the one that always fails tried in vain', async () => {
+      const { clock, circuits } = start();
+      await failAs(circuits, 'one');
+      await answerTo(circuits, 'another');
+      for (let time = 0; time < 3; time += 1) await failAs(circuits, 'another');
+      assert.equal(circuits.state('there'), 'open');
+      clock.time += 10_000;
+      await failAs(circuits, 'one');
+      assert.equal(await answerTo(circuits, 'another'), 'an answer');
+      assert.equal(circuits.state('there'), 'closed');
+    });
+
+    it('opens where all of them fail, and for one whose luck has changed', async () => {
+      const { circuits } = start();
+      for (const caller of ['one', 'two', 'three']) await failAs(circuits, caller);
+      assert.equal(circuits.state('there'), 'open');
+
+      const later = start().circuits;
+      await failAs(later, 'one');
+      await answerTo(later, 'another');
+      await answerTo(later, 'one');
+      for (let time = 0; time < 3; time += 1) await failAs(later, 'one');
+      assert.equal(later.state('there'), 'open');
+    });
   });
 
   it('concerns its own address alone', async () => {

@@ -1,8 +1,9 @@
 /**
  * One circuit for each address outside. After some failures in a row it opens, and whoever calls is
  * told at once what failed last, without a request; after a pause a single call tries again, which
- * closes it or doubles the pause. What only concerns one caller (a refused key) or has a pause of its
- * own (too many requests) does not count.
+ * closes it or doubles the pause. What only concerns one caller (a refused key, an account that is
+ * answered with garbage while others are read) or has a pause of its own (too many requests) does not
+ * count.
  */
 import { ProviderError, type ProviderFailure } from './provider-error.ts';
 
@@ -13,12 +14,19 @@ export class CircuitOpenError extends ProviderError {
   override name = 'CircuitOpenError';
 }
 
-export type Circuits = {
+export type Call = {
+  /** Which failures speak against the address. */
+  counts?: ReadonlySet<ProviderFailure>;
   /**
-   * `counts`: which failures speak against the address.
-   * @throws CircuitOpenError, or what `act` throws.
+   * Who asks again and again for the same kind of thing. Where the address answered another such
+   * caller since this one began to fail, it fails for a reason of its own, and no longer counts.
    */
-  run<T>(address: string, act: () => Promise<T>, counts?: ReadonlySet<ProviderFailure>): Promise<T>;
+  caller?: string;
+};
+
+export type Circuits = {
+  /** @throws CircuitOpenError, or what `act` throws. */
+  run<T>(address: string, act: () => Promise<T>, call?: Call): Promise<T>;
   state(address: string): CircuitState;
   /** Called when an address answers again. */
   onClose(listener: (address: string) => void): () => void;
@@ -33,6 +41,10 @@ type Circuit = {
   trying: boolean;
 };
 
+/** Callers whose last call failed, and whether another one was answered since. */
+type Troubled = Map<string, { alone: boolean }>;
+
+const mostTroubled = 10_000;
 const failuresToOpen = 3;
 const firstPauseMs = 10_000;
 const longestPauseMs = 300_000;
@@ -56,10 +68,11 @@ export const outages: ReadonlySet<ProviderFailure> = new Set([
 
 export function createCircuits({ now }: { now(): number }): Circuits {
   const circuits = new Map<string, Circuit>();
+  const troubledAt = new Map<string, Troubled>();
   const listeners = new Set<(address: string) => void>();
 
   return {
-    async run(address, act, counts = counted) {
+    async run(address, act, { counts = counted, caller } = {}) {
       const circuit = circuits.get(address) ?? closed();
       circuits.set(address, circuit);
       const isTrial = circuit.openUntil > 0;
@@ -70,10 +83,10 @@ export function createCircuits({ now }: { now(): number }): Circuits {
       }
       try {
         const answer = await act();
-        succeed(address, circuit);
+        succeed(address, circuit, caller);
         return answer;
       } catch (error) {
-        fail(circuit, error, isTrial, counts);
+        if (!isItsOwn(address, caller)) fail(circuit, error, isTrial, counts);
         throw error;
       } finally {
         if (isTrial) circuit.trying = false;
@@ -90,7 +103,24 @@ export function createCircuits({ now }: { now(): number }): Circuits {
     },
   };
 
-  function succeed(address: string, circuit: Circuit): void {
+  /** Whether the failure of a caller says nothing of the address. */
+  function isItsOwn(address: string, caller: string | undefined): boolean {
+    if (caller === undefined) return false;
+    const troubled: Troubled = troubledAt.get(address) ?? new Map();
+    troubledAt.set(address, troubled);
+    const known = troubled.get(caller);
+    if (known !== undefined) return known.alone;
+    troubled.set(caller, { alone: false });
+    if (troubled.size > mostTroubled) troubled.delete(troubled.keys().next().value ?? '');
+    return false;
+  }
+
+  function succeed(address: string, circuit: Circuit, caller: string | undefined): void {
+    if (caller !== undefined) {
+      const troubled = troubledAt.get(address);
+      troubled?.delete(caller);
+      for (const one of troubled?.values() ?? []) one.alone = true;
+    }
     const wasOpen = circuit.openUntil > 0;
     Object.assign(circuit, closed());
     if (wasOpen) for (const listener of listeners) listener(address);

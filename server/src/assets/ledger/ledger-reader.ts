@@ -30,7 +30,7 @@ export function createLedgerReader({
   readWalletLedger: LedgerReader;
 }): LedgerReader {
   return (source, state) =>
-    circuits.run(addressOf({ addresses }, source), () => read(source, state), outages);
+    circuits.run(addressOf({ addresses }, source), () => read(source, state), { counts: outages });
 
   async function read(
     source: SourceRow,

@@ -34,13 +34,16 @@ export async function syncSource(
   const firstTime = source.lastSyncedAt === null;
   const told = { userId: source.userId, sourceId };
   try {
-    const reading = await outside.circuits.run(addressOf(outside, source), () =>
-      withinTime(
-        readSourceHoldings(outside, source),
-        longestReadingMs,
-        source.label,
-        source.kind === 'exchange' ? 'CEX_API_ERROR' : 'SERVICE_UNAVAILABLE',
-      ),
+    const reading = await outside.circuits.run(
+      addressOf(outside, source),
+      () =>
+        withinTime(
+          readSourceHoldings(outside, source),
+          longestReadingMs,
+          source.label,
+          source.kind === 'exchange' ? 'CEX_API_ERROR' : 'SERVICE_UNAVAILABLE',
+        ),
+      { caller: sourceId },
     );
     const stored = await storeReading(context, source, reading);
     if (stored === null) return;

@@ -21,7 +21,7 @@ export async function checkKey(
     return await circuits.run(
       config.exchanges[exchange].url,
       () => readKeyFacts(config, exchange, credentials),
-      outages,
+      { counts: outages },
     );
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause;

@@ -39,7 +39,7 @@ export async function tryApiKey(
     const { permissions, expiresAt } = await circuits.run(
       config.exchanges[row.exchange].url,
       () => readKeyFacts(config, row.exchange, credentials),
-      outages,
+      { counts: outages },
     );
     await db.update(apiKeys).set({ permissions, expiresAt }).where(eq(apiKeys.id, row.id));
     return {

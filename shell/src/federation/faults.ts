@@ -7,8 +7,8 @@ import { keepText, readText } from '@moa/host/stored-value';
 export const faults = ['slow', 'missing', 'stale-chunk', 'throws'] as const;
 export type Fault = (typeof faults)[number];
 
-/** How long each script of a slow remote waits, in ms: less than any time-out. */
-export const slowness = 1_500;
+/** How long each script of a slow remote waits, in ms: entry and page together less than any time-out. */
+export const slowness = 1_200;
 const storageKey = 'moa.faults';
 let current: ReadonlyMap<string, string> = read();
 

@@ -6,6 +6,10 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure, type Room } from './remote-failure.tsx';
 import { type LoadResult, loadedModule, loadModule } from './remotes.ts';
 
+/** So long one waits without a word, in ms. What comes later is drawn in place of the words. */
+const patience = 3_000;
+const tooLate = `no answer within ${patience} ms`;
+
 type Props = {
   remote: string;
   module: string;
@@ -33,17 +37,23 @@ export function RemoteView({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let current = true;
-    void loadModule(remote, module).then(async (answer) => {
+    const late = setTimeout(
+      () => setResult((known) => known ?? { ok: false, kind: 'timeout', reason: tooLate }),
+      patience,
+    );
+    void loadModule(remote, module, { anew: attempt > 0 }).then(async (answer) => {
       if (!answer.ok && answer.kind === 'unreachable' && room === 'page' && current) {
         const cause = isChunkFailure(answer.reason) ? 'chunk' : 'remote';
         if (await recoverFromChunkFailure(cause)) return;
       }
       if (!current) return;
+      clearTimeout(late);
       if (!answer.ok) recordFailedLoad(remote, answer);
       setResult(answer);
     });
     return () => {
       current = false;
+      clearTimeout(late);
     };
   }, [remote, module, attempt]);
 

@@ -51,16 +51,22 @@ export function prefetchOf(remote: string, module: string): Prefetch | null {
   return prefetches.get(key(remote, module)) ?? null;
 }
 
-/** Loads an exposed module. Parallel calls share one load; a failed load can be called again. */
+/**
+ * Loads an exposed module. Parallel calls share one load; a failed load can be called again. `anew`:
+ * once more where the load that is under way fails, for somebody who has waited for it long enough.
+ */
 export function loadModule<T = ComponentType>(
   remote: string,
   module: string,
+  { anew = false } = {},
 ): Promise<LoadResult<T>> {
   const id = key(remote, module);
   const known = loaded.get(id);
   if (known) return Promise.resolve({ ok: true, component: known as T });
-  const running = loading.get(id);
-  if (running) return running as Promise<LoadResult<T>>;
+  const running = loading.get(id) as Promise<LoadResult<T>> | undefined;
+  if (running && anew)
+    return running.then((result) => (result.ok ? result : loadModule<T>(remote, module)));
+  if (running) return running;
   const load = attempt(remote, module).finally(() => loading.delete(id));
   loading.set(id, load);
   return load as Promise<LoadResult<T>>;

@@ -1,6 +1,8 @@
 import { useMessages } from '@moa/i18n/messages';
 import { useEffect, useState } from 'react';
 import AreaChart from '../charts/area-chart.tsx';
+import { ChartSkeleton } from '../charts/chart-skeleton.tsx';
+import LightAreaChart from '../charts/light-area-chart.tsx';
 import type { Measure } from '../charts/measure.tsx';
 import { days, deposits, drawdown, flat, huge, losses, values, withGaps } from './chart-samples.ts';
 import { defineSpecimens } from './define-specimens.ts';
@@ -26,6 +28,11 @@ export default defineSpecimens({
     { state: { ko: '기록이 빠진 때', en: 'with gaps' }, Draw: () => <One values={withGaps} /> },
     { state: { ko: '수량과 함께', en: 'with a second figure' }, Draw: WithQuantity },
     { state: { ko: '실시간', en: 'live' }, Draw: Live },
+    { state: { ko: '첫 화면의 가벼운 그림', en: 'lighter, for a first view' }, Draw: Light },
+    {
+      state: { ko: '오는 중', en: 'on its way' },
+      Draw: () => <ChartSkeleton height={height} />,
+    },
     {
       state: { ko: '0 아래 (낙폭)', en: 'below zero (drawdown)' },
       Draw: () => <One values={drawdown} name="drawdown" measure={{ kind: 'percent' }} />,
@@ -116,4 +123,10 @@ function Live() {
   }, []);
   const last = String(82_000_000 + Math.round(Math.sin(step / 3) * 900_000));
   return <One values={[...values.slice(0, -1), last]} />;
+}
+
+function Light() {
+  const label = useMessages(sampleWords)('total');
+  const series = [{ key: 'value', label, values }];
+  return <LightAreaChart {...{ label, times: days, series, measure: won, height }} />;
 }

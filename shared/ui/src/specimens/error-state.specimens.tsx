@@ -42,7 +42,7 @@ function Retrying() {
   );
 }
 function Offline() {
-  const [error] = useState(() => new ApiFailure('NETWORK_ERROR', 'offline'));
+  const [error] = useState(() => new ApiFailure('OFFLINE', 'offline'));
   return (
     <Card>
       <ErrorState error={error} />

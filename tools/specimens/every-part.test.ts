@@ -1,0 +1,55 @@
+/** The page of the design system shows every part: what is reached from its list of samples, and nothing is left out of that. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, it } from 'node:test';
+import { workspace } from '../build/packages.ts';
+
+const source = join(workspace, 'shared/ui/src');
+
+/** What needs no sample of its own, and why. */
+const unseen: Readonly<Record<string, string>> = {
+  'core/draw-icon.tsx': 'every icon is drawn by it, in the browser’s builds alone',
+  'core/page.tsx': 'every page stands in it',
+  'lazy-part/lazy-part.tsx': 'it draws nothing itself',
+  'practice-box/practice-box.tsx': 'only the simulated world has it',
+  'table/row-link.tsx': 'it looks as the text of its row',
+};
+
+/** Every file that one imports, by itself or through others, within the design system. */
+function reachedFrom(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(/(?:from|import\([^']*)\s*'(\.[^']+)'/g);
+  for (const [, path = ''] of imports) reachedFrom(join(dirname(file), path), known);
+  return known;
+}
+
+const shown = new Set(
+  [...reachedFrom(join(source, 'specimens/all-specimens.ts'))].map((file) =>
+    relative(source, file).replaceAll('\\', '/'),
+  ),
+);
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((path) =>
+  path.replaceAll('\\', '/'),
+);
+
+describe('the page of the design system', () => {
+  it('shows every sample that there is', () => {
+    const samples = files.filter((path) => path.endsWith('.specimens.tsx'));
+    assert.ok(samples.length > 50);
+    assert.deepEqual(
+      samples.filter((path) => !shown.has(path)),
+      [],
+    );
+  });
+
+  it('shows every part that there is', () => {
+    const parts = files.filter((path) => /(?<!\.test)\.tsx$/.test(path));
+    assert.deepEqual(
+      parts.filter((path) => !shown.has(path) && !(path in unseen)),
+      [],
+    );
+    for (const path of Object.keys(unseen)) assert.ok(parts.includes(path), `${path} is gone`);
+  });
+});

@@ -8,13 +8,12 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
-import { settle, stand } from '../../tools/browser/settle.ts';
-import { violations } from '../fixtures/axe.ts';
-import { takeShifts, watchShifts } from '../fixtures/layout-shifts.ts';
+import { settle } from '../../tools/browser/settle.ts';
+import { checkNarrow, checkPage } from '../fixtures/check-page.ts';
+import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { choose, type Look } from '../fixtures/look.ts';
 import { readPaths } from '../fixtures/pages.ts';
-import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
-import { readWords } from '../fixtures/words-on-page.ts';
+import { provoke, type RunningProduct, test } from '../fixtures/test.ts';
 
 const looks: readonly Look[] = [
   { theme: 'light', locale: 'ko' },
@@ -70,40 +69,4 @@ async function pathsWithHoldings(page: Page, product: RunningProduct): Promise<s
   await holdSamples(page, product);
   const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
   return (await readPaths(product)).signedIn({ id: items[0]?.id ?? '' });
-}
-
-async function checkPage(page: Page, path: string, { theme, locale }: Look): Promise<void> {
-  const where = `${path} ${theme} ${locale}`;
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(path);
-  await settle(page);
-  const moved = await takeShifts(page);
-  expect
-    .soft(moved.sum, `${where}: moved while it loaded: ${moved.what}`)
-    .toBeLessThanOrEqual(0.02);
-  await expect(page.locator('h1'), where).toHaveCount(1);
-  await expect(page, where).toHaveTitle(/\S · Moa$/);
-  await expect(page.locator('html'), where).toHaveAttribute('lang', locale);
-  await expect(page.locator('html'), where).toHaveAttribute('data-theme', theme);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await stand(page);
-    expect.soft(await violations(page), `${where} at ${width}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 800 });
-  await stand(page);
-  await checkNarrow(page, where);
-}
-
-async function checkNarrow(page: Page, where: string): Promise<void> {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(over, `${where}: pixels to scroll sideways at 320`).toBeLessThanOrEqual(0);
-  const { clipped, broken, unfilled } = await readWords(page);
-  expect.soft({ clipped, broken, unfilled }, `${where}: words at 320`).toEqual({
-    clipped: [],
-    broken: [],
-    unfilled: [],
-  });
 }

@@ -44,6 +44,7 @@ import { startPriceFeeds } from './providers/prices/start-price-feeds.ts';
 import { attachRealtime, type Realtime } from './realtime/attach-realtime.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import type { Context, Route } from './seams.ts';
+import { createWatchKeyRights } from './settings/api-keys/watch-key-rights.ts';
 
 export type Domain = { routes: Route[]; attach(server: Server): void; stop(): Promise<void> };
 
@@ -62,6 +63,7 @@ export async function startDomain(context: Context): Promise<Domain> {
     discover: createDiscoverTokens(context),
     metReceipts: (sourceId) => readMetReceipts(context, sourceId),
     credentials: (source) => readCredentials(context, source),
+    watchKeyRights: createWatchKeyRights(context),
     circuits,
   });
   const past = {

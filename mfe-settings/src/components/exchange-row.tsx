@@ -41,6 +41,9 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
       const exchange = names(apiKey.exchange);
       return { good: false, sentence: t(`refused.${refusal ?? 'key'}`, { exchange }) };
     }
+    if (permissions.includes('trade') || permissions.includes('withdraw')) {
+      return { good: false, sentence: t('testDoesMore') };
+    }
     const told = permissions.includes('unknown') ? 'testReads' : 'testReadsOnly';
     const sentences = [t('testGood', { ms: latencyMs }), t(told)];
     // A clock this far off makes an exchange refuse what is signed by it.

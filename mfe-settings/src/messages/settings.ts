@@ -40,6 +40,8 @@ export const settings = defineMessages(
     testUnreachable: '거래소에 닿지 못했습니다. 잠시 후 자동으로 다시 시도합니다.',
     testReads: '잔고를 읽을 수 있습니다',
     testReadsOnly: '조회만 가능합니다',
+    testDoesMore:
+      '키에 조회 외의 권한이 있어 쓰지 않습니다. 거래소에서 그 권한을 끄고 다시 확인하거나, 조회 전용 키로 다시 연결해 주세요.',
     testClock: '서버 시계가 {seconds}초 어긋나 거래소 시계에 맞춥니다',
     'refused.expired': '키가 만료되었습니다. {exchange}에서 새 키를 만들어 다시 연결해 주세요.',
     'refused.address': '{exchange}의 허용 IP에 Moa 서버의 주소가 없습니다.',
@@ -104,6 +106,8 @@ export const settings = defineMessages(
     testUnreachable: 'The exchange could not be reached. It is tried again by itself.',
     testReads: 'balances can be read',
     testReadsOnly: 'can only read',
+    testDoesMore:
+      'The key may do more than read, so it is not used. Switch those rights off at the exchange and test again, or connect one that can only read.',
     testClock: 'the server’s clock is {seconds} s off and follows the exchange’s',
     'refused.expired': 'The key has expired. Make a new one at {exchange} and connect again.',
     'refused.address': 'The address of the Moa server is not allowed at {exchange}.',

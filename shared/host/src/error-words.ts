@@ -212,23 +212,17 @@ export const errorWords: Readonly<Record<CatalogueCode, Readonly<Record<Locale, 
     en: ['The exchange is under maintenance.', 'It is read again once it is back.'],
   },
   EXCHANGE_KEY_REFUSED: {
-    ko: [
-      '거래소가 이 키를 받아들이지 않았습니다.',
-      '키와 시크릿, 허용 IP를 확인해 주세요. 저장된 것은 없습니다.',
-    ],
-    en: [
-      'The exchange refused this key.',
-      'Check key, secret and allowed addresses. Nothing was stored.',
-    ],
+    ko: ['거래소가 이 키를 받아들이지 않았습니다.', '키와 시크릿, 허용 IP를 확인해 주세요.'],
+    en: ['The exchange refused this key.', 'Check key, secret and allowed addresses.'],
   },
   EXCHANGE_KEY_TOO_POWERFUL: {
     ko: [
-      '출금이나 주문이 가능한 키는 받지 않습니다.',
-      '조회 권한만 있는 키를 새로 만들어 주세요. 저장된 것은 없습니다.',
+      '출금이나 주문이 가능한 키는 쓰지 않습니다.',
+      '거래소에서 그 권한을 끄거나, 조회 권한만 있는 키를 새로 만들어 주세요.',
     ],
     en: [
-      'A key that can withdraw or trade is not accepted.',
-      'Create a key that can only read. Nothing was stored.',
+      'A key that can withdraw or trade is not used.',
+      'Switch those rights off at the exchange, or create a key that can only read.',
     ],
   },
   EXCHANGE_RISK_NOT_ACCEPTED: {

@@ -6,6 +6,7 @@ import {
   createApiKey,
   deleteApiKey,
   listApiKeys,
+  testApiKey,
 } from '@moa/contracts/settings/api-keys';
 import { type ExchangeForm, listExchanges } from '@moa/contracts/settings/exchanges';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
@@ -229,6 +230,33 @@ describe('/settings', () => {
     renderInApp(<SettingsPage />, { path: '/settings' });
     const row = within(await screen.findByRole('listitem'));
     await waitFor(() => expect(row.getByRole('group').textContent).toMatch(/₩1,234,567/));
+  });
+
+  it('never calls a key harmless that came to do more than read', async () => {
+    const source = { ...apiKey.source, error: null };
+    server.answer(listApiKeys, [{ ...apiKey, permissions: ['read', 'trade'] }]);
+    const tried = {
+      reachable: true,
+      authenticated: true,
+      latencyMs: 12,
+      ipAllowed: true,
+      clockSkewMs: 0,
+      expiresAt: null,
+      refusal: null,
+      message: null,
+      source,
+    };
+    server.answer(testApiKey, { ...tried, permissions: ['read', 'trade'] });
+    renderInApp(<SettingsPage />, { path: '/settings' });
+    const row = within(await screen.findByRole('listitem'));
+    expect(row.getByText('주문 가능')).toBeTruthy();
+    await userEvent.click(row.getByRole('button', { name: '연결 확인' }));
+    expect(await row.findByText(/조회 외의 권한이 있어 쓰지 않습니다/)).toBeTruthy();
+    expect(row.queryByText(/조회만 가능합니다/)).toBeNull();
+
+    server.answer(testApiKey, { ...tried, permissions: ['read'] });
+    await userEvent.click(row.getByRole('button', { name: '연결 확인' }));
+    expect(await row.findByText(/조회만 가능합니다/)).toBeTruthy();
   });
 
   it('shows why an account could not be read, as the live summary tells it', async () => {

@@ -10,6 +10,7 @@ import type { Circuits } from '../../providers/circuits.ts';
 import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
 import { readHoldings } from '../../providers/exchanges/read-holdings.ts';
+import type { WatchKeyRights } from '../../settings/api-keys/watch-key-rights.ts';
 import type { DiscoverTokens } from '../discovery/discover-tokens.ts';
 import type { SourceRow } from '../tables.ts';
 import { exchangePositions, type NewPosition } from './exchange-positions.ts';
@@ -41,6 +42,8 @@ export type Outside = {
   /** Receipts of positions among what was discovered: shares of pairs that no list leads to. */
   metReceipts(sourceId: string): Promise<Address[]>;
   credentials(source: SourceRow): Promise<ExchangeCredentials>;
+  /** Throws where the key of an exchange came to do more than read. */
+  watchKeyRights: WatchKeyRights;
   circuits: Circuits;
 };
 
@@ -55,15 +58,13 @@ export function addressOf({ addresses }: Pick<Outside, 'addresses'>, source: Sou
 }
 
 export async function readSourceHoldings(
-  { addresses, chains, discover, metReceipts, credentials }: Outside,
+  { addresses, chains, discover, metReceipts, credentials, watchKeyRights }: Outside,
   source: SourceRow,
 ): Promise<SourceReading> {
   if (source.kind === 'exchange') {
-    const holdings = await readHoldings(
-      addresses,
-      source.provider as ExchangeId,
-      await credentials(source),
-    );
+    const key = await credentials(source);
+    await watchKeyRights(source.refId, key);
+    const holdings = await readHoldings(addresses, source.provider as ExchangeId, key);
     return {
       positions: exchangePositions(source.id, holdings),
       lending: null,

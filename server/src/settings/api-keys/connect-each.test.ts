@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { requestSync } from '../../assets/sources/request-sync.ts';
 import { forgetCooldowns } from '../../providers/exchanges/exchange-cooldown.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
@@ -11,7 +12,9 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/start-test-server.ts';
+import { apiKeys } from '../tables.ts';
 import { exchangeForms } from './exchange-forms.ts';
+import { createWatchKeyRights } from './watch-key-rights.ts';
 
 const keysAt = '/api/v1/settings/api-keys';
 
@@ -121,6 +124,59 @@ describe('connecting each exchange', () => {
       });
     }
   }
+
+  describe('with a key whose rights are changed there afterwards', () => {
+    const swap = async (userId: string, id: string, label: string) => {
+      const { apiKey, secret } = sandbox.key('binance', label);
+      const sealed = await server.context.vault.seal(
+        userId,
+        id,
+        JSON.stringify({ apiKey, secret }),
+      );
+      await server.context.db.update(apiKeys).set({ sealed }).where(eq(apiKeys.id, id));
+    };
+    const becomes = (person: TestClient, at: string, status: string, code: string | null) =>
+      waitFor(`${status}, ${code}`, async () => {
+        const { source } = (await person.request('GET', at)).data;
+        return source.status === status && (source.error?.code ?? null) === code;
+      });
+
+    it('says so when it is tried, and uses it again once it can only read', async () => {
+      const person = await server.signUp();
+      const { id } = (await connect(person, body('binance', 'Read only'))).data;
+      const at = `${keysAt}/${id}`;
+      await becomes(person, at, 'ok', null);
+
+      await swap(person.user.id, id, 'With trading');
+      const { data: tried } = await person.request('POST', `${at}/test`);
+      assert.deepEqual(tried.permissions, ['read', 'trade']);
+      await becomes(person, at, 'stale', 'EXCHANGE_KEY_TOO_POWERFUL');
+
+      await swap(person.user.id, id, 'Read only');
+      await person.request('POST', `${at}/test`);
+      await becomes(person, at, 'ok', null);
+      assert.deepEqual((await person.request('GET', at)).data.permissions, ['read']);
+    });
+
+    it('finds out by itself within a day', async () => {
+      const person = await server.signUp();
+      const { id, source } = (await connect(person, body('binance', 'Read only'))).data;
+      const at = `${keysAt}/${id}`;
+      await becomes(person, at, 'ok', null);
+      await swap(person.user.id, id, 'With trading');
+      const watch = createWatchKeyRights({
+        ...server.context,
+        clock: { now: () => new Date(now) },
+      });
+      const key = sandbox.key('binance', 'With trading');
+      let now = Date.now() + 23 * 3_600_000;
+      await watch(id, key);
+      now += 2 * 3_600_000;
+      await assert.rejects(watch(id, key), { code: 'EXCHANGE_KEY_TOO_POWERFUL' });
+      await requestSync(server.context, source.id);
+      await becomes(person, at, 'stale', 'EXCHANGE_KEY_TOO_POWERFUL');
+    });
+  });
 
   it('says why a key is refused, and that nothing was kept', async () => {
     const person = await server.signUp();

@@ -20,6 +20,7 @@ import type { Context, Remember } from '../../seams.ts';
 import { type ApiKeyRow, apiKeys } from '../tables.ts';
 import { describeApiKey } from './describe-api-key.ts';
 import { needsPassphrase } from './exchange-forms.ts';
+import { mayDoMore } from './watch-key-rights.ts';
 
 const accountsAPerson = 20;
 
@@ -107,7 +108,7 @@ export async function findApiKey(
 }
 
 function refuseWhatMayDoTooMuch({ permissions }: KeyFacts, acceptRisk: boolean): void {
-  if (permissions.includes('withdraw') || permissions.includes('trade')) {
+  if (mayDoMore(permissions)) {
     throw new ApiError(
       'EXCHANGE_KEY_TOO_POWERFUL',
       'This key may do more than read. Make one at the exchange that can only read.',

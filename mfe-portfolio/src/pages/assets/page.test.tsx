@@ -116,6 +116,13 @@ it('narrows by place and kind, and keeps both in the address', async () => {
   expect(address()).toBe('/assets?kind=debt&kind=balance');
 });
 
+it('shows what has no price by itself, as its address asks', async () => {
+  renderInApp(<AssetsPage />, { path: '/assets?show=unpriced' });
+  await screen.findByRole('table');
+  expect(rowNames()).toEqual(['Odd coin']);
+  expect(screen.getByRole('button', { name: /가격 없는 자산 1개/ })).toBeTruthy();
+});
+
 it('keeps category, search and order in the address', async () => {
   const { address, container } = renderInApp(<AssetsPage />, { path: '/assets?tab=defi' });
   await screen.findByRole('table');

@@ -1,7 +1,8 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
+import { isCounted } from '../home/counted.ts';
 
 /** Which holdings are in the list; in the address as `show`. */
-export const shows = ['listed', 'hidden', 'suspected', 'all'] as const;
+export const shows = ['listed', 'unpriced', 'hidden', 'suspected', 'all'] as const;
 export type Show = (typeof shows)[number];
 
 /** What the address does not know is the usual list. */
@@ -24,6 +25,8 @@ export function inShow(positions: readonly AssetPosition[], show: Show): readonl
 
 const belongs: Record<Show, (position: AssetPosition) => boolean> = {
   listed: ({ hidden, suspicion }) => !hidden && suspicion === null,
+  // What the total lacks, hidden or not.
+  unpriced: (position) => isCounted(position) && position.value === null,
   hidden: ({ hidden }) => hidden,
   suspected: ({ hidden, suspicion }) => !hidden && suspicion !== null,
   all: () => true,

@@ -91,6 +91,26 @@ it('keeps an hour that could not be worked out a gap', () => {
   expect(points.map(({ value }) => value)).toEqual(['10', null, '11', '12', null, '13']);
 });
 
+it('draws what was recorded by the hour while nobody looked as one line, and an hour without a record as a gap', () => {
+  const points = chartPoints(
+    history([
+      [0, '10'],
+      [30, null],
+      [61, '11'],
+      [90, null],
+      [97, '12'],
+      [98, '13'],
+      [110, null],
+      [120, '14'],
+      [150, null],
+      [240, '15'],
+    ]),
+    '24h',
+    null,
+  );
+  expect(points.map(({ value }) => value)).toEqual(['10', '11', '13', null, '14', null, '15']);
+});
+
 it('keeps a gap a gap, and takes the last known value of a step', () => {
   const points = chartPoints(
     history([

@@ -5,6 +5,8 @@ import { momentsOf } from './chosen-days.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** The record of an hour is taken a moment after it began. */
+const late = 2 * minute;
 
 /** How far back, and how far apart; null: as the history has it. */
 const shown: Record<Range, { span: number | null; step: number | null }> = {
@@ -53,8 +55,8 @@ export function chartPoints(history: PortfolioHistory, period: Period, live: Liv
 }
 
 /**
- * What was worked out later is known by the hour alone, and further back by the day: what lies from
- * one to the next is no gap.
+ * What was worked out later is known by the hour alone, and further back by the day; so is what was
+ * recorded while nobody looked for a day. What lies from one to the next is no gap.
  */
 function joinSteps(points: readonly ChartPoint[]): ChartPoint[] {
   const joined: ChartPoint[] = [];
@@ -66,13 +68,20 @@ function joinSteps(points: readonly ChartPoint[]): ChartPoint[] {
     }
     const before = joined.at(-1);
     const apart = before ? Date.parse(point.at) - Date.parse(before.at) : Number.POSITIVE_INFINITY;
-    const byHour = (before?.rebuilt || point.rebuilt) && apart <= hour;
+    const byHour =
+      ((before?.rebuilt || point.rebuilt) && apart <= hour) ||
+      (before !== undefined && isHourly(before) && apart <= hour + late);
     const byDay = before?.rebuilt && point.rebuilt && Math.abs(apart - day) <= hour;
     if (!byHour && !byDay) joined.push(...between);
     between = [];
     joined.push(point);
   }
   return [...joined, ...between];
+}
+
+/** Recorded as the hour began, as everybody is. */
+function isHourly({ at }: ChartPoint): boolean {
+  return Date.parse(at) % hour <= late;
 }
 
 /** What is shown, both ends included, and how far apart; step null: as the history has it. */

@@ -55,6 +55,7 @@ it('lists what waits to be done, each with one way to do it', async () => {
   expect(todo('loan')?.textContent).toContain('건강 지수 1.04');
   expect(todo('withdrawals')?.textContent).toContain('₩5,000,000');
   expect(todo('withdrawals')?.querySelector('a')?.getAttribute('href')).toBe('/assets/pos_out');
+  expect(todo('unpriced')?.querySelector('a')?.getAttribute('href')).toBe('/assets?show=unpriced');
   expect(todo('ranges')?.textContent).toContain('WETH/USDC 0.3% #7 풀이 가격 범위를 벗어났습니다');
 });
 

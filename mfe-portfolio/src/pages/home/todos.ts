@@ -48,7 +48,7 @@ export function todos({ summary, found, now }: Known): Todo[] {
             kind: 'unpriced' as const,
             key: 'unpriced',
             count: summary.unpricedCount,
-            to: '/assets',
+            to: '/assets?show=unpriced',
           },
         ]
       : []),

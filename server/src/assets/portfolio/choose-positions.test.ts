@@ -77,6 +77,11 @@ describe('which positions a query asks for', () => {
     ['one source', { source: 'src_two' }, ['debt', 'eth']],
     ['one asset', { symbol: 'BTC' }, ['btc']],
     ['a part of a name, in any case', { search: 'cOiN' }, ['btc', 'debt', 'dust']],
+    [
+      'a name in Korean, of nothing that only poses as it',
+      { search: '비트', show: 'all' },
+      ['away', 'btc'],
+    ],
     ['a place', { search: '금고' }, ['debt', 'eth']],
     [
       'no dust; debts by their size, what has no price stays',

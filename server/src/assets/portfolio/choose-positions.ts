@@ -1,4 +1,5 @@
 /** Which of a person's positions a query asks for, in which order: on the rows as they are kept, before any is described. */
+import { assetName } from '@moa/contracts/assets/asset-names';
 import type { listPositions } from '@moa/contracts/assets/operations';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { type Decimal, exact } from '@moa/finance/money/decimal';
@@ -69,9 +70,14 @@ function isWorth(value: bigint | null, floor: bigint): boolean {
   return value === null || (value < 0n ? -value : value) >= floor;
 }
 
-function isNamed({ position, source }: HeldRow, search: string): boolean {
+/** By its own name, and by what people call the asset in either language. */
+function isNamed({ position, source, suspicion }: HeldRow, search: string): boolean {
+  const { symbol } = position;
+  const usual = { symbol, name: symbol, suspicion };
   return [
     position.name,
+    assetName(usual, 'ko'),
+    assetName(usual, 'en'),
     position.symbol,
     position.groupLabel,
     position.protocol,

@@ -118,19 +118,41 @@ describe('snapshots', () => {
     ]);
   });
 
-  it('are taken each minute of whom somebody looks at, and of nobody else', async () => {
-    const asked: string[] = [];
-    const reader = {
-      read: async (user: string) => asked.push(user),
-      view: async (user: string) => asked.push(user),
-    } as unknown as PortfolioReader;
-    const watched = watchPortfolios(reader);
-    await watched.read('a', 'KRW');
-    await watched.view('b', 'USD');
-    watched.note('c');
-    await watched.unwatched.read('d', 'KRW');
-    assert.deepEqual(watched.takeNoted(), ['a', 'b', 'c']);
-    assert.deepEqual(watched.takeNoted(), []);
-    assert.deepEqual(asked, ['a', 'b', 'd']);
+  describe('are taken each minute', () => {
+    let asked: string[] = [];
+    let time = 0;
+    const watch = () => {
+      asked = [];
+      time = 0;
+      const reader = {
+        read: async (user: string) => asked.push(user),
+        view: async (user: string) => asked.push(user),
+      } as unknown as PortfolioReader;
+      return watchPortfolios(reader, () => time);
+    };
+
+    it('of whom somebody looks at, for a day after it, and once of who is changed', async () => {
+      const watched = watch();
+      await watched.read('a', 'KRW');
+      watched.note('c');
+      await watched.unwatched.read('d', 'KRW');
+      assert.deepEqual(watched.takeNoted(), ['a', 'c']);
+      time = 12 * hour;
+      await watched.view('b', 'USD');
+      assert.deepEqual(watched.takeNoted(), ['a', 'b']);
+      time = day + 1;
+      assert.deepEqual(watched.takeNoted(), ['b']);
+      time = 2 * day;
+      assert.deepEqual(watched.takeNoted(), []);
+      assert.deepEqual(asked, ['a', 'd', 'b']);
+    });
+
+    it('of those who looked last, where they are too many', async () => {
+      const watched = watch();
+      for (let person = 0; person < 400; person += 1) await watched.read(`p${person}`, 'KRW');
+      await watched.read('p100', 'KRW');
+      const taken = watched.takeNoted();
+      assert.deepEqual([taken.length, taken[0], taken.at(-1)], [300, 'p101', 'p100']);
+    });
   });
 });

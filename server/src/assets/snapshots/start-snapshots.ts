@@ -1,6 +1,7 @@
 /**
- * Writes down what portfolios are worth: each minute of those that somebody looks at or that changed,
- * each hour of everybody, and when a source is read for the first time or again after it failed.
+ * Writes down what portfolios are worth: each minute of those that somebody looked at within a day or
+ * that changed, each hour of everybody, and when a source is read for the first time or again after it
+ * failed.
  */
 import type { Context } from '../../seams.ts';
 import { sources } from '../tables.ts';

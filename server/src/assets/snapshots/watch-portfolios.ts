@@ -1,7 +1,7 @@
 /**
- * Notes whose portfolios are looked at, by sockets or by requests. While they are, their value is
- * written down each minute; of everybody else once an hour, so that a thousand people who are away
- * cost nothing in between.
+ * Notes whose portfolios are looked at, by sockets or by requests. For a day after that their value is
+ * written down each minute, so that who comes back finds the day that they were away; of everybody
+ * else once an hour, so that a thousand people who do not come cost nothing in between.
  */
 import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
 
@@ -10,15 +10,27 @@ export type WatchedPortfolios = PortfolioReader & {
   unwatched: PortfolioReader;
   /** Something of this person changed, whether they look or not. */
   note(userId: string): void;
-  /** Who was looked at since the last time this was asked. */
+  /** Who looked within a day, those who looked last where they are too many, and of whom something changed since this was asked. */
   takeNoted(): string[];
 };
 
+const watchedMs = 24 * 3_600_000;
+/** As many as are kept in memory with room for others. */
+const mostWatched = 300;
+
 /** `portfolios`, with a note of whom they are read for. */
-export function watchPortfolios(portfolios: PortfolioReader): WatchedPortfolios {
-  let noted = new Set<string>();
+export function watchPortfolios(
+  portfolios: PortfolioReader,
+  now: () => number = Date.now,
+): WatchedPortfolios {
+  /** When each looked last, the longest ago first. */
+  const looked = new Map<string, number>();
+  let changed = new Set<string>();
   const seen = <T extends [string, ...unknown[]]>(asked: T): T => {
-    noted.add(asked[0]);
+    const [userId] = asked;
+    looked.delete(userId);
+    looked.set(userId, now());
+    if (looked.size > mostWatched) looked.delete(looked.keys().next().value ?? '');
     return asked;
   };
   return {
@@ -29,11 +41,12 @@ export function watchPortfolios(portfolios: PortfolioReader): WatchedPortfolios 
     summaries: (...asked) => portfolios.summaries(...seen(asked)),
     live: (...asked) => portfolios.live(...seen(asked)),
     view: (...asked) => portfolios.view(...seen(asked)),
-    note: (userId) => noted.add(userId),
+    note: (userId) => changed.add(userId),
     takeNoted() {
-      const users = [...noted];
-      noted = new Set();
-      return users;
+      for (const [userId, at] of looked) if (now() - at > watchedMs) looked.delete(userId);
+      const users = new Set([...looked.keys(), ...changed]);
+      changed = new Set();
+      return [...users];
     },
   };
 }

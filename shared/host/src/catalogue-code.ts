@@ -49,6 +49,7 @@ const byName: Readonly<Record<string, CatalogueCode>> = {
   NetworkError: 'NET_CONNECTION_ERROR',
   ChunkLoadError: 'NET_CONNECTION_ERROR',
   UnknownRouteMiddlewareError: 'SYS_CONFIGURATION_ERROR',
+  PageNotFoundError: 'NOT_FOUND',
 };
 
 const byText: readonly (readonly [RegExp, CatalogueCode])[] = [

@@ -104,13 +104,20 @@ function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
     context: {
       source: context.source ?? null,
       path: withoutSecrets(location.pathname),
-      status: error instanceof ApiFailure ? error.status : null,
+      status: statusOf(error),
       requestId: error instanceof ApiFailure ? error.requestId : null,
       shownInline: context.shownInline ?? false,
       breadcrumbs: getBreadcrumbs(),
     },
     at: Date.now(),
   };
+}
+
+/** The HTTP status that a failure says of itself: of a call, or of an address that nothing is at. */
+function statusOf(error: unknown): number | null {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : null;
 }
 
 const titles = {

@@ -25,6 +25,15 @@ export function recordCriticalFailure(error: unknown, path: string): CriticalFai
   };
 }
 
+/** For an address that no route is at. It is on record like any failure, and interrupts nobody. */
+export class PageNotFoundError extends Error {
+  override readonly name = 'PageNotFoundError';
+  readonly status = 404;
+  constructor(path: string) {
+    super(`Page Not Found: ${path}`);
+  }
+}
+
 /** From the state of a history entry; null where it holds something else. */
 export function readCriticalFailure(state: unknown): CriticalFailure | null {
   const parsed = z.safeParse(criticalFailure, state);

@@ -1,13 +1,20 @@
 import { Link } from '@moa/host/router';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { buttonLook } from '@moa/ui/core/button';
+import { Button, buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Compass } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import {
+  type CriticalFailure,
+  PageNotFoundError,
+  recordCriticalFailure,
+} from './critical-failure.ts';
+import { FailureDetails } from './failure-details.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 
 const messages = defineMessages(
@@ -16,19 +23,26 @@ const messages = defineMessages(
     check: '주소를 확인해 주세요',
     help: '주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
     home: '홈으로',
+    retry: '다시 시도',
   },
   {
     title: 'Page not found',
     check: 'Please check the address',
     help: 'The address may have changed or been mistyped.',
     home: 'Go home',
+    retry: 'Try again',
   },
 );
 
 export function NotFoundPage() {
   const t = useMessages(messages);
   const { pathname } = useLocation();
+  const [failure, setFailure] = useState<CriticalFailure | null>(null);
   usePageArrival(t('title'));
+  useEffect(
+    () => setFailure(recordCriticalFailure(new PageNotFoundError(pathname), pathname)),
+    [pathname],
+  );
   return (
     <Page title={t('title')}>
       <Card>
@@ -36,19 +50,30 @@ export function NotFoundPage() {
           title={t('check')}
           icon={<Compass size={24} />}
           action={
-            <HomeLink to="/" $tone="primary">
-              {t('home')}
-            </HomeLink>
+            <Actions>
+              <HomeLink to="/" $tone="primary">
+                {t('home')}
+              </HomeLink>
+              {/* A newer release may have the page. */}
+              <Button onClick={() => location.reload()}>{t('retry')}</Button>
+            </Actions>
           }
         >
           {t('help')}
           <Path>{`Page not found: ${pathname}`}</Path>
         </EmptyState>
+        {failure ? <FailureDetails failure={failure} /> : null}
       </Card>
     </Page>
   );
 }
 
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(2)};
+`;
 const Path = styled.p`
   margin-top: ${space(1)};
   font-size: ${fontSize[13]};

@@ -1,0 +1,81 @@
+import { useLocale } from '@moa/i18n/locale';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Button } from '@moa/ui/core/button';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import type { CriticalFailure } from './critical-failure.ts';
+import { failureReport } from './failure-report.ts';
+
+const messages = defineMessages(
+  {
+    report: '문제 보고용으로 복사',
+    copied: '복사했습니다. 문의할 때 붙여 넣어 주세요.',
+    notCopied: '복사하지 못했습니다. 위 내용을 직접 골라 복사해 주세요.',
+    details: '자세한 내용',
+    code: '오류 코드',
+    path: '화면',
+    cause: '원인',
+    at: '시각',
+  },
+  {
+    report: 'Copy a problem report',
+    copied: 'Copied. Paste it when you contact us.',
+    notCopied: 'It could not be copied. Please select the text above and copy it.',
+    details: 'Details',
+    code: 'Error code',
+    path: 'Page',
+    cause: 'Cause',
+    at: 'Time',
+  },
+);
+
+/** What somebody who reports a problem is asked for, and all of it to copy, with the way that led to it. */
+export function FailureDetails({ failure }: { failure: CriticalFailure }) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(failureReport(failure)).then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    );
+  return (
+    <Details aria-label={t('details')}>
+      <dl>
+        <dt>{t('code')}</dt>
+        <dd>{failure.code}</dd>
+        <dt>{t('path')}</dt>
+        <dd>{failure.path}</dd>
+        <dt>{t('cause')}</dt>
+        <dd>{failure.cause}</dd>
+        <dt>{t('at')}</dt>
+        <dd>{formatTime(failure.at, locale)}</dd>
+      </dl>
+      <Button size="small" onClick={() => void copy()}>
+        {t('report')}
+      </Button>
+      <Outcome role="status">{outcome ? t(outcome) : null}</Outcome>
+    </Details>
+  );
+}
+
+const Details = styled.section`
+  padding-top: ${space(5)};
+  border-top: 1px solid ${color.border};
+  font-size: ${fontSize[13]};
+  dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${space(1)} ${space(4)};
+    margin-bottom: ${space(4)};
+  }
+  dt { color: ${color.textQuiet}; }
+  dd { user-select: all; }
+`;
+const Outcome = styled.p`
+  min-height: 1.5em;
+  margin-top: ${space(2)};
+  color: ${color.textQuiet};
+`;

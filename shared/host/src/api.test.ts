@@ -132,6 +132,31 @@ describe('the API client', () => {
     }
   });
 
+  it('repeats a read where the network fails for a moment', async () => {
+    startSession(user, tokensFor('a'));
+    const { fetch } = globalThis;
+    server.answer(listInbox, emptyInbox);
+    let times = 0;
+    globalThis.fetch = async (...request) => {
+      times += 1;
+      if (times < 4) throw new TypeError('Failed to fetch');
+      return fetch(...request);
+    };
+    const answer = call(listInbox, {});
+    await jest.advanceTimersByTimeAsync(10_000);
+    await expect(answer).resolves.toMatchObject({ unread: 0 });
+    expect(times).toBe(4);
+    globalThis.fetch = async () => {
+      times += 1;
+      throw new TypeError('NetworkError when attempting to fetch resource.');
+    };
+    times = 0;
+    const ended = expect(call(me, {})).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+    await jest.advanceTimersByTimeAsync(10_000);
+    await ended;
+    expect(times).toBe(4);
+  });
+
   it.each([
     ['any failure of the server', 507],
     ['too many requests', 429],

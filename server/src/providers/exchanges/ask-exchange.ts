@@ -75,9 +75,10 @@ function askOnce(
   return guardCall(
     addresses,
     exchange.id,
+    null,
     async (url) => {
       await spendRequest(url, exchange.budget);
-      refuseWhileCooling(addresses, exchange.id);
+      refuseWhileCooling(addresses, exchange.id, null);
       const { method, path, headers, body } = sign(url);
       const response = await send(exchange.id, `${url.replace(/\/+$/, '')}${path}`, {
         method,
@@ -137,7 +138,7 @@ function failureOf(
     return underMaintenance(id);
   }
   if (status === 429 || status === 418 || words.limited?.test(text)) {
-    return limited(id, headers.get('retry-after'));
+    return limited(id, headers.get('retry-after'), text);
   }
   const who = exchangeNames[id];
   const told = toldRefusal(text, words);

@@ -18,26 +18,33 @@ export type CcxtExchange = {
   clock: boolean;
   /** How often it may be asked; null where its own folder counts. */
   budget: RequestBudget | null;
+  /**
+   * Whom it means by too many requests: the key that asked, however much others may ask, or all that
+   * comes from our address.
+   */
+  limits: RequestBudget['by'];
   words: FailureWords;
 };
 
 /** @throws ProviderError */
 export function callExchange<Client extends CcxtClient, T>(
   addresses: ExchangeAddresses,
-  { id, clock, budget, words }: CcxtExchange,
+  { id, clock, budget, limits, words }: CcxtExchange,
   credentials: ExchangeCredentials,
   talk: (client: Client) => Promise<T>,
 ): Promise<T> {
   let client: CcxtClient | undefined;
+  const countedKey = limits === 'key' ? credentials.apiKey : null;
   return guardCall(
     addresses,
     id,
+    countedKey,
     async (url) => {
       client = await createClient(id, url, credentials);
       client.throttle = async () => {
         if (budget === null) return;
         await spendRequest(budgetName(url, budget, credentials.apiKey), budget);
-        refuseWhileCooling(addresses, id);
+        refuseWhileCooling(addresses, id, countedKey);
       };
       if (clock) await setClock(client, url);
       const answer = await talk(client as Client);

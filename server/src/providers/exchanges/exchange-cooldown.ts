@@ -1,6 +1,7 @@
 /**
  * An exchange that asked us to slow down is left alone until the time that it named: going on
- * escalates a 429 to a ban. One memory for the process, by the exchange's address.
+ * escalates a 429 to a ban. One memory for the process, by the exchange's address, or by that and a key
+ * where the exchange counts each key by itself.
  */
 const until = new Map<string, number>();
 

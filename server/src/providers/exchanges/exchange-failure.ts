@@ -4,6 +4,7 @@ import { ProviderError } from '../provider-error.ts';
 import { exchangeNames } from './exchange-addresses.ts';
 import type { FailureWords } from './failure-words.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
+import { toldPause } from './told-pause.ts';
 
 const defaultPauseSeconds = 30;
 
@@ -33,7 +34,7 @@ export function exchangeFailure(
     words.limited?.test(text) ||
     / (429|418) /.test(text)
   ) {
-    return limited(exchange, retryAfter);
+    return limited(exchange, retryAfter, text);
   }
   const told = toldRefusal(text, words);
   if (told !== undefined) return new KeyRefusedError(who, told);
@@ -58,17 +59,17 @@ export function underMaintenance(exchange: ExchangeId): ProviderError {
   );
 }
 
-/** @param retryAfter seconds as the header gives them */
+/** @param retryAfter as the header says it; `text` is its answer, which may say it as well. */
 export function limited(
   exchange: ExchangeId,
   retryAfter: string | null | undefined,
+  text = '',
 ): ProviderError {
-  const seconds = Number(retryAfter);
   return new ProviderError(
     'rate-limited',
     'CEX_API_ERROR',
     `${exchangeNames[exchange]} asks us to slow down. We try again later.`,
-    { retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : defaultPauseSeconds },
+    { retryAfterSeconds: toldPause(retryAfter, text) ?? defaultPauseSeconds },
   );
 }
 

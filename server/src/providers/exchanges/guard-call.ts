@@ -7,29 +7,42 @@ import { limited } from './exchange-failure.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
 
 /**
- * Runs a conversation with an exchange unless it asked us to wait, and remembers when it does.
- * `failureOf` says in our words what was thrown.
+ * Runs a conversation with an exchange unless it asked us to wait, and remembers when it does: all of
+ * us, or this key alone where the exchange counts each by itself. `failureOf` says in our words what
+ * was thrown.
  */
 export async function guardCall<T>(
   { exchanges }: ExchangeAddresses,
   exchange: ExchangeId,
+  /** The key that is counted by itself; null where all that we ask is counted together. */
+  countedKey: string | null,
   talk: (url: string) => Promise<T>,
   failureOf: (cause: unknown) => ProviderError,
 ): Promise<T> {
   const { url } = exchanges[exchange];
-  refuseWhileCooling({ exchanges }, exchange);
+  refuseWhileCooling({ exchanges }, exchange, countedKey);
   try {
     return await talk(url);
   } catch (cause) {
     const failure = failureOf(cause);
     if (failure instanceof KeyRefusedError && failure.refusal === 'clock') forgetClockOffset(url);
-    if (failure.failure === 'rate-limited') coolDown(url, failure.retryAfterSeconds ?? 30);
+    if (failure.failure === 'rate-limited') {
+      coolDown(coolingName(url, countedKey), failure.retryAfterSeconds ?? 30);
+    }
     throw failure;
   }
 }
 
 /** @throws ProviderError while the exchange wants to be left alone */
-export function refuseWhileCooling({ exchanges }: ExchangeAddresses, exchange: ExchangeId): void {
-  const wait = cooldownSeconds(exchanges[exchange].url);
+export function refuseWhileCooling(
+  { exchanges }: ExchangeAddresses,
+  exchange: ExchangeId,
+  countedKey: string | null,
+): void {
+  const wait = cooldownSeconds(coolingName(exchanges[exchange].url, countedKey));
   if (wait > 0) throw limited(exchange, `${wait}`);
+}
+
+function coolingName(url: string, countedKey: string | null): string {
+  return countedKey === null ? url : `${url} ${countedKey}`;
 }

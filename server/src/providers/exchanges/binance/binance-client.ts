@@ -27,6 +27,7 @@ export const binance: CcxtExchange = {
   id: 'binance',
   // Weights are counted apart; this is against bursts.
   budget: { everyMs: 20, most: 30, by: 'address' },
+  limits: 'address',
   clock: true,
   words: {
     maintenance: /"code":\s*-1016\b/,

@@ -25,6 +25,7 @@ export const bybit: CcxtExchange = {
   id: 'bybit',
   // Six hundred requests in five seconds are allowed.
   budget: { everyMs: 10, most: 40, by: 'address' },
+  limits: 'address',
   clock: true,
   words: {
     maintenance: /"retCode":\s*(10016|10019)\b/,

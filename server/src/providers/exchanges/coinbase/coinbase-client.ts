@@ -19,6 +19,7 @@ const coinbase: CcxtExchange = {
   id: 'coinbase',
   // Thirty requests a second are allowed.
   budget: { everyMs: 70, most: 8, by: 'key' },
+  limits: 'key',
   clock: true,
   words: {
     maintenance: /"error":\s*"UNAVAILABLE"/,

@@ -18,6 +18,7 @@ type KrakenClient = CcxtCalls<Call> & { nonce(): number };
 const kraken: CcxtExchange = {
   id: 'kraken',
   budget: null,
+  limits: 'key',
   clock: false,
   words: {
     maintenance: /EService:(Unavailable|Busy|Market in)/,

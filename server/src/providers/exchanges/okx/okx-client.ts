@@ -21,6 +21,7 @@ export const okx: CcxtExchange = {
   id: 'okx',
   // Each call has a limit of its own beside it.
   budget: { everyMs: 25, most: 20, by: 'key' },
+  limits: 'key',
   clock: true,
   words: {
     maintenance: /"code":\s*"50001"/,

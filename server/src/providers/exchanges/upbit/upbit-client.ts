@@ -15,6 +15,8 @@ export const upbit: CcxtExchange = {
   id: 'upbit',
   // Thirty requests a second are allowed, by the exchange's own seconds.
   budget: { everyMs: 60, most: 10, by: 'key' },
+  // A pocket of an account, blocks included: https://docs.upbit.com/kr/reference/rate-limits
+  limits: 'key',
   clock: false,
   words: {
     limited: /too_many_requests/,

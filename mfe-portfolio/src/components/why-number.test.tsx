@@ -17,6 +17,18 @@ it('explains a row by quantity, price, where the price is from and at what rate'
   expect(factOf('환율')).toBe('$1 = ₩1,386 (은행 고시)');
 });
 
+it('leaves out no digit of what is multiplied', async () => {
+  const position = buildPosition({
+    ...{ balance: '0.123456789012345678', price: '160123456.78', value: '19768328' },
+    ...{ priceSource: 'binance', priceBasis: 'usd-fx' },
+  });
+  renderInApp(<WhyValue term="평가금액" position={position} fx={fx} />);
+  await userEvent.click(screen.getByRole('button', { name: '평가금액, 이 숫자는?' }));
+  expect(screen.getByRole('dialog').textContent).toContain(
+    '0.123456789012345678 BTC × ₩160,123,456.78 = ₩19,768,328',
+  );
+});
+
 it('says why a quarantined token has no value', async () => {
   const position = buildPosition({ suspicion: 'unlisted', price: null, value: null });
   renderInApp(<WhyValue term="평가금액" position={position} fx={null} />);

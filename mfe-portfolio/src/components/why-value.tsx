@@ -3,6 +3,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money, Quantity } from '@moa/ui/core/figures';
 import { placeName } from '@moa/ui/place-name/place-name';
+import { styled } from '@moa/ui/styled';
 import { whyMessages } from '../messages/why.ts';
 import { basisKeys, fxFact } from './why-basis.tsx';
 import { Explanation, type WhyFact, WhyNumber } from './why-number.tsx';
@@ -41,11 +42,12 @@ function useExplanation(position: AssetPosition, fx: AssetSummary['fx']) {
     notes: notesOf(position).map((key) => t(key)),
     sum:
       price === null ? null : (
-        <>
-          <Quantity value={balance} symbol={symbol} /> ×{' '}
-          <Money value={price} currency={currency} price /> ={' '}
+        // With every digit: whoever computes it again comes to the same.
+        <Sum>
+          <Quantity value={balance} symbol={symbol} exact /> ×{' '}
+          <Money value={price} currency={currency} exact /> ={' '}
           <Money value={value} currency={currency} />
-        </>
+        </Sum>
       ),
   };
 }
@@ -70,3 +72,8 @@ function notesOf(position: AssetPosition) {
 function isStandIn({ exchange, priceSource }: AssetPosition): boolean {
   return priceSource === 'upbit' && ['bithumb', 'coinone', 'korbit'].includes(exchange ?? '');
 }
+
+const Sum = styled.span`
+  overflow-wrap: anywhere;
+  [data-spoken] { white-space: normal; }
+`;

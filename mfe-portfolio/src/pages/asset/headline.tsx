@@ -70,7 +70,9 @@ export function Headline({ position, places, asset, fx, written, act }: Props) {
         </Tick>
       </Value>
       <Line>
-        <Quantity value={position.balance} symbol={symbol} />
+        <Exact>
+          <Quantity value={position.balance} symbol={symbol} exact />
+        </Exact>
         {position.suspicion ? null : (
           <>
             <span>{t('day')}</span>
@@ -132,6 +134,12 @@ const Line = styled.p`
   flex-wrap: wrap;
   gap: 0 ${space(3)};
   color: ${color.textQuiet};
+`;
+/** All of its digits, in as many lines as they take. */
+const Exact = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  [data-spoken] { white-space: normal; }
 `;
 const DebtNote = styled.p`
   margin-top: ${space(2)};

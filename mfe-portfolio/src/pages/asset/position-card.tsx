@@ -36,10 +36,10 @@ export function PositionCard({
         {available === null ? null : (
           <>
             <Fact name={t('free')}>
-              <Quantity value={available} symbol={symbol} />
+              <Quantity value={available} symbol={symbol} exact />
             </Fact>
             <Fact name={t('locked')}>
-              <Quantity value={position.locked} symbol={symbol} />
+              <Quantity value={position.locked} symbol={symbol} exact />
             </Fact>
           </>
         )}

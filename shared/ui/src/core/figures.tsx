@@ -39,6 +39,8 @@ export function Money({
   compact?: boolean;
   /** The price of one: small ones keep their digits. */
   price?: boolean;
+  /** Every digit that it has. */
+  exact?: boolean;
   /** A plus before what is positive. */
   signed?: boolean;
   /** Instead of the person's own way of writing. */
@@ -62,10 +64,13 @@ export function Money({
 export function Quantity({
   value,
   symbol,
+  exact,
   reason,
 }: {
   value: Known;
   symbol?: string;
+  /** Every digit that it has, instead of four decimals. */
+  exact?: boolean;
   reason?: string;
 }) {
   const locale = useLocale();
@@ -73,8 +78,10 @@ export function Quantity({
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   if (hideAmounts) return <Hidden />;
   return (
-    <Figure data-spoken={speakQuantity(value, locale, symbol)}>
-      <Drawn figure={quantityFigure(value, locale)}>{symbol ? <Unit> {symbol}</Unit> : null}</Drawn>
+    <Figure data-spoken={speakQuantity(value, locale, symbol, exact)}>
+      <Drawn figure={quantityFigure(value, locale, exact)}>
+        {symbol ? <Unit> {symbol}</Unit> : null}
+      </Drawn>
     </Figure>
   );
 }

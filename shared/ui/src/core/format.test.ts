@@ -89,6 +89,13 @@ describe('money', () => {
   });
 });
 
+it('tells every digit of a price that is to be exact, and the decimals of its currency', () => {
+  const of = (value: string, currency: 'KRW' | 'USD') =>
+    formatMoney(value, currency, 'ko', { exact: true });
+  expect(of('160123456.789012345678', 'KRW')).toBe('₩160,123,456.789012345678');
+  expect(of('112000', 'USD')).toBe('$112,000.00');
+});
+
 describe('a shortened amount', () => {
   it.each([
     ['0', 'ko', '₩0'],
@@ -158,6 +165,15 @@ describe('a quantity', () => {
     ['-1234567890123456789.5', '-1.235E18'],
   ])('%s is %s', (value, text) => {
     expect(formatQuantity(value, 'en')).toBe(text);
+  });
+
+  it.each([
+    ['0.123456789', '0.123456789'],
+    ['1234567.000000000000000001', '1,234,567.000000000000000001'],
+    ['-0.00001', '-0.00001'],
+    ['2.50', '2.5'],
+  ])('tells every digit of %s where it is to be exact', (value, text) => {
+    expect(formatQuantity(value, 'ko', true)).toBe(text);
   });
 
   it('shows up to four decimals, and never zero where there is something', () => {

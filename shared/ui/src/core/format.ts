@@ -34,6 +34,8 @@ export type MoneyOptions = {
   signed?: boolean;
   /** The price of one: small ones keep their digits. */
   price?: boolean;
+  /** Every digit that it has, for who computes it again. */
+  exact?: boolean;
 };
 
 /** `unit` pieces are drawn smaller and quieter than digits. */
@@ -60,18 +62,21 @@ export function moneyFigure(
       ? [{ text: fixed(magnitude, locale, 2, 2) }]
       : options.compact || template === 'compact'
         ? shorten(magnitude, currency, locale, options.units)
-        : [{ text: digitsOf(magnitude, currency, locale, options.price ?? false) }];
+        : [{ text: digitsOf(magnitude, currency, locale, options) }];
   const [before, after] = around[template](currencyFormats[currency].symbol, currency);
   return { sign: signFor(value, amount, signed), amount, before, after };
 }
 
-/** Up to four decimals; below 0.0001 and beyond all that one could hold with an exponent. */
-export function quantityFigure(value: string, locale: Locale): FigureText {
+/**
+ * Up to four decimals, or all that there are where it is to be exact; below 0.0001 and beyond all that
+ * one could hold with an exponent.
+ */
+export function quantityFigure(value: string, locale: Locale, exact = false): FigureText {
   const magnitude = magnitudeOf(value);
   const text =
-    isMinute(magnitude) || wholeLength(magnitude) > longestWhole
+    (isMinute(magnitude) && !exact) || wholeLength(magnitude) > longestWhole
       ? exponential(magnitude, locale)
-      : fixed(magnitude, locale, 0, 4);
+      : fixed(magnitude, locale, 0, exact ? mostDecimals : 4);
   const amount = [{ text }];
   return { sign: signFor(value, amount, false), amount, before: '', after: '' };
 }
@@ -147,7 +152,7 @@ function shorten(
     const shifted = shift(magnitude, places);
     const text =
       places === 0
-        ? digitsOf(magnitude, currency, locale, false)
+        ? digitsOf(magnitude, currency, locale)
         : fixed(shifted, locale, 0, wholeLength(shifted) > 2 ? 0 : 1);
     const next = steps[index + 1];
     if (next && wholeLength(text.replaceAll(',', '')) > next[0] - places) continue;
@@ -167,8 +172,14 @@ function trillionsAndHundredMillions(magnitude: string): FigurePart[] {
     : parts;
 }
 
-function digitsOf(magnitude: string, currency: CurrencyCode, locale: Locale, price: boolean) {
+function digitsOf(
+  magnitude: string,
+  currency: CurrencyCode,
+  locale: Locale,
+  { price = false, exact = false }: MoneyOptions = {},
+) {
   const { decimals, most = decimals } = currencyFormats[currency];
+  if (exact) return fixed(magnitude, locale, decimals, mostDecimals);
   if (!price) return fixed(magnitude, locale, decimals, most);
   if (isMinute(magnitude)) return exponential(magnitude, locale);
   // Below one a price keeps four decimals and below a hundred two, whatever its currency rounds to.
@@ -177,6 +188,8 @@ function digitsOf(magnitude: string, currency: CurrencyCode, locale: Locale, pri
   return fixed(magnitude, locale, least, Math.max(least, most));
 }
 
+/** As many as are ever written out. */
+const mostDecimals = 100;
 /** Digits of the greatest quantity that is written out: tokens made as bait claim more. */
 const longestWhole = 18;
 

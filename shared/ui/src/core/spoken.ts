@@ -30,8 +30,8 @@ export function speakMoney(
 }
 
 /** 「마이너스 0.5 BTC」, "1.234 times ten to the minus 5". */
-export function speakQuantity(value: string, locale: Locale, symbol = ''): string {
-  const { sign, number } = say(quantityFigure(value, locale), locale);
+export function speakQuantity(value: string, locale: Locale, symbol = '', exact = false): string {
+  const { sign, number } = say(quantityFigure(value, locale, exact), locale);
   return `${sign}${number}${symbol ? ` ${symbol}` : ''}`;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isPlausible } from './is-plausible.ts';
+import { isPlausible, leapsAlone } from './is-plausible.ts';
 
 const rows = (quantities: Record<string, string>) =>
   Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }));
@@ -17,5 +17,18 @@ describe('whether new amounts can follow the old', () => {
   for (const [words, before, after, plausible] of table) {
     it(`${words}: ${plausible ? 'yes' : 'no'}`, () =>
       assert.equal(isPlausible(rows(before), rows(after)), plausible));
+  }
+
+  const alone: [string, Record<string, string>, Record<string, string>, boolean][] = [
+    ['the only holding, a thousandfold', { a: '0.5' }, { a: '500' }, true],
+    ['the only holding, by a usual deposit', { a: '0.01' }, { a: '9.99' }, false],
+    ['one of two', { a: '1', b: '1' }, { a: '1000', b: '1' }, false],
+    ['the only one that was there before', { a: '1' }, { a: '1000', b: '7' }, true],
+    ['a first reading', {}, { a: '1000' }, false],
+    ['a debt alone', { a: '-1' }, { a: '-1000' }, true],
+  ];
+  for (const [words, before, after, leaps] of alone) {
+    it(`${words}: ${leaps ? 'to be marked' : 'nothing to say'}`, () =>
+      assert.equal(leapsAlone(rows(before), rows(after)), leaps));
   }
 });

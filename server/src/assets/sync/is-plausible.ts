@@ -1,22 +1,36 @@
 import { absolute, exact } from '@moa/finance/money/decimal';
 
+type Amount = { id: string; quantity: string };
+
 const leap = 10;
 const fewest = 2;
+/** From the first small deposit to what follows it is less. */
+const leapAlone = 1_000;
 
 /**
  * Whether new quantities can follow the old ones. A single holding can grow a hundredfold by a
  * deposit; that everything which is held both before and after grew at least tenfold at once is the
  * mark of a source that tells wrong units.
  */
-export function isPlausible(
-  before: readonly { id: string; quantity: string }[],
-  after: readonly { id: string; quantity: string }[],
-): boolean {
+export function isPlausible(before: readonly Amount[], after: readonly Amount[]): boolean {
+  const growths = growthsOf(before, after);
+  return growths.length < fewest || growths.some((growth) => growth.isLessThan(leap));
+}
+
+/**
+ * Whether the only thing that is held before and after grew a thousandfold. It is rather a deposit than
+ * a lie, and nothing beside it can tell.
+ */
+export function leapsAlone(before: readonly Amount[], after: readonly Amount[]): boolean {
+  const growths = growthsOf(before, after);
+  return growths.length === 1 && growths.every((growth) => growth.gte(leapAlone));
+}
+
+function growthsOf(before: readonly Amount[], after: readonly Amount[]) {
   const known = new Map(before.map((row) => [row.id, row.quantity]));
-  const growths = after.flatMap(({ id, quantity }) => {
+  return after.flatMap(({ id, quantity }) => {
     const old = known.get(id);
     if (old === undefined || exact(old).isZero()) return [];
     return [exact(absolute(quantity)).div(absolute(old))];
   });
-  return growths.length < fewest || growths.some((growth) => growth.isLessThan(leap));
 }

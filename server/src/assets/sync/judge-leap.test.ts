@@ -97,6 +97,22 @@ describe('a reading in which everything grew tenfold', () => {
     assert.deepEqual([after(23), after(25)], [accepted, null]);
   });
 
+  it('of a single holding is taken at once, and marked for ten minutes', () => {
+    const read = (quantity: string, then: string, known: Leap | null, minutes: number) =>
+      judgeLeap(
+        rows({ a: quantity }),
+        rows({ a: then }),
+        known,
+        new Date(start + minutes * minute),
+      );
+    const taken = read('0.5', '500', null, 0);
+    assert.deepEqual([taken.verdict, taken.leap?.alone], ['plausible', true]);
+    assert.deepEqual(
+      [read('500', '500', taken.leap, 9).leap, read('500', '500', taken.leap, 10).leap],
+      [taken.leap, null],
+    );
+  });
+
   it('may leap again: that is judged anew', () => {
     const accepted = { since: new Date(start).toISOString(), readings: 3, witness: [] };
     const judged = judgeLeap(

@@ -1,10 +1,11 @@
 /**
  * What is done with a reading in which everything grew at least tenfold at once. It may be a lie about
  * units, and it may be true: it is refused until the source has told the same for ten minutes, in three
- * readings or more, and taken from then on. For a day after that the source says so.
+ * readings or more, and taken from then on. For a day after that the source says so. Where there is but
+ * one thing to go by, a thousandfold is taken at once, and the source says so for ten minutes.
  */
 import { compare, multiply } from '@moa/finance/money/decimal';
-import { isPlausible } from './is-plausible.ts';
+import { isPlausible, leapsAlone } from './is-plausible.ts';
 
 export type Amount = { id: string; quantity: string };
 
@@ -18,6 +19,8 @@ export type Leap = {
   witness: Amount[];
   /** When it was taken for true (ISO); null while it is refused. */
   acceptedAt: string | null;
+  /** It was the only thing held. */
+  alone?: true;
 };
 
 export const leastReadings = 3;
@@ -40,8 +43,14 @@ export function judgeLeap(
   now: Date,
 ): Judgement {
   if (isPlausible(before, after)) {
+    if (leapsAlone(before, after)) {
+      const at = now.toISOString();
+      const leap: Leap = { since: at, readings: 1, witness: [], acceptedAt: at, alone: true };
+      return { verdict: 'plausible', leap };
+    }
+    const marked = known?.alone ? leastMs : markedMs;
     const isMarked =
-      known?.acceptedAt != null && now.getTime() - Date.parse(known.acceptedAt) < markedMs;
+      known?.acceptedAt != null && now.getTime() - Date.parse(known.acceptedAt) < marked;
     return { verdict: 'plausible', leap: isMarked ? known : null };
   }
   const goesOn = known !== null && known.acceptedAt === null && isAlike(known.witness, after);

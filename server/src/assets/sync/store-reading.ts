@@ -51,7 +51,7 @@ export async function storeReading(
       refused = leap;
       return null;
     }
-    const told = note ?? (leap === null ? null : leapNote(source.label));
+    const told = note ?? (leap === null ? null : leapNote(source.label, leap));
     await tx
       .update(sources)
       .set({
@@ -102,7 +102,8 @@ export async function storeReading(
   return stored;
 }
 
-function leapNote(label: string): string {
+function leapNote(label: string, { alone }: Leap): string {
+  if (alone) return `What ${label} holds grew at least a thousandfold at once. It is counted.`;
   return `Everything in ${label} grew at least tenfold at once. It has been told so again and again, and is counted now.`;
 }
 

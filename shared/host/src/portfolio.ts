@@ -1,6 +1,8 @@
 /** What several remotes and the shell read alike: the summary, and every holding. */
 import { getHistory, getSummary, listPositions } from '@moa/contracts/assets/operations';
+import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { sumDigits } from '@moa/finance/money/digits';
 import { call } from './api.ts';
 import { queryOptions } from './query.ts';
 
@@ -59,6 +61,17 @@ async function everyPosition(currency: CurrencyCode, signal: AbortSignal) {
   const first = await read(1);
   const others = Array.from({ length: Math.ceil(first.total / first.limit) - 1 }, (_, i) => i + 2);
   const pages = [first, ...(await Promise.all(others.map(read)))];
-  const items = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]));
-  return { ...first, items: [...items.values()] };
+  const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]));
+  const items = [...byId.values()];
+  // A price that moved from one page to the next is in no total of theirs: these rows have their own.
+  const isOneMoment = pages.every(({ totalValue }) => totalValue === first.totalValue);
+  return { ...first, items, totalValue: isOneMoment ? first.totalValue : sumOfRows(items) };
+}
+
+/** The exact sum of what counts; null where nothing of it has a price. */
+export function sumOfRows(items: readonly AssetPosition[]): string | null {
+  const values = items.flatMap(({ excluded, suspicion, value }) =>
+    excluded || suspicion !== null || value === null ? [] : [value],
+  );
+  return values.length === 0 ? null : sumDigits(values);
 }

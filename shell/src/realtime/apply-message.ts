@@ -1,8 +1,10 @@
 /** Where each realtime message goes: into the query cache and the live prices. */
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
 import { receiveAlert } from '@moa/host/alerts';
 import { inboxKey } from '@moa/host/inbox';
-import { portfolioKey, positionsQuery, summaryQuery } from '@moa/host/portfolio';
+import { portfolioKey, positionsQuery, summaryQuery, sumOfRows } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { forgetResponses } from '@moa/host/response-cache';
@@ -26,7 +28,7 @@ export function applyMessage(message: ChannelMessage): void {
           limit: known?.limit ?? 500,
           total: positions.length,
           currency: summary.currency,
-          totalValue: totalOf(summary),
+          totalValue: totalOf(summary, positions),
           items: positions,
         }));
       }
@@ -50,11 +52,9 @@ export function refillAfterGap(channel: Channel): void {
   if (channel === 'notifications') void queryClient.invalidateQueries({ queryKey: inboxKey });
 }
 
-function totalOf(
-  summary: Extract<ChannelMessage, { type: 'portfolio-update' }>['payload']['summary'],
-): string | null {
-  const { currency, totalValue } = summary;
+/** The summary tells its total in three currencies; in any other it is that of the rows. */
+function totalOf({ currency, totalValue }: AssetSummary, positions: AssetPosition[]) {
   return currency === 'KRW' || currency === 'USD' || currency === 'USDT'
     ? totalValue[currency]
-    : null;
+    : sumOfRows(positions);
 }

@@ -107,6 +107,24 @@ it('reads page after page until every holding is there', async () => {
   await waitFor(() => expect(rowNames()).toHaveLength(20));
 });
 
+it('tells no difference where prices moved between two pages', async () => {
+  const holdings = Array.from({ length: 501 }, (_, i) =>
+    buildPosition({ id: `p${i}`, value: i < 500 ? '2' : '3' }),
+  );
+  server.answer(listPositions, ({ query }) => {
+    const first = query.get('page') === null;
+    return {
+      ...buildPositionPage(first ? holdings.slice(0, 500) : holdings.slice(500), '1002'),
+      ...(first ? {} : { page: 2, totalValue: '1503' }),
+      ...{ limit: 500, total: 501 },
+    };
+  });
+  const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByText(/합계 501개/);
+  expect(container.querySelector('[data-sum]')?.textContent).toBe('₩1,003');
+  expect(container.querySelector('[data-adds-up="true"]')).toBeTruthy();
+});
+
 it('narrows by place and kind, and keeps both in the address', async () => {
   const { address } = renderInApp(<AssetsPage />, { path: '/assets?kind=debt' });
   await screen.findByRole('table');

@@ -1,0 +1,29 @@
+import { positionsQuery } from '@moa/host/portfolio';
+import { queryClient } from '@moa/host/query';
+import { buildPosition, buildSummary } from '@moa/testing/build-portfolio';
+import { applyMessage } from './apply-message.ts';
+
+const totals = { KRW: '15', USD: '0.01', USDT: '0.01' };
+const rows = [
+  buildPosition({ id: 'a', value: '10.10' }),
+  buildPosition({ id: 'b', value: '-0.20' }),
+  buildPosition({ id: 'c', value: '3', excluded: true }),
+  buildPosition({ id: 'd', value: null }),
+];
+
+it.each([
+  ['KRW', '15'],
+  ['EUR', '9.90'],
+] as const)('keeps the total of holdings that are pushed in %s', (currency, total) => {
+  applyMessage({
+    type: 'portfolio-update',
+    channel: 'portfolio',
+    id: 'm1',
+    seq: 1,
+    timestamp: '2026-11-21T03:00:00.000Z',
+    source: 'server',
+    payload: { summary: buildSummary({ currency, totalValue: totals }), positions: rows },
+  });
+  const kept = queryClient.getQueryData(positionsQuery(currency).queryKey);
+  expect([kept?.totalValue, kept?.items.length]).toEqual([total, 4]);
+});

@@ -11,7 +11,7 @@ const shown =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|hint|description|heading)$/;
 /** Written alike in both languages: names, and codes as the server says them. */
 const names =
-  /^(Moa|Aave|Ethereum|KRW|USDT?|BTC|ETH|DeFi|X{5}|Ctrl|Esc|Enter|Shift|Tab|[A-Z]+(_[A-Z]+)+)$/;
+  /^(Moa|Aave|Ethereum|KST|KRW|USDT?|BTC|ETH|DeFi|X{5}|Ctrl|Esc|Enter|Shift|Tab|[A-Z]+(_[A-Z]+)+)$/;
 const exempt: readonly { path: RegExp; since: string }[] = [
   { path: /^shell\/src\/lab\//, since: 'a page for those who build Moa' },
   { path: /^shared\/ui\/src\/specimens\//, since: 'samples of parts' },
@@ -37,15 +37,20 @@ export function checkHardCoded(files: readonly SourceFile[]): Violation[] {
         const text = String(node['value']);
         if (isWords(text)) report(node, text);
       }
+      // `{busy ? 'Saving' : 'Save'}` between tags.
+      if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+        for (const child of node['children'] as Node[])
+          if (child.type === 'JSXExpressionContainer')
+            for (const text of textsOf(child['expression'] as Node))
+              if (isWords(text)) report(child, text);
       if (node.type === 'JSXAttribute') {
         const name = (node['name'] as Node)['name'];
         const value = node['value'] as Node | null;
         const inner =
           value?.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value;
-        const text = textOf(inner ?? undefined);
-        if (typeof name === 'string' && shown.test(name) && text !== null && isWords(text))
-          report(node, text);
-        return text === null;
+        if (inner && typeof name === 'string' && shown.test(name))
+          for (const text of textsOf(inner)) if (isWords(text)) report(node, text);
+        return textOf(inner ?? undefined) === null;
       }
       const text = textOf(node);
       if (text !== null && /[가-힣]/.test(text)) report(node, text);
@@ -57,6 +62,23 @@ export function checkHardCoded(files: readonly SourceFile[]): Violation[] {
     });
     return found;
   });
+}
+
+/** What an expression may come to that is written in it: either side of a choice, and pieces between gaps. */
+function textsOf(node: Node): string[] {
+  if (isChoice(node)) return [];
+  const text = textOf(node);
+  if (text !== null) return [text];
+  switch (node.type) {
+    case 'ConditionalExpression':
+      return [node['consequent'], node['alternate']].flatMap((side) => textsOf(side as Node));
+    case 'LogicalExpression':
+      return [node['left'], node['right']].flatMap((side) => textsOf(side as Node));
+    case 'TemplateLiteral':
+      return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+    default:
+      return [];
+  }
 }
 
 /** `locale === 'ko' ? '…' : '…'` */

@@ -98,6 +98,18 @@ describe('the words of the product', () => {
       'shared/ui/src/b.tsx',
       /“Close it”/,
     ],
+    [
+      'a choice of two words between tags',
+      `export const A = () => <p>{busy ? 'Saving it' : null}</p>;`,
+      'shell/src/a.tsx',
+      /“Saving it”/,
+    ],
+    [
+      'words around a gap in a label',
+      `export const A = () => <b aria-label={\`Remove ${gap}\`} />;`,
+      'shell/src/a.tsx',
+      /“Remove”/,
+    ],
     ['Korean in a string', `export const a = { title: '합계' };`, 'mfe-defi/src/a.ts', /“합계”/],
     [
       'Korean in a template',

@@ -24,6 +24,8 @@ const messages = defineMessages(
     help: '주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
     home: '홈으로',
     retry: '다시 시도',
+    // Said alike in both languages, for whoever is asked for it.
+    named: 'Page not found: {path}',
   },
   {
     title: 'Page not found',
@@ -31,6 +33,7 @@ const messages = defineMessages(
     help: 'The address may have changed or been mistyped.',
     home: 'Go home',
     retry: 'Try again',
+    named: 'Page not found: {path}',
   },
 );
 
@@ -60,7 +63,7 @@ export function NotFoundPage() {
           }
         >
           {t('help')}
-          <Path>{`Page not found: ${pathname}`}</Path>
+          <Path>{t('named', { path: pathname })}</Path>
         </EmptyState>
         {failure ? <FailureDetails failure={failure} /> : null}
       </Card>

@@ -15,6 +15,9 @@ import subsetFont from 'subset-font';
 const workspace = resolve(import.meta.dirname, '../../../..');
 const cache = join(workspace, '.cache/fonts');
 
+/** What the app's type asks of the font: figures of one width, and letters and marks in their place. */
+const features = ['tnum', 'kern', 'ccmp', 'locl', 'mark', 'mkmk'];
+
 export type FontFile = { name: string; content: Buffer; unicodeRange: string };
 
 export async function subsetFonts(): Promise<FontFile[]> {
@@ -29,7 +32,10 @@ export async function subsetFonts(): Promise<FontFile[]> {
   ]);
 }
 
-/** Latin, figures, punctuation, and every Korean character that stands in a source. */
+/** What is seen by those alone who build Moa, or is no sentence but a rule of the language. */
+const unseen = /[\\/](lab|specimens|particles)[\\/]|[\\/]standalone/;
+
+/** Latin, figures, punctuation, and every syllable that stands in a source of what people see. */
 function charactersOfSources(): Set<string> {
   const characters = new Set<string>();
   for (let code = 0x20; code < 0x7f; code += 1) characters.add(String.fromCodePoint(code));
@@ -43,8 +49,8 @@ function charactersOfSources(): Set<string> {
     'shared/contracts',
   ]) {
     for (const file of sources(join(workspace, folder)))
-      for (const character of readFileSync(file, 'utf8'))
-        if (isKorean(character)) characters.add(character);
+      for (const character of unseen.test(file) ? '' : readFileSync(file, 'utf8'))
+        if (isSyllable(character)) characters.add(character);
   }
   return characters;
 }
@@ -58,15 +64,17 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-function isKorean(character: string): boolean {
+function isSyllable(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
-  return (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x3131 && code <= 0x318e);
+  return code >= 0xac00 && code <= 0xd7a3;
 }
 
-/** The 2,350 syllables of KS X 1001, rows 16 to 40 of its table. */
+/** The 2,350 syllables of KS X 1001, rows 16 to 40 of its table, and what they are typed by. */
 function commonSyllables(): Set<string> {
   const decoder = new TextDecoder('euc-kr');
   const syllables = new Set<string>();
+  for (let letter = 0x3131; letter <= 0x3163; letter += 1)
+    syllables.add(String.fromCharCode(letter));
   for (let row = 0xb0; row <= 0xc8; row += 1)
     for (let cell = 0xa1; cell <= 0xfe; cell += 1)
       syllables.add(decoder.decode(new Uint8Array([row, cell])));
@@ -75,7 +83,10 @@ function commonSyllables(): Set<string> {
 
 async function subset(source: string, name: string, characters: Set<string>): Promise<FontFile> {
   const text = [...characters].sort().join('');
-  const key = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const key = createHash('sha256')
+    .update([text, ...features].join())
+    .digest('hex')
+    .slice(0, 12);
   const file = join(cache, `${name}-${key}.woff2`);
   if (!existsSync(file)) {
     await mkdir(cache, { recursive: true });
@@ -84,6 +95,7 @@ async function subset(source: string, name: string, characters: Set<string>): Pr
       await subsetFont(await readFile(source), text, {
         targetFormat: 'woff2',
         variationAxes: { wght: { min: 400, max: 700 } },
+        keepFeatures: features,
       }),
     );
   }

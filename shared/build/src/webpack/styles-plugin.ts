@@ -35,8 +35,9 @@ export class StylesPlugin {
   }
 }
 
+/** `fallback`: the font takes its place where it comes within three seconds; later it is there for the next page. */
 function fontFace({ name, unicodeRange }: FontFile): string {
-  return `@font-face{font-family:"Moa Sans";font-weight:400 700;font-display:swap;src:url(${name}) format("woff2");unicode-range:${unicodeRange}}`;
+  return `@font-face{font-family:"Moa Sans";font-weight:400 700;font-display:fallback;src:url(${name}) format("woff2");unicode-range:${unicodeRange}}`;
 }
 
 /** What stands in until the font is there takes as much room as it will, so that nothing moves. */

@@ -1,4 +1,4 @@
-import { getAppearance, setTheme, themeModes } from '@moa/host/appearance';
+import { getAppearance, setTheme, type ThemeMode, themeModes } from '@moa/host/appearance';
 import type { Check } from '../checks/check.ts';
 
 const kept = () => /(?:^|; )moa_theme=([^;]*)/.exec(document.cookie)?.[1] ?? null;
@@ -10,6 +10,20 @@ function withTheme(mode: string, look: () => string | null): string | null {
   const found = look();
   setTheme(before);
   return found;
+}
+
+/** Another mode that looks the same here, where there is one: then nothing is seen of the change. */
+function looksLike(mode: ThemeMode): ThemeMode {
+  const bySystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return mode === 'system' ? bySystem : 'system';
+}
+
+/** What the document's attribute is once it is this, or when a second is over. */
+async function untilDrawn(mode: ThemeMode): Promise<string> {
+  const shown = () => String(document.documentElement.dataset['theme']);
+  for (const until = Date.now() + 1_000; shown() !== mode && Date.now() < until; )
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  return shown();
 }
 
 export const themeStorageChecks: readonly Check[] = [
@@ -25,14 +39,15 @@ export const themeStorageChecks: readonly Check[] = [
       ko: '문서의 속성 하나가 바뀌고, 아무것도 다시 그리지 않습니다.',
       en: 'One attribute of the document changes, and nothing is drawn anew.',
     },
-    run: () => {
+    run: async () => {
       const main = document.querySelector('main');
-      return withTheme('dark', () =>
-        document.documentElement.dataset['theme'] === 'dark' &&
-        main === document.querySelector('main')
-          ? null
-          : String(document.documentElement.dataset['theme']),
-      );
+      const before = getAppearance().theme;
+      const other = looksLike(before);
+      setTheme(other);
+      const became = await untilDrawn(other);
+      setTheme(before);
+      await untilDrawn(before);
+      return became === other && main === document.querySelector('main') ? null : became;
     },
   },
   {

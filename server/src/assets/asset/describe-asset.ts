@@ -75,8 +75,8 @@ export function describeAsset(
     };
     const all = known === undefined ? null : costIn(known.total, view.book, currency);
     if (known === undefined || all === null || sign(known.knownQuantity) <= 0) return cost;
-    const total = scaled(roundMoney(all, currency)).units;
     const part = sheet.costs.partOf(held);
+    const total = part?.cost ?? scaled(roundMoney(all, currency)).units;
     return {
       ...cost,
       average: plain(exact(divide(all, known.knownQuantity)).decimalPlaces(shownDecimals)),

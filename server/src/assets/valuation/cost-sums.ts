@@ -1,9 +1,10 @@
 /**
  * What is held cost, against what it is worth, over all assets in one currency. An asset counts by
- * its units of known cost; what nobody prices and what has no known cost is left out of both sides.
+ * its units of known cost; what nobody prices, what has no known cost and what the person left out is
+ * on neither side, and so is what they owe.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { add, divide, exact, sign } from '@moa/finance/money/decimal';
+import { add, divide, exact, multiply, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Costs, SymbolCost } from '../cost/read-costs.ts';
@@ -18,9 +19,12 @@ export type CostSums = {
   count: number;
   /** One asset's part in them; null where its cost or its price is not known. */
   partOf(symbol: string): { cost: bigint; unrealised: bigint } | null;
-  /** The value of an asset changed. */
+  /** The value of what is owned of an asset and counts changed. */
   note(symbol: string, value: bigint, hasPrice: boolean): void;
 };
+
+/** How many units of an asset count, of how many that are owned. */
+export type CountedUnits = { counted: string; owned: string };
 
 /** What the known units of an asset cost in a currency, exact; null where it cannot be told. */
 export function costIn(
@@ -43,7 +47,13 @@ function paidIn(cost: SymbolCost['total'], book: PriceBook, currency: CurrencyCo
     : priceIn(book, { usd: cost.USD, krw: cost.KRW ?? '0' }, currency);
 }
 
-export function createCostSums(costs: Costs, book: PriceBook, currency: CurrencyCode): CostSums {
+/** `partly`: assets of which some rows are left out. */
+export function createCostSums(
+  costs: Costs,
+  partly: ReadonlyMap<string, CountedUnits>,
+  book: PriceBook,
+  currency: CurrencyCode,
+): CostSums {
   const parts = new Map<string, { cost: bigint; unrealised: bigint }>();
   const sums: CostSums = {
     total: 0n,
@@ -69,7 +79,7 @@ export function createCostSums(costs: Costs, book: PriceBook, currency: Currency
     if (known === undefined || sign(known.knownQuantity) <= 0) return null;
     const total = costIn(known.total, book, currency);
     if (total === null) return null;
-    const cost = scaled(roundMoney(total, currency)).units;
+    const cost = scaled(roundMoney(costOfCounted(total, partly.get(symbol)), currency)).units;
     const worth =
       sign(known.unknownQuantity) === 0
         ? value
@@ -81,6 +91,11 @@ export function createCostSums(costs: Costs, book: PriceBook, currency: Currency
           );
     return { cost, unrealised: worth - cost };
   }
+}
+
+/** Units of an asset cost the same wherever they are. */
+function costOfCounted(total: string, units: CountedUnits | undefined): string {
+  return units === undefined ? total : divide(multiply(total, units.counted), units.owned);
 }
 
 /** As the summary says it; nulls where no cost is known. */

@@ -9,6 +9,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketsOf, quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { Costs } from '../cost/read-costs.ts';
 import { type CostSums, createCostSums } from './cost-sums.ts';
+import { countedUnits } from './counted-units.ts';
 import { groupQuote, keepGroupPrices } from './group-price.ts';
 import type { HeldRow } from './held-row.ts';
 import { type Holdings, type PriceGroup, priceGroups } from './price-groups.ts';
@@ -77,6 +78,7 @@ export function createValuation(
     if (!complete) unknownCosts += group.owned;
     for (const part of parts) counts[part] += group[part];
   }
+  const partly = countedUnits(holdings, groups);
   const prices = keepGroupPrices(groups, book);
   let wonOfPrices = '';
   const sheets = new Map<CurrencyCode, Kept>();
@@ -126,7 +128,7 @@ export function createValuation(
       wonOfPrices = won;
       let kept = sheets.get(code);
       if (kept === undefined) {
-        const sums = createCostSums(costs, book, code);
+        const sums = createCostSums(costs, partly, book, code);
         const sheet = createValueSheet(grouped, prices.of, code, sums.note);
         kept = { sheet: Object.assign(sheet, { costs: sums }), due: new Set(), rates };
         sheets.set(code, kept);

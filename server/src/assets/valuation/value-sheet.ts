@@ -47,7 +47,8 @@ export function createValueSheet(
   { groups, columns }: { groups: readonly PriceGroup[]; columns: Columns },
   priceOfGroup: (group: number, currency: CurrencyCode) => string | null,
   currency: CurrencyCode,
-  onSymbol: (symbol: string, value: bigint, hasPrice: boolean) => void = () => undefined,
+  /** `owned` is what of an asset counts, without what is owed of it. */
+  onSymbol: (symbol: string, owned: bigint, hasPrice: boolean) => void = () => undefined,
 ): ValueSheet {
   const { decimals } = currencies[currency];
   const parts = groups.map(() => nothing());
@@ -55,6 +56,7 @@ export function createValueSheet(
   // A row's value is found from these when it is asked for: kept, it would outweigh the row.
   const scales: (Scale | null | undefined)[] = new Array(groups.length);
   const pricedOfSymbol = new Map<string, number>();
+  const ownedOfSymbol = new Map<string, bigint>();
   const sheet: ValueSheet = {
     currency,
     decimals,
@@ -97,7 +99,10 @@ export function createValueSheet(
       const value = (sheet.assets.get(group.symbol) ?? 0n) + now.total - before.total;
       if (priced > 0) sheet.assets.set(group.symbol, value);
       else sheet.assets.delete(group.symbol);
-      onSymbol(group.symbol, value, priced > 0);
+      const moved = now.total - now.debt - before.total + before.debt;
+      const owned = (ownedOfSymbol.get(group.symbol) ?? 0n) + moved;
+      ownedOfSymbol.set(group.symbol, owned);
+      onSymbol(group.symbol, owned, priced > 0);
     }
     sheet.version += 1;
     return true;

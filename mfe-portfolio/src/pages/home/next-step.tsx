@@ -1,5 +1,6 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { exchangeIds } from '@moa/contracts/settings/api-keys';
+import { keepText, readText } from '@moa/host/stored-value';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
@@ -17,10 +18,10 @@ export function NextStep({ summary }: { summary: AssetSummary }) {
   const t = useMessages(setupMessages);
   const steps = setupSteps(summary);
   const next = steps.find((step) => !step.done && step.key !== 'sync');
-  const [later, setLater] = useState(() => localStorage.getItem(laterKey) === next?.key);
+  const [later, setLater] = useState(() => readText(laterKey) === next?.key);
   if (!next || later) return null;
   const putOff = () => {
-    localStorage.setItem(laterKey, next.key);
+    keepText(laterKey, next.key);
     setLater(true);
   };
   return (

@@ -9,6 +9,7 @@ import {
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { add, compare } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
+import { forgetCooldowns } from '../../providers/exchanges/exchange-cooldown.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import type { Caller } from '../../seams.ts';
@@ -160,6 +161,7 @@ describe('tokens that no list knows', () => {
       assert.deepEqual((await rows('suspected')).map(told).sort(), before);
       assert.deepEqual((await scanOf(watched.Spammed))?.found, scanned?.found);
       await sandbox.fault('chain', { kind: 'none' });
+      forgetCooldowns();
       await waitFor('health', async () => (await readAgain(watched.Spammed))?.status === 'ok');
     });
   }

@@ -13,6 +13,7 @@ import {
   type PublicClient,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { forgetCooldowns } from '../../exchanges/exchange-cooldown.ts';
 import type { LedgerEvent, LedgerPage } from '../../exchanges/ledger-event.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { type Sandbox, startSandbox } from '../../testing/start-sandbox.ts';
@@ -202,6 +203,7 @@ describe('the past of a wallet', () => {
         ProviderError,
       );
       await sandbox.fault('chain', { kind: 'none' });
+      forgetCooldowns();
     });
   }
 

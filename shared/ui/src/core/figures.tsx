@@ -220,8 +220,8 @@ const Figure = styled.span`
   }
 `;
 const Unit = styled.span<{ $signed?: boolean }>`
+  /* Quieter by its size alone: any paler, and it would no longer stand out as text has to. */
   font-size: 0.85em;
-  opacity: 0.88;
   /* A minus would run into the bars of a won. */
   ${({ $signed }) => ($signed ? 'margin-left: 0.09em;' : '')}
 `;

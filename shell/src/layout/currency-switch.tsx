@@ -87,11 +87,14 @@ const Pill = styled.span`
   height: 44px;
   select {
     appearance: none;
-    height: 34px;
+    /* As tall to a finger as the bar's other controls, and drawn lower. */
+    height: 44px;
     padding: 0 22px 0 10px;
-    border: 0;
+    border: 0 solid transparent;
+    border-block-width: 5px;
     border-radius: ${radius.round};
     background: ${color.surfaceHover};
+    background-clip: padding-box;
     font-size: ${fontSize[12]};
     font-weight: ${weight.semibold};
     cursor: pointer;

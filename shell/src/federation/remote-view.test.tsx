@@ -17,17 +17,38 @@ const release = {
   createdAt: '2026-01-01T00:00:00.000Z',
   shell: { version: '1.2.3', hostVersion: '1.0.0' },
   world: 'sandbox' as const,
-  remotes: [],
+  remotes: [
+    {
+      name: 'mfe-future',
+      version: '9.0.0',
+      base: '/remotes/mfe-future/9.0.0/',
+      container: 'mfe_future',
+      entry: 'remoteEntry.js',
+      files: {},
+      modules: {},
+      manifest: {
+        name: 'mfe-future',
+        version: '9.0.0',
+        owner: { team: 'Future', contact: '#future' },
+        needsHost: '^99.0.0',
+        routes: [],
+        navigation: [],
+        widgets: [],
+        commands: [],
+        roles: {},
+      },
+    },
+  ],
 };
 setRelease(release);
 
 let modules = 0;
-function open() {
+function open(remote = 'mfe-x') {
   modules += 1;
   render(
     <MemoryRouter>
       <RemoteView
-        remote="mfe-x"
+        remote={remote}
         module={`./pages/${modules}`}
         title="자산"
         placeholder={<p>skeleton</p>}
@@ -74,6 +95,15 @@ describe('a remote that does not answer', () => {
     expect(loads).toHaveLength(2);
     await arrive(1);
     expect(screen.getByText('the page')).toBeTruthy();
+  });
+
+  it('is not even asked where it needs another shell, and says whose it is', async () => {
+    open('mfe-future');
+    await pass(0);
+    const { textContent } = screen.getByRole('alert');
+    expect(textContent).toContain('버전이 맞지 않습니다');
+    expect(textContent).toContain('담당: Future · #future');
+    expect(loads).toHaveLength(0);
   });
 
   it('says so by itself where the load fails earlier', async () => {

@@ -8,6 +8,7 @@ import {
   getPosition,
   getSummary,
   listPositions,
+  updatePosition,
 } from '@moa/contracts/assets/operations';
 import { getRisks } from '@moa/contracts/assets/risks';
 import { convert, getRate, listRates } from '@moa/contracts/currency/operations';
@@ -192,7 +193,11 @@ describe('what a person holds', () => {
         domain.ask(getInterest, person).then(({ currency }) => currency),
         domain.ask(listMarkets, person).then(({ currency }) => currency),
         domain.ask(listAavePositions, person).then(([loan]) => loan?.currency),
+        domain.ask(getPosition, person, { params: { id } }).then(({ currency }) => currency),
+        domain.ask(updatePosition, person, mark).then(({ currency }) => currency),
       ]);
+    const id = (await positions()).items[0]?.id ?? '';
+    const mark = { params: { id }, body: { hidden: false } };
     const { db } = domain.context;
     const mine = eq(users.id, person.userId);
     assert.deepEqual(new Set(await told()), new Set(['KRW']));

@@ -1,10 +1,16 @@
 /** The small shapes that every contract is built from. */
 import * as z from './schema.ts';
 
-/** A decimal number as text: exact, at most 120 characters, no exponent. */
+/**
+ * A decimal number as text: exact, no exponent. Long enough for the product of a quantity, a price and
+ * a rate that are each as long as they may be: what can be put in can be told.
+ */
 export const decimal = z
   .string()
-  .check(z.maxLength(120), z.regex(/^-?\d+(\.\d+)?$/, 'a decimal number, such as "1234.5"'));
+  .check(z.maxLength(400), z.regex(/^-?\d+(\.\d+)?$/, 'a decimal number, such as "1234.5"'));
+
+/** One that somebody sends: at most 120 characters. */
+export const typedDecimal = decimal.check(z.maxLength(120));
 
 /** Percent units: "12.5" is twelve and a half percent. */
 export const percent = decimal;

@@ -1,6 +1,15 @@
 /** Everything that moved: trades, deposits, withdrawals, income, as the sources tell or a person writes down. */
 import { defineOperation } from '../operation.ts';
-import { decimal, id, idParams, isoTime, pageOf, queryInt, shortText } from '../primitives.ts';
+import {
+  decimal,
+  id,
+  idParams,
+  isoTime,
+  pageOf,
+  queryInt,
+  shortText,
+  typedDecimal,
+} from '../primitives.ts';
 import * as z from '../schema.ts';
 
 const base = '/api/v1/assets/ledger';
@@ -90,11 +99,11 @@ export const createLedgerEntry = defineOperation({
     at: isoTime,
     type: ledgerType,
     symbol: shortText(20),
-    quantity: decimal,
+    quantity: typedDecimal,
     counterSymbol: z.optional(z.nullable(shortText(20))),
-    counterQuantity: z.optional(z.nullable(decimal)),
+    counterQuantity: z.optional(z.nullable(typedDecimal)),
     feeSymbol: z.optional(z.nullable(shortText(20))),
-    feeQuantity: z.optional(z.nullable(decimal)),
+    feeQuantity: z.optional(z.nullable(typedDecimal)),
     note: z.optional(shortText(200)),
   }),
   output: ledgerEntry,

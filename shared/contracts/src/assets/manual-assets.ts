@@ -1,6 +1,6 @@
 /** What no exchange and no chain tells of: a person writes it down. Each is a position of kind `balance`. */
 import { defineOperation } from '../operation.ts';
-import { currencyCode, decimal, id, idParams, shortText } from '../primitives.ts';
+import { currencyCode, id, idParams, shortText, typedDecimal } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { assetPosition } from './position.ts';
 import { unitPrice } from './unit-price.ts';
@@ -13,7 +13,7 @@ export const newManualAsset = z.object({
   /** The market of this symbol prices it, unless `unitPrice` does. */
   symbol: shortText(20),
   name: z.optional(shortText(80)),
-  quantity: decimal.check(z.regex(/^\d/, 'not below zero')),
+  quantity: typedDecimal.check(z.regex(/^\d/, 'not below zero')),
   unitPrice: z.optional(z.nullable(unitPrice)),
   /** Counted with exchanges or with DeFi. */
   type: z.withDefault(manualType, 'cex'),

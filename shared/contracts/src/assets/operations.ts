@@ -9,6 +9,7 @@ import {
   queryFlag,
   queryInt,
   shortText,
+  typedDecimal,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { assetPosition, positionPage } from './position.ts';
@@ -54,7 +55,7 @@ export const listPositions = defineOperation({
     symbol: z.optional(shortText(20)),
     source: z.optional(id),
     /** In `currency`; debts count by their size, rows without a price stay. */
-    minValue: z.optional(decimal),
+    minValue: z.optional(typedDecimal),
     /** `listed` leaves out what is hidden and what is in quarantine. */
     show: z.withDefault(z.oneOf(['listed', 'hidden', 'suspected', 'all']), 'listed'),
   }),

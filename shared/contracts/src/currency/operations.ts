@@ -1,6 +1,6 @@
 /** /api/v1/currency: rates between currencies. */
 import { defineOperation } from '../operation.ts';
-import { currencyCode, decimal, isoTime } from '../primitives.ts';
+import { currencyCode, decimal, isoTime, typedDecimal } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { currencyPreferences } from './preferences.ts';
 
@@ -75,7 +75,7 @@ export const convert = defineOperation({
   path: '/api/v1/currency/convert',
   access: 'bearer',
   summary: 'Convert an amount',
-  body: z.object({ amount: decimal, fromCurrency: currencyCode, toCurrency: currencyCode }),
+  body: z.object({ amount: typedDecimal, fromCurrency: currencyCode, toCurrency: currencyCode }),
   output: z.object({
     originalAmount: decimal,
     convertedAmount: decimal,

@@ -139,6 +139,7 @@ describe('the rate between two currencies', () => {
           expect(compare(absolute(subtract(returned, amount)), allowed)).toBeLessThanOrEqual(0);
         },
       ),
+      { numRuns: 10_000 },
     );
   });
 });

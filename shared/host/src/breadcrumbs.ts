@@ -22,6 +22,11 @@ export function leaveBreadcrumb(kind: Breadcrumb['kind'], what: string): void {
   crumbs = [...crumbs, { kind, what: said, at: Date.now() }].slice(-most);
 }
 
+/** They hold what buttons are called, which may be a name that somebody gave: they go with the person. */
+export function forgetBreadcrumbs(): void {
+  crumbs = [];
+}
+
 /** Oldest first. */
 export function getBreadcrumbs(): readonly Breadcrumb[] {
   return crumbs;

@@ -1,4 +1,5 @@
-/** With a person goes what was told to them, and what went wrong for them: the next one sees neither. */
+/** With a person goes what was told to them, what went wrong for them and the way to it: the next one sees nothing of it. */
+import { forgetBreadcrumbs } from '@moa/host/breadcrumbs';
 import { forgetErrorRecords } from '@moa/host/errors';
 import { onSessionChange } from '@moa/host/session';
 import { forgetToasts } from '@moa/host/toasts';
@@ -9,5 +10,6 @@ export function forgetPerson(): () => void {
     if (!before.user || now.user?.id === before.user.id) return;
     forgetToasts();
     forgetErrorRecords();
+    forgetBreadcrumbs();
   });
 }

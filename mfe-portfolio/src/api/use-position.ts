@@ -15,6 +15,8 @@ export type PositionState =
       places: readonly AssetPosition[];
       /** When the last values came, where newer ones could not be fetched; epoch ms. */
       outdatedSince: number | null;
+      retry(): void;
+      retrying: boolean;
     };
 
 /**
@@ -41,6 +43,8 @@ export function usePosition(id: string): PositionState {
       position,
       places: largestFirst([position, ...others]),
       outdatedSince: source.isError ? source.dataUpdatedAt : null,
+      retry: () => void source.refetch(),
+      retrying: source.isFetching,
     };
   }
   if (alone.isError)

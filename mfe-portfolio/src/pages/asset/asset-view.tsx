@@ -33,9 +33,11 @@ type Props = {
   places: readonly AssetPosition[];
   /** When the last values came, where newer ones could not be fetched; epoch ms. */
   outdatedSince: number | null;
+  retry(): void;
+  retrying: boolean;
 };
 
-export function AssetView({ position, places, outdatedSince }: Props) {
+export function AssetView({ position, places, outdatedSince, retry, retrying }: Props) {
   const { symbol, currency } = position;
   const navigate = useNavigate();
   const summary = useQuery(summaryQuery(currency)).data ?? null;
@@ -52,6 +54,8 @@ export function AssetView({ position, places, outdatedSince }: Props) {
         outdatedSince={
           outdatedSince === null ? null : knownSince(outdatedSince, summary ?? undefined)
         }
+        retry={retry}
+        retrying={retrying}
       />
       <Headline
         position={position}

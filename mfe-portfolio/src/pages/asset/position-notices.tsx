@@ -1,8 +1,6 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
-import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { formatAge } from '@moa/i18n/time';
-import { useNow } from '@moa/ui/core/figures';
+import { Outdated } from '@moa/ui/core/outdated';
 import { Notice } from '@moa/ui/core/states';
 import { assetMessages } from '../../messages/asset.ts';
 
@@ -10,19 +8,24 @@ import { assetMessages } from '../../messages/asset.ts';
 export function PositionNotices({
   position: { stale, sourceLabel, suspicion, excluded, hidden },
   outdatedSince,
+  retry,
+  retrying,
 }: {
   position: AssetPosition;
   outdatedSince: number | null;
+  retry(): void;
+  retrying: boolean;
 }) {
   const t = useMessages(assetMessages);
-  const locale = useLocale();
-  const now = useNow(outdatedSince === null ? null : 10_000);
   return (
     <>
       {outdatedSince === null ? null : (
-        <Notice tone="caution">
-          {t('oldSince', { age: formatAge(outdatedSince, now, locale) })}
-        </Notice>
+        <Outdated
+          at={outdatedSince}
+          say={(age) => t('oldSince', { age })}
+          onRetry={retry}
+          busy={retrying}
+        />
       )}
       {stale ? <Notice tone="caution">{t('stale', { place: sourceLabel })}</Notice> : null}
       {suspicion ? <Notice tone="danger">{t('quarantinedNote')}</Notice> : null}

@@ -2,8 +2,17 @@ import { color, fontSize, space } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 import { seriesColors, seriesDashes } from './chart-theme.ts';
 
-/** Names of the lines, above a drawing that is too narrow to write them at their ends. */
-export function SeriesNames({ series }: { series: readonly { key: string; label: string }[] }) {
+/**
+ * Names of the lines, above a drawing that is too narrow to write them at their ends, and of the
+ * steps at its foot, which run behind everything that could be written there.
+ */
+export function SeriesNames({
+  series,
+  beside,
+}: {
+  series: readonly { key: string; label: string }[];
+  beside?: string | undefined;
+}) {
   return (
     <Root>
       {series.map(({ key, label }, i) => (
@@ -22,6 +31,15 @@ export function SeriesNames({ series }: { series: readonly { key: string; label:
           {label}
         </Name>
       ))}
+      {beside === undefined ? null : (
+        <Name>
+          <svg width="20" height="10" aria-hidden>
+            <path d="M1,2H19V10H1Z" fill={color.chart2} fillOpacity="0.14" />
+            <path d="M1,2H19" stroke={color.chart2} strokeWidth="1.5" />
+          </svg>
+          {beside}
+        </Name>
+      )}
     </Root>
   );
 }

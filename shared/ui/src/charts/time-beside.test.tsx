@@ -35,6 +35,13 @@ describe('a second figure beside the values', () => {
     expect(container.querySelector('[data-tip]')?.textContent).toContain('3,000');
   });
 
+  it('is named above the drawing beside the first, where no point can hide it', () => {
+    const { container } = render(chart);
+    expect(screen.getByText('평가금액')).toBeTruthy();
+    expect(screen.getByText('수량')).toBeTruthy();
+    expect(container.querySelector('[data-beside] text')).toBeNull();
+  });
+
   it('stands in the table, its gap named', async () => {
     render(chart);
     await userEvent.click(screen.getByText('표로 보기'));

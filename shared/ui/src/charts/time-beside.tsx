@@ -34,9 +34,6 @@ export function BesideSteps({ series: drawn, innerHeight }: TimeLayerProps) {
           <path d={line} fill="none" stroke={color.chart2} strokeWidth={1.5} />
         </g>
       ))}
-      <text x={6} y={innerHeight - 8} fontSize={12} fontFamily="var(--font)" fill={color.textQuiet}>
-        {beside.label}
-      </text>
     </g>
   );
 }

@@ -117,8 +117,8 @@ export function TimeChart({
     >
       {(width) => {
         if (width < narrowestChart) return null;
-        const names = series.length > 1;
-        const namesAtEnds = names && width >= 480;
+        const names = series.length > 1 || beside !== null;
+        const namesAtEnds = names && beside === null && width >= 480;
         const ticks = axisTicks(range, height > 200 ? 4 : 3);
         const labels = axisLabels(ticks, measure, writer, locale);
         const margin = {
@@ -148,7 +148,7 @@ export function TimeChart({
               ...{ namesAtEnds, markers: byPoint, wordsOf },
             }}
           >
-            {names && !namesAtEnds ? <SeriesNames series={series} /> : null}
+            {names && !namesAtEnds ? <SeriesNames series={series} beside={beside?.label} /> : null}
             <Canvas
               width={width}
               height={height}

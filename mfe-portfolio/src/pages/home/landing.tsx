@@ -123,7 +123,7 @@ const Title = styled.h1`
   font-size: ${fontSize[32]};
   font-weight: ${weight.bold};
   line-height: 1.25;
-  letter-spacing: -0.025em;
+  letter-spacing: -0.02em;
   text-wrap: balance;
   outline: none;
   ${media.tablet} { font-size: 2.75rem; }

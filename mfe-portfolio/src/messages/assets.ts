@@ -98,8 +98,8 @@ export const assetsMessages = defineMessages(
     refresh: '새로 읽기',
     add: '직접 추가',
     nothingShown: '이 보기에는 자산이 없습니다',
-    missing: '{names}의 값은 마지막으로 읽은 것입니다.',
-    notRead: '{names:은/는} 아직 읽지 못해 이 표에 없습니다.',
+    lateSince: '{name:은/는} {age}에 읽은 값입니다. {reason}자동으로 다시 시도합니다.',
+    lateNever: '{name:은/는} 아직 읽지 못해 이 표에 없습니다. {reason}자동으로 다시 시도합니다.',
   },
   {
     title: 'Assets',
@@ -198,7 +198,7 @@ export const assetsMessages = defineMessages(
     refresh: 'Read again',
     add: 'Add by hand',
     nothingShown: 'Nothing in this view',
-    missing: 'The values of {names} are those last read.',
-    notRead: '{names} could not be read yet and is not in this table.',
+    lateSince: '{name} shows what was read {age}. {reason}We keep trying.',
+    lateNever: '{name} could not be read yet and is not in this table. {reason}We keep trying.',
   },
 );

@@ -175,13 +175,25 @@ it('has no digit of an amount in the document while amounts are hidden', async (
   act(() => setHideAmounts(false));
 });
 
-it('says which place could not be read', async () => {
+it('says which places could not be read, how old what is shown of them is, and why', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
   server.answer(
     getSummary,
-    buildSummary({ sources: [buildSource({ status: 'failed', lastSyncedAt: null })] }),
+    buildSummary({
+      sources: [
+        buildSource({ id: 'a', status: 'failed', lastSyncedAt: null }),
+        buildSource({
+          ...{ id: 'b', label: '내 빗썸', status: 'stale', lastSyncedAt: hourAgo },
+          error: { code: 'CEX_MAINTENANCE', message: 'x' },
+        }),
+      ],
+    }),
   );
-  renderInApp(<AssetsPage />, { path: '/assets' });
-  expect(await screen.findByText('내 업비트는 아직 읽지 못해 이 표에 없습니다.')).toBeTruthy();
+  const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
+  expect(await screen.findByText(/내 업비트는 아직 읽지 못해 이 표에 없습니다\./)).toBeTruthy();
+  expect(container.querySelector('[data-late="b"]')?.textContent).toBe(
+    '내 빗썸은 1시간 전에 읽은 값입니다. 거래소가 점검 중입니다. 자동으로 다시 시도합니다.',
+  );
 });
 
 it('leads to the first connection while there is none', async () => {

@@ -49,7 +49,7 @@ export function FailureDetails({ failure }: { failure: CriticalFailure }) {
         <dt>{t('path')}</dt>
         <dd>{failure.path}</dd>
         <dt>{t('cause')}</dt>
-        <dd>{failure.cause}</dd>
+        <dd lang="en">{failure.cause}</dd>
         <dt>{t('at')}</dt>
         <dd>{formatTime(failure.at, locale)}</dd>
       </dl>

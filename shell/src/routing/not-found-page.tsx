@@ -63,7 +63,7 @@ export function NotFoundPage() {
           }
         >
           {t('help')}
-          <Path>{t('named', { path: pathname })}</Path>
+          <Path lang="en">{t('named', { path: pathname })}</Path>
         </EmptyState>
         {failure ? <FailureDetails failure={failure} /> : null}
       </Card>

@@ -1,7 +1,8 @@
 /**
  * Prices move and nothing else does: while a price goes up and down by more than a minute brings, no
- * page shifts by more than 0.02. (What moves so far that it changes its place among the holdings does
- * shift them.) The ticks are the sandbox's own, and are counted where they come in.
+ * page shifts by more than 0.02, and none reads a figure aloud. (What moves so far that it changes
+ * its place among the holdings does shift them.) The ticks are the sandbox's own, and are counted
+ * where they come in.
  */
 import type { listLedger } from '@moa/contracts/assets/ledger';
 import type { OperationOutput } from '@moa/contracts/operation';
@@ -27,16 +28,23 @@ test('a minute of live ticks moves nothing on any page', async ({ page, product,
   await untilRemembered(page);
   await steer(product, 'market/prices', { symbol: 'BTC', usd: start });
   await watchShifts(page);
+  await watchWhatIsSaid(page);
+  const saidWhileLoading: string[] = [];
   for (const path of (await readPaths(product)).signedIn({ id: 'none' })) {
     if (path.includes('none')) continue;
     await page.goto(path);
     await settle(page);
     const loading = await takeShifts(page);
+    saidWhileLoading.push(...(await takeSaid(page)));
     for (const usd of moves) await afterATick(product, usd, heard);
+    const figures = (await takeSaid(page)).filter((text) => /[₩$₮%]/.test(text));
+    expect.soft(figures, `${path}: figures that a tick reads aloud`).toEqual([]);
     const ticking = await takeShifts(page);
     expect.soft(loading.sum, `${path} while it loads: ${loading.what}`).toBeLessThanOrEqual(0.02);
     expect.soft(ticking.sum, `${path} under live ticks: ${ticking.what}`).toBeLessThanOrEqual(0.02);
   }
+  // That the connection stands is said: what is said is heard here.
+  expect(saidWhileLoading).toContain('실시간');
 });
 
 /** What was paid is known, once, some seconds after an account was connected: then figures stand where there were dashes. */
@@ -58,6 +66,27 @@ async function afterATick(product: RunningProduct, usd: string, heard: () => num
   await steer(product, 'market/prices', { symbol: 'BTC', usd });
   // The first may have been on its way already.
   await until('two ticks came in', async () => heard() >= before + 2);
+}
+
+type Said = { __said: string[] };
+
+/** What a screen reader would say by itself: whatever comes into a live region. */
+function watchWhatIsSaid(page: Page) {
+  return page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { __said: said });
+    const live = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
+        if (region) said.push(region.textContent ?? '');
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+function takeSaid(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as Said).__said.splice(0));
 }
 
 function countPrices(page: Page): () => number {

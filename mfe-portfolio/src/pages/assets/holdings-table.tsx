@@ -8,6 +8,7 @@ import { Button } from '@moa/ui/core/button';
 import { Money } from '@moa/ui/core/figures';
 import { EmptyState } from '@moa/ui/core/states';
 import { useFormat } from '@moa/ui/core/use-format';
+import { dayInKorea } from '@moa/ui/date-range/day';
 import { Table } from '@moa/ui/table/table';
 import { useTableInUrl } from '@moa/ui/table/use-table-in-url';
 import { Inbox } from 'lucide-react';
@@ -131,7 +132,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
           </span>
         ),
       })}
-      file={`moa-assets-${new Date().toISOString().slice(0, 10)}`}
+      file={`moa-assets-${dayInKorea(Date.now())}`}
       opens
       cardsBelow={700}
       rowHeight={70}

@@ -203,7 +203,8 @@ describe('the ledger', () => {
     const formula = '=HYPERLINK("http://x")';
     await write({ type: 'withdrawal', symbol: 'XRP', quantity: '-12.5', note: formula });
     const { filename, csv } = await domain.ask(exportLedger, person, { query: { symbol: 'XRP' } });
-    assert.match(filename, /^moa-ledger-\d{4}-\d\d-\d\d\.csv$/);
+    const inKorea = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
+    assert.equal(filename, `moa-ledger-${inKorea.format()}.csv`);
     assert.equal(csv.charCodeAt(0), 0xfeff);
     const lines = csv.slice(1).split('\r\n');
     assert.equal(lines.at(-1), '');

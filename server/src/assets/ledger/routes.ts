@@ -33,7 +33,8 @@ export function ledgerRoutes(context: Pick<Context, 'db' | 'bus' | 'clock' | 'jo
       for await (const entries of readWholeLedger(db, userId, query, mostExported)) {
         parts.push(entries.map(csvLine).join(''));
       }
-      const date = clock.now().toISOString().slice(0, 10);
+      // The day that it is in Korea.
+      const date = new Date(clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
       return { filename: `moa-ledger-${date}.csv`, csv: parts.join('') };
     }),
     handle(operations.createLedgerEntry, async ({ caller: { userId }, body, remember }) => {

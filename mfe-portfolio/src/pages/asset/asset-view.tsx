@@ -51,6 +51,7 @@ export function AssetView({ position, places, outdatedSince, retry, retrying }: 
     <>
       <PositionNotices
         position={position}
+        source={sources.find(({ id }) => id === position.sourceId) ?? null}
         outdatedSince={
           outdatedSince === null ? null : knownSince(outdatedSince, summary ?? undefined)
         }

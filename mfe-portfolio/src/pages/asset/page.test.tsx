@@ -11,7 +11,13 @@ import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import { putAssetPreferences } from '@moa/contracts/assets/preferences';
 import type { Release } from '@moa/contracts/platform/release';
 import { setDisplayCurrency } from '@moa/host/currency';
-import { buildPosition, buildPositionPage, buildSummary } from '@moa/testing/build-portfolio';
+import { queryClient } from '@moa/host/query';
+import {
+  buildPosition,
+  buildPositionPage,
+  buildSource,
+  buildSummary,
+} from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { configure, screen, waitFor, within } from '@testing-library/react';
@@ -90,6 +96,27 @@ it('shows a holding, what of it is bound, and where else the asset is', async ()
   expect(factOf('주문에 묶임')).toContain('0.5 BTC');
   expect(screen.getByRole('link', { name: /비상금/ })?.getAttribute('href')).toBe('/assets/b');
   expect(server.callsOf(getPosition)).toEqual([]);
+});
+
+it('says how old a value is and why: its place is not read, or its price is an old one', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const old = buildPosition({ id: 'a', stale: true, lastUpdated: hourAgo, priceAt: hourAgo });
+  const place = { id: old.sourceId, label: '내 업비트' };
+  server.answer(listPositions, buildPositionPage([old], old.value));
+  server.answer(getSummary, buildSummary({ sources: [buildSource(place)] }));
+  const { unmount } = open('a');
+  expect(await screen.findByText(/마지막 가격으로 평가했습니다\(1시간 전\)/)).toBeTruthy();
+  unmount();
+  const error = { code: 'CEX_API_ERROR', message: 'x' };
+  server.answer(
+    getSummary,
+    buildSummary({ sources: [buildSource({ ...place, status: 'stale', error })] }),
+  );
+  queryClient.clear();
+  open('a');
+  expect(
+    await screen.findByText(/내 업비트는 1시간 전에 읽은 값입니다\. .+ 자동으로/),
+  ).toBeTruthy();
 });
 
 it('shows the price here and abroad, and how much dearer it is here', async () => {

@@ -1,22 +1,32 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { Source } from '@moa/contracts/assets/summary';
+import { ApiFailure } from '@moa/host/api-failure';
+import { describeFailure } from '@moa/host/failure-words';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
+import { useNow } from '@moa/ui/core/figures';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Notice } from '@moa/ui/core/states';
 import { assetMessages } from '../../messages/asset.ts';
 
 /** What has to be known before the figures are believed. */
 export function PositionNotices({
-  position: { stale, sourceLabel, suspicion, excluded, hidden },
+  position,
+  source,
   outdatedSince,
   retry,
   retrying,
 }: {
   position: AssetPosition;
+  /** Where it is; null while that is not known. */
+  source: Source | null;
   outdatedSince: number | null;
   retry(): void;
   retrying: boolean;
 }) {
   const t = useMessages(assetMessages);
+  const { stale, suspicion, excluded, hidden } = position;
   return (
     <>
       {outdatedSince === null ? null : (
@@ -27,10 +37,31 @@ export function PositionNotices({
           busy={retrying}
         />
       )}
-      {stale ? <Notice tone="caution">{t('stale', { place: sourceLabel })}</Notice> : null}
+      {stale ? <Old position={position} source={source} /> : null}
       {suspicion ? <Notice tone="danger">{t('quarantinedNote')}</Notice> : null}
       {excluded && !suspicion ? <Notice>{t('excludedNote')}</Notice> : null}
       {hidden && !suspicion ? <Notice>{t('hiddenNote')}</Notice> : null}
     </>
+  );
+}
+
+/** How old it is and why: its place could not be read, or its price is an old one. */
+function Old({ position, source }: { position: AssetPosition; source: Source | null }) {
+  const t = useMessages(assetMessages);
+  const locale = useLocale();
+  const now = useNow(10_000);
+  const { sourceLabel: place, lastUpdated, priceAt } = position;
+  const isRead =
+    source !== null && source.status !== 'stale' && source.status !== 'failed' && !source.error;
+  const error = source?.error ?? null;
+  const reason = error
+    ? `${describeFailure(new ApiFailure(error.code, error.message), locale).sentence} `
+    : '';
+  return (
+    <Notice tone="caution">
+      {isRead && priceAt !== null
+        ? t('oldPrice', { age: formatAge(priceAt, now, locale) })
+        : t('stale', { place, age: formatAge(lastUpdated, now, locale), reason })}
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
 /** A remote that is missing, hanging, corrupt or throwing takes nothing with it, and heals by one retry. */
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 import { publishThrowing } from './publish-throwing.ts';
 
@@ -67,6 +68,34 @@ for (const [fault, handle] of Object.entries(faults)) {
     await expect(page.locator('main [data-remote="mfe-auth"]')).toBeVisible();
   });
 }
+
+test('a widget that does not come leaves a card of its own size, and a retry heals', async ({
+  page,
+  signUp,
+  product,
+}) => {
+  provoke(page, /\/remotes\/mfe-notifications\//, /integrity/i, /preload/i, /Failed to load/);
+  await signUp();
+  await holdSamples(page, product);
+  for (const [path, slot] of [
+    ['/', 'home'],
+    ['/settings', 'settings'],
+  ] as const) {
+    await page.context().route('**/remotes/mfe-notifications/**', faults.missing);
+    await page.goto(path, asWritten);
+    const place = page.locator(`[data-slot="${slot}"]`).last();
+    await place.scrollIntoViewIfNeeded();
+    const failure = place.locator('[data-remote-failure]');
+    await expect(failure).toContainText('담당');
+    const [own, room] = await Promise.all([failure.boundingBox(), place.boundingBox()]);
+    const least = await place.evaluate((each) => Number.parseFloat(each.style.minHeight));
+    expect(own?.height).toBe(room?.height);
+    expect(own?.height, `${path}: at least and little more than ${least}`).toBeLessThan(least + 12);
+    await page.context().unroute('**/remotes/mfe-notifications/**');
+    await failure.getByRole('button', { name: '다시 시도' }).click();
+    await expect(place.locator('[data-remote="mfe-notifications"]')).toBeVisible();
+  }
+});
 
 test('a remote that throws while it draws leaves the shell and the others whole', async ({
   page,

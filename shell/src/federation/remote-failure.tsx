@@ -3,7 +3,7 @@ import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
-import { color, fontSize } from '@moa/ui/core/tokens';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { Unplug } from 'lucide-react';
@@ -59,21 +59,51 @@ export function RemoteFailure({ remote, title, kind, reason, onRetry, room }: Pr
         />
       </span>
     );
-  // Beside a page that is whole, what is missing interrupts nobody.
-  const card = (
-    <Card role={room === 'page' ? 'alert' : undefined} data-remote-failure={kind} title={reason}>
-      <EmptyState
-        title={sentence}
-        icon={<Unplug size={24} />}
-        action={<Button onClick={onRetry}>{t('retry')}</Button>}
-      >
-        {t(kind)}
-      </EmptyState>
-      {owner ? <Owner>{t('owner', owner)}</Owner> : null}
-    </Card>
+  // Beside a page that is whole, what is missing interrupts nobody, and takes the room it would have had.
+  if (room === 'card')
+    return (
+      <Card data-remote-failure={kind} title={reason}>
+        <Beside>
+          <Sentence>{sentence}</Sentence>
+          <Button size="small" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </Beside>
+        <Quiet>
+          {t(kind)} {owner ? t('owner', owner) : null}
+        </Quiet>
+      </Card>
+    );
+  return (
+    <Page title={title}>
+      <Card role="alert" data-remote-failure={kind} title={reason}>
+        <EmptyState
+          title={sentence}
+          icon={<Unplug size={24} />}
+          action={<Button onClick={onRetry}>{t('retry')}</Button>}
+        >
+          {t(kind)}
+        </EmptyState>
+        {owner ? <Owner>{t('owner', owner)}</Owner> : null}
+      </Card>
+    </Page>
   );
-  return room === 'card' ? card : <Page title={title}>{card}</Page>;
 }
+
+const Beside = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+`;
+const Sentence = styled.p`
+  font-weight: ${weight.semibold};
+`;
+const Quiet = styled.p`
+  margin-top: ${space(1)};
+  font-size: ${fontSize[12]};
+  color: ${color.textQuiet};
+`;
 
 const Owner = styled.p`
   text-align: center;

@@ -27,6 +27,9 @@ export function SlotOutlet({ name, given }: SlotProps) {
   ));
 }
 
+/** What stands in for a widget, or is less than it, fills the room of its card. */
+const stretched = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
 type PlacedProps = {
   name: SlotName;
   given: AssetSlot | undefined;
@@ -44,7 +47,10 @@ function Placed({ name, remote, widget, quiet, given }: PlacedProps) {
   return (
     <div
       ref={place}
-      style={{ minHeight: widget.height, ...(inHeader ? { minWidth: widget.height } : {}) }}
+      style={{
+        minHeight: widget.height,
+        ...(inHeader ? { minWidth: widget.height } : stretched),
+      }}
       data-slot={name}
     >
       {quiet && near ? (

@@ -15,6 +15,8 @@ export const CardTitle = styled.h2`
   font-size: ${fontSize[15]};
   font-weight: ${weight.semibold};
   color: ${color.textQuiet};
+  /* Beside a long figure it takes the room of its longest word, rather than breaking within it. */
+  overflow-wrap: break-word;
 `;
 
 export const CardHeader = styled.header`

@@ -136,10 +136,14 @@ describe('connecting each exchange', () => {
       await server.context.db.update(apiKeys).set({ sealed }).where(eq(apiKeys.id, id));
     };
     const becomes = (person: TestClient, at: string, status: string, code: string | null) =>
-      waitFor(`${status}, ${code}`, async () => {
-        const { source } = (await person.request('GET', at)).data;
-        return source.status === status && (source.error?.code ?? null) === code;
-      });
+      waitFor(
+        `${status}, ${code}`,
+        async () => {
+          const { source } = (await person.request('GET', at)).data;
+          return source.status === status && (source.error?.code ?? null) === code;
+        },
+        60_000,
+      );
 
     it('says so when it is tried, and uses it again once it can only read', async () => {
       const person = await server.signUp();

@@ -2,7 +2,7 @@ import { type NetworkId, networkIds } from '@moa/contracts/settings/networks';
 import { createPublicClient, http, type PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import type { ChainAddresses } from './chain-addresses.ts';
-import { politeFetch } from './polite-fetch.ts';
+import { politeness } from './politeness.ts';
 
 /** One reading client a network; null where no node is configured. */
 export type ChainClients = Readonly<Record<NetworkId, PublicClient | null>>;
@@ -18,7 +18,7 @@ export function createChainClient({ rpcUrl }: Pick<Network, 'rpcUrl'>): PublicCl
   return createPublicClient({
     transport: http(rpcUrl, {
       batch: { batchSize: 100, wait: 0 },
-      fetchFn: politeFetch,
+      ...politeness(rpcUrl),
       timeout: 10_000,
       retryCount: 1,
       retryDelay: 250,

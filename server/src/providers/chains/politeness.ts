@@ -1,0 +1,41 @@
+/**
+ * What is heeded at each request to a node. One that asks us to slow down is left alone by all who read
+ * it, for as long as it says; and an answer has to end, not only to begin.
+ */
+import type { HttpTransportConfig } from 'viem';
+import { coolDown, cooldownSeconds } from '../exchanges/exchange-cooldown.ts';
+import { toldPause } from '../exchanges/told-pause.ts';
+import { ProviderError } from '../provider-error.ts';
+
+const defaultPauseSeconds = 30;
+const longestAnswerMs = 20_000;
+
+/** Both throw a ProviderError while the node wants to be left alone. */
+export function politeness(
+  rpcUrl: string,
+): Required<Pick<HttpTransportConfig, 'onFetchRequest' | 'onFetchResponse'>> {
+  return {
+    onFetchRequest({ url }, init) {
+      const wait = cooldownSeconds(rpcUrl);
+      if (wait > 0) throw limited(wait);
+      const limit = AbortSignal.timeout(longestAnswerMs);
+      return { ...init, url, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
+    },
+    async onFetchResponse({ status, headers, body }) {
+      if (status !== 429 && status !== 418) return;
+      const seconds = toldPause(headers.get('retry-after')) ?? defaultPauseSeconds;
+      coolDown(rpcUrl, seconds);
+      await body?.cancel();
+      throw limited(seconds);
+    },
+  };
+}
+
+function limited(retryAfterSeconds: number): ProviderError {
+  return new ProviderError(
+    'rate-limited',
+    'SERVICE_UNAVAILABLE',
+    'The node of the network asks us to slow down.',
+    { retryAfterSeconds },
+  );
+}

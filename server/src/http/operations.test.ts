@@ -24,8 +24,6 @@ const withoutMoney = [
 const sameTwice = [
   '/api/v1/assets/multi-currency/conversion-preview',
   '/api/v1/assets/multi-currency/summary/multiple',
-  // Whoever asks again joins the one that runs.
-  '/api/v1/assets/refresh',
   '/api/v1/auth/logout',
   '/api/v1/auth/me/keep',
   '/api/v1/currency/convert',

@@ -27,6 +27,7 @@ export const refreshAll = defineOperation({
   summary: 'Read every source again; whoever asks again within 30 seconds joins',
   output: refreshState,
   errors: ['RATE_LIMITED'],
+  idempotent: true,
 });
 export const getRefresh = defineOperation({
   method: 'GET',

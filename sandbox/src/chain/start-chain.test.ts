@@ -289,7 +289,10 @@ describe('the chain', () => {
     assert.equal(await on.stethOf(address), staked);
     const now = await on.client.getBlock();
     assert.ok(now.number > head.number && now.timestamp > head.timestamp);
-    assert.ok(now.timestamp - head.timestamp < 3_600n, 'no jump back to the wall clock, none ahead');
+    assert.ok(
+      now.timestamp - head.timestamp < 3_600n,
+      'no jump back to the wall clock, none ahead',
+    );
     assert.ok((await on.healthOf('Lender')) > 1);
     await chain.reorg(5);
     assert.equal(await on.stethOf(address), staked);

@@ -1,7 +1,7 @@
 /** PUT /api/v1/assets/by-symbol/{symbol}/note */
 import { mostNotes, putAssetNote } from '@moa/contracts/assets/note';
 import { and, count, eq, ne } from 'drizzle-orm';
-import { users } from '../../auth/tables.ts';
+import { oneAtATime } from '../../auth/one-at-a-time.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
 import { assetNotes } from './tables.ts';
@@ -17,8 +17,7 @@ export function noteRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>): Route[
       }
       const updatedAt = clock.now();
       await db.transaction(async (tx) => {
-        // One after another for a person, so that none slips past the limit.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+        await oneAtATime(tx, userId);
         const [others] = await tx
           .select({ count: count() })
           .from(assetNotes)

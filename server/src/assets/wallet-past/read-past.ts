@@ -2,7 +2,7 @@
 import { add, sign } from '@moa/finance/money/decimal';
 import type { Address, PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
-import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { chainFailure, garbage } from '../../providers/chains/chain-failure.ts';
 import type { FindBlock } from '../../providers/chains/find-block.ts';
 import type { ShareRateAt } from '../../providers/chains/lido/read-share-rate.ts';
 import { readWalletAt } from '../../providers/chains/read-wallet.ts';
@@ -20,9 +20,9 @@ type Wanted = {
 };
 
 /**
- * Throws where the node is out of reach or asks to slow down. An answer without sense about an old
- * block is how nodes refuse what they no longer keep: each says it in words of its own. `isAsked`: for
- * what was held then.
+ * Throws where the node is out of reach, asks to slow down or makes no sense at all. An answer without
+ * sense about an old block, from a node that tells of its newest one, is how nodes refuse what they no
+ * longer keep: each says it in words of its own. `isAsked`: for what was held then.
  */
 export async function readPast(
   client: PublicClient,
@@ -58,7 +58,10 @@ async function readBlock(
       readWalletAt(client, network, address, block),
       client.getTransactionCount({ address, blockNumber: block }),
     ]);
-    if (reading.standing.length > 0) return { state: 'unread', held: null, blockNumber };
+    if (reading.standing.length > 0) {
+      await mustMakeSense(client, network, address);
+      return { state: 'unread', held: null, blockNumber };
+    }
     // Bridged shares are worth what the main network said then.
     const rate = reading.lacksShareRate ? await shareRateAt(moment) : null;
     const priced =
@@ -69,8 +72,22 @@ async function readBlock(
   } catch (cause) {
     const failure = chainFailure(cause);
     if (failure.failure !== 'garbage') throw failure;
+    await mustMakeSense(client, network, address);
     return { state: 'refused', held: null, blockNumber };
   }
+}
+
+/** What is told of an old block is kept for long: not what a node says that is unwell today. */
+async function mustMakeSense(
+  client: PublicClient,
+  network: Network,
+  address: Address,
+): Promise<void> {
+  const newest = await client.getBlockNumber({ cacheTime: 0 }).catch((cause) => {
+    throw chainFailure(cause);
+  });
+  const reading = await readWalletAt(client, network, address, newest);
+  if (reading.standing.length > 0) throw garbage('an answer that cannot be right');
 }
 
 /** Tokens that no list knows were worth nothing that anybody can tell. */

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type Caller, type Context, handle, type Route } from '../../seams.ts';
 import { keepChallenge, takeChallenge } from '../challenge-store.ts';
 import { endSessionsOf } from '../end-session.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { recordSecurity } from '../security-log/record-security.ts';
 import { type CredentialRow, credentials, sessions, users } from '../tables.ts';
 import { describeCreation, keepPasskey, verifyAttestation } from '../verify-attestation.ts';
@@ -50,8 +51,7 @@ export function passkeyRoutes(context: Context): Route[] {
       const expected = await takeChallenge(context, 'add', body.challengeId, caller.sessionId);
       const passkey = await verifyAttestation(context, expected.challenge, body.credential);
       const added = await db.transaction(async (tx) => {
-        // Held, so that several who add at once do not each find room for one more.
-        await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
+        await oneAtATime(tx, caller.userId);
         const all = await tx
           .select({ id: credentials.id })
           .from(credentials)

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { addSource } from '../../assets/sources/add-source.ts';
 import { describeSource } from '../../assets/sources/describe-source.ts';
 import { requestSync } from '../../assets/sources/request-sync.ts';
+import { oneAtATime } from '../../auth/one-at-a-time.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -36,21 +37,26 @@ export async function addWallet(
   }
   const alike = warnings.find(({ kind }) => kind === 'look-alike')?.of;
   if (alike != null && acceptLookAlike !== true) throw looksLike(alike);
-  if (existing.length >= walletsAPerson) {
-    throw new ApiError('CONFLICT', `There can be ${walletsAPerson} wallets.`);
-  }
-  const row: WalletRow = {
+  const row: Omit<WalletRow, 'main'> = {
     id: newId('wal'),
     userId,
     network,
     address: checked,
     label: label ?? `${checked.slice(0, 6)}…${checked.slice(-4)}`,
-    main: existing.length === 0,
     createdAt: clock.now(),
   };
   try {
     const made = await db.transaction(async (tx) => {
-      await tx.insert(wallets).values(row);
+      await oneAtATime(tx, userId);
+      const others = await tx
+        .select({ main: wallets.main })
+        .from(wallets)
+        .where(eq(wallets.userId, userId));
+      if (others.length >= walletsAPerson) {
+        throw new ApiError('CONFLICT', `There can be ${walletsAPerson} wallets.`);
+      }
+      const wallet = { ...row, main: !others.some(({ main }) => main) };
+      await tx.insert(wallets).values(wallet);
       const source = await addSource(tx, {
         userId,
         kind: 'wallet',
@@ -59,9 +65,9 @@ export async function addWallet(
         refId: row.id,
         address: checked,
       });
-      const wallet = describeWallet(row, describeSource(source, clock.now()));
-      await remember(tx, wallet);
-      return wallet;
+      const described = describeWallet(wallet, describeSource(source, clock.now()));
+      await remember(tx, described);
+      return described;
     });
     bus.publish('source.added', { userId, sourceId: made.source.id });
     await requestSync(context, made.source.id);

@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { readSource, readSources } from '../../assets/sources/read-sources.ts';
 import { removeSource } from '../../assets/sources/remove-source.ts';
 import { renameSource } from '../../assets/sources/rename-source.ts';
+import { oneAtATime } from '../../auth/one-at-a-time.ts';
 import { recordSecurity } from '../../auth/security-log/record-security.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -64,12 +65,13 @@ export function walletRoutes(context: Context): Route[] {
     handle(operations.deleteWallet, async ({ caller: { userId }, params, ip, userAgent }) => {
       const row = await findWallet(context, userId, params.id);
       const sourceId = await db.transaction(async (tx) => {
+        await oneAtATime(tx, userId);
         const [gone] = await tx
           .delete(wallets)
           .where(eq(wallets.id, row.id))
-          .returning({ id: wallets.id });
+          .returning({ main: wallets.main });
         if (gone === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
-        if (row.main) await makeOldestMain(tx, userId);
+        if (gone.main) await makeOldestMain(tx, userId);
         return removeSource(tx, row.id);
       });
       await recordSecurity(context, {
@@ -99,8 +101,14 @@ export function walletRoutes(context: Context): Route[] {
     handle(operations.setMainWallet, async ({ caller: { userId }, params }) => {
       const row = await findWallet(context, userId, params.id);
       await db.transaction(async (tx) => {
+        await oneAtATime(tx, userId);
         await tx.update(wallets).set({ main: false }).where(eq(wallets.userId, userId));
-        await tx.update(wallets).set({ main: true }).where(eq(wallets.id, row.id));
+        const [still] = await tx
+          .update(wallets)
+          .set({ main: true })
+          .where(eq(wallets.id, row.id))
+          .returning({ id: wallets.id });
+        if (still === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
       });
       return describe({ ...row, main: true });
     }),

@@ -111,6 +111,32 @@ describe('an address', () => {
   });
 });
 
+describe('the main wallet', () => {
+  const address = (digit: number) => `0x${`${digit}`.repeat(40)}`;
+  const mains = async (person: TestClient) => {
+    const { data } = await person.request('GET', walletsAt);
+    return (data as { main: boolean }[]).filter(({ main }) => main).length;
+  };
+
+  it('is one, however many are added, chosen and removed in the same moment', async () => {
+    const person = await server.signUp();
+    const added = await Promise.all([1, 2, 3, 4].map((n) => add(person, { address: address(n) })));
+    assert.deepEqual(
+      added.map(({ status }) => status),
+      [201, 201, 201, 201],
+    );
+    assert.equal(await mains(person), 1);
+    const at = added.map(({ data }) => `${walletsAt}/${data.id}`);
+    await Promise.all([
+      ...at.map((path) => person.request('POST', `${path}/set-main`)),
+      person.request('DELETE', at[0] ?? ''),
+      person.request('DELETE', at[1] ?? ''),
+      add(person, { address: address(5) }),
+    ]);
+    assert.equal(await mains(person), 1);
+  });
+});
+
 describe('an address with the ends of another and a different middle', () => {
   it('is stopped until one says that all of it was compared', async () => {
     const person = await server.signUp();

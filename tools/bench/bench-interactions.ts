@@ -1,11 +1,12 @@
 /**
  * How long a person waits for the answer to a click or key: the longest and the 98th percentile of a
- * script of interactions with holdings on the page, with a four-fold slower processor. Bar: 200 ms.
+ * script of interactions with holdings on the page, with a four-fold slower processor; the median of
+ * five visits, since server and simulated world compute on the same machine. Bar: 200 ms.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { addAuthenticator } from '../browser/add-authenticator.ts';
 import { holdSamples } from '../browser/hold-samples.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
@@ -15,8 +16,10 @@ import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
 import { startProduct } from '../start/start-product.ts';
 import { freePort } from './free-port.ts';
+import { median } from './median.ts';
 
 type Wait = { duration: number; what: string };
+const visits = 5;
 const rounds = 2;
 /** How long a quick hand takes from one control to the next, in ms: the theme still fades by then. */
 const hand = 150;
@@ -35,30 +38,42 @@ export async function benchInteractions(): Promise<void> {
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ baseURL: product.address, locale: 'ko-KR' });
-    const page = await context.newPage();
-    await addAuthenticator(page);
-    await signUp(page);
-    await holdSamples(page, { control: product.control ?? '' }, { wallets: ['Everything'] });
-    await watch(page);
-    await page.goto('/');
-    await settle(page);
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    for (let round = 0; round < rounds; round += 1) await interact(page);
-    const waits = await page.evaluate(() => (globalThis as unknown as { waits: Wait[] }).waits);
-    const sorted = waits.toSorted((a, b) => b.duration - a.duration);
-    const at98 = sorted[Math.floor(sorted.length * 0.02)];
+    const first = await context.newPage();
+    await addAuthenticator(first);
+    await signUp(first);
+    await holdSamples(first, { control: product.control ?? '' }, { wallets: ['Everything'] });
+    await first.close();
+    const seen: { longest: number; at98: number }[] = [];
+    for (let visit = 0; visit < visits; visit += 1) {
+      const waits = await visitOnce(context);
+      const [worst] = waits;
+      const at98 = waits[Math.floor(waits.length * 0.02)]?.duration ?? 0;
+      seen.push({ longest: worst?.duration ?? 0, at98 });
+      console.log(
+        `  ${waits.length} over 16 ms: ${at98} ms at 98 %, ${worst?.duration} ms ${worst?.what}`,
+      );
+    }
     console.log(
-      `  ${waits.length} interactions over 16 ms: longest ${sorted[0]?.duration} ms (bar: 200), 98th percentile ${at98?.duration} ms (bar: 100)`,
+      `  longest ${median(seen.map(({ longest }) => longest))} ms (bar: 200), 98th percentile ${median(seen.map(({ at98 }) => at98))} ms (bar: 100)`,
     );
-    const longest = new Map<string, number>();
-    for (const { duration, what } of sorted) if (!longest.has(what)) longest.set(what, duration);
-    for (const [what, duration] of [...longest].slice(0, 6))
-      console.log(`  ${duration} ms ${what}`);
   } finally {
     await browser.close();
     await product.stop();
   }
+}
+
+/** The waits of one visit, longest first. */
+async function visitOnce(context: BrowserContext): Promise<Wait[]> {
+  const page = await context.newPage();
+  await watch(page);
+  await page.goto('/');
+  await settle(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (let round = 0; round < rounds; round += 1) await interact(page);
+  const waits = await page.evaluate(() => (globalThis as unknown as { waits: Wait[] }).waits);
+  await page.close();
+  return waits.sort((a, b) => b.duration - a.duration);
 }
 
 /** Switches of the header, pages of the navigation, the search of a table, a panel. */

@@ -52,4 +52,14 @@ describe('the embedded database', () => {
     const { rows } = await database.db.execute(sql`select max(n) as n from counted`);
     assert.equal(rows[0]?.n, 32);
   });
+
+  it('refuses what comes after its end, also after a transaction that never began', async () => {
+    const closing = await createTestDatabase();
+    await closing.close();
+    const begun = closing.db.transaction((tx) => tx.execute(sql`select 1`));
+    const meanwhile = closing.db.execute(sql`select 1`);
+    await assert.rejects(begun);
+    await assert.rejects(meanwhile);
+    await assert.rejects(closing.db.execute(sql`select 1`));
+  });
 });

@@ -83,20 +83,26 @@ export async function startPgliteClient(start: WorkerStart): Promise<PgliteClien
     while (transactions > 0) await openTransaction;
     return act();
   };
+  const toItsEnd = async <T>(act: (session: Session) => Promise<T>): Promise<T> => {
+    try {
+      const value = await act(session);
+      await ask({ kind: 'exec', text: 'COMMIT', guarded: true });
+      return value;
+    } catch (cause) {
+      await ask({ kind: 'exec', text: 'ROLLBACK', guarded: false }).catch(() => undefined);
+      throw cause;
+    }
+  };
   const transaction = <T>(act: (session: Session) => Promise<T>): Promise<T> => {
     const before = openTransaction;
     transactions += 1;
     const result = (async () => {
-      await before;
-      await ask({ kind: 'exec', text: 'BEGIN', guarded: false });
       try {
-        const value = await act(session);
-        await ask({ kind: 'exec', text: 'COMMIT', guarded: true });
-        return value;
-      } catch (cause) {
-        await ask({ kind: 'exec', text: 'ROLLBACK', guarded: false }).catch(() => undefined);
-        throw cause;
+        await before;
+        await ask({ kind: 'exec', text: 'BEGIN', guarded: false });
+        return await toItsEnd(act);
       } finally {
+        // Also where it never began: whoever waits for its end would wait for ever.
         transactions -= 1;
       }
     })();

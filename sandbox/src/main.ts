@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { startChain } from './chain/start-chain.ts';
 import { startWorld, type World } from './world.ts';
 
-const stopWithinMs = 2_000;
+/** A busy machine takes seconds to save the chain; whoever asks us to stop insists after eight. */
+const stopWithinMs = 6_000;
 
 let stopping = false;
 let world: World | undefined;

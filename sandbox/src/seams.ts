@@ -35,13 +35,21 @@ export type FaultKind =
   | 'maintenance'
   | 'garbage'
   | 'lie'
+  | 'word'
   | 'pruned'
   | 'none';
 export type Lie = 'nan' | 'negative' | 'jump' | 'truncated' | 'wrong-chain';
+/**
+ * A word in the newest entry of an answer: `at` is its place, such as `data.*.state`, where `*` is the
+ * first of a list or of an object of which the keys are names.
+ */
+export type SaidWord = { path: string; at: string; word: string };
 export type Fault = {
   kind: FaultKind;
   ms?: number;
   lie?: Lie;
+  /** Of `word`: in answers of which path, at which place of them, which word stands instead. */
+  word?: SaidWord;
   /** How many blocks back a pruned node keeps state. */
   blocks?: number;
 };

@@ -92,7 +92,7 @@ describe('the world', () => {
   it('publishes every address and key that one needs', async () => {
     const view = await get<WorldView>('/world');
     assert.equal(view.chain?.chainId, 31_337);
-    assert.equal(view.exchanges.filter(({ exchange }) => exchange === 'upbit').length, 2);
+    assert.equal(view.exchanges.filter(({ exchange }) => exchange === 'upbit').length, 3);
     // Of each exchange one key that only reads; those of all but Upbit may be made to do too much.
     for (const id of exchangeIds) {
       const rights = view.exchanges
@@ -136,7 +136,10 @@ describe('the world', () => {
     assert.deepEqual(moved.body, { symbol: 'BTC', usd: '54321.5' });
     await post('/market/pause');
     const { usd } = await get<{ usd: Record<string, string> }>('/market');
-    const [upbit, , binance] = (await get<WorldView>('/world')).exchanges;
+    const { exchanges } = await get<WorldView>('/world');
+    const [upbit, binance] = (['upbit', 'binance'] as const).map((id) =>
+      exchanges.find(({ exchange }) => exchange === id),
+    );
     const price = (await (
       await fetch(`${binance!.baseUrl}/api/v3/ticker/price?symbol=BTCUSDT`)
     ).json()) as { price: string };
@@ -186,7 +189,9 @@ describe('the world', () => {
     });
     assert.equal(first.body.account, 'Read only');
     assert.ok(Math.abs(Number(second.body.free) - Number(first.body.free) - 0.25) < 1e-9);
-    const other = (await get<WorldView>('/world')).exchanges[3]!;
+    const other = (await get<WorldView>('/world')).exchanges.find(
+      ({ exchange, label }) => exchange === 'binance' && label === 'With withdrawal',
+    )!;
     const third = await post('/exchange/deposit', {
       exchange: 'binance',
       symbol: 'BTC',

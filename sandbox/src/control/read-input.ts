@@ -47,6 +47,15 @@ export function wholeIn(fields: Fields, name: string, from: number, to: number):
   return value;
 }
 
+/** A short text on one line. */
+export function textIn(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(value)) {
+    throw new InputError(`${name} must be a text on one line.`);
+  }
+  return value;
+}
+
 export function oneOf<const T extends string>(
   fields: Fields,
   name: string,

@@ -22,6 +22,7 @@ import {
   InputError,
   oneOf,
   signedIn,
+  textIn,
   wholeIn,
 } from './read-input.ts';
 import { tokenList } from './token-list.ts';
@@ -44,6 +45,7 @@ const kinds = [
   'maintenance',
   'garbage',
   'lie',
+  'word',
   'pruned',
   'none',
 ] as const;
@@ -155,7 +157,16 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     affordable(() => account.trade({ base, quote, side, quantity: amountIn(fields, 'amount') }));
     return { exchange, account: account.label, symbol: base, quote, side };
   });
-  for (const act of ['borrow', 'lose', 'stake', 'convert', 'dust', 'rate', 'reward'] as const) {
+  for (const act of [
+    'borrow',
+    'lose',
+    'stake',
+    'convert',
+    'dust',
+    'rate',
+    'reward',
+    'purchase',
+  ] as const) {
     app.post(`/exchange/${act}`, (request) => {
       const fields = fieldsOf(request.body);
       const { exchange, coins, acts, account } = accountIn(fields);
@@ -193,6 +204,13 @@ export async function startControl(options: ControlOptions): Promise<Control> {
       if (fault.lie === 'wrong-chain' && target !== 'chain') {
         throw new InputError('Only the chain can answer as the wrong chain.');
       }
+    }
+    if (fault.kind === 'word') {
+      fault.word = {
+        path: textIn(fields, 'path'),
+        at: textIn(fields, 'at'),
+        word: textIn(fields, 'word'),
+      };
     }
     if (fault.kind === 'pruned') {
       if (target !== 'chain') throw new InputError('Only the chain has state to forget.');

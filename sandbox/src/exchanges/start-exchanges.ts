@@ -44,7 +44,7 @@ export type Exchange = {
   stop(): Promise<void>;
 };
 
-type Act = 'borrow' | 'lose' | 'stake' | 'convert' | 'dust' | 'rate' | 'reward';
+type Act = 'borrow' | 'lose' | 'stake' | 'convert' | 'dust' | 'rate' | 'reward' | 'purchase';
 const margin: readonly Act[] = ['borrow', 'lose'];
 
 export type RunningExchange = Exchange & {
@@ -97,9 +97,15 @@ const lines: readonly Line[] = [
     start: startKraken,
     offset: 12,
     coins: krakenCoins,
-    acts: [...margin, 'stake', 'rate'],
+    acts: [...margin, 'stake', 'rate', 'dust'],
   },
-  { exchange: 'coinbase', start: startCoinbase, offset: 13, coins: coinbaseCoins, acts: ['stake'] },
+  {
+    exchange: 'coinbase',
+    start: startCoinbase,
+    offset: 13,
+    coins: coinbaseCoins,
+    acts: ['stake', 'convert', 'purchase'],
+  },
 ];
 
 /** Starts them side by side; `started` is told of each, so that a half-started world can stop. */

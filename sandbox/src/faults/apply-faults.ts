@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Faults, FaultTarget } from '../seams.ts';
+import { sayWord } from './say-word.ts';
 import { tellLie } from './tell-lie.ts';
 
 /** How a part itself says that it cannot answer, and which of its fields are figures. */
@@ -53,12 +54,13 @@ export function applyFaults(
     }
   });
 
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const fault = faults.of(target);
-    if (fault.kind !== 'lie' || typeof payload !== 'string' || reply.statusCode !== 200) {
-      return payload;
-    }
-    const isJson = String(reply.getHeader('content-type')).includes('json');
-    return isJson ? tellLie(payload, fault.lie ?? 'nan', words.figures) : payload;
+    if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
+    if (!String(reply.getHeader('content-type')).includes('json')) return payload;
+    if (fault.kind === 'lie') return tellLie(payload, fault.lie ?? 'nan', words.figures);
+    if (fault.kind !== 'word' || fault.word === undefined) return payload;
+    const [path] = request.url.split('?', 1);
+    return path === fault.word.path ? sayWord(payload, fault.word) : payload;
   });
 }

@@ -35,6 +35,8 @@ export type Account = AccountSpec & {
   stake(asset: string, amount: Decimal): void;
   /** Convert now, at the exchange's price, as dust for a charge. Throws where that much is not free. */
   convert(from: string, amount: Decimal, to: string, isDust: boolean): void;
+  /** Buy by card now, at the exchange's price and fee, with money that never lies there. */
+  purchase(asset: string, amount: Decimal): void;
   /** What is set aside of an asset earns in a year, as a fraction. */
   yearly(asset: string, bucket: EarningBucket): Decimal;
   setYearly(asset: string, yearly: Decimal): void;
@@ -145,6 +147,21 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
           to,
           toAmount: worth.minus(charge ?? 0).toFixed(),
           ...(charge === undefined ? {} : { charge: charge.toFixed() }),
+        });
+      },
+      purchase(asset, amount) {
+        const money = spec.profile.quote;
+        const worth = new Exact(amount).times(venue.priceAt(asset, money, now())).decimalPlaces(2);
+        const fee = worth.times(venue.cardFeeRate ?? '0.03').decimalPlaces(2);
+        enter({
+          kind: 'purchase',
+          id: randomUUID(),
+          at: now(),
+          asset,
+          amount,
+          money,
+          paid: worth.plus(fee).toFixed(),
+          fee: fee.toFixed(),
         });
       },
       yearly: (asset, bucket) =>

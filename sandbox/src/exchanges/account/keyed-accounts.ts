@@ -14,8 +14,12 @@ export type KeyedAccount = Account & {
   allowedIps?: readonly string[];
   /** When the key ends (epoch ms); never where absent. */
   expiresAt?: number;
+  /** Numbers of the accounts that it opens, at an exchange where one can have several; the first where absent. */
+  opens?: readonly number[];
   /** It is accepted, but may not read balances. */
   blind?: boolean;
+  /** Rights that its owner left out, by the exchange's names. */
+  without?: readonly string[];
 };
 
 export type KeyedAccounts = {
@@ -40,6 +44,8 @@ export type KeyedAccountOptions = {
   venue: Venue;
   profile: AccountProfile;
   words(name: string): KeyWords;
+  /** Good keys that only read, beside the three that every exchange has. */
+  more?: readonly (Pick<KeyedAccount, 'label' | 'without'> & { words?: KeyWords })[];
   /** How long a key of this exchange lives; without end where absent. */
   lifetime?: number;
   refused: readonly Refused[];
@@ -82,6 +88,14 @@ export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
       permissions,
     }),
   );
+  const more = (options.more ?? []).map(
+    ({ words, ...rest }): KeyedAccount => ({
+      ...account,
+      ...(words ?? options.words(nameOf(rest.label))),
+      ...end,
+      ...rest,
+    }),
+  );
   const refused = options.refused.map(({ endedFor, refusal, ...rest }) => ({
     refusal,
     account: {
@@ -92,10 +106,10 @@ export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
       ...rest,
     } satisfies KeyedAccount,
   }));
-  const all: KeyedAccount[] = [...good, ...refused.map((one) => one.account)];
+  const all: KeyedAccount[] = [...good, ...more, ...refused.map((one) => one.account)];
   return {
     store,
-    good,
+    good: [...good, ...more],
     refused,
     byKey: (apiKey) => all.find((one) => one.apiKey === apiKey),
   };

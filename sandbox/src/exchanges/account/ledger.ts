@@ -71,6 +71,15 @@ export type LedgerEntry = { id: string; at: number } & (
       toAmount: Decimal;
       charge?: Decimal;
     }
+  /** Bought by card: the money was never at the exchange. The fee is a part of what was paid. */
+  | {
+      kind: 'purchase';
+      asset: string;
+      amount: Decimal;
+      money: string;
+      paid: Decimal;
+      fee: Decimal;
+    }
   /** What a position on margin lost; it is taken even where that much is not there. */
   | { kind: 'loss'; asset: string; amount: Decimal }
 );
@@ -141,6 +150,8 @@ export function changesOf(entry: LedgerEntry): Change[] {
         change(entry.from, new Exact(entry.fromAmount).negated()),
         change(entry.to, entry.toAmount),
       ];
+    case 'purchase':
+      return [change(entry.asset, entry.amount)];
     case 'loss':
       return [change(entry.asset, new Exact(entry.amount).negated())];
   }

@@ -33,6 +33,8 @@ export type Venue = {
   withdrawalFee(asset: string): Decimal;
   /** What it takes for sweeping up dust; two percent where absent. */
   dustRate?: Decimal;
+  /** What it takes from whoever pays by card; three percent where absent. */
+  cardFeeRate?: Decimal;
 };
 
 export type AccountProfile = {

@@ -47,6 +47,7 @@ export const binanceErrors = {
     new BinanceError(400, -1127, 'More than 24 hours between startTime and endTime.'),
   longHistory: (days: number) =>
     new BinanceError(400, -9000, `Time interval must be within 0-${days} days`),
+  longRewards: () => new BinanceError(400, -6021, 'Query time range too large'),
   notFound: () => new BinanceError(404, -1000, 'Not found.'),
   unknown: (message: string) => new BinanceError(400, -1000, message),
   tooMany: (limit: number, retryAfter: number) =>

@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Exact } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
+import { binanceErrors } from './binance-errors.ts';
 import { historyRange, limitOf, paramsOf, text, whole } from './request-params.ts';
 import { holdings } from './spot-routes.ts';
 
 /**
- * What earns, and what it brought:
+ * What earns, and what it brought. Flexible savings are paid as they are earned, which the list of
+ * rewards tells alone; every fourth reward here is a bonus, which stands in both lists.
  * https://developers.binance.com/docs/wallet/asset/assets-divided-record
+ * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Flexible-Rewards-History
+ * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Locked-Rewards-History
+ * https://developers.binance.com/docs/staking/on-chain-yields/account/Get-Onchain-Locked-Product-Position
  * https://developers.binance.com/docs/simple_earn/flexible-locked/account/Get-Flexible-Product-Position
  * https://developers.binance.com/docs/simple_earn/flexible-locked/account/Get-Locked-Product-Position
  */
@@ -19,9 +24,9 @@ export function earnRoutes(
     const params = paramsOf(request);
     const { from, to } = historyRange(params, 180, now());
     const asset = text(params, 'asset');
-    const rows = accountOf(request)
-      .entries()
-      .filter((entry) => entry.kind === 'reward')
+    const rows = rewards(accountOf(request))
+      .filter(({ isBonus }) => isBonus)
+      .map(({ entry }) => entry)
       .filter((entry) => entry.at >= from && entry.at <= to)
       .filter((entry) => asset === undefined || entry.asset === asset)
       .reverse()
@@ -30,11 +35,45 @@ export function earnRoutes(
         amount: entry.amount,
         asset: entry.asset,
         divTime: entry.at,
-        enInfo: 'Flexible',
+        enInfo: 'Bonus Tiered APR Rewards',
         tranId: idOf(entry.id) + 1,
         direction: 1,
       }));
     return { rows: rows.slice(0, limitOf(params, 20, 500)), total: rows.length };
+  });
+
+  app.get('/sapi/v1/simple-earn/flexible/history/rewardsRecord', (request) => {
+    const params = paramsOf(request);
+    const type = text(params, 'type') ?? 'ALL';
+    if (!['BONUS', 'REALTIME', 'REWARDS', 'ALL'].includes(type))
+      throw binanceErrors.illegal('type');
+    const { from, to } = rewardRange(params, now());
+    const asset = text(params, 'asset');
+    const rows = rewards(accountOf(request))
+      .filter(({ entry }) => entry.at >= from && entry.at <= to)
+      .filter(({ entry }) => asset === undefined || entry.asset === asset)
+      .map(({ entry, isBonus }) => ({
+        asset: entry.asset,
+        rewards: entry.amount,
+        projectId: `${entry.asset}001`,
+        type: isBonus ? 'BONUS' : 'REALTIME',
+        time: entry.at,
+      }))
+      .filter((row) => type === 'ALL' || row.type === type)
+      .reverse();
+    return earnPage(params, rows);
+  });
+
+  // Nothing that is bound for a term was paid out yet.
+  app.get('/sapi/v1/simple-earn/locked/history/rewardsRecord', (request) => {
+    accountOf(request);
+    rewardRange(paramsOf(request), now());
+    return earnPage(paramsOf(request), []);
+  });
+
+  app.get('/sapi/v1/onchain-yields/locked/position', (request) => {
+    accountOf(request);
+    return earnPage(paramsOf(request), []);
   });
 
   app.get('/sapi/v1/simple-earn/flexible/position', (request) => {
@@ -115,6 +154,23 @@ export function earnRoutes(
     );
     return earnPage(params, rows);
   });
+}
+
+function rewards(account: BinanceAccount) {
+  return account
+    .entries()
+    .filter((entry) => entry.kind === 'reward')
+    .map((entry, i) => ({ entry, isBonus: i % 4 === 3 }));
+}
+
+/** The pages say three months; the exchange refuses more than one. */
+function rewardRange(params: URLSearchParams, now: number): { from: number; to: number } {
+  const start = whole(params, 'startTime');
+  const end = whole(params, 'endTime');
+  if (start !== undefined && end !== undefined && end - start > 30 * 86_400_000) {
+    throw binanceErrors.longRewards();
+  }
+  return historyRange(params, 30, now);
 }
 
 function earnPage<T>(params: URLSearchParams, rows: T[]): { rows: T[]; total: number } {

@@ -124,7 +124,7 @@ function transfer(entry: Transfer) {
     type: came ? 'deposit' : 'withdraw',
     uuid: entry.id,
     currency: entry.asset,
-    net_type: won ? null : wonNetwork(entry.asset),
+    ...(won ? {} : { net_type: wonNetwork(entry.asset) }),
     txid: won ? entry.id.slice(0, 8) : entry.txid,
     state: came ? (won ? 'ACCEPTED' : 'DEPOSIT_ACCEPTED') : 'DONE',
     created_at: kstTime(entry.at),

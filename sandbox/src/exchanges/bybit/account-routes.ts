@@ -116,7 +116,7 @@ export function accountRoutes(
         ContractTrade: trades ? ['Order', 'Position'] : [],
         CopyTrading: [],
         Derivatives: trades ? ['DerivativesTrade'] : [],
-        Earn: ['Earn'],
+        Earn: account.without?.includes('Earn') === true ? [] : ['Earn'],
         Exchange: ['ExchangeHistory'],
         FiatConvertBroker: [],
         FiatP2P: [],

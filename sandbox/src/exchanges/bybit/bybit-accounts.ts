@@ -63,6 +63,7 @@ export function openBybitAccounts(options: AccountOptions): KeyedAccounts {
       secret: seededKey(seed, `${name}/secret`, 36),
     }),
     lifetime: 90 * day,
+    more: [{ label: 'Without Earn', without: ['Earn'] }],
     refused: [
       { label: 'Expired', endedFor: day, refusal: '33004' },
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '10010' },

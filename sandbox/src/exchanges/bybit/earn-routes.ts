@@ -8,7 +8,8 @@ import { paramsOf } from './bybit-pages.ts';
 type Answer = (result: unknown, message?: string) => object;
 
 /**
- * What earns, at which rate, and the loans, of which nobody here took one:
+ * What earns, at which rate, and the loans, of which nobody here took one. What earns wants the right
+ * `Earn`, as both pages say:
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/product-info
  * https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position
@@ -22,7 +23,7 @@ export function earnRoutes(
   answer: Answer,
 ): void {
   app.get('/v5/earn/position', (request) => {
-    const account = accountOf(request);
+    const account = withEarn(accountOf(request));
     const bucket = bucketIn(request);
     const { coin } = paramsOf(request);
     return answer({
@@ -82,7 +83,7 @@ export function earnRoutes(
   });
 
   app.get('/v5/earn/fixed-term/position', (request) => {
-    accountOf(request);
+    withEarn(accountOf(request));
     return answer({ list: [] });
   });
 
@@ -99,6 +100,12 @@ export function earnRoutes(
       totalSupply: '0',
     });
   });
+}
+
+/** https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position: API key needs "Earn" permission */
+export function withEarn(account: KeyedAccount): KeyedAccount {
+  if (account.without?.includes('Earn') === true) throw bybitErrors.permission();
+  return account;
 }
 
 function bucketIn(request: FastifyRequest): 'staked' | 'bonded' {

@@ -4,6 +4,7 @@ import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { Exact } from '../account/ledger.ts';
 import { bybitErrors } from './bybit-errors.ts';
 import { pageOf, paramsOf, rangeOf } from './bybit-pages.ts';
+import { withEarn } from './earn-routes.ts';
 
 type Answer = (result: unknown, message?: string) => object;
 
@@ -220,7 +221,7 @@ export function historyRoutes(
   });
 
   app.get('/v5/earn/yield', (request) => {
-    const account = accountOf(request);
+    const account = withEarn(accountOf(request));
     const params = paramsOf(request);
     if (params.category !== 'FlexibleSaving' && params.category !== 'OnChain') {
       throw bybitErrors.parameter('category');

@@ -3,7 +3,7 @@ import { seededUuid } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
 import type { AccountProfile } from '../account/seeded-year.ts';
 import { spotVenue } from '../spot-venue.ts';
-import { coinbaseKey } from './coinbase-keys.ts';
+import { coinbaseEdwardsKey, coinbaseKey } from './coinbase-keys.ts';
 
 export const coinbaseCoins: readonly string[] = [
   'USD',
@@ -52,6 +52,7 @@ export function openCoinbaseAccounts(options: AccountOptions): KeyedAccounts {
     }),
     profile,
     words: (name) => coinbaseKey(seed, name),
+    more: [{ label: 'Ed25519', words: coinbaseEdwardsKey(seed, 'coinbase-ed25519') }],
     refused: [
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '401' },
       { label: 'Without reading', blind: true, refusal: 'PERMISSION_DENIED' },

@@ -1,6 +1,7 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { type KeyObject, verify } from 'node:crypto';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { coinbaseErrors } from './coinbase-errors.ts';
+import { publicKeyOf } from './coinbase-keys.ts';
 
 const longestLife = 120;
 
@@ -15,7 +16,8 @@ export type Signed = {
 
 /**
  * Who asks, by https://docs.cdp.coinbase.com/coinbase-app/authentication-authorization/api-key-authentication:
- * a JWT of two minutes at most, signed ES256 by the key that it names, good for one method and path.
+ * a JWT of two minutes at most, signed ES256 or EdDSA by the key that it names, good for one method and
+ * path.
  */
 export function coinbaseAuth(
   byKey: (apiKey: string) => KeyedAccount | undefined,
@@ -31,15 +33,17 @@ export function coinbaseAuth(
     }
     const name = String(header.kid);
     const account = byKey(name);
-    if (account === undefined || header.alg !== 'ES256' || typeof header.nonce !== 'string') {
+    if (account === undefined || typeof header.nonce !== 'string') {
       throw coinbaseErrors.unauthorized();
     }
-    const key = publicKeys.get(name) ?? createPublicKey(account.secret);
+    const key = publicKeys.get(name) ?? publicKeyOf(account.secret);
     publicKeys.set(name, key);
+    const isEdwards = key.asymmetricKeyType === 'ed25519';
+    if (header.alg !== (isEdwards ? 'EdDSA' : 'ES256')) throw coinbaseErrors.unauthorized();
     const isSigned = verify(
-      'sha256',
+      isEdwards ? null : 'sha256',
       Buffer.from(`${head}.${payload}`),
-      { key, dsaEncoding: 'ieee-p1363' },
+      isEdwards ? key : { key, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     );
     const seconds = Math.floor(now() / 1_000);

@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey } from 'node:crypto';
+import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { seededBytes, seededUuid } from '../account/identity.ts';
 import type { KeyWords } from '../account/keyed-accounts.ts';
 
@@ -24,4 +24,35 @@ export function coinbaseKey(seed: number, name: string): KeyWords {
     apiKey: `organizations/${seededUuid(seed, 'coinbase/organization')}/apiKeys/${seededUuid(seed, `${name}/access`)}`,
     secret: key.export({ type: 'sec1', format: 'pem' }).toString(),
   };
+}
+
+/**
+ * A CDP key on Ed25519, which the portal makes unless its owner chooses otherwise: a UUID for a name,
+ * and 64 bytes in base64, the private half and then the public one.
+ * https://docs.cdp.coinbase.com/get-started/authentication/overview
+ */
+export function coinbaseEdwardsKey(seed: number, name: string): KeyWords {
+  const half = seededBytes(seed, `${name}/secret`, 32);
+  const { x = '' } = createPublicKey(edwardsKey(half)).export({ format: 'jwk' });
+  return {
+    apiKey: seededUuid(seed, `${name}/access`),
+    secret: Buffer.concat([half, Buffer.from(x, 'base64url')]).toString('base64'),
+  };
+}
+
+/** The public key that a secret belongs to, of either kind. */
+export function publicKeyOf(secret: string): KeyObject {
+  const bytes = Buffer.from(secret, 'base64');
+  const isRaw = !secret.includes('-----') && bytes.length === 64;
+  return createPublicKey(isRaw ? edwardsKey(bytes.subarray(0, 32)) : secret);
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8410#section-7 */
+function edwardsKey(privateHalf: Buffer): KeyObject {
+  const head = Buffer.from('302e020100300506032b657004220420', 'hex');
+  return createPrivateKey({
+    key: Buffer.concat([head, privateHalf]),
+    format: 'der',
+    type: 'pkcs8',
+  });
 }

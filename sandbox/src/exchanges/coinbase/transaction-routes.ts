@@ -91,6 +91,35 @@ function rowsOf(entry: LedgerEntry, asset: string, path: string) {
           }),
         ];
   }
+  // Paid by card it stands in the coin's account alone.
+  if (entry.kind === 'purchase' && entry.asset === asset) {
+    const paid = { amount: entry.paid, currency: entry.money };
+    const fee = { amount: entry.fee, currency: entry.money };
+    const subtotal = new Exact(entry.paid).minus(entry.fee).toFixed();
+    return [
+      row('buy', entry.amount, {
+        native_amount: paid,
+        buy: {
+          id: `e${entry.id.slice(1)}`,
+          fee,
+          payment_method_name: 'Visa debit *********1234',
+          subtotal: { amount: subtotal, currency: entry.money },
+          total: paid,
+        },
+      }),
+    ];
+  }
+  // Both accounts have a row, under one name.
+  if (entry.kind === 'convert' && (entry.from === asset || entry.to === asset)) {
+    const trade = {
+      id: `f${entry.id.slice(1)}`,
+      fee: { amount: '0', currency: entry.from },
+      payment_method_name: `${entry.from} Wallet`,
+    };
+    return entry.from === asset
+      ? [row('trade', `-${entry.fromAmount}`, { trade }, `d${entry.id.slice(1)}`)]
+      : [row('trade', entry.toAmount, { trade }, `c${entry.id.slice(1)}`)];
+  }
   if (entry.kind === 'reward' && entry.asset === asset) return [row('interest', entry.amount)];
   if (entry.kind === 'trade' && (entry.base === asset || entry.quote === asset)) {
     const sign = (entry.side === 'buy') === (entry.base === asset) ? '' : '-';

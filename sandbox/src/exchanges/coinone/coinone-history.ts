@@ -1,8 +1,9 @@
 /**
  * The past in windows of ninety days, newest first, a hundred at most, on from an id:
- * https://docs.coinone.co.kr/reference/find-all-completed-orders and
+ * https://docs.coinone.co.kr/reference/find-all-completed-orders,
+ * https://docs.coinone.co.kr/reference/krw-transaction-history and
  * https://docs.coinone.co.kr/reference/coin-transaction-history. Rewards by days, thirty at most:
- * https://docs.coinone.co.kr/reference/주문-리워드-내역-조회
+ * https://docs.coinone.co.kr/reference/order-reward-history. Read on 2026-11-22.
  */
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import type { Entry } from '../account/ledger.ts';
@@ -47,28 +48,45 @@ export function transactions(
     .filter((entry) => (entry.asset === 'KRW') === won)
     .filter((entry) => typeof currency !== 'string' || entry.asset === currency)
     .filter((entry) => typeof isDeposit !== 'boolean' || (entry.kind === 'deposit') === isDeposit);
-  return windowOf(transfers, parameters, 'to_id', now).map((entry) => {
-    const came = entry.kind === 'deposit';
-    return {
-      id: entry.id,
-      currency: entry.asset,
-      ...(won ? {} : { txid: entry.txid }),
-      type: came ? 'DEPOSIT' : 'WITHDRAWAL',
-      ...(won
-        ? {}
-        : {
-            from_address: came ? null : entry.address,
-            from_secondary_address: null,
-            to_address: came ? entry.address : null,
-            to_secondary_address: null,
-            confirmations: 24,
-          }),
-      amount: entry.amount,
-      fee: entry.kind === 'withdrawal' ? entry.fee : '0',
-      status: came ? 'DEPOSIT_SUCCESS' : 'WITHDRAWAL_SUCCESS',
-      created_at: entry.at,
-    };
-  });
+  const found = windowOf(transfers, parameters, 'to_id', now);
+  return won ? found.map(wonTransfer) : found.map(coinTransfer);
+}
+
+/** It names no currency, and its words end otherwise than those of coins. */
+function wonTransfer(entry: Transfer) {
+  const came = entry.kind === 'deposit';
+  return {
+    id: entry.id,
+    status: came ? 'DEPOSIT_COMPLETE' : 'WITHDRAWAL_COMPLETE',
+    amount: entry.amount,
+    fee: feeOf(entry),
+    type: came ? 'DEPOSIT' : 'WITHDRAWAL',
+    transaction_type: 'NORMAL',
+    created_at: entry.at,
+  };
+}
+
+function coinTransfer(entry: Transfer) {
+  const came = entry.kind === 'deposit';
+  return {
+    id: entry.id,
+    currency: entry.asset,
+    txid: entry.txid,
+    type: came ? 'DEPOSIT' : 'WITHDRAWAL',
+    from_address: came ? null : entry.address,
+    from_secondary_address: null,
+    to_address: came ? entry.address : null,
+    to_secondary_address: null,
+    confirmations: 24,
+    amount: entry.amount,
+    fee: feeOf(entry),
+    status: came ? 'DEPOSIT_SUCCESS' : 'WITHDRAWAL_SUCCESS',
+    created_at: entry.at,
+  };
+}
+
+function feeOf(entry: Transfer): string {
+  return entry.kind === 'withdrawal' ? entry.fee : '0';
 }
 
 const mostRewards = 30;
@@ -89,7 +107,13 @@ export function rewards(account: KeyedAccount, { from_ts, to_ts }: Parameters) {
       reward_amount: amount,
       net_reward_amount: amount,
       deposit_status: 'COMPLETE',
-      details: [],
+      details: [
+        {
+          ...{ quote_currency: 'KRW', target_currency: 'USDT', daily_reward_amount: '1000000' },
+          ...{ received_reward_amount: amount, score: '12', total_score: '9000' },
+          contribution_ratio: '0.0013',
+        },
+      ],
     }));
 }
 

@@ -1,7 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
 import type { AccountOptions } from '../account/account-store.ts';
 import { seededBytes, seededKey } from '../account/identity.ts';
-import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
+import {
+  type KeyedAccount,
+  type KeyedAccounts,
+  openKeyedAccounts,
+} from '../account/keyed-accounts.ts';
 import { wonVenue } from '../korea/won-market.ts';
 
 const yearMs = 31_536_000_000;
@@ -40,10 +44,17 @@ export function openKorbitAccounts(options: AccountOptions): KeyedAccounts {
     apiKey: seededKey(seed, 'korbit-ed25519/access', 43),
     secret: ed25519Key(seed),
   };
+  const opening = (label: string, opens: readonly number[]): KeyedAccount => ({
+    ...first,
+    ...{ label, opens },
+    apiKey: seededKey(seed, `korbit-${label}/access`, 43),
+    secret: seededKey(seed, `korbit-${label}/secret`, 43),
+  });
+  const more = [pair, opening('Both accounts', [1, 2]), opening('Second account', [2])];
   return {
     ...accounts,
-    good: [...accounts.good, pair],
-    byKey: (apiKey) => (apiKey === pair.apiKey ? pair : accounts.byKey(apiKey)),
+    good: [...accounts.good, ...more],
+    byKey: (apiKey) => more.find((one) => one.apiKey === apiKey) ?? accounts.byKey(apiKey),
   };
 }
 

@@ -26,6 +26,7 @@ export function korbitHistory(
     const oldest = now() - tradesReach;
     const from = Math.max(moment(query.startTime) ?? oldest, oldest);
     const to = moment(query.endTime) ?? now() + 1;
+    if (accountSeqOf(request, account) !== mainAccount) return success([]);
     const trades = numberedEntries(account.entries(), 'trade', 52n)
       .filter(({ entry }) => `${entry.base}_${entry.quote}`.toLowerCase() === symbol)
       .filter(({ entry }) => entry.at >= from && entry.at < to)
@@ -49,7 +50,7 @@ export function korbitHistory(
     const account = accountOf(request);
     const query = request.query as Query;
     const currency = currencyOf(query);
-    const found = numberedEntries(account.entries(), 'deposit', 1_000n)
+    const found = numberedEntries(transfersOf(request, account), 'deposit', 1_000n)
       .filter(({ entry }) => entry.asset === currency)
       .map(({ entry, number }) => ({
         id: Number(number),
@@ -69,7 +70,7 @@ export function korbitHistory(
     const account = accountOf(request);
     const query = request.query as Query;
     const currency = currencyOf(query);
-    const found = numberedEntries(account.entries(), 'withdrawal', 1_000n)
+    const found = numberedEntries(transfersOf(request, account), 'withdrawal', 1_000n)
       .filter(({ entry }) => entry.asset === currency)
       .map(({ entry, number }) => ({
         id: Number(number),
@@ -87,7 +88,7 @@ export function korbitHistory(
   });
 
   app.get('/v2/krw/recentDeposits', (request) => {
-    const entries = accountOf(request).entries();
+    const entries = transfersOf(request, accountOf(request));
     const query = request.query as Query;
     const { includeAll = 'false' } = query;
     if (includeAll !== 'false' && includeAll !== 'true') throw korbitErrors.badRequest();
@@ -110,7 +111,7 @@ export function korbitHistory(
   });
 
   app.get('/v2/krw/recentWithdrawals', (request) => {
-    const found = numberedEntries(accountOf(request).entries(), 'withdrawal', 1_000n)
+    const found = numberedEntries(transfersOf(request, accountOf(request)), 'withdrawal', 1_000n)
       .filter(({ entry }) => entry.asset === 'KRW')
       .map(({ entry, number }) => ({
         id: Number(number),
@@ -121,6 +122,22 @@ export function korbitHistory(
       }));
     return success(found.toReversed().slice(0, limitOf(request.query as Query, 100, 100)));
   });
+}
+
+export const mainAccount = 1;
+
+/** Which account is asked about: the main one unless another is named. The key has to open it. */
+export function accountSeqOf(request: FastifyRequest, { opens = [1] }: KeyedAccount): number {
+  const { accountSeq = `${mainAccount}` } = request.query as Query;
+  if (!/^[1-9]\d{0,3}$/.test(accountSeq)) throw korbitErrors.badRequest();
+  if (!opens.includes(Number(accountSeq))) throw korbitErrors.scope();
+  return Number(accountSeq);
+}
+
+/** Money and coins come in and go out by the main account alone. */
+function transfersOf(request: FastifyRequest, account: KeyedAccount) {
+  if (accountSeqOf(request, account) !== mainAccount) throw korbitErrors.badRequest();
+  return account.entries();
 }
 
 export function success<T>(data: T): { success: true; data: T } {

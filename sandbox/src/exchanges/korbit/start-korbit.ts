@@ -1,9 +1,13 @@
-/** Korbit's REST interface v2 over the sandbox's market, by https://docs.korbit.co.kr/ */
+/**
+ * REST interface v2 of Digital X, once Korbit, over the sandbox's market, by
+ * https://docs.digitalx.miraeasset.com/, read on 2026-11-22.
+ */
 import type { FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { Permission } from '../account/account-store.ts';
 import { averagePrices } from '../account/average-prices.ts';
+import { seededUuid } from '../account/identity.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import { wonTickSize } from '../korea/won-market.ts';
 import { wonTickersOf } from '../korea/won-tickers.ts';
@@ -13,10 +17,22 @@ import type { ExchangeOptions } from '../start-exchanges.ts';
 import { openKorbitAccounts } from './korbit-accounts.ts';
 import { korbitAuth } from './korbit-auth.ts';
 import { KorbitError, korbitErrors } from './korbit-errors.ts';
-import { korbitHistory, success } from './korbit-history.ts';
+import { accountSeqOf, korbitHistory, mainAccount, success } from './korbit-history.ts';
 import { korbitWords } from './korbit-words.ts';
 
 export type Korbit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+
+/** What lies in the second account never moves. */
+const secondAccount = [
+  {
+    ...{ currency: 'krw', balance: '120000', available: '100000', tradeInUse: '20000' },
+    ...{ withdrawalInUse: '0', avgPrice: '0' },
+  },
+  {
+    ...{ currency: 'sol', balance: '3.25', available: '3.25', tradeInUse: '0' },
+    ...{ withdrawalInUse: '0', avgPrice: '210000' },
+  },
+];
 
 const rights: Record<Permission, readonly string[]> = {
   read: ['readBalances', 'readOrders', 'readDeposits', 'readWithdrawals'],
@@ -95,13 +111,15 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
   );
   app.get('/v2/time', () => success({ time: now() }));
   app.get('/v2/currentKeyInfo', (request) => {
-    const { apiKey, secret, label, permissions, allowedIps, blind, expiresAt } = signedBy(request);
+    const { apiKey, secret, label, permissions, allowedIps, blind, expiresAt, opens } =
+      signedBy(request);
     return success({
       apiKey,
+      userUuid: seededUuid(seed, 'korbit/person'),
       type: secret.startsWith('-----BEGIN') ? 'ed25519' : 'hmac-sha256',
       permissions: blind === true ? ['readOrders'] : permissions.flatMap((one) => rights[one]),
       whitelist: (allowedIps ?? ['127.0.0.1']).join(','),
-      allowedAccountSeqs: [1],
+      allowedAccountSeqs: opens ?? [1],
       expiration: expiresAt,
       status: 'activated',
       label,
@@ -110,6 +128,7 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
   });
   app.get('/v2/balance', (request) => {
     const account = accountOf(request);
+    if (accountSeqOf(request, account) !== mainAccount) return success(secondAccount);
     const averages = averagePrices(account.entries());
     return success(
       [...account.balances()].map(([asset, { free, locked }]) => ({

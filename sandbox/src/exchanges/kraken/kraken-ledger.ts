@@ -74,6 +74,16 @@ function linesOf(entry: LedgerEntry): Line[] {
       return [
         line('earn', krakenEarning(entry.asset, '.F'), new Exact(entry.amount), none, 'reward'),
       ];
+    // https://support.kraken.com/articles/how-to-convert-small-balances: no trade, one reference.
+    case 'convert': {
+      const charge = new Exact(entry.charge ?? 0);
+      const subtype = entry.charge === undefined ? '' : 'dustsweeping';
+      const [given, got] = [new Exact(entry.fromAmount).negated(), charge.plus(entry.toAmount)];
+      return [
+        line('spend', krakenName(entry.from), given, none, subtype),
+        line('receive', krakenName(entry.to), got, charge, subtype),
+      ];
+    }
     case 'loss':
       return [line('margin', krakenName(entry.asset), new Exact(entry.amount).negated(), none)];
     default:

@@ -7,7 +7,8 @@ import { krakenEarning, krakenName } from './kraken-names.ts';
 
 const rights: Record<Permission, string[]> = {
   read: ['query-funds', 'query-open-trades', 'query-closed-trades', 'query-ledger'],
-  trade: ['modify-trades', 'close-trades'],
+  // Addresses to pay in to are no right to withdraw.
+  trade: ['modify-trades', 'close-trades', 'add-funds'],
   withdraw: ['withdraw-funds'],
 };
 

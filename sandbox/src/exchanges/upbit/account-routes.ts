@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PrivateContext } from './private-context.ts';
+import { one } from './request-params.ts';
 import { upbitNetwork } from './upbit-accounts.ts';
 import { upbitErrors } from './upbit-errors.ts';
 import { upbitHoldings } from './upbit-holdings.ts';
@@ -30,6 +31,22 @@ export function accountRoutes(app: FastifyInstance, { accountOf, now }: PrivateC
     }));
   });
 
+  // Pockets beside the main one: only a key with the right [포켓관리] knows of them.
+  // https://docs.upbit.com/kr/reference/list-pockets, read on 2026-11-22.
+  app.get('/v1/pockets', (request) => {
+    const { pockets } = accountOf(request);
+    if (pockets === undefined) throw upbitErrors.pocketScope();
+    return pockets.map(({ uuid, name, type }) => ({ uuid, name, type }));
+  });
+  // https://docs.upbit.com/kr/reference/get-sub-pocket-balance, read on 2026-11-22.
+  app.get('/v1/pockets/assets', (request) => {
+    const { pockets } = accountOf(request);
+    if (pockets === undefined) throw upbitErrors.pocketScope();
+    const uuid = one(request, 'uuid');
+    const pocket = pockets.find((known) => known.uuid === uuid && known.type !== 'main');
+    if (pocket === undefined) throw upbitErrors.pocketNotFound();
+    return pocket.assets;
+  });
   for (const method of ['POST', 'DELETE'] as const) {
     app.route({
       method,

@@ -28,10 +28,17 @@ export function orderRoutes(app: FastifyInstance, { accountOf, now }: PrivateCon
     return sorted(request, orders).slice(0, limitOf(request, 1_000));
   });
 
+  // https://docs.upbit.com/kr/reference/list-open-orders, read on 2026-11-22: those that wait to be
+  // filled, unless those are asked for that wait for their price.
   app.get('/v1/orders/open', (request) => {
     const market = one(request, 'market');
+    const asked = many(request, 'states').concat(many(request, 'state'));
+    const states = asked.length === 0 ? ['wait'] : asked;
+    if (states.some((state) => state !== 'wait' && state !== 'watch')) {
+      throw upbitErrors.validation('state does not have a valid value');
+    }
     const orders = waiting(accountOf(request).entries()).filter(
-      (order) => market === undefined || order.market === market,
+      (order) => states.includes(order.state) && (market === undefined || order.market === market),
     );
     return paged(request, sorted(request, orders), 100);
   });

@@ -4,7 +4,7 @@ import {
   type AccountStore,
   openAccounts,
 } from '../account/account-store.ts';
-import { seededKey } from '../account/identity.ts';
+import { seededKey, seededUuid } from '../account/identity.ts';
 import type { AccountProfile, Venue } from '../account/seeded-year.ts';
 
 export type UpbitAccount = Account & {
@@ -12,6 +12,16 @@ export type UpbitAccount = Account & {
   expiresAt: number;
   /** Addresses from which the key may be used; any where absent. */
   allowedIps?: readonly string[];
+  /** All pockets of the account, for a key that manages them. */
+  pockets?: readonly Pocket[];
+};
+
+/** A part of an account with balances of its own, in the shape in which they are told. */
+export type Pocket = {
+  uuid: string;
+  name: string;
+  type: 'main' | 'user_spot_trading';
+  assets: readonly Record<string, string | boolean>[];
 };
 
 export type UpbitAccounts = {
@@ -134,6 +144,8 @@ export function openUpbitAccounts(options: AccountOptions): UpbitAccounts {
             refusal: 'no_authorization_ip',
           },
         ];
+  if (main !== undefined)
+    good.push({ ...main, ...keysOf('Manages pockets'), pockets: pocketsOf(seed) });
   const all = [...good, ...refused.map(({ account }) => account)];
   return {
     store,
@@ -141,4 +153,34 @@ export function openUpbitAccounts(options: AccountOptions): UpbitAccounts {
     refused,
     byKey: (apiKey) => all.find((account) => account.apiKey === apiKey),
   };
+}
+
+/** What lies in the pocket beside the main one never moves: no order is placed there. */
+function pocketsOf(seed: number): Pocket[] {
+  return [
+    { uuid: seededUuid(seed, 'upbit-pocket/main'), name: '메인포켓', type: 'main', assets: [] },
+    {
+      uuid: seededUuid(seed, 'upbit-pocket/second'),
+      name: '장기 보유',
+      type: 'user_spot_trading',
+      assets: [
+        {
+          currency: 'BTC',
+          balance: '0.0123',
+          locked: '0',
+          avg_buy_price: '91000000',
+          avg_buy_price_modified: false,
+          unit_currency: 'KRW',
+        },
+        {
+          currency: 'AVAX',
+          balance: '12.5',
+          locked: '2.5',
+          avg_buy_price: '41000',
+          avg_buy_price_modified: false,
+          unit_currency: 'KRW',
+        },
+      ],
+    },
+  ];
 }

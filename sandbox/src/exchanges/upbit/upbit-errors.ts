@@ -23,6 +23,8 @@ export const upbitErrors = {
     new UpbitError(401, 'invalid_query_payload', 'Jwt의 query를 검증하는데 실패하였습니다.'),
   noAuthorizationIp: () => new UpbitError(401, 'no_authorization_ip', 'This is not a verified IP.'),
   outOfScope: () => new UpbitError(401, 'out_of_scope', '권한이 부족합니다.'),
+  pocketScope: () => new UpbitError(403, 'out_of_scope', '권한이 부족합니다.'),
+  pocketNotFound: () => new UpbitError(404, 'pocket_not_found', '포켓을 찾지 못했습니다.'),
   validation: (message: string) => new UpbitError(400, 'validation_error', message),
   missingParameter: () =>
     new UpbitError(400, 400, 'Missing request parameter error. Check the required parameters!'),

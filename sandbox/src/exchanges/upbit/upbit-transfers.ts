@@ -17,5 +17,6 @@ export function upbitTransfer(entry: Entry<'deposit'> | Entry<'withdrawal'>) {
     amount: entry.amount,
     fee: entry.kind === 'deposit' ? '0' : entry.fee,
     transaction_type: 'default',
+    ...(entry.kind === 'deposit' ? {} : { is_cancelable: false }),
   };
 }

@@ -49,6 +49,7 @@ export const errorCatalogue = {
   CONFLICT: 'client low recoverable',
   STEP_UP_REQUIRED: 'authorization medium recoverable',
   CEX_API_ERROR: 'server medium recoverable retryable',
+  CEX_ANSWER_DOUBTED: 'server medium recoverable retryable',
   CEX_MAINTENANCE: 'server medium recoverable retryable',
   EXCHANGE_KEY_REFUSED: 'business medium recoverable',
   EXCHANGE_KEY_TOO_POWERFUL: 'business medium recoverable',

@@ -28,6 +28,8 @@ export const errorStatus = {
   WALLET_LOOKS_ALIKE: 422,
   EXCHANGE_KEY_REFUSED: 422,
   CEX_API_ERROR: 502,
+  /** It told what can hardly be, such as that nothing is left: it is asked again before it is believed. */
+  CEX_ANSWER_DOUBTED: 502,
   CEX_MAINTENANCE: 503,
   RATE_LIMITED: 429,
   INTERNAL_ERROR: 500,

@@ -7,6 +7,32 @@ import type * as z from './schema.ts';
 
 export type Access = 'public' | 'bearer' | 'optional';
 
+/**
+ * What is counted together when requests are limited, and apart from all else, so that one thing
+ * never locks another. How many of each: `server/src/http/rate-limits.ts`.
+ */
+export type Limit =
+  /** Changes what belongs to a person. */
+  | 'act'
+  /** Works something out and changes nothing. */
+  | 'compute'
+  /** Asks an exchange or a node. */
+  | 'outbound'
+  /** The locks of an account: passkey checks, sessions, sockets. Counted by session. */
+  | 'lock'
+  /** A ceremony of somebody who is not signed in. */
+  | 'sign-in'
+  /** Keeps a session open. */
+  | 'renew'
+  /** Tells whether an e-mail is taken. */
+  | 'enumerate'
+  /** Sends mail to an address that stands in the request. */
+  | 'mail'
+  /** Takes a code that is short enough to be guessed, and allows each code few tries. */
+  | 'guess-code'
+  /** Takes a secret that is beyond guessing: wrong ones are refused, the right one never is. */
+  | 'guess-secret';
+
 export type Operation<
   Params extends z.Schema | undefined = z.Schema | undefined,
   Query extends z.Schema | undefined = z.Schema | undefined,
@@ -22,12 +48,19 @@ export type Operation<
   query?: Query;
   body?: Body;
   output: Out;
-  /** What it can answer beside success, INTERNAL_ERROR and (bearer) UNAUTHORIZED. */
+  /** What it can answer beside success and what follows from the rest (`errors-of.ts`). */
   errors?: readonly ErrorCode[];
+  /** What it counts as; without it `limitOf` decides, and everything that writes has one. */
+  limit?: Limit;
   /** 200 unless told; 201 for what creates. */
   status?: 200 | 201;
-  /** What creates or acts takes an Idempotency-Key and has its effect once. */
-  idempotent?: boolean;
+  /**
+   * What creates or acts takes an Idempotency-Key and has its effect once. `transaction`: the effect
+   * is in the database and its answer is kept with it, so that no end of the process parts them.
+   * `outside`: somebody else is asked, or asked again, and doing so twice does no harm; its answer is
+   * kept when it is there.
+   */
+  idempotent?: 'transaction' | 'outside';
   /** Needs a passkey check of the last five minutes; without it STEP_UP_REQUIRED, and nothing changes. */
   stepUp?: boolean;
   /** Takes a DPoP proof (RFC 9449) by the key that the session is bound to. */

@@ -4,6 +4,8 @@
  * of loading a second copy.
  */
 
+import { iso as everyIso } from 'zod/mini';
+
 export type {
   infer as Infer,
   input as Input,
@@ -14,15 +16,11 @@ export {
   _default as withDefault,
   array,
   boolean,
-  catch as fallback,
   config,
   discriminatedUnion,
   enum as oneOf,
   extend,
   int,
-  iso,
-  lazy,
-  length,
   literal,
   looseObject,
   maximum,
@@ -32,19 +30,16 @@ export {
   nullable,
   number,
   object,
-  omit,
   optional,
   overwrite,
   partial,
   partialRecord,
-  pick,
   pipe,
   prettifyError,
   record,
   refine,
   regex,
   safeParse,
-  strictObject,
   string,
   toLowerCase,
   transform,
@@ -52,5 +47,7 @@ export {
   tuple,
   union,
   unknown,
-  url,
 } from 'zod/mini';
+
+/** The one form of time that is told. */
+export const iso = { datetime: everyIso.datetime };

@@ -1,5 +1,6 @@
 /** /api/v1/analytics: figures over time. */
 import { getHistory, historyFlow, periods } from '../assets/operations.ts';
+import { rebuilding } from '../assets/rebuilding.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime, missingPart, percent, quality } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -23,11 +24,15 @@ export const getPortfolioValueChart = defineOperation({
       z.object({
         timestamp: isoTime,
         value: z.nullable(decimal),
+        /** What was recorded of other sources than those of now, where `value` is null. */
+        partial: z.optional(decimal),
         origin: z.optional(z.nullable(z.oneOf(['recorded', 'rebuilt']))),
       }),
     ),
     /** What came in from outside and went out within the period, oldest first. */
     flows: z.optional(z.array(historyFlow)),
+    /** When `first` was known: the last value at or before the period's beginning. */
+    from: z.optional(z.nullable(isoTime)),
     first: z.nullable(decimal),
     last: z.nullable(decimal),
     /** What prices did: last − first − netFlows. In percent of what was there and came in. */
@@ -37,6 +42,9 @@ export const getPortfolioValueChart = defineOperation({
     netFlows: z.optional(z.nullable(decimal)),
     high: z.nullable(decimal),
     low: z.nullable(decimal),
+    highAt: z.optional(z.nullable(isoTime)),
+    lowAt: z.optional(z.nullable(isoTime)),
+    rebuilding: z.optional(z.nullable(rebuilding)),
     asOf: isoTime,
     basis: z.string(),
     method: z.string(),

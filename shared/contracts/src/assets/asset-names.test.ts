@@ -1,4 +1,4 @@
-import { assetName, usualName } from './asset-names.ts';
+import { assetName, symbolOfName, usualName } from './asset-names.ts';
 
 const name = (symbol: string, called: string, more = {}) =>
   (['ko', 'en'] as const).map((locale) => assetName({ symbol, name: called, ...more }, locale));
@@ -15,4 +15,14 @@ it('leaves a person’s own name, what it does not know, and what may pose as an
   expect(name('ODD', 'Odd coin')).toEqual(['Odd coin', 'Odd coin']);
   expect(name('ETH', 'Ethereum', { suspicion: 'look-alike' })).toEqual(['Ethereum', 'Ethereum']);
   expect(usualName('ODD')).toBeNull();
+});
+
+it('knows the symbol of what is called by a name in either language', () => {
+  expect(['비트코인', ' Bitcoin', 'btc', '이더리움클래식'].map(symbolOfName)).toEqual([
+    'BTC',
+    'BTC',
+    'BTC',
+    'ETC',
+  ]);
+  expect(symbolOfName('비트')).toBeNull();
 });

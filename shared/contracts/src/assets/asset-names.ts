@@ -49,6 +49,15 @@ export function usualName(symbol: string): string | null {
   return names[symbol.toUpperCase()]?.en ?? null;
 }
 
+/** The symbol of what somebody calls by its usual name in either language, or by the symbol itself; null for what is not listed. */
+export function symbolOfName(called: string): string | null {
+  const text = called.trim().toLowerCase();
+  const known = Object.entries(names).find(([symbol, { ko, en }]) =>
+    [symbol, ko, en].some((name) => name.toLowerCase() === text),
+  );
+  return known?.[0] ?? null;
+}
+
 /**
  * What people read. A name that somebody gave a holding of their own stays, and so does that of a
  * token in quarantine: it may only pose as the asset.

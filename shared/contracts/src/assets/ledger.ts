@@ -11,6 +11,7 @@ import {
   typedDecimal,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { notUnderstood } from './not-understood.ts';
 
 const base = '/api/v1/assets/ledger';
 
@@ -70,6 +71,10 @@ export const listLedger = defineOperation({
         complete: z.boolean(),
         /** What the source does not tell, in a word that the page translates. */
         lacks: z.array(z.oneOf(['trades', 'deposits', 'withdrawals', 'income', 'everything'])),
+        /** What it tells from a later moment on than the rest. */
+        later: z.array(z.object({ part: z.oneOf(['income', 'dust']), from: isoTime })),
+        /** Entries that it tells and that are in no list here, since a word of theirs is not understood. */
+        notUnderstood,
       }),
     ),
   }),
@@ -81,11 +86,12 @@ export const exportLedger = defineOperation({
   method: 'GET',
   path: `${base}/export`,
   access: 'bearer',
+  limit: 'compute',
   stepUp: true,
   summary: 'All of it as CSV, at most 100,000 entries',
   query: z.object(filters),
   output: z.object({ filename: z.string(), csv: z.string() }),
-  errors: ['INVALID_REQUEST', 'STEP_UP_REQUIRED'],
+  errors: ['INVALID_REQUEST'],
   live: true,
 });
 
@@ -108,7 +114,7 @@ export const createLedgerEntry = defineOperation({
   }),
   output: ledgerEntry,
   status: 201,
-  idempotent: true,
+  idempotent: 'transaction',
   errors: ['NOT_FOUND', 'INVALID_REQUEST'],
 });
 

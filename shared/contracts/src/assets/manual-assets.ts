@@ -34,7 +34,7 @@ export const createManualAsset = defineOperation({
   body: newManualAsset,
   output: assetPosition,
   status: 201,
-  idempotent: true,
+  idempotent: 'transaction',
   errors: ['INVALID_REQUEST', 'CONFLICT'],
 });
 

@@ -22,6 +22,7 @@ export const listSummariesIn = defineOperation({
   method: 'POST',
   path: `${base}/summary/multiple`,
   access: 'bearer',
+  limit: 'compute',
   summary: 'The summary in several currencies at one moment, in the order of the request',
   body: z.object({
     currencies: z.array(currencyCode).check(z.minLength(1), z.maxLength(8)),

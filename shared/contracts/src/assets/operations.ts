@@ -6,13 +6,16 @@ import {
   id,
   idParams,
   isoTime,
+  percent,
   queryFlag,
   queryInt,
   shortText,
   typedDecimal,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { holdingKind } from './holding-kind.ts';
 import { assetPosition, positionPage } from './position.ts';
+import { rebuilding } from './rebuilding.ts';
 import { assetSummary } from './summary.ts';
 import { unitPrice } from './unit-price.ts';
 
@@ -39,6 +42,7 @@ export const listPositions = defineOperation({
   summary: 'Every holding, by page',
   query: z.object({
     category: z.optional(z.oneOf(['cex', 'defi'])),
+    holdingKind: z.optional(holdingKind),
     page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
     limit: queryInt({ min: 1, max: 500, otherwise: 20 }),
     sort: z.withDefault(
@@ -97,8 +101,10 @@ export const updatePosition = defineOperation({
 
 export const historyPoint = z.object({
   timestamp: isoTime,
-  /** Null where nothing was recorded: a gap, not zero. */
+  /** Of the sources that are connected now. Null where nothing is known of all of them: a gap, not zero. */
   value: z.nullable(decimal),
+  /** What was recorded of other sources than those of now, where `value` is null: nothing to measure by. */
+  partial: z.optional(decimal),
   /** Against the point before. */
   change: z.nullable(decimal),
   /** Written down at the time, or built back later from the ledger and the prices of then. */
@@ -118,18 +124,43 @@ export const historyFlow = z.object({
   quantity: decimal,
   value: z.nullable(decimal),
   sourceLabel: z.string(),
+  /** In the ledger. */
+  entryId: z.optional(id),
 });
 
 /** Why a source tells nothing from before a moment. */
 export const historyNote = z.object({
-  /** The network's node keeps no state so old. */
-  code: z.oneOf(['NODE_KEEPS_NO_STATE']),
+  /** The network's node keeps no state so old; or it was connected then, and what was recorded before lacks it. */
+  code: z.oneOf(['NODE_KEEPS_NO_STATE', 'SOURCE_CONNECTED']),
   sourceId: z.string(),
   sourceLabel: z.string(),
   /** Its values are known from then on. */
   since: isoTime,
 });
 export type HistoryNote = z.Output<typeof historyNote>;
+
+const extreme = z.optional(z.nullable(z.object({ value: decimal, at: isoTime })));
+
+/** What prices did between two values of the same sources. */
+export const historyChange = z.object({
+  value: decimal,
+  percentage: z.nullable(percent),
+  from: isoTime,
+  to: isoTime,
+  /** The value at `from`, and what came in less what went out since. */
+  before: decimal,
+  flows: decimal,
+});
+
+/** From where on a comparison with a benchmark cannot be told, and why; nulls where it can to its end. */
+export const benchmarkComparison = z.object({
+  stopsAt: z.nullable(isoTime),
+  /** A flow of unknown value, a benchmark of unknown price, or more flows than are listed. */
+  code: z.nullable(z.oneOf(['FLOW_WITHOUT_VALUE', 'NO_PRICE', 'FLOWS_CUT'])),
+  symbol: z.nullable(z.string()),
+  /** The ledger entry whose value nobody knows. */
+  entryId: z.nullable(id),
+});
 
 export const periods = ['1h', '24h', '7d', '30d', '90d', '1y'] as const;
 
@@ -152,9 +183,18 @@ export const getHistory = defineOperation({
   output: z.object({
     currency: currencyCode,
     interval: z.oneOf(['minute', 'hourly', 'daily']),
+    /** Where the period begins: the last value at or before it; later where nothing is known so early. */
+    from: z.optional(z.nullable(isoTime)),
     points: z.array(historyPoint),
+    /** Without flows, from `from` until now; null where no two values can be compared. */
+    change: z.optional(z.nullable(historyChange)),
+    high: extreme,
+    low: extreme,
     flows: z.array(historyFlow),
     notes: z.optional(z.array(historyNote)),
+    /** Where a benchmark was asked for. */
+    comparison: z.optional(benchmarkComparison),
+    rebuilding: z.optional(z.nullable(rebuilding)),
   }),
   errors: ['INVALID_REQUEST'],
   live: true,

@@ -27,7 +27,7 @@ export const getAssetPerformance = defineOperation({
     symbol: z.string(),
     currency: currencyCode,
     period: z.oneOf(performancePeriods),
-    /** The first and the last known value within the period, and when they were known. */
+    /** The last known value at or before the period's beginning, and the one of now. */
     from: z.nullable(isoTime),
     to: z.nullable(isoTime),
     first: z.nullable(decimal),

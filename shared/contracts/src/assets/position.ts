@@ -1,5 +1,6 @@
 import { currencyCode, decimal, id, isoTime, pageOf, percent } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { holdingKind } from './holding-kind.ts';
 
 export const positionKind = z.oneOf([
   'balance',
@@ -45,6 +46,7 @@ export const assetPosition = z.object({
   /** When the balance was read. */
   lastUpdated: isoTime,
   type: z.oneOf(['cex', 'defi']),
+  holdingKind: z.optional(holdingKind),
   kind: positionKind,
   exchange: z.nullable(z.string()),
   protocol: z.nullable(z.string()),

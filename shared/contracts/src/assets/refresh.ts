@@ -24,10 +24,10 @@ export const refreshAll = defineOperation({
   method: 'POST',
   path: '/api/v1/assets/refresh',
   access: 'bearer',
+  limit: 'outbound',
   summary: 'Read every source again; whoever asks again within 30 seconds joins',
   output: refreshState,
-  errors: ['RATE_LIMITED'],
-  idempotent: true,
+  idempotent: 'outside',
 });
 export const getRefresh = defineOperation({
   method: 'GET',

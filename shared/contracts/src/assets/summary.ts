@@ -9,6 +9,7 @@ import {
   totals,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { rebuilding } from './rebuilding.ts';
 
 /** How the cost of what is left is found after a sale: by the running average, or first in, first out. */
 export const costMethod = z.oneOf(['moving-average', 'fifo']);
@@ -24,10 +25,14 @@ const change = z.nullable(
     value: decimal,
     percentage: z.nullable(percent),
     since: isoTime,
+    /** The same moment, as every answer about a period calls it. */
+    from: z.optional(isoTime),
     /** The total at `since`. */
     before: decimal,
     /** What came in minus what went out since. */
     flows: decimal,
+    /** Sources that were connected since: they are in neither end of the figure. */
+    without: z.optional(z.array(z.object({ sourceId: id, sourceLabel: z.string() }))),
   }),
 );
 
@@ -46,6 +51,8 @@ export const source = z.object({
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** When it is read again by itself; null for what a person wrote down. */
   nextAttemptAt: z.optional(z.nullable(isoTime)),
+  /** What no list leads to is still being searched for: its total is not whole yet. */
+  looking: z.optional(z.boolean()),
 });
 export type Source = z.Output<typeof source>;
 
@@ -62,6 +69,8 @@ export const assetSummary = z.object({
   currency: currencyCode,
   totalValue: totals,
   byCategory: z.object({ cex: share, defi: share }),
+  /** Shares of the total that sum to 100. */
+  byKind: z.optional(z.object({ exchange: share, wallet: share, defi: share, manual: share })),
   /** The debts inside the total, as a positive amount. */
   debt: decimal,
   topAssets: z.array(topAsset),
@@ -83,6 +92,8 @@ export const assetSummary = z.object({
     realised: z.nullable(decimal),
     /** Positions of which not every unit has a known cost. */
     unknownCount: z.int(),
+    /** What the figures speak of: the units of known cost at today's prices, and their share of all that is owned, debts not taken off. */
+    covered: z.optional(share),
   }),
   /** Rows that are not in the total because the person said so, and what they would add. */
   excluded: z.object({ count: z.int(), value: z.nullable(decimal) }),
@@ -108,6 +119,12 @@ export const assetSummary = z.object({
       asOf: isoTime,
     }),
   ),
+  /** Won for one tether; null where no Korean market tells. What stands in Korea is worth its won price in it. */
+  tether: z.optional(z.nullable(z.object({ krw: decimal, source: z.string(), asOf: isoTime }))),
+  /** How many counted rows are priced in won where they are held, by the price abroad, and by hand. */
+  pricing: z.optional(z.object({ domestic: z.int(), abroad: z.int(), manual: z.int() })),
+  /** Null where nothing of the past is being worked out. */
+  rebuilding: z.optional(z.nullable(rebuilding)),
   /** Set where forceRefresh started or joined a synchronisation. */
   jobId: z.optional(id),
 });

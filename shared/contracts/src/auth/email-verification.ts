@@ -10,6 +10,7 @@ export const sendVerification = defineOperation({
   method: 'POST',
   path: `${base}/send-verification`,
   access: 'optional',
+  limit: 'mail',
   summary: 'Mail a code of six digits; the answer is the same whoever has the address',
   body: z.object({ email }),
   output: z.object({
@@ -19,13 +20,14 @@ export const sendVerification = defineOperation({
     /** Another can be asked for from then on. */
     resendAt: isoTime,
   }),
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST'],
 });
 
 export const verifyEmail = defineOperation({
   method: 'POST',
   path: `${base}/verify`,
   access: 'optional',
+  limit: 'guess-code',
   summary:
     'Hand the code in. Signed in, the address becomes the account’s; signed out, the proof lets one sign up with it',
   body: z.object({
@@ -37,5 +39,5 @@ export const verifyEmail = defineOperation({
     /** For register/init, ten minutes; null where it was used for the signed-in account. */
     emailProof: z.nullable(z.string()),
   }),
-  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS'],
 });

@@ -17,7 +17,7 @@ export const olderRegister = defineOperation({
     challenge: z.optional(z.string().check(z.maxLength(512))),
   }),
   output: registrationChallenge,
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST'],
 });
 
 export const olderLogin = defineOperation({
@@ -28,7 +28,7 @@ export const olderLogin = defineOperation({
   summary: 'Signs in; the challenge is found by the one inside the assertion',
   body: z.object({ email, assertion: loginCredential }),
   output: signedIn,
-  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED'],
 });
 
 export const olderProfile = defineOperation({

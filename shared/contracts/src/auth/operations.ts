@@ -29,13 +29,14 @@ export const registerInit = defineOperation({
     consent: z.optional(consentVersion),
   }),
   output: registrationChallenge,
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST'],
 });
 
 export const registerComplete = defineOperation({
   method: 'POST',
   path: `${base}/register/complete`,
   access: 'public',
+  limit: 'enumerate',
   proof: true,
   summary: 'Finish signing up with the new passkey',
   body: z.object({
@@ -44,7 +45,7 @@ export const registerComplete = defineOperation({
     rememberMe: z.optional(z.boolean()),
   }),
   output: signedIn,
-  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'AUTH_REGISTRATION_FAILED', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'AUTH_REGISTRATION_FAILED'],
   status: 201,
 });
 
@@ -55,7 +56,7 @@ export const loginInit = defineOperation({
   summary: 'Begin to sign in: a challenge for a passkey',
   body: z.object({ email: z.optional(email) }),
   output: loginChallenge,
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST'],
 });
 
 export const loginComplete = defineOperation({
@@ -70,17 +71,18 @@ export const loginComplete = defineOperation({
     rememberMe: z.optional(z.boolean()),
   }),
   output: signedIn,
-  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED'],
 });
 
 export const checkEmail = defineOperation({
   method: 'GET',
   path: `${base}/check/email/{email}`,
   access: 'public',
+  limit: 'enumerate',
   summary: 'Whether an e-mail address can be signed up with',
   params: z.object({ email }),
   output: z.object({ available: z.boolean() }),
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST'],
 });
 
 export const authHealth = defineOperation({

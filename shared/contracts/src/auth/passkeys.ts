@@ -40,16 +40,18 @@ export const addCredentialInit = defineOperation({
   method: 'POST',
   path: `${base}/init`,
   access: 'bearer',
+  limit: 'lock',
   stepUp: true,
   summary: 'Begin to add a passkey: a challenge that refuses those the account has',
   output: registrationChallenge,
-  errors: ['STEP_UP_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
+  errors: ['CONFLICT'],
 });
 
 export const addCredentialComplete = defineOperation({
   method: 'POST',
   path: `${base}/complete`,
   access: 'bearer',
+  limit: 'lock',
   stepUp: true,
   summary: 'Finish adding a passkey',
   body: z.object({
@@ -59,13 +61,7 @@ export const addCredentialComplete = defineOperation({
   }),
   output: passkeySummary,
   status: 201,
-  errors: [
-    'INVALID_REQUEST',
-    'STEP_UP_REQUIRED',
-    'AUTH_PASSKEY_FAILED',
-    'CONFLICT',
-    'RATE_LIMITED',
-  ],
+  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'CONFLICT'],
 });
 
 export const renameCredential = defineOperation({
@@ -83,9 +79,10 @@ export const removeCredential = defineOperation({
   method: 'DELETE',
   path: `${base}/{id}`,
   access: 'bearer',
+  limit: 'lock',
   stepUp: true,
   summary: 'Remove a passkey and end the sessions that it opened; the last way in stays (CONFLICT)',
   params,
   output: z.object({ id: credentialId }),
-  errors: ['NOT_FOUND', 'CONFLICT', 'STEP_UP_REQUIRED'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });

@@ -13,6 +13,7 @@ export const updateMe = defineOperation({
   method: 'PUT',
   path,
   access: 'bearer',
+  limit: 'mail',
   summary: 'Change the profile; a new e-mail waits for the code that is mailed to it',
   body: z.object({
     nickname: z.optional(nickname),
@@ -24,24 +25,25 @@ export const updateMe = defineOperation({
     consent: z.optional(consentVersion),
   }),
   output: profile,
-  errors: ['INVALID_REQUEST', 'STEP_UP_REQUIRED', 'RATE_LIMITED'],
+  /** A new e-mail wants a passkey check, the rest does not. */
+  errors: ['INVALID_REQUEST', 'STEP_UP_REQUIRED'],
 });
 
 export const deleteAccount = defineOperation({
   method: 'DELETE',
   path,
   access: 'bearer',
+  limit: 'lock',
   stepUp: true,
   summary: 'Have the account deleted in a week, with everything in it; other sessions end at once',
   output: z.object({ deletionAt: isoTime }),
-  errors: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
 });
 
 export const keepAccount = defineOperation({
   method: 'POST',
   path: `${path}/keep`,
   access: 'bearer',
+  limit: 'lock',
   summary: 'Take the deletion back',
   output: profile,
-  errors: ['RATE_LIMITED'],
 });

@@ -20,37 +20,41 @@ export const sendRecoveryEmail = defineOperation({
   method: 'POST',
   path: `${base}/send-email`,
   access: 'public',
+  limit: 'mail',
   summary: 'Mail a link; the same answer whether or not the account exists',
   body: z.object({ email }),
   output: z.object({ sent: z.literal(true) }),
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST'],
 });
 
 export const verifyRecoveryToken = defineOperation({
   method: 'POST',
   path: `${base}/verify-token`,
   access: 'public',
+  limit: 'guess-secret',
   summary: 'Hand the link’s token in; it is good once, for 15 minutes',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(256)) }),
   output: recoveryChallenge,
   /** INVALID_CREDENTIALS with `details.reason`: expired, used or unknown. */
-  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS'],
 });
 
 export const verifyRecoveryCode = defineOperation({
   method: 'POST',
   path: `${base}/verify-code`,
   access: 'public',
+  limit: 'guess-secret',
   summary: 'Hand a recovery code in; each is good once',
   body: z.object({ recoveryCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
   output: recoveryChallenge,
-  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS'],
 });
 
 export const completeRecovery = defineOperation({
   method: 'POST',
   path: `${base}/complete`,
   access: 'public',
+  limit: 'guess-secret',
   proof: true,
   summary: 'Register the new passkey and sign in; other sessions end unless told otherwise',
   body: z.object({
@@ -62,17 +66,17 @@ export const completeRecovery = defineOperation({
   }),
   output: signedIn,
   status: 201,
-  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS', 'AUTH_PASSKEY_FAILED'],
 });
 
 export const generateCodes = defineOperation({
   method: 'POST',
   path: `${base}/generate-codes`,
   access: 'bearer',
+  limit: 'lock',
   stepUp: true,
   summary: 'Ten new recovery codes, shown this once; the old ones are void',
   output: z.object({ codes: z.array(z.string()) }),
-  errors: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
 });
 
 export const recoveryStatus = defineOperation({

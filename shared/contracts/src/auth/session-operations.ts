@@ -12,6 +12,7 @@ export const refresh = defineOperation({
   method: 'POST',
   path: `${base}/refresh`,
   access: 'public',
+  limit: 'renew',
   proof: true,
   summary: 'Exchange a refresh token for new tokens; it is rotated',
   body: z.object({
@@ -20,19 +21,14 @@ export const refresh = defineOperation({
     idleSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
   }),
   output: z.object({ tokens }),
-  errors: [
-    'INVALID_REQUEST',
-    'UNAUTHORIZED',
-    'AUTH_TOKEN_INVALID',
-    'SESSION_LOCKED',
-    'RATE_LIMITED',
-  ],
+  errors: ['INVALID_REQUEST', 'UNAUTHORIZED', 'AUTH_TOKEN_INVALID', 'SESSION_LOCKED'],
 });
 
 export const logout = defineOperation({
   method: 'POST',
   path: `${base}/logout`,
   access: 'bearer',
+  limit: 'lock',
   summary: 'End this session',
   output: z.object({ signedOut: z.literal(true) }),
 });

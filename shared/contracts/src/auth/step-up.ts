@@ -12,50 +12,54 @@ export const stepUpInit = defineOperation({
   method: 'POST',
   path: `${base}/step-up/init`,
   access: 'bearer',
+  limit: 'lock',
   summary: 'A challenge for one of the signed-in person’s passkeys',
   output: loginChallenge,
-  errors: ['RATE_LIMITED'],
 });
 
 export const stepUpComplete = defineOperation({
   method: 'POST',
   path: `${base}/step-up/complete`,
   access: 'bearer',
+  limit: 'lock',
   proof: true,
   summary: 'Mark this session as freshly checked for five minutes; signing in does the same',
   body: z.object({ challengeId: id, credential: loginCredential }),
   output: z.object({ freshUntil: isoTime }),
-  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED'],
 });
 
 export const unlockInit = defineOperation({
   method: 'POST',
   path: `${base}/unlock/init`,
   access: 'public',
+  limit: 'renew',
   summary: 'Begin to open a session that idleness has locked',
   body: z.object({ refreshToken }),
   output: loginChallenge,
-  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID'],
 });
 
 export const unlockComplete = defineOperation({
   method: 'POST',
   path: `${base}/unlock/complete`,
   access: 'public',
+  limit: 'renew',
   proof: true,
   summary: 'Open a locked session with a passkey of its owner; the refresh token is rotated',
   body: z.object({ refreshToken, challengeId: id, credential: loginCredential }),
   output: signedIn,
-  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID', 'AUTH_PASSKEY_FAILED', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID', 'AUTH_PASSKEY_FAILED'],
 });
 
 export const unlockLeave = defineOperation({
   method: 'POST',
   path: `${base}/unlock/leave`,
   access: 'public',
+  limit: 'renew',
   proof: true,
   summary: 'Sign out of a session without opening it first',
   body: z.object({ refreshToken }),
   output: z.object({ signedOut: z.literal(true) }),
-  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
+  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID'],
 });

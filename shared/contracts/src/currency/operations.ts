@@ -74,6 +74,7 @@ export const convert = defineOperation({
   method: 'POST',
   path: '/api/v1/currency/convert',
   access: 'bearer',
+  limit: 'compute',
   summary: 'Convert an amount',
   body: z.object({ amount: typedDecimal, fromCurrency: currencyCode, toCurrency: currencyCode }),
   output: z.object({
@@ -120,5 +121,5 @@ export const resetPreferences = defineOperation({
   access: 'bearer',
   summary: 'Forget what this person has chosen',
   output: savedPreferences,
-  idempotent: true,
+  idempotent: 'transaction',
 });

@@ -13,7 +13,11 @@ export const getHealth = defineOperation({
     uptimeSeconds: z.int(),
     timestamp: isoTime,
     database: z.object({ status: z.oneOf(['ok', 'failed']), latencyMs: z.number() }),
+    /** `full`: what is there can be read, nothing can be saved. */
+    storage: z.object({ status: z.oneOf(['ok', 'low', 'full']) }),
     release: z.string(),
+    /** What of the release does not run as it was published: which remote, why, what runs instead. */
+    problems: z.array(z.string()),
   }),
   errors: ['SERVICE_UNAVAILABLE'],
   live: true,

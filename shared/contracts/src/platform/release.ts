@@ -2,6 +2,7 @@
 import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { remoteManifest } from './remote-manifest.ts';
+import { wrongWords } from './wrong-words.ts';
 
 export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 
@@ -20,6 +21,14 @@ export const buildRecord = z.object({
   manifest: z.nullable(remoteManifest),
   /** The version of @moa/host that a shell brings. */
   hostVersion: z.optional(z.string()),
+  /** Of a shell: what it shares, and which names each exports; null where that is not known. */
+  provides: z.optional(
+    z.record(z.string(), z.object({ version: z.string(), names: z.nullable(z.array(z.string())) })),
+  ),
+  /** Of a remote: what it needs of the shell, in which range, and which names it imports. */
+  consumes: z.optional(
+    z.record(z.string(), z.object({ needs: z.string(), names: z.array(z.string()) })),
+  ),
 });
 export type BuildRecord = z.Output<typeof buildRecord>;
 
@@ -46,3 +55,10 @@ export const release = z.object({
   remotes: z.array(releasedRemote),
 });
 export type Release = z.Output<typeof release>;
+
+/** Reads moa-build.json. Throws a sentence that says where it is not as it has to be. */
+export function readBuildRecord(text: string): BuildRecord {
+  const read = z.safeParse(buildRecord, JSON.parse(text));
+  if (read.success) return read.data;
+  throw new Error(`has a build that cannot be read: ${wrongWords(read.error.issues)}`);
+}

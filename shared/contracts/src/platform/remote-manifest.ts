@@ -1,5 +1,6 @@
 /** What the shell knows of a remote. It is generated from the remote's `remote.ts` at build time. */
 import * as z from '../schema.ts';
+import { firstView } from './first-view.ts';
 
 /** A sentence in both languages. */
 export const localized = z.object({ ko: z.string(), en: z.string() });
@@ -47,6 +48,8 @@ export const manifestRoute = z.object({
   /** What one would see here, for those who are signed out. */
   preview: z.optional(localized),
   preload: z.withDefault(z.boolean(), false),
+  /** What travels with the page when it begins with this route. */
+  first: z.optional(firstView),
 });
 export type ManifestRoute = z.Output<typeof manifestRoute>;
 

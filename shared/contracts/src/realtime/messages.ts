@@ -32,6 +32,10 @@ export type ClientMessage = z.Output<typeof clientMessage>;
 export const livePrice = z.object({
   symbol: z.string(),
   usd: z.nullable(decimal),
+  /**
+   * The price abroad, `usd` by the rate of the won. What Korean exchanges ask is another price
+   * (`domestic` of `getAsset`), apart by the premium: of the two only one belongs on one scale.
+   */
   krw: z.nullable(decimal),
   change24h: z.nullable(percent),
   source: z.string(),
@@ -72,6 +76,12 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('portfolio-update'),
     /** One consistent state: the summary and the rows whose sum it is. Rows are left out above 500. */
     payload: z.object({ summary: assetSummary, positions: z.nullable(z.array(assetPosition)) }),
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('history-update'),
+    /** The past was worked out anew: what is drawn of it is read again. On the portfolio channel. */
+    payload: z.object({ at: isoTime }),
   }),
   z.object({
     ...channelFrame,

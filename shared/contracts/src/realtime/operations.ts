@@ -6,8 +6,8 @@ export const createSocketToken = defineOperation({
   method: 'POST',
   path: '/api/v1/realtime/ws/token',
   access: 'bearer',
+  limit: 'lock',
   proof: true,
   summary: 'A token for one socket: single use, 60 s, sent in the first message',
   output: z.object({ token: z.string(), expiresAt: isoTime }),
-  errors: ['RATE_LIMITED'],
 });

@@ -4,6 +4,7 @@ import { source } from '../assets/summary.ts';
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { accountLimits } from './account-limits.ts';
 
 const base = '/api/v1/settings/api-keys';
 
@@ -34,13 +35,26 @@ export const apiKey = z.object({
   permissions: z.array(keyPermission),
   riskAccepted: z.boolean(),
   expiresAt: z.nullable(isoTime),
+  /** What there may be beside what is read, and why it is not read. */
+  limits: accountLimits,
   source,
   createdAt: isoTime,
 });
 export type ApiKey = z.Output<typeof apiKey>;
 
-/** Why an exchange refuses a key; `details.refusal` of EXCHANGE_KEY_REFUSED. */
-export const keyRefusal = z.oneOf(['expired', 'address', 'scope', 'clock', 'passphrase', 'key']);
+/**
+ * Why an exchange refuses a key; `details.refusal` of EXCHANGE_KEY_REFUSED. `unreadable`: it was not
+ * asked, since what we keep of the key is not what was kept.
+ */
+export const keyRefusal = z.oneOf([
+  'expired',
+  'address',
+  'scope',
+  'clock',
+  'passphrase',
+  'key',
+  'unreadable',
+]);
 export type KeyRefusal = z.Output<typeof keyRefusal>;
 
 const keyText = z
@@ -88,12 +102,13 @@ export const createApiKey = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
+  limit: 'outbound',
   stepUp: true,
   summary: 'Connect an exchange account; the key is tried with a read call first',
   body: newApiKey,
   output: apiKey,
   status: 201,
-  idempotent: true,
+  idempotent: 'transaction',
   errors: [
     'INVALID_REQUEST',
     'CONFLICT',
@@ -102,8 +117,6 @@ export const createApiKey = defineOperation({
     'EXCHANGE_RISK_NOT_ACCEPTED',
     'CEX_API_ERROR',
     'CEX_MAINTENANCE',
-    'STEP_UP_REQUIRED',
-    'RATE_LIMITED',
   ],
 });
 export const getApiKey = defineOperation({
@@ -125,7 +138,7 @@ export const updateApiKey = defineOperation({
   params: idParams,
   body: z.object({ label: shortText(40) }),
   output: apiKey,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST', 'STEP_UP_REQUIRED'],
+  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
 });
 export const deleteApiKey = defineOperation({
   method: 'DELETE',
@@ -140,6 +153,7 @@ export const testApiKey = defineOperation({
   method: 'POST',
   path: `${base}/{id}/test`,
   access: 'bearer',
+  limit: 'outbound',
   summary: 'Try the key with a read call and synchronise',
   params: idParams,
   output: z.object({
@@ -158,6 +172,6 @@ export const testApiKey = defineOperation({
     source,
     message: z.nullable(z.string()),
   }),
-  errors: ['NOT_FOUND', 'RATE_LIMITED'],
-  idempotent: true,
+  errors: ['NOT_FOUND'],
+  idempotent: 'outside',
 });

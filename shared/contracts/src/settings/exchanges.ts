@@ -30,11 +30,14 @@ export const exchangeForm = z.object({
       name: z.oneOf(['apiKey', 'secret', 'passphrase']),
       /** As the exchange's page calls it. */
       label: z.string(),
-      format: z.oneOf(['line', 'pem']),
+      /** A private key is PEM, or bytes in base64 on one line. */
+      format: z.oneOf(['line', 'private-key']),
       /** What it looks like; null where it says nothing. */
       example: z.nullable(z.string()),
     }),
   ),
+  /** An exchange with sites of its own for some countries: keys of which are read, and of which not. */
+  sites: z.nullable(z.object({ read: z.string(), others: z.array(z.string()) })),
   /** Boxes to tick, and those to leave. */
   tick: z.array(keyBox),
   leave: z.array(keyBox),

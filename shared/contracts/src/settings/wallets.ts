@@ -71,25 +71,27 @@ export const createWallet = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
+  limit: 'outbound',
   summary: 'Watch a wallet',
   body: newWallet,
   output: wallet,
   status: 201,
-  idempotent: true,
-  errors: ['INVALID_REQUEST', 'CONFLICT', 'WALLET_LOOKS_ALIKE', 'RATE_LIMITED'],
+  idempotent: 'transaction',
+  errors: ['INVALID_REQUEST', 'CONFLICT', 'WALLET_LOOKS_ALIKE'],
 });
 export const validateWallet = defineOperation({
   method: 'POST',
   path: '/api/v1/settings/validate-wallet',
   access: 'bearer',
+  limit: 'outbound',
   summary: 'Look at an address before it is watched: its checksum, and what to beware of',
   body: z.object({
     address: z.string().check(z.trim(), z.maxLength(200)),
     network: z.withDefault(network, 'ethereum'),
   }),
   output: walletCheck,
-  errors: ['INVALID_REQUEST', 'RATE_LIMITED'],
-  idempotent: true,
+  errors: ['INVALID_REQUEST'],
+  idempotent: 'outside',
 });
 export const getWallet = defineOperation({
   method: 'GET',
@@ -124,11 +126,12 @@ export const refreshWallet = defineOperation({
   method: 'POST',
   path: `${base}/{id}/refresh`,
   access: 'bearer',
+  limit: 'outbound',
   summary: 'Read the wallet again',
   params: idParams,
   output: wallet,
-  errors: ['NOT_FOUND', 'RATE_LIMITED'],
-  idempotent: true,
+  errors: ['NOT_FOUND'],
+  idempotent: 'outside',
 });
 export const setMainWallet = defineOperation({
   method: 'POST',
@@ -138,5 +141,5 @@ export const setMainWallet = defineOperation({
   params: idParams,
   output: wallet,
   errors: ['NOT_FOUND'],
-  idempotent: true,
+  idempotent: 'transaction',
 });

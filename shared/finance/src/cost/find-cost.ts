@@ -6,11 +6,26 @@
 import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain } from '../money/decimal.ts';
 import type { CostEvent, FoundCost } from './cost-event.ts';
-import { firstInFirstOut } from './first-in-first-out.ts';
-import type { Lot } from './lot.ts';
-import { movingAverage } from './moving-average.ts';
+import { type CostMethod, type CostRun, startCostRun } from './cost-run.ts';
 
-export type CostMethod = 'moving-average' | 'fifo';
+export type { CostMethod } from './cost-run.ts';
+
+/**
+ * States on the way through an asset's events, from which the cost is found again when later ones
+ * changed: the nearer to the end, the more of them. Nobody writes to one that was handed out.
+ */
+export type CostCheckpoints = {
+  readonly levels: readonly { index: number; level: BigNumber; lowest: BigNumber }[];
+  readonly method: CostMethod;
+  /** What was there before the first event. */
+  readonly before: Decimal;
+  readonly runs: readonly { index: number; run: CostRun }[];
+};
+
+const eventsAStep = 25;
+/** A checkpoint stands so many events from the end, then four times as many, and so on. */
+const nearest = 64;
+const apart = 4;
 
 /**
  * `held` is what is really there in the end: units beyond those of the events were there before them
@@ -21,105 +36,97 @@ export function findCost(
   method: CostMethod,
   held: Decimal | null = null,
 ): FoundCost {
-  const stock = method === 'fifo' ? firstInFirstOut() : movingAverage();
-  const zero = exact('0');
-  let realised = zero;
-  let left = zero;
-  let shortfall = zero;
-  let sold = false;
-  let told = false;
-
-  const before = openingQuantity(events, held);
-  if (before.isGreaterThan(0)) stock.put({ quantity: before, cost: null });
-  for (const event of events) {
-    const quantity = exact(event.quantity);
-    if (!quantity.isGreaterThan(0)) continue;
-    switch (event.kind) {
-      case 'in':
-        stock.put({ quantity, cost: event.cost === null ? null : exact(event.cost) });
-        break;
-      case 'explained': {
-        const found = stock.takeUnknown(quantity);
-        if (found.isGreaterThan(0)) {
-          stock.put({ quantity: found, cost: exact(event.cost).times(found).div(quantity) });
-        }
-        break;
-      }
-      case 'out':
-        for (const lot of take(quantity)) left = left.plus(lot.cost ?? zero);
-        break;
-      case 'spent':
-        for (const lot of take(quantity)) realised = realised.minus(lot.cost ?? zero);
-        break;
-      case 'sold': {
-        sold = true;
-        const parts = take(quantity);
-        const proceeds = event.proceeds === null ? null : exact(event.proceeds);
-        for (const { lot, proceeds: got } of shareProceeds(parts, proceeds, quantity)) {
-          if (lot.cost === null) continue;
-          if (got === null) left = left.plus(lot.cost);
-          else {
-            told = true;
-            realised = realised.plus(got).minus(lot.cost);
-          }
-        }
-        break;
-      }
-    }
-  }
-  if (held !== null) {
-    const surplus = stock.quantity().minus(exact(held));
-    if (surplus.isGreaterThan(0))
-      for (const lot of take(surplus)) left = left.plus(lot.cost ?? zero);
-  }
-
-  const lots = stock.lots();
-  const sum = (wanted: (lot: Lot) => boolean) =>
-    lots.filter(wanted).reduce((all, lot) => all.plus(lot.quantity), zero);
-  return {
-    knownQuantity: plain(sum(({ cost }) => cost !== null)),
-    unknownQuantity: plain(sum(({ cost }) => cost === null)),
-    total: plain(lots.reduce((all, { cost }) => all.plus(cost ?? zero), zero)),
-    realised: sold && !told ? null : plain(realised),
-    left: plain(left),
-    shortfall: plain(shortfall),
-  };
-
-  function take(quantity: BigNumber): Lot[] {
-    const there = stock.quantity();
-    if (!quantity.isGreaterThan(there)) return stock.take(quantity);
-    shortfall = shortfall.plus(quantity.minus(there));
-    return stock.take(there);
-  }
+  const steps = findCostInSteps(events, method, held);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.found;
 }
 
-/** Proceeds by quantity; the last part of a whole gets what is left of them, so that none are lost. */
-function shareProceeds(parts: readonly Lot[], proceeds: BigNumber | null, quantity: BigNumber) {
-  let restQuantity = quantity;
-  let rest = proceeds;
-  return parts.map((lot) => {
-    if (proceeds === null || rest === null) return { lot, proceeds: null };
-    restQuantity = restQuantity.minus(lot.quantity);
-    const part = restQuantity.isZero() ? rest : proceeds.times(lot.quantity).div(quantity);
-    rest = rest.minus(part);
-    return { lot, proceeds: part };
+/**
+ * The same with a stop after some events, where others can have their turn, and from where the kept
+ * states allow. They have to be of events that begin as these do: see `checkpointsUpTo`.
+ */
+export function* findCostInSteps(
+  events: readonly CostEvent[],
+  method: CostMethod,
+  held: Decimal | null,
+  kept: CostCheckpoints | null = null,
+): Generator<void, { found: FoundCost; checkpoints: CostCheckpoints }> {
+  const zero = exact('0');
+  const count = events.length;
+  const levels = [...(kept?.levels ?? [])];
+  let before = zero;
+  if (held !== null) {
+    const from = levels.at(-1);
+    let [level, lowest] = [from?.level ?? zero, from?.lowest ?? zero];
+    for (let index = from?.index ?? 0; index < count; index += 1) {
+      if (isCheckpoint(index, count) && index !== from?.index) {
+        levels.push({ index, level, lowest });
+      }
+      if (index % eventsAStep === eventsAStep - 1) yield;
+      const event = events[index] as CostEvent;
+      if (event.kind === 'explained') continue;
+      const quantity = exact(event.quantity);
+      level = event.kind === 'in' ? level.plus(quantity) : level.minus(quantity);
+      if (level.isLessThan(lowest)) lowest = level;
+    }
+    before = openingQuantity(level, lowest, held);
+  }
+  const same = kept?.method === method && kept.before === plain(before);
+  const runs = same ? [...kept.runs] : [];
+  const last = runs.at(-1);
+  const run = last?.run.copy() ?? startCostRun(method, before);
+  for (let index = last?.index ?? 0; index < count; index += 1) {
+    if (isCheckpoint(index, count) && index !== last?.index) {
+      runs.push({ index, run: run.copy() });
+    }
+    if (index % eventsAStep === eventsAStep - 1) yield;
+    run.take(events[index] as CostEvent);
+  }
+  return {
+    found: run.end(held),
+    checkpoints: {
+      levels: thin(levels, count),
+      method,
+      before: plain(before),
+      runs: thin(runs, count),
+    },
+  };
+}
+
+/** What still holds when all from an event on may be another; null where nothing does. */
+export function checkpointsUpTo(
+  kept: CostCheckpoints | null,
+  index: number,
+): CostCheckpoints | null {
+  if (kept === null) return null;
+  const levels = kept.levels.filter((one) => one.index <= index);
+  const runs = kept.runs.filter((one) => one.index <= index);
+  return levels.length + runs.length === 0 ? null : { ...kept, levels, runs };
+}
+
+function isCheckpoint(index: number, count: number): boolean {
+  for (let left = nearest; left <= count; left *= apart) if (count - index === left) return true;
+  return false;
+}
+
+/** Of each stretch the nearest to the end and the farthest, which is the nearest of the next one day. */
+function thin<T extends { index: number }>(kept: readonly T[], count: number): T[] {
+  const stretch = ({ index }: T) =>
+    Math.floor(Math.log((count - index) / nearest) / Math.log(apart));
+  return kept.filter((one, at) => {
+    const [previous, next] = [kept[at - 1], kept[at + 1]];
+    const inside =
+      previous !== undefined &&
+      next !== undefined &&
+      stretch(previous) === stretch(one) &&
+      stretch(next) === stretch(one);
+    return !inside;
   });
 }
 
 /** What must have been there before the first event, so that what is held now can be held. */
-function openingQuantity(events: readonly CostEvent[], held: Decimal | null) {
-  const zero = exact('0');
-  if (held === null) return zero;
-  let level = zero;
-  let lowest = zero;
-  for (const event of events) {
-    if (event.kind === 'explained') continue;
-    const quantity = exact(event.quantity);
-    level = event.kind === 'in' ? level.plus(quantity) : level.minus(quantity);
-    if (level.isLessThan(lowest)) lowest = level;
-  }
+function openingQuantity(level: BigNumber, lowest: BigNumber, held: Decimal) {
   const missing = exact(held).minus(level);
   const least = lowest.negated();
   const before = missing.isGreaterThan(least) ? missing : least;
-  return before.isGreaterThan(0) ? before : zero;
+  return before.isGreaterThan(0) ? before : exact('0');
 }

@@ -1,13 +1,17 @@
+import type { BigNumber } from 'bignumber.js';
 import { exact } from '../money/decimal.ts';
 import { type Lot, splitLot } from './lot.ts';
 import type { Stock } from './stock.ts';
 
 /** First in, first out: what came first goes first, whether its cost is known or not. */
 export function firstInFirstOut(): Stock {
-  const lots: Lot[] = [];
+  return queueOf([], exact('0'));
+}
+
+function queueOf(lots: Lot[], total: BigNumber): Stock {
   /** Lots before this one are used up; they are cleared away now and then. */
   let first = 0;
-  let all = exact('0');
+  let all = total;
 
   return {
     quantity: () => all,
@@ -48,5 +52,7 @@ export function firstInFirstOut(): Stock {
       return quantity.minus(wanted);
     },
     lots: () => lots.slice(first),
+    // A lot is replaced, never written to.
+    copy: () => queueOf(lots.slice(first), all),
   };
 }

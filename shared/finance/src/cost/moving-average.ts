@@ -8,9 +8,13 @@ import type { Stock } from './stock.ts';
  * in proportion, since nobody can say which of them went.
  */
 export function movingAverage(): Stock {
-  let known: Lot = { quantity: exact('0'), cost: exact('0') };
-  let unknown: Lot = { quantity: exact('0'), cost: null };
+  return averageOf(
+    { quantity: exact('0'), cost: exact('0') },
+    { quantity: exact('0'), cost: null },
+  );
+}
 
+function averageOf(known: Lot, unknown: Lot): Stock {
   return {
     quantity: () => known.quantity.plus(unknown.quantity),
     put({ quantity, cost }) {
@@ -31,6 +35,7 @@ export function movingAverage(): Stock {
       return part;
     },
     lots: () => [known, unknown],
+    copy: () => averageOf(known, unknown),
   };
 
   /** How much of what goes is known; never more of either side than there is. */

@@ -10,4 +10,6 @@ export type Stock = {
   /** Takes units of unknown cost, as many as there are of them; answers how many. */
   takeUnknown(quantity: BigNumber): BigNumber;
   lots(): readonly Lot[];
+  /** One in the same state that goes on by itself. */
+  copy(): Stock;
 };

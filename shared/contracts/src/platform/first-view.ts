@@ -1,0 +1,29 @@
+/** What the first view of a route needs, so that the server can put it into the page. */
+import * as z from '../schema.ts';
+
+/** A figure that the shell draws before the page's own code has run. */
+export const firstFigure = z.oneOf(['net-worth']);
+export type FirstFigure = z.Output<typeof firstFigure>;
+
+/** A route's first view, as its manifest declares it. */
+export const firstView = z.object({
+  /**
+   * Addresses of GET operations whose answers travel with the page, queries in the order of their
+   * names. `{currency}` is the one that the person sees values in.
+   */
+  asks: z.array(z.string().check(z.regex(/^\/api\/v1\/[\w/-]+(\?[\w=&{}.-]+)?$/))),
+  figure: z.optional(firstFigure),
+});
+export type FirstView = z.Output<typeof firstView>;
+
+/** The cookie that names the currency values are shown in; without one it is the language's own. */
+export const currencyCookie = 'moa_currency';
+
+/** The element of the page that holds the first answers. */
+export const firstAnswersId = 'moa-first';
+
+/** The answers, by the address that they were asked under, and for which session: for no other. */
+export const firstAnswers = z.object({
+  session: z.string(),
+  answers: z.record(z.string(), z.unknown()),
+});

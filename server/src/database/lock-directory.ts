@@ -15,11 +15,18 @@ export function lockDirectory(directory: string): () => void {
   const lock = new DatabaseSync(join(directory, 'moa.lock'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
+  } catch (cause) {
     lock.close();
+    if (!isBusy(cause)) throw cause;
     throw new DirectoryInUse(
       `Moa already runs on the data in ${directory}: stop that one first, or set MOA_DATA_DIR to another folder.`,
     );
   }
   return () => lock.close();
+}
+
+/** SQLITE_BUSY and SQLITE_LOCKED, extended or not. */
+function isBusy(cause: unknown): boolean {
+  const code = (cause as { errcode?: number }).errcode ?? 0;
+  return [5, 6].includes(code & 0xff);
 }

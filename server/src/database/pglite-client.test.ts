@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { createTestDatabase } from './create-test-database.ts';
+import { testDatabaseDump } from './create-test-database.ts';
 import type { OpenDatabase } from './database.ts';
+import { unavailabilityOf } from './database-unavailable.ts';
+import { openPglite } from './open-pglite.ts';
+import { runAs } from './statement-caller.ts';
 
 let database: OpenDatabase;
 before(async () => {
-  database = await createTestDatabase();
+  database = await openPglite({ dataDir: null, loadFrom: await testDatabaseDump() });
   await database.db.execute(sql`create table counted (n int)`);
 });
 after(() => database.close());
@@ -53,8 +56,28 @@ describe('the embedded database', () => {
     assert.equal(rows[0]?.n, 32);
   });
 
+  it('ends a transaction that holds the session too long, and goes on', async () => {
+    const patient = await openPglite({
+      dataDir: null,
+      loadFrom: await testDatabaseDump(),
+      limits: { transactionMs: 50, waitMs: 2_000 },
+    });
+    const asPerson = <T>(act: () => T) => runAs({ current: { name: 'person' } }, act);
+    const held = asPerson(() =>
+      patient.db.transaction(async (tx) => {
+        await tx.execute(sql`create table held (n int)`);
+        await new Promise(() => undefined);
+      }),
+    );
+    const meanwhile = asPerson(() => patient.db.execute(sql`select 1 as n`));
+    await assert.rejects(held, (cause) => unavailabilityOf(cause)?.reason === 'busy');
+    assert.equal((await meanwhile).rows[0]?.n, 1);
+    await assert.rejects(patient.db.execute(sql`select * from held`));
+    await patient.close();
+  });
+
   it('refuses what comes after its end, also after a transaction that never began', async () => {
-    const closing = await createTestDatabase();
+    const closing = await openPglite({ dataDir: null, loadFrom: await testDatabaseDump() });
     await closing.close();
     const begun = closing.db.transaction((tx) => tx.execute(sql`select 1`));
     const meanwhile = closing.db.execute(sql`select 1`);

@@ -1,10 +1,14 @@
 /**
- * PGlite's interface, as Drizzle uses it, over the worker thread. There is one session: while a
- * transaction is open, whatever else is asked waits for its end.
+ * PGlite's interface, as Drizzle uses it, over the worker thread. There is one session: statements and
+ * transactions take turns at it (`fair-queue.ts`), and while a transaction is open, whatever else is
+ * asked waits for its end. A database on disk whose thread is lost is opened again.
  */
-import { Worker } from 'node:worker_threads';
-import { DatabaseFailure } from './database-failure.ts';
-import type { QueryAnswer, WorkerReply, WorkerRequest, WorkerStart } from './worker-messages.ts';
+import type { Logger } from 'pino';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { createFairQueue, type QueueLimits } from './fair-queue.ts';
+import { openPgliteLink, type PgliteLink } from './pglite-link.ts';
+import { background, statementCaller } from './statement-caller.ts';
+import type { QueryAnswer, WorkerStart } from './worker-messages.ts';
 
 type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: unknown };
 
@@ -20,121 +24,161 @@ export type PgliteClient = Session & {
   close(): Promise<void>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: each kind of request without the id it is given here
-type Unnumbered<T = WorkerRequest> = T extends any ? Omit<T, 'id'> : never;
+export type PgliteOptions = {
+  log?: Pick<Logger, 'info' | 'error'> | undefined;
+  /** Before each attempt to open it again. */
+  beforeReopening?: (() => Promise<void>) | undefined;
+  /** Set in the session each time it was opened, before anything else is asked. */
+  sessionSettings?: (() => string) | undefined;
+  limits?: Partial<QueueLimits & { transactionMs: number }> | undefined;
+};
 
-export async function startPgliteClient(start: WorkerStart): Promise<PgliteClient> {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: start });
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+const standardLimits: QueueLimits & { transactionMs: number } = {
+  pipelined: 3,
+  waitingPerCaller: 300,
+  waiting: 3_000,
+  waitMs: 10_000,
+  /** How long a transaction may hold the session. */
+  transactionMs: 15_000,
+};
+const firstPauseMs = 250;
+const longestPauseMs = 5_000;
+
+export async function startPgliteClient(
+  start: WorkerStart,
+  { log, beforeReopening, sessionSettings, limits: changed }: PgliteOptions = {},
+): Promise<PgliteClient> {
+  const limits = { ...standardLimits, ...changed };
+  const queue = createFairQueue(limits);
   const listeners = new Map<string, Set<(payload: string) => void>>();
-  const ready = Promise.withResolvers<void>();
-  let count = 0;
-  let ended: Error | null = null;
-  let openTransaction: Promise<unknown> = Promise.resolve();
-  let transactions = 0;
+  let closed: Error | null = null;
+  let reopening: Promise<void> = Promise.resolve();
 
-  const end = (error: Error) => {
-    ended ??= error;
-    ready.reject(error);
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+  const open = async (): Promise<PgliteLink> => {
+    const opened = await openPgliteLink(start, {
+      onNotification(channel, payload) {
+        for (const listener of listeners.get(channel) ?? []) listener(payload);
+      },
+      onLost: (cause) => lost(opened, cause),
+    });
+    const settings = sessionSettings?.() ?? '';
+    if (settings !== '') await opened.ask({ kind: 'exec', text: settings, guarded: false });
+    for (const channel of listeners.keys()) await opened.ask({ kind: 'listen', channel });
+    return opened;
   };
-  worker.on('message', (reply: WorkerReply) => {
-    switch (reply.kind) {
-      case 'ready':
-        return ready.resolve();
-      case 'failed':
-        return end(new DatabaseFailure(reply.error));
-      case 'notification':
-        for (const listener of listeners.get(reply.channel) ?? []) listener(reply.payload);
-        return;
-      case 'answer':
-        waiting.get(reply.id)?.resolve(reply.value);
-        break;
-      case 'error':
-        waiting.get(reply.id)?.reject(new DatabaseFailure(reply.error));
-        break;
+  const lost = (of: PgliteLink, cause: Error) => {
+    if (closed !== null) return;
+    if (start.dataDir === null) {
+      // What was in memory is gone.
+      closed = cause;
+      return;
     }
-    waiting.delete(reply.id);
-  });
-  worker.on('error', (cause) => end(cause as Error));
-  worker.on('exit', () => end(new Error('The database was closed')));
+    queue.pause();
+    log?.error({ reason: cause.message }, 'the database is opened again');
+    reopening = reopen(of);
+  };
+  const reopen = async (before: PgliteLink) => {
+    const since = performance.now();
+    await before.terminate();
+    for (let pause = firstPauseMs; closed === null; pause = Math.min(longestPauseMs, pause * 2)) {
+      try {
+        await beforeReopening?.();
+        link = await open();
+        log?.info({ ms: Math.round(performance.now() - since) }, 'the database is open again');
+        break;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+    queue.resume();
+  };
 
-  const ask = <T>(request: Unnumbered): Promise<T> => {
-    if (ended) return Promise.reject(ended);
-    count += 1;
-    const answer = Promise.withResolvers<unknown>();
-    waiting.set(count, answer);
-    worker.postMessage({ ...request, id: count } as WorkerRequest);
-    return answer.promise as Promise<T>;
-  };
-  const session: Session = {
-    query: (text, values = [], options = {}) =>
-      ask({
-        kind: 'query',
-        text,
-        values,
-        arrays: options.rowMode === 'array',
-        rawTimes: options.parsers !== undefined,
-      }),
-  };
-  /** Waits while a transaction is open; most of the time there is none, and nothing is waited for. */
-  const outside = async <T>(act: () => Promise<T>): Promise<T> => {
-    while (transactions > 0) await openTransaction;
-    return act();
-  };
-  const toItsEnd = async <T>(act: (session: Session) => Promise<T>): Promise<T> => {
+  let link = await open();
+  const ask: PgliteLink['ask'] = (request) =>
+    closed === null ? link.ask(request) : Promise.reject(closed);
+  const turn = <T>(act: () => Promise<T>): Promise<T> =>
+    closed === null ? queue.turn(statementCaller(), act) : Promise.reject(closed);
+  const queryOn = (
+    on: Pick<PgliteLink, 'ask'>,
+    text: string,
+    values: unknown[] = [],
+    options: QueryOptions = {},
+  ) =>
+    on.ask<QueryAnswer>({
+      kind: 'query',
+      text,
+      values,
+      arrays: options.rowMode === 'array',
+      rawTimes: options.parsers !== undefined,
+    });
+
+  /** On one life of the thread, from BEGIN to its end, which comes after `transactionMs` whatever happens. */
+  const runTransaction = async <T>(act: (session: Session) => Promise<T>, longestMs: number) => {
+    const on = link;
+    let over: Error | null = null;
+    await on.ask({ kind: 'exec', text: 'BEGIN', guarded: false });
+    const late = Promise.withResolvers<never>();
+    const deadline = setTimeout(() => {
+      over = new DatabaseUnavailable('busy', 'A transaction took too long.');
+      late.reject(over);
+    }, longestMs);
     try {
-      const value = await act(session);
-      await ask({ kind: 'exec', text: 'COMMIT', guarded: true });
+      const acted = act({
+        query: (text, values, options) =>
+          over === null ? queryOn(on, text, values, options) : Promise.reject(over),
+      });
+      const value = await Promise.race([acted, late.promise]);
+      clearTimeout(deadline);
+      await on.ask({ kind: 'exec', text: 'COMMIT', guarded: true });
       return value;
     } catch (cause) {
-      await ask({ kind: 'exec', text: 'ROLLBACK', guarded: false }).catch(() => undefined);
+      await on.ask({ kind: 'exec', text: 'ROLLBACK', guarded: false }).catch(() => undefined);
       throw cause;
+    } finally {
+      clearTimeout(deadline);
+      over ??= new DatabaseUnavailable('busy', 'The transaction is over.');
     }
   };
-  const transaction = <T>(act: (session: Session) => Promise<T>): Promise<T> => {
-    const before = openTransaction;
-    transactions += 1;
-    const result = (async () => {
-      try {
-        await before;
-        await ask({ kind: 'exec', text: 'BEGIN', guarded: false });
-        return await toItsEnd(act);
-      } finally {
-        // Also where it never began: whoever waits for its end would wait for ever.
-        transactions -= 1;
-      }
-    })();
-    openTransaction = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    return result;
-  };
 
-  await ready.promise;
   return {
-    query: (text, values, options) => outside(() => session.query(text, values, options)),
-    exec: (text) => outside(() => ask({ kind: 'exec', text, guarded: true })),
-    transaction,
+    query: (text, values, options) => turn(() => queryOn({ ask }, text, values, options)),
+    exec: (text) => turn(() => ask({ kind: 'exec', text, guarded: true })),
+    transaction(act) {
+      if (closed !== null) return Promise.reject(closed);
+      const caller = statementCaller();
+      const longestMs = caller === background ? 4 * limits.transactionMs : limits.transactionMs;
+      return queue.turn(caller, () => runTransaction(act, longestMs), { alone: true });
+    },
     async listen(channel, onNotification) {
       const known = listeners.get(channel) ?? new Set();
       known.add(onNotification);
       listeners.set(channel, known);
-      if (known.size === 1) await outside(() => ask({ kind: 'listen', channel }));
+      if (known.size === 1) await turn(() => ask({ kind: 'listen', channel }));
       return async () => {
         known.delete(onNotification);
-        if (known.size > 0 || ended) return;
+        if (known.size > 0 || closed !== null) return;
         listeners.delete(channel);
-        await outside(() => ask({ kind: 'unlisten', channel }));
+        await turn(() => ask({ kind: 'unlisten', channel }));
       };
     },
-    dump: () => outside(() => ask({ kind: 'dump' })),
+    dump: () => turn(() => ask({ kind: 'dump' })),
     async close() {
-      if (ended) return;
-      await outside(() => ask({ kind: 'close' }));
-      await worker.terminate();
+      if (closed !== null) return;
+      const ending = new DatabaseUnavailable('down', 'The database was closed');
+      try {
+        await queue.turn(
+          background,
+          async () => {
+            closed = ending;
+            await link.ask({ kind: 'close' });
+          },
+          { alone: true },
+        );
+      } finally {
+        closed = ending;
+        await reopening;
+        await link.terminate();
+      }
     },
   };
 }

@@ -29,17 +29,21 @@ const rawTimes = Object.fromEntries(
 
 const start = workerData as WorkerStart;
 
-/** One session needs no buffers for a hundred: this halves the memory at rest. */
-const modestMemory = ['shared_buffers=32MB', 'max_connections=5', 'wal_buffers=1MB'];
+const settings = [
+  // One session needs no buffers for a hundred: this halves the memory at rest.
+  'shared_buffers=32MB',
+  'max_connections=5',
+  'wal_buffers=1MB',
+  // How many segments a checkpoint keeps for later; the rest is given back to the disk.
+  'min_wal_size=32MB',
+  'max_wal_size=64MB',
+];
 
 const listening = new Map<string, () => Promise<void>>();
 
 try {
   const pglite = await PGlite.create({
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...modestMemory.flatMap((setting) => ['-c', setting]),
-    ],
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
     ...(start.dataDir === null ? {} : { dataDir: start.dataDir }),
     ...(start.loadFrom === null ? {} : { loadDataDir: new Blob([await readFile(start.loadFrom)]) }),
   });
@@ -98,12 +102,15 @@ async function answer(pglite: PGlite, request: WorkerRequest): Promise<unknown> 
 }
 
 function describe(cause: unknown): WorkerError {
-  const error = cause as Partial<WorkerError>;
+  const error = cause as Partial<WorkerError> & { name?: unknown };
+  // The name of a severity may be in another language; this one is not.
+  const severity = (cause as { severity?: unknown }).severity;
   return {
     message: cause instanceof Error ? cause.message : String(cause),
     code: error.code,
     detail: error.detail,
     constraint: error.constraint,
     table: error.table,
+    fatal: severity === 'PANIC' || severity === 'FATAL' || error.name === 'RuntimeError',
   };
 }

@@ -34,6 +34,8 @@ export type WorkerError = {
   detail?: string | undefined;
   constraint?: string | undefined;
   table?: string | undefined;
+  /** The session did not survive it. */
+  fatal?: boolean | undefined;
 };
 
 export type WorkerStart = { dataDir: string | null; loadFrom: string | null };

@@ -1,0 +1,168 @@
+/**
+ * Whose turn it is at the one session of the embedded database. Statements and transactions wait in
+ * one queue; each caller (a person, an address, the background) has a lane of its own. Among lanes
+ * with something to do, the one that used the least of the session's time goes next (start-time fair
+ * queueing), within a lane the order is that of arrival. So a flood makes its own caller wait, not others.
+ */
+import { DatabaseUnavailable } from './database-unavailable.ts';
+
+export type QueueLimits = {
+  /** Statements given to the session ahead of their answers; a transaction is alone. */
+  pipelined: number;
+  /** Turns that may wait, of one caller and of all together. */
+  waitingPerCaller: number;
+  waiting: number;
+  /** How long one may wait for its turn. */
+  waitMs: number;
+};
+
+export type QueueCaller = {
+  name: string;
+  /** Its share of the session beside that of a person, which is 1. */
+  share?: number;
+  /** Where it may wait longer, or more of it, than people may. */
+  waitMs?: number;
+  waiting?: number;
+};
+
+type Turn = { start(): void; refuse(cause: Error): void; alone: boolean };
+type Lane = { name: string; share: number; waiting: Turn[]; running: number; usedMs: number };
+
+export type FairQueue = {
+  /** Runs `act` when it is its turn; `alone`: nothing else runs until it is through. */
+  turn<T>(caller: QueueCaller, act: () => Promise<T>, options?: { alone?: boolean }): Promise<T>;
+  /** While it is paused, nothing begins; what waits goes on waiting until its deadline. */
+  pause(): void;
+  resume(): void;
+  waiting(): number;
+};
+
+const mostAheadMs = 1_000;
+const mostLanes = 1_000;
+
+export function createFairQueue(limits: QueueLimits): FairQueue {
+  /** Lanes with something waiting, and those of the turns that run. */
+  const lanes = new Map<string, Lane>();
+  let waiting = 0;
+  let running = 0;
+  let alone = false;
+  let paused = false;
+  /** The time used by the lane that was served last: who comes anew begins there, not at zero. */
+  let level = 0;
+  let lastEnd = 0;
+
+  const laneOf = ({ name, share = 1 }: QueueCaller): Lane => {
+    const known = lanes.get(name);
+    if (known !== undefined) return known;
+    const lane: Lane = { name, share, waiting: [], running: 0, usedMs: level };
+    lanes.set(name, lane);
+    return lane;
+  };
+  const longestLane = (): Lane | null => {
+    let longest: Lane | null = null;
+    for (const lane of lanes.values()) {
+      if (longest === null || lane.waiting.length > longest.waiting.length) longest = lane;
+    }
+    return longest;
+  };
+  const next = (): void => {
+    while (!paused && !alone && running < limits.pipelined && waiting > 0) {
+      let chosen: Lane | null = null;
+      for (const lane of lanes.values()) {
+        if (lane.waiting.length > 0 && (chosen === null || lane.usedMs < chosen.usedMs)) {
+          chosen = lane;
+        }
+      }
+      const turn = chosen?.waiting.shift();
+      if (chosen === null || turn === undefined) return;
+      waiting -= 1;
+      level = Math.max(level, chosen.usedMs);
+      alone = turn.alone;
+      running += 1;
+      turn.start();
+    }
+  };
+  const run = async <T>(lane: Lane, isAlone: boolean, act: () => Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    lane.running += 1;
+    try {
+      return await act();
+    } finally {
+      const now = performance.now();
+      // What was given ahead waited in the session for those before it: that time was theirs.
+      const usedMs = (now - Math.max(startedAt, lastEnd)) / lane.share;
+      // One long turn does not shut its caller out for as long.
+      lane.usedMs = Math.min(lane.usedMs + usedMs, level + mostAheadMs);
+      lastEnd = now;
+      lane.running -= 1;
+      running -= 1;
+      if (isAlone) alone = false;
+      if (lanes.size > mostLanes) forgetIdle();
+      next();
+    }
+  };
+  /** An idle lane that is not ahead of the others would begin where it stands. */
+  const forgetIdle = () => {
+    for (const [name, lane] of lanes) {
+      if (lane.waiting.length === 0 && lane.running === 0 && lane.usedMs <= level) {
+        lanes.delete(name);
+      }
+    }
+  };
+
+  return {
+    turn(caller, act, { alone: wantsAlone = false } = {}) {
+      const lane = laneOf(caller);
+      // An idle lane saves nothing up for later.
+      if (lane.waiting.length === 0) lane.usedMs = Math.max(lane.usedMs, level);
+      if (!paused && waiting === 0 && !alone && running < limits.pipelined) {
+        level = Math.max(level, lane.usedMs);
+        alone = wantsAlone;
+        running += 1;
+        return run(lane, wantsAlone, act);
+      }
+      const tooMuch = () =>
+        new DatabaseUnavailable('busy', 'Too much waits for the database already.');
+      if (lane.waiting.length >= (caller.waiting ?? limits.waitingPerCaller)) {
+        return Promise.reject(tooMuch());
+      }
+      // Where all that may wait does, whoever has most of it gives way: some crowds shut nobody out.
+      if (waiting >= limits.waiting) {
+        const longest = longestLane();
+        if (longest === null || longest.waiting.length <= lane.waiting.length + 1) {
+          return Promise.reject(tooMuch());
+        }
+        longest.waiting.pop()?.refuse(tooMuch());
+        waiting -= 1;
+      }
+      return new Promise((resolve, reject) => {
+        const turn: Turn = {
+          alone: wantsAlone,
+          start() {
+            clearTimeout(deadline);
+            run(lane, wantsAlone, act).then(resolve, reject);
+          },
+          refuse(cause) {
+            clearTimeout(deadline);
+            reject(cause);
+          },
+        };
+        const deadline = setTimeout(() => {
+          lane.waiting.splice(lane.waiting.indexOf(turn), 1);
+          waiting -= 1;
+          reject(new DatabaseUnavailable('busy', 'The database had no turn in time.'));
+        }, caller.waitMs ?? limits.waitMs);
+        lane.waiting.push(turn);
+        waiting += 1;
+      });
+    },
+    pause() {
+      paused = true;
+    },
+    resume() {
+      paused = false;
+      next();
+    },
+    waiting: () => waiting,
+  };
+}

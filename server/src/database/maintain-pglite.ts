@@ -1,0 +1,125 @@
+/**
+ * What PostgreSQL's own background processes would do, and PGlite has none of: the space of rows that
+ * were replaced or deleted is made free again (VACUUM), and the write-ahead log is taken back
+ * (CHECKPOINT), without which it grows until the database is closed and is read again after a crash.
+ * Each step is a turn of its own in the queue of the background.
+ */
+import type { Logger } from 'pino';
+import type { PgliteClient } from './pglite-client.ts';
+import { background, runAs } from './statement-caller.ts';
+
+const lookEveryMs = 10_000;
+/** So much log is taken back at once; a crash leaves no more than that to read again. */
+const checkpointBytes = 24 * 1024 * 1024;
+const checkpointEveryMs = 5 * 60_000;
+const fewestDead = 200;
+const deadShare = 0.2;
+const mostTablesAtOnce = 5;
+/** The size is said again each time that it has doubled from here. */
+const firstSaidBytes = 1_000_000_000;
+
+export type Maintenance = {
+  /** Does at once what there is to do. */
+  run(): Promise<void>;
+  stop(): void;
+};
+
+/** The dead rows of a table's long values count as its own. After a crash nobody counted them. */
+const wanting = `
+  select format('%I.%I', t.schemaname, t.relname) as name
+  from pg_stat_user_tables t
+  join pg_class c on c.oid = t.relid
+  left join pg_stat_all_tables long on long.relid = c.reltoastrelid
+  where greatest(t.n_dead_tup, coalesce(long.n_dead_tup, 0))
+      > ${fewestDead} + ${deadShare} * greatest(t.n_live_tup, coalesce(long.n_live_tup, 0))
+    or t.n_mod_since_analyze > ${fewestDead} + ${deadShare} * t.n_live_tup
+    or (t.last_vacuum is null and c.relpages + pg_relation_size(coalesce(nullif(c.reltoastrelid, 0), c.oid)) / 8192 > 200)
+  order by greatest(t.n_dead_tup, coalesce(long.n_dead_tup, 0)) desc
+  limit ${mostTablesAtOnce}`;
+
+/** What lives in a table, by its statistics, with as much again for its indexes; and what it takes. */
+const sizes = `
+  select pg_total_relation_size(t.relid)::float8 as taken,
+    (2 * (t.n_live_tup * (28 + coalesce((
+        select sum(s.avg_width) from pg_stats s
+        where s.schemaname = t.schemaname and s.tablename = t.relname), 0))
+      + 2100 * coalesce(long.n_live_tup, 0)))::float8 as living
+  from pg_stat_user_tables t
+  join pg_class c on c.oid = t.relid
+  left join pg_stat_all_tables long on long.relid = c.reltoastrelid
+  where t.relid = $1::regclass`;
+/** Writing a table anew stops the others: only what is done in a moment, and where it gives much back. */
+const mostLiving = 16_000_000;
+const leastGivenBack = 4_000_000;
+
+export function maintainPglite(
+  client: Pick<PgliteClient, 'query' | 'exec'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+  /** Nothing is done meanwhile, such as while nothing can be written. */
+  rests: () => boolean = () => false,
+): Maintenance {
+  let running: Promise<void> | null = null;
+  let checkpointAt = 0;
+  let checkpointLsn = '0/0';
+  let saidBytes = firstSaidBytes / 2;
+  let failed = false;
+
+  const first = async (text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows[0] as Record<string, unknown> | undefined;
+
+  const maintain = async () => {
+    const { rows } = await client.query(wanting);
+    for (const { name } of rows as { name: string }[]) {
+      if (rests()) return;
+      // Two turns, between which others have theirs: of 50,000 entries they take some 20 to 100 ms each.
+      await client.exec(`VACUUM ${name}`);
+      await client.exec(`ANALYZE ${name}`);
+      // It gives back what is free at the end of the file; a row that stands there keeps all before it.
+      const size = await first(sizes, [name]);
+      const [taken, living] = [Number(size?.['taken'] ?? 0), Number(size?.['living'] ?? 0)];
+      if (living < mostLiving && taken > 2 * living + leastGivenBack) {
+        await client.exec(`VACUUM FULL ${name}`);
+      }
+    }
+    const written = await first(
+      'select pg_current_wal_lsn()::text as lsn, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::float8 as bytes',
+      [checkpointLsn],
+    );
+    const bytes = Number(written?.['bytes'] ?? 0);
+    const due = performance.now() - checkpointAt > checkpointEveryMs;
+    if (rows.length > 0 || bytes > checkpointBytes || (due && bytes > 1_000)) {
+      await client.exec('CHECKPOINT');
+      checkpointAt = performance.now();
+      const after = await first('select pg_current_wal_lsn()::text as lsn');
+      checkpointLsn = String(after?.['lsn'] ?? checkpointLsn);
+    }
+    await saySize();
+  };
+  const saySize = async () => {
+    const size = await first('select pg_database_size(current_database())::float8 as bytes');
+    const bytes = Number(size?.['bytes'] ?? 0);
+    if (bytes < 2 * saidBytes) return;
+    saidBytes = bytes;
+    log.warn({ megabytes: Math.round(bytes / 1e6) }, 'the database has doubled in size');
+  };
+  const run = () => {
+    running ??= runAs({ current: background }, maintain).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const timer = setInterval(() => {
+    if (rests()) return;
+    run().then(
+      () => {
+        failed = false;
+      },
+      (cause: Error) => {
+        if (!failed) log.warn({ reason: cause.message }, 'the database was not maintained');
+        failed = true;
+      },
+    );
+  }, lookEveryMs);
+  timer.unref();
+  return { run, stop: () => clearInterval(timer) };
+}

@@ -66,7 +66,9 @@ export const outages: ReadonlySet<ProviderFailure> = new Set([
   'maintenance',
 ]);
 
-export function createCircuits({ now }: { now(): number }): Circuits {
+/** `pace` scales how long a circuit stays open. */
+export function createCircuits({ now, pace = 1 }: { now(): number; pace?: number }): Circuits {
+  const closed = () => closedCircuit(firstPauseMs * pace);
   const circuits = new Map<string, Circuit>();
   const troubledAt = new Map<string, Troubled>();
   const listeners = new Set<(address: string) => void>();
@@ -146,8 +148,8 @@ export function createCircuits({ now }: { now(): number }): Circuits {
   }
 }
 
-function closed(): Circuit {
-  return { failures: 0, last: null, openUntil: 0, pauseMs: firstPauseMs, trying: false };
+function closedCircuit(pauseMs: number): Circuit {
+  return { failures: 0, last: null, openUntil: 0, pauseMs, trying: false };
 }
 
 function refusal({ last }: Circuit, waitMs: number): CircuitOpenError {

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { encodeFunctionData, getAddress, type PublicClient, parseAbi } from 'viem';
+import { getAddress, type PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { createChainClient } from './create-chain-client.ts';
 import { readWallet, readWalletAt } from './read-wallet.ts';
-import { actAs } from './testing/act-as.ts';
 import { compareReading } from './testing/compare-reading.ts';
-import { foundToken } from './testing/found-token.ts';
+import { strangePair } from './testing/strange-pair.ts';
 import type { WalletReading } from './wallet-reading.ts';
-
-const pairingAbi = parseAbi([
-  'function deposit() payable',
-  'function approve(address spender, uint256 value) returns (bool)',
-  'function addLiquidity(address tokenA, address tokenB, uint256 a, uint256 b, uint256 leastA, uint256 leastB, address to, uint256 deadline) returns (uint256, uint256, uint256)',
-  'function getPair(address tokenA, address tokenB) view returns (address)',
-]);
 
 describe('a wallet on the chain', () => {
   let sandbox: Sandbox;
@@ -119,26 +111,7 @@ describe('a wallet on the chain', () => {
   });
 
   it('tells a share of a pair that no list leads to, of which the stranger’s side is suspected', async () => {
-    const person = actAs(sandbox.world, 'Lender');
-    const [weth, router] = [at('weth'), at('uniswapV2Router')];
-    const stranger = await foundToken(person, 'ODD');
-    const call = (name: string, args: readonly unknown[] = []) =>
-      encodeFunctionData({ abi: pairingAbi, functionName: name, args } as never);
-    await person.send(weth, call('deposit'), 10n ** 17n);
-    for (const token of [weth, stranger]) {
-      await person.send(token, call('approve', [router, 10n ** 24n]));
-    }
-    const half = 10n ** 17n;
-    await person.send(
-      router,
-      call('addLiquidity', [weth, stranger, half, half, 0n, 0n, person.address, 2n ** 63n]),
-    );
-    const pair = await client.readContract({
-      address: at('uniswapV2Factory'),
-      abi: pairingAbi,
-      functionName: 'getPair',
-      args: [weth, stranger],
-    });
+    const { pair, stranger, weth } = await strangePair(sandbox, network, client, 'Lender');
     const owner = sandbox.wallet('Lender');
     assert.ok(!(await readWallet(client, network, owner)).pairs.some((one) => one.pair === pair));
     const candidates = [pair, stranger, at('aaveV3Pool')];

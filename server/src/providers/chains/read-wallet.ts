@@ -69,7 +69,10 @@ export async function readWalletAt(
   network: Network,
   address: Address,
   blockNumber: bigint,
-  shareRate: string | null = null,
+  {
+    shareRate = null,
+    candidates = [],
+  }: { shareRate?: string | null; candidates?: readonly Address[] } = {},
 ): Promise<WalletReading> {
   try {
     const { tokenListUrl, chainId } = network;
@@ -78,7 +81,7 @@ export async function readWalletAt(
       read(
         client,
         network,
-        { listed, candidates: [], past: { blockNumber, isOfThen, shareRate } },
+        { listed, candidates, past: { blockNumber, isOfThen, shareRate } },
         address,
       );
     const reading = await of(false);

@@ -1,5 +1,5 @@
 import type { ExchangeAddresses } from './exchange-addresses.ts';
-import type { ExchangeCredentials, Holding, KeyFacts } from './holding.ts';
+import type { ExchangeCredentials, Holding, KeyFacts, NoteUnread } from './holding.ts';
 import type { LedgerPage } from './ledger-event.ts';
 
 /**
@@ -7,7 +7,12 @@ import type { LedgerPage } from './ledger-event.ts';
  * where the answer is missing, late or cannot be right.
  */
 export type ExchangeAdapter = {
-  readHoldings(addresses: ExchangeAddresses, credentials: ExchangeCredentials): Promise<Holding[]>;
+  /** Where a right is missing that only a part of the account needs, that part is noted as unread. */
+  readHoldings(
+    addresses: ExchangeAddresses,
+    credentials: ExchangeCredentials,
+    unread?: NoteUnread,
+  ): Promise<Holding[]>;
   readKeyFacts(addresses: ExchangeAddresses, credentials: ExchangeCredentials): Promise<KeyFacts>;
   /** One step of a few requests; null where the exchange tells nothing of the past. */
   readLedger:

@@ -1,11 +1,17 @@
 /** One signed conversation with an exchange through ccxt: client, clock, time limit, pauses, failures in our words. */
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
-import { clockOffset, noteDateHeader, setClockOffset } from './exchange-clock.ts';
+import {
+  clockOffset,
+  forgetClockOffset,
+  noteDateHeader,
+  setClockOffset,
+} from './exchange-clock.ts';
 import { exchangeFailure } from './exchange-failure.ts';
 import type { FailureWords } from './failure-words.ts';
 import { guardCall, refuseWhileCooling } from './guard-call.ts';
 import type { ExchangeCredentials } from './holding.ts';
+import { KeyRefusedError } from './key-refused-error.ts';
 import { type CcxtClient, loadCcxt } from './load-ccxt.ts';
 import { moveAddresses } from './move-addresses.ts';
 import { budgetName, type RequestBudget, spendRequest } from './request-budget.ts';
@@ -26,8 +32,40 @@ export type CcxtExchange = {
   words: FailureWords;
 };
 
-/** @throws ProviderError */
-export function callExchange<Client extends CcxtClient, T>(
+/** Less than this no exchange refuses; more is a clock that moved, theirs or ours. */
+const movedMs = 2_000;
+
+/**
+ * A clock that moved since it was measured makes a right key look wrong: some exchanges name the time,
+ * some only say that they do not know the caller. Either is tried again, once, by a new measurement.
+ *
+ * @throws ProviderError
+ */
+export async function callExchange<Client extends CcxtClient, T>(
+  addresses: ExchangeAddresses,
+  exchange: CcxtExchange,
+  credentials: ExchangeCredentials,
+  talk: (client: Client) => Promise<T>,
+): Promise<T> {
+  const { url } = addresses.exchanges[exchange.id];
+  const assumed = exchange.clock ? clockOffset(url) : undefined;
+  try {
+    return await converse(addresses, exchange, credentials, talk);
+  } catch (cause) {
+    if (assumed === undefined || !(cause instanceof KeyRefusedError)) throw cause;
+    if (cause.refusal !== 'clock' && cause.refusal !== 'key') throw cause;
+    forgetClockOffset(url);
+    // Nothing is asked but the time.
+    await converse(addresses, exchange, credentials, async () => null).catch(() => {
+      throw cause;
+    });
+    const moved = Math.abs((clockOffset(url) ?? assumed) - assumed) > movedMs;
+    if (cause.refusal === 'key' && !moved) throw cause;
+    return converse(addresses, exchange, credentials, talk);
+  }
+}
+
+function converse<Client extends CcxtClient, T>(
   addresses: ExchangeAddresses,
   { id, clock, budget, limits, words }: CcxtExchange,
   credentials: ExchangeCredentials,

@@ -11,7 +11,8 @@ export const exchangeNames: Record<ExchangeId, string> = {
   upbit: 'Upbit',
   bithumb: 'Bithumb',
   coinone: 'Coinone',
-  korbit: 'Korbit',
+  // Until 2026 it was Korbit, by which our ids still call it.
+  korbit: 'Digital X',
   binance: 'Binance',
   okx: 'OKX',
   bybit: 'Bybit',

@@ -4,7 +4,7 @@ import { add } from '@moa/finance/money/decimal';
 import { ProviderError, type ProviderFailure } from '../provider-error.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { forgetCooldowns } from './exchange-cooldown.ts';
-import { readHoldings } from './read-holdings.ts';
+import { readAccount, readHoldings } from './read-holdings.ts';
 import { readKeyFacts } from './read-key-facts.ts';
 
 const every = ['upbit', 'bithumb', 'coinone', 'korbit', 'binance'] as const;
@@ -135,6 +135,41 @@ describe('exchange accounts', () => {
       const won = read.find(({ symbol }) => symbol === 'KRW');
       assert.ok(won !== undefined && won.averageBuyPrice === undefined);
     }
+  });
+
+  it('counts what lies in other pockets of Upbit where the key may see them, and says so where not', async () => {
+    const read = (label: string) =>
+      readAccount(sandbox.addresses, 'upbit', sandbox.key('upbit', label));
+    const one = async (label: string, wanted: string) =>
+      (await read(label)).holdings.find(({ symbol }) => symbol === wanted);
+    const plain = await read('Main');
+    assert.deepEqual(plain.unread, [{ part: 'pockets', reason: 'apart', word: null }]);
+    assert.deepEqual((await read('Manages pockets')).unread, []);
+    const before = (await one('Main', 'BTC'))?.free ?? '0';
+    assert.equal((await one('Manages pockets', 'BTC'))?.free, add(before, '0.0123'));
+    const { free, locked, averageBuyPrice } = (await one('Manages pockets', 'AVAX')) ?? {};
+    assert.deepEqual([free, locked, averageBuyPrice], ['12.5', '2.5', '41000']);
+  });
+
+  it('counts each account of Digital X that a key opens, and no other', async () => {
+    const read = async (label: string) => {
+      const { holdings: held, unread } = await readAccount(
+        sandbox.addresses,
+        'korbit',
+        sandbox.key('korbit', label),
+      );
+      const free = (symbol: string) => held.find((one) => one.symbol === symbol)?.free ?? '0';
+      return { won: free('KRW'), sol: free('SOL'), parts: unread.map(({ part }) => part) };
+    };
+    const [main, second, both] = await Promise.all(
+      ['Read only', 'Second account', 'Both accounts'].map(read),
+    );
+    assert.deepEqual(second, { won: '100000', sol: '3.25', parts: ['sub-accounts'] });
+    assert.deepEqual(both, {
+      won: add(main?.won ?? '', '100000'),
+      sol: add(main?.sol ?? '', '3.25'),
+      parts: [],
+    });
   });
 
   it('says why a key is refused', async () => {

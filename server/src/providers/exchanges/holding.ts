@@ -1,3 +1,4 @@
+import type { UnreadPart } from '@moa/contracts/settings/account-limits';
 import type { KeyPermission } from '@moa/contracts/settings/api-keys';
 
 /** What one exchange account holds and owes of one asset. Amounts are decimal text, never negative. */
@@ -32,4 +33,12 @@ export type ExchangeCredentials = {
 export type KeyFacts = {
   permissions: KeyPermission[];
   expiresAt: Date | null;
+  /** Rights that the exchange names and no documentation of it explains; absent where there are none. */
+  unknownRights?: string[];
 };
+
+/**
+ * Called where a part of an account cannot be read, for want of a right or of an explanation, and the
+ * rest can: it is told beside what was read.
+ */
+export type NoteUnread = (part: UnreadPart) => void;

@@ -13,6 +13,7 @@ export class KeyRefusedError extends ProviderError {
 }
 
 const sentences: Record<KeyRefusal, (who: string) => string> = {
+  unreadable: (who) => `The stored key of ${who} can no longer be read. Connect the account again.`,
   expired: (who) => `${who} says that this key has expired. Make a new one there.`,
   address: (who) =>
     `${who} does not allow this key from our address. Add the address to the key there.`,

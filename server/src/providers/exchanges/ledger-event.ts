@@ -17,9 +17,26 @@ export type LedgerEvent = {
   transactionId: string | null;
 };
 
+/**
+ * An entry of the past with a word that no documentation of its source explains. It is told to the
+ * person: neither guessed at nor left out in silence.
+ */
+export type NotUnderstood = {
+  /** The name that the entry has as an event, once it is understood. */
+  externalId: string;
+  at: Date;
+  /** Which of its fields has the word: `status`, `type`, `side` … */
+  kind: string;
+  word: string;
+};
+
 /** One step of reading the past, from where the last one ended. */
 export type LedgerPage = {
   events: LedgerEvent[];
+  /** What of this step is not understood; absent where all of it is. */
+  notUnderstood?: readonly NotUnderstood[];
+  /** Entries that are understood and are no events: cancelled, refused, still waiting. */
+  settled?: readonly string[];
   /** Where to go on, in the reader's own terms; it is kept and given back as it was. */
   state: Record<string, unknown>;
   /** The oldest moment that has been read so far. */
@@ -28,4 +45,8 @@ export type LedgerPage = {
   complete: boolean;
   /** What this source does not tell. */
   lacks: ('trades' | 'deposits' | 'withdrawals' | 'income' | 'everything')[];
+  /** What it tells from a later moment on than the rest. */
+  later?: readonly ToldLater[];
 };
+
+export type ToldLater = { part: 'income' | 'dust'; from: Date };

@@ -1,13 +1,31 @@
+import type { UnreadPart } from '@moa/contracts/settings/account-limits';
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from './holding.ts';
 import { loadAdapter } from './load-adapter.ts';
 
-/** All that an exchange account holds. Throws a ProviderError; never answers less than was read. */
+export type AccountReading = {
+  holdings: Holding[];
+  /** What else there may be, and why it could not be read. */
+  unread: UnreadPart[];
+};
+
+/** What an exchange account holds. Throws a ProviderError; what it leaves out it names. */
+export async function readAccount(
+  addresses: ExchangeAddresses,
+  exchange: ExchangeId,
+  credentials: ExchangeCredentials,
+): Promise<AccountReading> {
+  const unread: UnreadPart[] = [];
+  const adapter = await loadAdapter(exchange);
+  const holdings = await adapter.readHoldings(addresses, credentials, (part) => unread.push(part));
+  return { holdings, unread };
+}
+
 export async function readHoldings(
   addresses: ExchangeAddresses,
   exchange: ExchangeId,
   credentials: ExchangeCredentials,
 ): Promise<Holding[]> {
-  return (await loadAdapter(exchange)).readHoldings(addresses, credentials);
+  return (await readAccount(addresses, exchange, credentials)).holdings;
 }

@@ -1,7 +1,8 @@
 import * as z from '@moa/contracts/schema';
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
-import { negate, sign } from '@moa/finance/money/decimal';
+import { add, negate, sign } from '@moa/finance/money/decimal';
 import type { ListedEvent } from './history/listed-event.ts';
+import { meaningOf, settledLine, type ToldWords, unclearLine } from './history/told-words.ts';
 import { garbage, readAmount } from './read-amount.ts';
 import { readMoment } from './read-moment.ts';
 import { readSymbol } from './read-symbol.ts';
@@ -9,7 +10,7 @@ import { readSymbol } from './read-symbol.ts';
 const orders = z.array(
   z.looseObject({
     uuid: z.string().check(z.minLength(1), z.maxLength(64)),
-    side: z.oneOf(['bid', 'ask']),
+    side: z.string(),
     market: z.string(),
     created_at: z.string(),
     executed_volume: z.unknown(),
@@ -17,6 +18,9 @@ const orders = z.array(
     paid_fee: z.unknown(),
   }),
 );
+const sides: ToldWords<'buy' | 'sell'> = { bid: 'buy', ask: 'sell' };
+const fills = z.looseObject({ trades: z.array(z.looseObject({ funds: z.unknown() })) });
+
 export type WonOrder = z.Output<typeof orders>[number];
 
 export function readWonOrders(exchange: ExchangeId, answer: unknown): WonOrder[] {
@@ -40,14 +44,17 @@ export function readWonOrder(
   const symbol = readSymbol(exchange, base);
   const counterSymbol = readSymbol(exchange, quote);
   const quantity = readAmount(exchange, order.executed_volume, symbol);
-  if (sign(quantity) === 0) return { began: at.getTime(), event: null };
+  const externalId = `order:${order.uuid}`;
+  if (sign(quantity) === 0) return settledLine(at, externalId);
+  const side = meaningOf(sides, order.side);
+  if (side === null) return unclearLine(at, externalId, 'side', order.side);
   const funds = readAmount(exchange, executedFunds, counterSymbol);
   const fee = readAmount(exchange, order.paid_fee, counterSymbol);
-  const buys = order.side === 'bid';
+  const buys = side === 'buy';
   return {
     began: at.getTime(),
     event: {
-      externalId: `order:${order.uuid}`,
+      externalId,
       at,
       type: 'trade',
       symbol,
@@ -59,4 +66,20 @@ export function readWonOrder(
       transactionId: null,
     },
   };
+}
+
+/**
+ * What an order brought or cost: as its list tells it, or where that does not, the sum of its fills in
+ * the order’s own answer.
+ */
+export async function readFunds(
+  exchange: ExchangeId,
+  { executed_funds: told, executed_volume: volume, market, uuid }: WonOrder,
+  askOrder: (uuid: string) => Promise<unknown>,
+): Promise<unknown> {
+  if (told !== undefined && told !== null) return told;
+  if (sign(readAmount(exchange, volume, market)) === 0) return '0';
+  const parsed = z.safeParse(fills, await askOrder(uuid));
+  if (!parsed.success) throw garbage(exchange, 'something that is no order');
+  return add('0', ...parsed.data.trades.map(({ funds }) => readAmount(exchange, funds, market)));
 }

@@ -2,6 +2,7 @@ import * as z from '@moa/contracts/schema';
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import { negate, sign } from '@moa/finance/money/decimal';
 import type { ListedEvent } from './history/listed-event.ts';
+import { meaningOf, settledLine, type ToldWords, unclearLine } from './history/told-words.ts';
 import { garbage, readAmount } from './read-amount.ts';
 import { readMoment } from './read-moment.ts';
 import { readSymbol } from './read-symbol.ts';
@@ -19,26 +20,31 @@ const transfers = z.array(
   }),
 );
 
-/** Deposits or withdrawals as Upbit and Bithumb list them. Only one that is done, by its state, is an event. */
+/**
+ * Deposits or withdrawals as Upbit and Bithumb list them. Only one that is done, by its exchange’s words
+ * for a state, is an event.
+ */
 export function readWonTransfers(
   exchange: ExchangeId,
   answer: unknown,
   type: 'deposit' | 'withdrawal',
+  states: ToldWords,
 ): ListedEvent[] {
   const parsed = z.safeParse(transfers, answer);
   if (!parsed.success) throw garbage(exchange, `something that is no list of ${type}s`);
   return parsed.data.map((row) => {
     const began = readMoment(exchange, row.created_at);
-    if (!/^(DEPOSIT_)?(ACCEPTED|DONE)$/.test(row.state.toUpperCase())) {
-      return { began: began.getTime(), event: null };
-    }
+    const externalId = `${type}:${row.uuid}`;
+    const state = meaningOf(states, row.state.toUpperCase());
+    if (state === null) return unclearLine(began, externalId, 'state', row.state);
+    if (state !== 'done') return settledLine(began, externalId, state);
     const symbol = readSymbol(exchange, row.currency);
     const amount = readAmount(exchange, row.amount, symbol);
     const fee = readAmount(exchange, row.fee ?? '0', symbol);
     return {
       began: began.getTime(),
       event: {
-        externalId: `${type}:${row.uuid}`,
+        externalId,
         at: row.done_at ? readMoment(exchange, row.done_at) : began,
         type,
         symbol,

@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from '@moa/contracts/schema';
 import type { Logger } from 'pino';
+import { unattended } from '../../error-boundary.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { readDecimal } from '../read-decimal.ts';
 import type { PastPrice, PriceBook } from './price-book.ts';
@@ -36,7 +37,7 @@ export function followDayAgo({
   now?(): number;
 }): { stop(): void } {
   const stopping = new AbortController();
-  void follow();
+  unattended(log, 'prices', follow());
   return { stop: () => stopping.abort() };
 
   async function follow(): Promise<void> {

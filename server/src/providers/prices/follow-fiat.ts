@@ -1,5 +1,6 @@
 import * as z from '@moa/contracts/schema';
 import type { Logger } from 'pino';
+import { unattended } from '../../error-boundary.ts';
 import { fetchJson } from '../fetch-json.ts';
 import type { FxRates } from './fx-rates.ts';
 
@@ -21,7 +22,7 @@ export function followFiat({
   const stopping = new AbortController();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
-  void poll();
+  unattended(log, 'prices', poll());
   return {
     stop() {
       stopping.abort();
@@ -42,7 +43,10 @@ export function followFiat({
     if (stopping.signal.aborted) return;
     const pause =
       failures === 0 ? everyMs : Math.min(everyMs, afterFailureMs * 2 ** (failures - 1));
-    timer = setTimeout(() => void poll(), pause * (0.9 + Math.random() * 0.2));
+    timer = setTimeout(
+      () => unattended(log, 'prices', poll()),
+      pause * (0.9 + Math.random() * 0.2),
+    );
     timer.unref();
   }
 

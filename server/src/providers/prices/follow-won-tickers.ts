@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { unattended } from '../../error-boundary.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { Ticker } from './ticker.ts';
@@ -26,7 +27,7 @@ export function followWonTickers({
   const stopping = new AbortController();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
-  void poll();
+  unattended(log, 'prices', poll());
   return {
     stop() {
       stopping.abort();
@@ -51,7 +52,10 @@ export function followWonTickers({
       }
     }
     if (stopping.signal.aborted) return;
-    timer = setTimeout(() => void poll(), pause * (0.9 + Math.random() * 0.2));
+    timer = setTimeout(
+      () => unattended(log, 'prices', poll()),
+      pause * (0.9 + Math.random() * 0.2),
+    );
     timer.unref();
   }
 }

@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino';
 import WebSocket from 'ws';
+import { guarded } from '../../error-boundary.ts';
 
 export type SocketPlan = {
   name: string;
@@ -78,17 +79,19 @@ export function keepSocket(plan: SocketPlan): { stop(): void } {
     });
     // The close event follows and decides what happens next.
     opening.on('error', () => undefined);
-    opening.on('close', () => {
+    const onClose = () => {
       if (socket === opening) again();
-    });
-    watch ??= setInterval(() => {
+    };
+    opening.on('close', guarded(plan.log, plan.name, onClose));
+    const look = () => {
       if (Date.now() - lastSnapshot > snapshotEveryMs) takeSnapshot();
       if (Date.now() - lastMessage > silenceMs) socket?.terminate();
       else if (socket?.readyState === WebSocket.OPEN) {
         if (plan.pingText === undefined) socket.ping();
         else socket.send(plan.pingText);
       }
-    }, silenceMs / 3);
+    };
+    watch ??= setInterval(guarded(plan.log, plan.name, look), silenceMs / 3);
     watch.unref();
   }
 
@@ -104,7 +107,10 @@ export function keepSocket(plan: SocketPlan): { stop(): void } {
     if (stopped || timer !== null) return;
     const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
     tries += 1;
-    timer = setTimeout(connect, longest / 2 + Math.random() * (longest / 2));
+    timer = setTimeout(
+      guarded(plan.log, plan.name, connect, again),
+      longest / 2 + Math.random() * (longest / 2),
+    );
     timer.unref();
   }
 }

@@ -1,7 +1,7 @@
 /**
  * What one unit of an asset is worth. What stands at a Korean exchange is valued by its own won
- * price; what stands elsewhere by the dollar price, and won by the chosen rate. A tether counts as
- * one dollar.
+ * price; what stands elsewhere by the dollar price, and won by the chosen rate. Abroad a tether counts
+ * as one dollar.
  */
 import { divide, multiply } from '@moa/finance/money/decimal';
 import type { PriceBook, Venue } from './price-book.ts';
@@ -10,6 +10,8 @@ import type { Ticker } from './ticker.ts';
 export type AssetQuote = {
   usd: string;
   krw: string;
+  /** In tethers, where that is no matter of prices. */
+  usdt?: string;
   /** The currency that the source quotes; the other one follows by the rate of the won. */
   basis: 'krw' | 'usd';
   change24h: string | null;
@@ -82,8 +84,10 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
     return {
       usd: '1',
       krw: rate,
+      usdt: '1',
       basis: 'usd',
-      change24h: null,
+      // It was a dollar a day ago as well.
+      change24h: '0',
       source: won.provider,
       at: won.at,
       stale: won.stale,
@@ -107,6 +111,7 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
     return {
       usd: divide(ticker.price, rate),
       krw: ticker.price,
+      ...(symbol === 'USDT' ? { usdt: '1' } : {}),
       basis: 'krw',
       change24h: book.change24h(ticker),
       source: ticker.venue,

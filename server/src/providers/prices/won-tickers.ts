@@ -66,10 +66,10 @@ export const wonTickers: Record<WonVenue, WonTickers> = {
       }),
   },
   korbit: {
-    who: 'Korbit',
+    who: 'Digital X',
     path: '/v2/tickers',
     read: (answer) =>
-      checked(korbitAnswer, answer, 'Korbit').data.flatMap((row) => {
+      checked(korbitAnswer, answer, 'Digital X').data.flatMap((row) => {
         const parsed = z.safeParse(korbitRow, row);
         if (!parsed.success || !/^[a-z0-9]+_krw$/i.test(parsed.data.symbol)) return [];
         const { symbol, open, close } = parsed.data;

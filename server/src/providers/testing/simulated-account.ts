@@ -35,6 +35,7 @@ export function balancesAfter(history: readonly SimulatedEntry[]): Record<string
   };
   for (const entry of history) {
     const { kind, asset, amount = '0' } = entry;
+    if (kind === 'purchase') move(asset, 'free', amount);
     if (kind === 'deposit' || kind === 'reward') move(asset, entry.to ?? 'free', amount);
     if (kind === 'withdrawal') move(asset, 'free', negate(add(amount, entry.fee ?? '0')));
     if (kind === 'trade') {
@@ -141,6 +142,14 @@ export function expectedLines(
           return [`${at(entry)} trade ${from} ${negate(fromAmount)} ${to} ${worth} ${paid} `];
         }
         return [`${at(entry)} trade ${to} ${plain(toAmount)} ${from} ${negate(fromAmount)}   `];
+      }
+      if (kind === 'purchase') {
+        const { money = '', paid = '' } = entry;
+        const cost = negate(subtract(paid, fee));
+        return [
+          `${at(entry)} deposit ${money} ${plain(paid)}     `,
+          `${at(entry)} trade ${asset} ${plain(amount)} ${money} ${cost} ${money} ${plain(fee)} `,
+        ];
       }
       if (kind === 'loss' && losses) {
         return [`${at(entry)} adjustment ${asset} ${negate(amount)}     `];

@@ -5,22 +5,35 @@ import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
 
-export type BinanceClient = CcxtCalls<
-  | 'privateGetAccount'
-  | 'privateGetMyTrades'
-  | 'publicGetExchangeInfo'
-  | 'sapiGetAccountApiRestrictions'
-  | 'sapiGetAssetAssetDividend'
-  | 'sapiGetAssetDribblet'
-  | 'sapiGetCapitalDepositHisrec'
-  | 'sapiGetCapitalWithdrawHistory'
-  | 'sapiGetConvertTradeFlow'
-  | 'sapiGetMarginAccount'
-  | 'sapiGetMarginIsolatedAccount'
-  | 'sapiGetSimpleEarnFlexiblePosition'
-  | 'sapiGetSimpleEarnLockedPosition'
-  | 'sapiPostAssetGetFundingAsset'
->;
+export type BinanceClient = Requests &
+  CcxtCalls<
+    | 'privateGetAccount'
+    | 'privateGetMyTrades'
+    | 'publicGetExchangeInfo'
+    | 'sapiGetAccountApiRestrictions'
+    | 'sapiGetAssetAssetDividend'
+    | 'sapiGetAssetDribblet'
+    | 'sapiGetCapitalDepositHisrec'
+    | 'sapiGetCapitalWithdrawHistory'
+    | 'sapiGetConvertTradeFlow'
+    | 'sapiGetMarginAccount'
+    | 'sapiGetMarginIsolatedAccount'
+    | 'sapiGetSimpleEarnFlexibleHistoryRewardsRecord'
+    | 'sapiGetSimpleEarnFlexiblePosition'
+    | 'sapiGetSimpleEarnLockedHistoryRewardsRecord'
+    | 'sapiGetSimpleEarnLockedPosition'
+    | 'sapiPostAssetGetFundingAsset'
+  >;
+
+/** What ccxt has no name for, signed by it all the same. */
+type Requests = {
+  request(
+    path: string,
+    access: 'sapi',
+    method: 'GET',
+    params?: Record<string, string>,
+  ): Promise<unknown>;
+};
 
 /** https://developers.binance.com/docs/binance-spot-api-docs/errors */
 export const binance: CcxtExchange = {
@@ -80,5 +93,6 @@ export function askBinance(
 /** Weights are counted by the minutes of the exchange's clock. */
 function untilNextMinute(offset: number): Promise<void> {
   const left = 60_000 - ((Date.now() - offset) % 60_000);
-  return new Promise((resolve) => setTimeout(resolve, left + 500));
+  // Nobody is kept waiting by it at the end of the process.
+  return new Promise((resolve) => void setTimeout(resolve, left + 500).unref());
 }

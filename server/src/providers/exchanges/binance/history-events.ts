@@ -5,7 +5,13 @@ import { readDecimal } from '../../read-decimal.ts';
 import { toldEvents } from '../history/told-events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
-import type { conversions, dividends, dust } from './history-rows.ts';
+import type {
+  conversions,
+  dividends,
+  dust,
+  flexibleRewards,
+  lockedRewards,
+} from './history-rows.ts';
 
 const told = toldEvents('binance');
 
@@ -16,6 +22,20 @@ export function dividendOf(row: z.Output<typeof dividends>['rows'][number]): Led
     return told.income(`${row.id}`, row.divTime, row.asset, amount);
   }
   return told.adjustment(`${row.id}`, row.divTime, row.asset, negate(amount));
+}
+
+/** A reward of savings that end at any time, paid as it is earned. */
+export function flexibleRewardOf(
+  row: z.Output<typeof flexibleRewards>['rows'][number],
+): LedgerEvent {
+  const name = `earned:${row.projectId}:${row.asset}:${row.type}:${row.time}`;
+  return told.income(name, row.time, row.asset, row.rewards);
+}
+
+/** A reward of savings that are bound for a term, or a boost of it. */
+export function lockedRewardOf(row: z.Output<typeof lockedRewards>['rows'][number]): LedgerEvent {
+  const name = `locked:${row.positionId}:${row.asset}:${row.type ?? ''}:${row.time}`;
+  return told.income(name, row.time, row.asset, row.amount);
 }
 
 /** A conversion has no fee beside its rate. */

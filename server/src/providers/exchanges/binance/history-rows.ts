@@ -35,6 +35,30 @@ export const dividends = z.looseObject({
     }),
   ),
 });
+/** Rewards of Simple Earn have no name of their own. */
+export const flexibleRewards = z.looseObject({
+  rows: z.array(
+    z.looseObject({
+      asset: z.string(),
+      rewards: z.unknown(),
+      projectId: z.string(),
+      type: z.string(),
+      time: number,
+    }),
+  ),
+});
+export const lockedRewards = z.looseObject({
+  rows: z.array(
+    z.looseObject({
+      positionId: number,
+      time: number,
+      asset: z.string(),
+      amount: z.unknown(),
+      /** Older rows have none. */
+      type: z.optional(z.string()),
+    }),
+  ),
+});
 export const conversions = z.looseObject({
   list: z.optional(
     z.array(

@@ -2,11 +2,12 @@ import * as z from '@moa/contracts/schema';
 import { callExchange } from '../call-exchange.ts';
 import { collectHoldings } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, Holding } from '../holding.ts';
+import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { garbage } from '../read-amount.ts';
 import { readSymbol } from '../read-symbol.ts';
+import { unlessUnreadable } from '../unless-unreadable.ts';
 import { type BinanceClient, binance } from './binance-client.ts';
-import { readEarnPositions } from './read-earn-positions.ts';
+import { readEarnPositions, readOnChainPositions } from './read-earn-positions.ts';
 import { readMarginAssets } from './read-margin-assets.ts';
 
 const spotAccount = z.looseObject({
@@ -23,14 +24,15 @@ const fundingWallet = z.array(
 );
 
 /**
- * The spot account, the funding wallet, both kinds of margin account and what earns in Simple Earn,
- * read together.
+ * The spot account, the funding wallet, both kinds of margin account and what earns in Simple Earn and
+ * On-chain Yields, read together. On-chain Yields are not offered to everybody.
  * https://developers.binance.com/docs/binance-spot-api-docs/rest-api/account-endpoints#account-information-user_data
  * https://developers.binance.com/docs/wallet/asset/funding-wallet
  */
 export async function readBinanceHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
+  unread?: NoteUnread,
 ): Promise<Holding[]> {
   const { spot, funding, margin, earning } = await callExchange(
     addresses,
@@ -40,7 +42,12 @@ export async function readBinanceHoldings(
       spot: await client.privateGetAccount({ omitZeroBalances: 'true' }),
       funding: await client.sapiPostAssetGetFundingAsset(),
       margin: await readMarginAssets(client),
-      earning: await readEarnPositions(client),
+      earning: [
+        ...(await readEarnPositions(client)),
+        ...((await unlessUnreadable(binance, readOnChainPositions(client), (why) =>
+          unread?.({ part: 'staking', ...why }),
+        )) ?? []),
+      ],
     }),
   );
   const account = z.safeParse(spotAccount, spot);

@@ -20,6 +20,21 @@ const restrictions = z.looseObject({
   tradingAuthorityExpirationTime: z.optional(z.union([z.string(), z.number()])),
 });
 
+/** Rights that are judged here, and one that only reads by another protocol. */
+const known = new Set([
+  'enableReading',
+  'enableWithdrawals',
+  'enableSpotAndMarginTrading',
+  'enableMargin',
+  'enableFutures',
+  'enableVanillaOptions',
+  'enableFixApiTrade',
+  'enableFixReadOnly',
+  'enablePortfolioMarginTrading',
+  'enableInternalTransfer',
+  'permitsUniversalTransfer',
+]);
+
 /** Binance tells what a key may do, and when its right to trade ends. */
 export async function readBinanceKey(
   addresses: ExchangeAddresses,
@@ -30,7 +45,7 @@ export async function readBinanceKey(
   );
   const parsed = z.safeParse(restrictions, answer);
   if (!parsed.success) throw garbage('binance', 'something that is no list of permissions');
-  const on = (value: boolean | string | undefined) => value === true || value === 'true';
+  const on = (value: unknown) => value === true || value === 'true';
   const facts = parsed.data;
   const permissions: KeyFacts['permissions'] = [];
   if (on(facts.enableReading)) permissions.push('read');
@@ -50,5 +65,14 @@ export async function readBinanceKey(
   ];
   if (moves.some(on)) permissions.push('withdraw');
   const end = Number(facts.tradingAuthorityExpirationTime);
-  return { permissions, expiresAt: Number.isFinite(end) && end > 0 ? new Date(end) : null };
+  // A right without a known name may be any right.
+  const unknownRights = Object.entries(facts).flatMap(([name, value]) =>
+    /^(enable|permits)/.test(name) && !known.has(name) && on(value) ? [name] : [],
+  );
+  if (unknownRights.length > 0) permissions.push('unknown');
+  return {
+    permissions,
+    expiresAt: Number.isFinite(end) && end > 0 ? new Date(end) : null,
+    ...(unknownRights.length === 0 ? {} : { unknownRights }),
+  };
 }

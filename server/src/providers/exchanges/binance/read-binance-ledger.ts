@@ -42,7 +42,7 @@ export async function readBinanceLedger(
 
   const byTime = state.isTimeRead
     ? null
-    : await walkHistory({ streams: historyStreams(ask), kept: state.byTime, now });
+    : await walkHistory({ streams: historyStreams(ask, now), kept: state.byTime, now });
   const held = new Set(
     state.trades.queue === null
       ? (await readBinanceHoldings(addresses, credentials)).map(({ symbol }) => symbol)
@@ -55,6 +55,8 @@ export async function readBinanceLedger(
   const reaches = byTime?.coversFrom?.getTime() ?? state.reaches;
   return {
     events: [...(byTime?.events ?? []), ...scan.events],
+    notUnderstood: byTime?.notUnderstood ?? [],
+    settled: byTime?.settled ?? [],
     state: {
       byTime: byTime?.state ?? state.byTime,
       isTimeRead: isTimeRead && !complete,

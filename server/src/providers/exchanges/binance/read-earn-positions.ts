@@ -13,6 +13,7 @@ const locked = z.looseObject({
   asset: z.string(),
   amount: z.unknown(),
   APY: z.optional(z.unknown()),
+  rewardAsset: z.optional(z.string()),
 });
 const pageOf = <T extends z.Schema>(row: T) => z.looseObject({ rows: z.array(row) });
 
@@ -27,6 +28,18 @@ export type EarnPosition = {
 };
 
 /**
+ * On-chain Yields: staked on chains for a term.
+ * https://developers.binance.com/docs/staking/on-chain-yields/account/Get-Onchain-Locked-Product-Position
+ */
+export async function readOnChainPositions(client: BinanceClient): Promise<EarnPosition[]> {
+  const rows = await allPages(
+    (params) => client.request('onchain-yields/locked/position', 'sapi', 'GET', params),
+    locked,
+  );
+  return rows.map(boundPosition);
+}
+
+/**
  * Simple Earn, savings that end at any time and those that are bound for a term, each with the rate
  * that it earns now. What is paid beside it (in tiers, boosts, other assets) is not counted.
  * https://developers.binance.com/docs/simple_earn/flexible-locked/account/Get-Flexible-Product-Position
@@ -34,25 +47,34 @@ export type EarnPosition = {
  */
 export async function readEarnPositions(client: BinanceClient): Promise<EarnPosition[]> {
   const positions: EarnPosition[] = [];
-  for (const row of await allPages(client, 'sapiGetSimpleEarnFlexiblePosition', flexible)) {
+  const flexibleRows = await allPages(
+    (params) => client.sapiGetSimpleEarnFlexiblePosition(params),
+    flexible,
+  );
+  for (const row of flexibleRows) {
     const rate = readRate(row.latestAnnualPercentageRate, 'fraction', 'apr');
     positions.push({ asset: row.asset, amount: row.totalAmount, rate, isFlexible: true });
   }
-  for (const row of await allPages(client, 'sapiGetSimpleEarnLockedPosition', locked)) {
-    const rate = readRate(row.APY, 'fraction', 'apy');
-    positions.push({ asset: row.asset, amount: row.amount, rate, isFlexible: false });
-  }
-  return positions;
+  const lockedRows = await allPages(
+    (params) => client.sapiGetSimpleEarnLockedPosition(params),
+    locked,
+  );
+  return [...positions, ...lockedRows.map(boundPosition)];
+}
+
+/** What is paid in another asset is worth what nobody knows before. */
+function boundPosition({ asset, amount, APY, rewardAsset = asset }: z.Output<typeof locked>) {
+  const rate = rewardAsset === asset ? readRate(APY, 'fraction', 'apy') : null;
+  return { asset, amount, rate, isFlexible: false };
 }
 
 async function allPages<T extends z.Schema>(
-  client: BinanceClient,
-  call: 'sapiGetSimpleEarnFlexiblePosition' | 'sapiGetSimpleEarnLockedPosition',
+  ask: (params: { current: string; size: string }) => Promise<unknown>,
   row: T,
 ): Promise<z.Output<T>[]> {
   const rows: z.Output<T>[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
-    const answer = await client[call]({ current: `${page}`, size: `${pageSize}` });
+    const answer = await ask({ current: `${page}`, size: `${pageSize}` });
     const parsed = z.safeParse(pageOf(row), answer);
     if (!parsed.success) throw garbage('binance', 'something that is no list of savings');
     const found = parsed.data.rows as z.Output<T>[];

@@ -2,16 +2,14 @@
  * Orders, deposits and withdrawals, https://apidocs.bithumb.com/reference: all by pages of a hundred,
  * won and coins in lists of their own, filled and cancelled orders too.
  */
-import * as z from '@moa/contracts/schema';
-import { add } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage } from '../history/read-lists.ts';
+import type { ToldWords } from '../history/told-words.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
-import { garbage, readAmount } from '../read-amount.ts';
-import { readWonOrder, readWonOrders, type WonOrder } from '../read-won-order.ts';
+import { readFunds, readWonOrder, readWonOrders } from '../read-won-order.ts';
 import { readWonTransfers } from '../read-won-transfer.ts';
 import { askBithumb } from './bithumb.ts';
 
@@ -20,7 +18,30 @@ const day = 86_400_000;
 const tenYears = 3_650 * day;
 const whole = { span: tenYears, reach: tenYears, overlap: 14 * day };
 
-const fills = z.looseObject({ trades: z.array(z.looseObject({ funds: z.unknown() })) });
+/** Its pages spell what was cancelled in two ways. */
+const cancelled = { CANCELLED: 'void', CANCELED: 'void' } as const;
+/** https://apidocs.bithumb.com/reference/원화-입금-리스트-조회 */
+const wonDepositStates: ToldWords = { PROCESSING: 'waits', ACCEPTED: 'done', ...cancelled };
+/** https://apidocs.bithumb.com/reference/입금-리스트-조회: asked for, deposited, asked back, sent back. */
+const coinDepositStates: ToldWords = {
+  REQUESTED_PENDING: 'waits',
+  REQUESTED_SYSTEM_REJECTED: 'void',
+  REQUESTED_PROCESSING: 'waits',
+  REQUESTED_ADMIN_REJECTED: 'void',
+  DEPOSIT_PROCESSING: 'waits',
+  DEPOSIT_ACCEPTED: 'done',
+  DEPOSIT_CANCELLED: 'void',
+  REFUNDING_PENDING: 'waits',
+  REFUNDING_SYSTEM_REJECTED: 'void',
+  REFUNDING_PROCESSING: 'waits',
+  REFUNDING_ADMIN_REJECTED: 'void',
+  REFUNDING_ACCEPTED: 'void',
+  REFUNDED_PROCESSING: 'waits',
+  REFUNDED_ACCEPTED: 'void',
+  REFUNDED_CANCELLED: 'void',
+};
+/** https://apidocs.bithumb.com/reference/출금-리스트-조회, and 원화-출금-리스트-조회 */
+const withdrawalStates: ToldWords = { PROCESSING: 'waits', DONE: 'done', ...cancelled };
 
 export function readBithumbLedger(
   addresses: ExchangeAddresses,
@@ -35,6 +56,7 @@ export function readBithumbLedger(
     path: string,
     type: 'deposit' | 'withdrawal',
     tells: 'deposits' | 'withdrawals',
+    states: ToldWords,
   ): HistoryStream => ({
     name: path,
     tells,
@@ -43,7 +65,7 @@ export function readBithumbLedger(
     read: byPage({
       pageSize,
       readPage: async (page) =>
-        readWonTransfers('bithumb', await ask(`/v1/${path}`, paged(page)), type),
+        readWonTransfers('bithumb', await ask(`/v1/${path}`, paged(page)), type, states),
     }),
   });
   const orders = (kind: 'done' | 'cancel'): HistoryStream => ({
@@ -56,39 +78,35 @@ export function readBithumbLedger(
         const answer = await ask('/v1/orders', { state: kind, ...paged(page) });
         const read: ListedEvent[] = [];
         for (const order of readWonOrders('bithumb', answer)) {
-          read.push(readWonOrder('bithumb', order, await fundsOf(order)));
+          const funds = await readFunds('bithumb', order, (uuid) => ask('/v1/order', { uuid }));
+          read.push(readWonOrder('bithumb', order, funds));
         }
         return read;
       },
     }),
     async waiting() {
-      const answer = await ask('/v1/orders', { state: 'wait', limit: '1', order_by: 'asc' });
-      const [oldest] = readWonOrders('bithumb', answer);
-      return oldest === undefined ? null : readWonOrder('bithumb', oldest, '0').began;
+      const open: number[] = [];
+      // To be filled, or for the price at which it is placed.
+      for (const state of ['wait', 'watch']) {
+        const answer = await ask('/v1/orders', { state, limit: '1', order_by: 'asc' });
+        const [oldest] = readWonOrders('bithumb', answer);
+        if (oldest !== undefined) open.push(readWonOrder('bithumb', oldest, '0').began);
+      }
+      return open.length === 0 ? null : Math.min(...open);
     },
   });
-  /** Where the list does not tell what an order brought, its fills do. */
-  const fundsOf = async (order: WonOrder): Promise<unknown> => {
-    if (order.executed_funds !== undefined && order.executed_funds !== null) {
-      return order.executed_funds;
-    }
-    const parsed = z.safeParse(fills, await ask('/v1/order', { uuid: order.uuid }));
-    if (!parsed.success) throw garbage('bithumb', 'something that is no order');
-    return add(
-      '0',
-      ...parsed.data.trades.map(({ funds }) => readAmount('bithumb', funds, order.market)),
-    );
-  };
   return walkHistory({
     streams: [
-      transfers('deposits/krw', 'deposit', 'deposits'),
-      transfers('deposits', 'deposit', 'deposits'),
-      transfers('withdraws/krw', 'withdrawal', 'withdrawals'),
-      transfers('withdraws', 'withdrawal', 'withdrawals'),
+      transfers('deposits/krw', 'deposit', 'deposits', wonDepositStates),
+      transfers('deposits', 'deposit', 'deposits', coinDepositStates),
+      transfers('withdraws/krw', 'withdrawal', 'withdrawals', withdrawalStates),
+      transfers('withdraws', 'withdrawal', 'withdrawals', withdrawalStates),
       orders('done'),
       orders('cancel'),
     ],
     kept,
     now: Date.now(),
+    // Interest and rewards are in none of its lists.
+    lacks: ['income'],
   });
 }

@@ -1,5 +1,11 @@
-import { describe } from 'node:test';
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { subtract } from '@moa/finance/money/decimal';
 import { proveExchange } from '../../testing/prove-exchange.ts';
+import { balancesIn } from '../../testing/simulated-account.ts';
+import { type Sandbox, startSandbox } from '../../testing/start-sandbox.ts';
+import { readAccount } from '../read-holdings.ts';
+import { readKeyFacts } from '../read-key-facts.ts';
 
 const day = 86_400_000;
 
@@ -15,5 +21,31 @@ describe('Bybit', () => {
     tellsEnd: true,
     // Two years, longer than this account has lived; of savings three months.
     history: (now) => ({ rewardsSince: now - 89 * day }),
+  });
+});
+
+describe('a key of Bybit without the right to what earns', () => {
+  let sandbox: Sandbox;
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+  });
+  after(() => sandbox.stop());
+
+  it('reads all the rest, and says what it cannot', async () => {
+    const read = (label: string) =>
+      readAccount(sandbox.addresses, 'bybit', sandbox.key('bybit', label));
+    const key = sandbox.key('bybit', 'Without Earn');
+    assert.deepEqual((await readKeyFacts(sandbox.addresses, 'bybit', key)).permissions, ['read']);
+    const whole = await read('Read only');
+    const part = await read('Without Earn');
+    assert.deepEqual(whole.unread, []);
+    assert.deepEqual(part.unread, [{ part: 'savings', reason: 'right', word: 'Earn' }]);
+    const expected = Object.fromEntries(
+      Object.entries(balancesIn(whole.holdings)).map(([symbol, amounts]) => [
+        symbol,
+        { ...amounts, staked: subtract(amounts.staked, amounts.staked) },
+      ]),
+    );
+    assert.deepEqual(balancesIn(part.holdings), expected);
   });
 });

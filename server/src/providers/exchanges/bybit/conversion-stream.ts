@@ -6,10 +6,12 @@ import type * as z from '@moa/contracts/schema';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage } from '../history/read-lists.ts';
 import { toldEvents } from '../history/told-events.ts';
+import { meaningOf, settledLine, unclearLine } from '../history/told-words.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
 import { readMoment } from '../read-moment.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { conversions } from './history-rows.ts';
+import { conversionStates } from './told-words.ts';
 
 const day = 86_400_000;
 const tenYears = 3_650 * day;
@@ -36,10 +38,13 @@ export function conversionStream(
   };
 }
 
-/** A conversion has no fee beside its rate; one that failed or still waits is nothing yet. */
+/** A conversion has no fee beside its rate. */
 function listedOf(row: z.Output<typeof conversions>['list'][number]): ListedEvent {
-  const began = readMoment('bybit', row.createdAt).getTime();
-  if (row.exchangeStatus !== 'success') return { began, event: null };
+  const began = readMoment('bybit', row.createdAt);
+  const externalId = `trade:convert:${row.exchangeTxId}`;
+  const state = meaningOf(conversionStates, row.exchangeStatus);
+  if (state === null) return unclearLine(began, externalId, 'exchangeStatus', row.exchangeStatus);
+  if (state !== 'done') return settledLine(began, externalId, state);
   const [event = null] = told.trade({
     id: `convert:${row.exchangeTxId}`,
     at: row.createdAt,
@@ -52,5 +57,5 @@ function listedOf(row: z.Output<typeof conversions>['list'][number]): ListedEven
     fee: '0',
     feeSymbol: row.fromCoin,
   });
-  return { began, event };
+  return { began: began.getTime(), event };
 }

@@ -6,7 +6,7 @@ export const executions = z.looseObject({
   list: z.array(
     z.looseObject({
       symbol: z.string(),
-      side: z.oneOf(['Buy', 'Sell']),
+      side: z.string(),
       execId: z.string(),
       execTime: z.string(),
       execPrice: z.unknown(),
@@ -28,6 +28,7 @@ export const deposits = z.looseObject({
       depositFee: z.unknown(),
       txID: z.unknown(),
       status: z.union([z.number(), z.string()]),
+      depositType: z.optional(z.union([z.number(), z.string()])),
       successAt: z.string(),
     }),
   ),

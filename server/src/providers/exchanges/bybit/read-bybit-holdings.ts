@@ -4,9 +4,10 @@ import { callExchange } from '../call-exchange.ts';
 import { collectHoldings } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
-import type { ExchangeCredentials, Holding } from '../holding.ts';
+import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { garbage, readAmount, readBalance } from '../read-amount.ts';
 import { readSymbol } from '../read-symbol.ts';
+import { unlessWithoutRight } from '../unless-without-right.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 import { readEarnPositions } from './read-earn-positions.ts';
@@ -33,7 +34,8 @@ const funding = z.looseObject({
 });
 
 /**
- * The unified account, the funding account, what earns and what was lent against it, read together.
+ * The unified account, the funding account, what earns and what was lent against it, read together; the
+ * last two as far as the key has a right to them.
  * The unified account lends: its equity is `walletBalance - spotBorrow`, and losses of derivatives take
  * a wallet below zero.
  * https://bybit-exchange.github.io/docs/v5/account/wallet-balance
@@ -42,6 +44,7 @@ const funding = z.looseObject({
 export async function readBybitHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
+  unread?: NoteUnread,
 ): Promise<Holding[]> {
   const { url } = addresses.exchanges.bybit;
   const answers = await callExchange(addresses, bybit, credentials, (client: BybitClient) => {
@@ -52,8 +55,13 @@ export async function readBybitHoldings(
       inTurn(`${url} funding ${credentials.apiKey}`, 220, () =>
         client.privateGetV5AssetTransferQueryAccountCoinsBalance({ accountType: 'FUND' }),
       ),
-      readEarnPositions(client, earn),
-      readLoans(client),
+      unlessWithoutRight(bybit, readEarnPositions(client, earn), () =>
+        unread?.({ part: 'savings', reason: 'right', word: 'Earn' }),
+      ),
+      // A right of trading on the spot opens them; whether there are any is not known without it.
+      unlessWithoutRight(bybit, readLoans(client), () =>
+        unread?.({ part: 'loans', reason: 'right', word: 'Spot' }),
+      ),
     ]);
   });
   const holdings = collectHoldings('bybit');
@@ -76,10 +84,10 @@ export async function readBybitHoldings(
     const free = readAmount('bybit', row.transferBalance, symbol);
     addPart(symbol, whole, subtract(whole, free));
   }
-  for (const { coin, amount, rate } of answers[2]) {
+  for (const { coin, amount, rate } of answers[2] ?? []) {
     holdings.addEarning(readSymbol('bybit', coin), amount, rate);
   }
-  for (const { coin, part, amount } of answers[3]) {
+  for (const { coin, part, amount } of answers[3] ?? []) {
     holdings.add(readSymbol('bybit', coin), part, amount);
   }
   return holdings.all();

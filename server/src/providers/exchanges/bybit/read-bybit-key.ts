@@ -1,6 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { meaningOf, type ToldWords } from '../history/told-words.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
@@ -11,9 +12,33 @@ const info = z.looseObject({
   expiredAt: z.optional(z.string()),
 });
 
-/** What reads and moves nothing, whatever else the key may do. */
-const reading = new Set(['ExchangeHistory']);
-const moving = /withdraw|transfer|BitCard|Pay|ByXPost/i;
+/**
+ * Rights by their names, of whichever area. What reads moves nothing, whatever else the key may do.
+ * https://bybit-exchange.github.io/docs/v5/user/apikey-info
+ */
+const rights: ToldWords<'read' | 'trade' | 'move'> = {
+  ExchangeHistory: 'read',
+  SubMemberTransferList: 'read',
+  Affiliate: 'read',
+  Order: 'trade',
+  Position: 'trade',
+  SpotTrade: 'trade',
+  OptionsTrade: 'trade',
+  DerivativesTrade: 'trade',
+  CopyTrading: 'trade',
+  BlockTrade: 'trade',
+  Earn: 'trade',
+  FiatP2POrder: 'trade',
+  Advertising: 'trade',
+  FiatConvertBrokerOrder: 'trade',
+  NFTQueryProductList: 'read',
+  AccountTransfer: 'move',
+  SubMemberTransfer: 'move',
+  Withdraw: 'move',
+  FaitPayOrder: 'move',
+  BitCard: 'move',
+  ByXPost: 'move',
+};
 
 /**
  * A key that only reads does nothing else, whichever areas it is open to; any other may trade in its
@@ -33,11 +58,13 @@ export async function readBybitKey(
   const end = Date.parse(expiredAt ?? '');
   const expiresAt = Number.isFinite(end) && end > 0 ? new Date(end) : null;
   if (Number(readOnly) === 1) return { permissions: ['read'], expiresAt };
-  const acts = Object.entries(permissions)
-    .flatMap(([area, names]) => (names ?? []).map((name) => `${area} ${name}`))
-    .filter((act) => !reading.has(act.split(' ')[1] ?? ''));
+  const named = Object.values(permissions).flatMap((names) => names ?? []);
+  const meant = new Set(named.map((name) => meaningOf(rights, name)));
   const told: KeyFacts['permissions'] = ['read'];
-  if (acts.some((act) => !moving.test(act))) told.push('trade');
-  if (acts.some((act) => moving.test(act))) told.push('withdraw');
-  return { permissions: told, expiresAt };
+  if (meant.has('trade')) told.push('trade');
+  if (meant.has('move')) told.push('withdraw');
+  // A right without a known name may be any right.
+  const unknownRights = [...new Set(named.filter((name) => meaningOf(rights, name) === null))];
+  if (unknownRights.length === 0) return { permissions: told, expiresAt };
+  return { permissions: [...told, 'unknown'], expiresAt, unknownRights };
 }

@@ -12,17 +12,21 @@ import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
 import { inTurn } from '../history/in-turn.ts';
+import { joinTold } from '../history/join-told.ts';
+import { toldByState } from '../history/told-by-state.ts';
 import { toldEvents } from '../history/told-events.ts';
-import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
+import { type HistoryStream, type ToldOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
+import type { LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read-amount.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 import { conversionStream } from './conversion-stream.ts';
-import { eventsOfExecution } from './execution-events.ts';
+import { toldByExecution } from './execution-events.ts';
 import { deposits, executions, internalDeposits, withdrawals, yields } from './history-rows.ts';
 import { sweepStream } from './sweep-stream.ts';
+import { yieldStates } from './told-words.ts';
+import { toldByDeposit, toldByInternalDeposit, toldByWithdrawal } from './transfer-events.ts';
 
 const day = 86_400_000;
 /** A day less than two years, so that the oldest range is not refused while it is asked for. */
@@ -49,7 +53,7 @@ export function readBybitLedger(
     distanceMs: number,
     params: Record<string, string>,
     shape: T,
-    eventsOf: (result: z.Output<T>) => LedgerEvent[],
+    toldBy: (result: z.Output<T>) => ToldOfPast[],
   ): HistoryStream {
     return {
       name,
@@ -72,7 +76,7 @@ export function readBybitLedger(
         );
         const result = bybitResult(answer, shape, `list of ${name}`);
         const next = (result as { nextPageCursor?: string | null }).nextPageCursor;
-        return { events: eventsOf(result), cursor: next || null };
+        return { ...joinTold(toldBy(result)), cursor: next || null };
       },
     };
   }
@@ -92,8 +96,7 @@ export function readBybitLedger(
       40,
       { category: 'spot', limit: '100' },
       executions,
-      ({ list }) =>
-        list.filter(({ execType }) => /^(Block)?Trade$/.test(execType)).flatMap(eventsOfExecution),
+      ({ list }) => list.map(toldByExecution),
     ),
     stream(
       'deposits',
@@ -103,19 +106,7 @@ export function readBybitLedger(
       250,
       { limit: '50' },
       deposits,
-      ({ rows }) =>
-        rows
-          // 3: success, 10012: credited to the funding pool. What waits is told again.
-          .filter(({ status }) => Number(status) === 3 || Number(status) === 10_012)
-          .map((row) =>
-            told.deposit({
-              id: row.id,
-              at: row.successAt,
-              symbol: row.coin,
-              quantity: row.amount,
-              hash: row.txID,
-            }),
-          ),
+      ({ rows }) => rows.map(toldByDeposit),
     ),
     stream(
       'internal deposits',
@@ -125,18 +116,7 @@ export function readBybitLedger(
       250,
       { limit: '50' },
       internalDeposits,
-      ({ rows }) =>
-        rows
-          // 2: success. From another person at the exchange, without a chain; its time is in seconds.
-          .filter(({ status }) => Number(status) === 2)
-          .map((row) =>
-            told.deposit({
-              id: `internal:${row.id}`,
-              at: Number(row.createdTime) * 1_000,
-              symbol: row.coin,
-              quantity: row.amount,
-            }),
-          ),
+      ({ rows }) => rows.map(toldByInternalDeposit),
     ),
     stream(
       'withdrawals',
@@ -146,19 +126,7 @@ export function readBybitLedger(
       250,
       { withdrawType: '2', limit: '50' },
       withdrawals,
-      ({ rows }) =>
-        rows
-          .filter(({ status }) => status === 'success' || status === 'BlockchainConfirmed')
-          .map((row) =>
-            told.withdrawal({
-              id: row.withdrawId,
-              at: row.createTime,
-              symbol: row.coin,
-              quantity: row.amount,
-              fee: row.withdrawFee,
-              hash: row.txID,
-            }),
-          ),
+      ({ rows }) => rows.map(toldByWithdrawal),
     ),
     ...(['FlexibleSaving', 'OnChain'] as const).map(
       (category): HistoryStream => ({
@@ -173,14 +141,22 @@ export function readBybitLedger(
           (result) => {
             const rows = result.yield ?? result.list;
             if (rows === undefined) throw garbage('bybit', 'something that is no list of yields');
-            return rows
-              .filter(({ status }) => status === 'Success')
-              .map((row) =>
-                told.income(`${category}:${row.id}`, row.createdAt, row.coin, row.amount),
-              );
+            return rows.map((row) =>
+              toldByState(
+                'bybit',
+                yieldStates,
+                {
+                  externalId: `income:${category}:${row.id}`,
+                  at: row.createdAt,
+                  word: row.status,
+                },
+                () => told.income(`${category}:${row.id}`, row.createdAt, row.coin, row.amount),
+              ),
+            );
           },
         ),
         reach: yieldReach,
+        briefly: 'income',
         isMinor: true,
       }),
     ),

@@ -1,8 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import type { HoldingPart } from '../collect-holdings.ts';
-import { toldRefusal } from '../exchange-failure.ts';
 import { bybitResult } from './bybit-answer.ts';
-import { type BybitClient, bybit } from './bybit-client.ts';
+import type { BybitClient } from './bybit-client.ts';
 
 const position = z.looseObject({
   borrowList: z.array(
@@ -19,18 +18,11 @@ const position = z.looseObject({
 export type LoanPart = { coin: string; part: HoldingPart; amount: unknown };
 
 /**
- * Crypto loans: what is owed, what is pledged for it, and what was lent to others. Nothing where the
- * key may not read them, for which it needs a right that is not asked for.
+ * Crypto loans: what is owed, what is pledged for it, and what was lent to others.
  * https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position
  */
 export async function readLoans(client: BybitClient): Promise<LoanPart[]> {
-  let answer: unknown;
-  try {
-    answer = await client.privateGetV5CryptoLoanCommonPosition();
-  } catch (cause) {
-    if (cause instanceof Error && toldRefusal(cause.message, bybit.words) === 'scope') return [];
-    throw cause;
-  }
+  const answer = await client.privateGetV5CryptoLoanCommonPosition();
   const { borrowList, collateralList, supplyList } = bybitResult(answer, position, 'list of loans');
   return [
     ...borrowList.flatMap(({ loanCurrency, fixedTotalDebt, flexibleTotalDebt }) =>

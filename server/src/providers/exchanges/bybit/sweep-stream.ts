@@ -4,12 +4,14 @@
  */
 import type * as z from '@moa/contracts/schema';
 import { add } from '@moa/finance/money/decimal';
+import { joinTold } from '../history/join-told.ts';
+import { toldByState } from '../history/told-by-state.ts';
 import { toldEvents } from '../history/told-events.ts';
-import type { HistoryStream } from '../history/walk-history.ts';
-import type { LedgerEvent } from '../ledger-event.ts';
+import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
 import { readAmount } from '../read-amount.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { sweeps } from './history-rows.ts';
+import { sweepStates } from './told-words.ts';
 
 const day = 86_400_000;
 const tenYears = 3_650 * day;
@@ -36,7 +38,7 @@ export function sweepStream(
       });
       const { records, lastPage } = bybitResult(answer, sweeps, 'list of dust');
       const goesOn = records.length > 0 && page < Number(lastPage);
-      return { events: records.flatMap(sweptOf), cursor: goesOn ? page + 1 : null };
+      return { ...joinTold(records.flatMap(sweptOf)), cursor: goesOn ? page + 1 : null };
     },
   };
 }
@@ -46,12 +48,13 @@ function sweptOf({
   exchangeTxId,
   createdAt,
   subRecords,
-}: z.Output<typeof sweeps>['records'][number]): LedgerEvent[] {
-  return subRecords
-    .filter(({ status }) => status === 'success')
-    .flatMap((row) =>
+}: z.Output<typeof sweeps>['records'][number]): ToldOfPast[] {
+  return subRecords.map((row) => {
+    const id = `dust:${exchangeTxId}:${row.fromCoin}`;
+    const entry = { externalId: `trade:${id}`, at: createdAt, word: row.status };
+    return toldByState('bybit', sweepStates, entry, () =>
       told.trade({
-        id: `dust:${exchangeTxId}:${row.fromCoin}`,
+        id,
         at: createdAt,
         base: row.fromCoin,
         quote: row.toCoin,
@@ -66,4 +69,5 @@ function sweptOf({
         feeSymbol: row.feeCoin,
       }),
     );
+  });
 }

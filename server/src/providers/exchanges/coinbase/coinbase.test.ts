@@ -6,6 +6,8 @@ describe('Coinbase', () => {
     exchange: 'coinbase',
     stakes: 'ETH',
     quote: 'USD',
+    converts: 'ETH',
+    purchases: 'BTC',
     // An address that is not allowed is told like any key that is not accepted.
     refused: { 'Another address': 'key', 'Without reading': 'scope' },
     tellsEnd: false,

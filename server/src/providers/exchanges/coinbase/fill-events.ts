@@ -1,18 +1,22 @@
 /**
- * Fills of Coinbase's Advanced Trade as events.
+ * Fills of Advanced Trade as events.
  * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/orders/list-fills
  */
 import * as z from '@moa/contracts/schema';
 import { exact, plain } from '@moa/finance/money/decimal';
+import { joinTold } from '../history/join-told.ts';
 import { toldEvents } from '../history/told-events.ts';
+import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
+import type { ToldOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 
 export const fill = z.looseObject({
   entry_id: z.string(),
   trade_time: z.string(),
+  trade_type: z.optional(z.string()),
   product_id: z.string(),
-  side: z.oneOf(['BUY', 'SELL']),
+  side: z.string(),
   price: z.unknown(),
   size: z.unknown(),
   size_in_quote: z.optional(z.boolean()),
@@ -24,10 +28,35 @@ export type Fill = z.Output<typeof fill>;
 const sizeDigits = 16;
 const told = toldEvents('coinbase');
 
+/**
+ * The page names REVERSAL, CORRECTION and SYNTHETIC too, and says of none what its figures mean: whether
+ * they are what changed or what holds from then on.
+ */
+const tradeTypes: ToldWords<'filled'> = { FILL: 'filled' };
+const sides: ToldWords<'buy' | 'sell'> = { BUY: 'buy', SELL: 'sell' };
+
+export function toldByFills(rows: readonly Fill[]): ToldOfPast {
+  return joinTold(rows.map(toldByFill));
+}
+
 /** Nothing where the market is none of two assets (a future). */
-export function eventsOfFill(row: Fill): LedgerEvent[] {
+export function toldByFill(row: Fill): ToldOfPast {
   const [base, quote, ...rest] = row.product_id.split('-');
-  if (quote === undefined || rest.length > 0) return [];
+  if (quote === undefined || rest.length > 0) return { events: [] };
+  const type = meaningOf(tradeTypes, row.trade_type ?? 'FILL');
+  const side = meaningOf(sides, row.side);
+  if (type === null || side === null) {
+    const [kind, word] = type === null ? ['trade_type', row.trade_type ?? ''] : ['side', row.side];
+    const name = `trade:${row.entry_id}`;
+    return {
+      events: [],
+      notUnderstood: [notUnderstood(name, new Date(row.trade_time), kind, word)],
+    };
+  }
+  return { events: tradeOf(row, base, quote, side) };
+}
+
+function tradeOf(row: Fill, base: unknown, quote: string, side: 'buy' | 'sell'): LedgerEvent[] {
   const price = readAmount('coinbase', row.price, 'price');
   const size = readAmount('coinbase', row.size, 'size');
   // An order placed in the quote currency tells its size in it, the commission beside.
@@ -39,7 +68,7 @@ export function eventsOfFill(row: Fill): LedgerEvent[] {
     at: row.trade_time,
     base,
     quote,
-    side: row.side === 'BUY' ? 'buy' : 'sell',
+    side,
     quantity,
     price,
     ...(inQuote ? { funds: size } : {}),

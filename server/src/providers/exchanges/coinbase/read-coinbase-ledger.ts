@@ -5,14 +5,16 @@
 import * as z from '@moa/contracts/schema';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
-import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
+import { joinTold } from '../history/join-told.ts';
+import { type HistoryStream, type ToldOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read-amount.ts';
 import { type CoinbaseClient, callCoinbase } from './coinbase-client.ts';
-import { eventsOfFill, fill } from './fill-events.ts';
+import { fill, toldByFills } from './fill-events.ts';
 import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
-import { eventsOfTransaction, transaction } from './transaction-events.ts';
+import { hasOtherSide, toldByExchange, toldByTransaction } from './transaction-events.ts';
+import { exchangeOf, type Transaction, transaction } from './transaction-row.ts';
 
 const tenYears = 3_650 * 86_400_000;
 const day = 86_400_000;
@@ -22,8 +24,18 @@ const transactions = z.looseObject({
   pagination: z.looseObject({ next_uri: z.optional(z.nullable(z.string())) }),
   data: z.array(transaction),
 });
-/** Accounts that are still to be read in this range, and after which row of the first to go on. */
-const cursorShape = z.object({ accounts: z.array(z.string()), after: z.nullable(z.string()) });
+/**
+ * Accounts that are still to be read in this range, after which row of the first to go on, all accounts
+ * there are, and rows of exchanges of which the other side may stand in one that is still to be read.
+ */
+const cursorShape = z.object({
+  accounts: z.array(z.string()),
+  after: z.nullable(z.string()),
+  all: z.array(z.string()),
+  halves: z.array(transaction),
+});
+/** Both sides of an exchange are written within this time. */
+const togetherMs = 3_600_000;
 
 export function readCoinbaseLedger(
   addresses: ExchangeAddresses,
@@ -52,10 +64,7 @@ export function readCoinbaseLedger(
         );
         const parsed = z.safeParse(fills, answer);
         if (!parsed.success) throw garbage('coinbase', 'something that is no list of fills');
-        return {
-          events: parsed.data.fills.flatMap(eventsOfFill),
-          cursor: parsed.data.cursor || null,
-        };
+        return { ...toldByFills(parsed.data.fills), cursor: parsed.data.cursor || null };
       },
     },
     {
@@ -64,12 +73,14 @@ export function readCoinbaseLedger(
       span: tenYears,
       reach: tenYears,
       overlap: 7 * day,
-      async read({ from }, cursor) {
+      async read({ from, to }, cursor) {
         const known = z.safeParse(cursorShape, cursor);
         if (!known.success) {
-          const accounts = (await ask(readCoinbaseAccounts)).map(({ uuid }) => uuid);
-          return { events: [], cursor: accounts.length === 0 ? null : { accounts, after: null } };
+          const all = (await ask(readCoinbaseAccounts)).map(({ uuid }) => uuid);
+          const begun = { accounts: all, after: null, all, halves: [] };
+          return { events: [], cursor: all.length === 0 ? null : begun };
         }
+        const { all } = known.data;
         const [account, ...others] = known.data.accounts;
         const answer = await ask((client) =>
           client.v2PrivateGetAccountsAccountIdTransactions({
@@ -84,17 +95,49 @@ export function readCoinbaseLedger(
         const last = data.at(-1);
         const isOlder = last !== undefined && Date.parse(last.created_at) < from;
         const goesOn = Boolean(pagination.next_uri) && last !== undefined && !isOlder;
+        // What comes while account after account is read may be met in one and missed in the other.
+        const rows = data.filter(({ created_at }) => {
+          const at = Date.parse(created_at);
+          return !(at < from || at >= to);
+        });
+        const own = new Set(all);
+        const { told, halves } = paired([...known.data.halves, ...rows.filter(hasOtherSide)]);
+        const alone = rows
+          .filter((row) => !hasOtherSide(row))
+          .map((row) => toldByTransaction(row, own));
         const next = goesOn
           ? { accounts: known.data.accounts, after: last.id }
           : { accounts: others, after: null };
-        return {
-          events: data
-            .filter(({ created_at }) => !(Date.parse(created_at) < from))
-            .flatMap(eventsOfTransaction),
-          cursor: next.accounts.length === 0 ? null : next,
-        };
+        if (next.accounts.length > 0) {
+          return { ...joinTold([...alone, ...told]), cursor: { ...next, all, halves } };
+        }
+        // At the very edges the other side may lie beyond: both are told with the range before or after.
+        const lonely = halves
+          .filter(({ type, created_at }) => {
+            const at = Date.parse(created_at);
+            // A conversion has two sides; what a card or a bank paid has but one.
+            const isYoung = type === 'trade' && at >= to - togetherMs;
+            return at > from + togetherMs && !isYoung;
+          })
+          .map((row) => toldByExchange([row]));
+        return { ...joinTold([...alone, ...told, ...lonely]), cursor: null };
       },
     },
   ];
   return walkHistory({ streams, kept, now: Date.now() - (lastClockOffset(url) ?? 0) });
+}
+
+/** Exchanges of which both sides are there, and the sides of the others. */
+function paired(rows: readonly Transaction[]): { told: ToldOfPast[]; halves: Transaction[] } {
+  const groups = new Map<string, Transaction[]>();
+  for (const row of rows) {
+    const name = `${row.type} ${exchangeOf(row)?.id}`;
+    const group = groups.get(name) ?? [];
+    if (group.every(({ id }) => id !== row.id)) groups.set(name, [...group, row]);
+  }
+  const all = [...groups.values()];
+  return {
+    told: all.filter((group) => group.length > 1).map(toldByExchange),
+    halves: all.filter((group) => group.length === 1).flat(),
+  };
 }

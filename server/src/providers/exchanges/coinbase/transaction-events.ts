@@ -1,64 +1,94 @@
-/**
- * Transactions of one of Coinbase's accounts as events. Orders of Advanced Trade are told as fills, so
- * their two sides are left out here.
- * https://docs.cdp.coinbase.com/coinbase-app/track-apis/transactions
- */
-import * as z from '@moa/contracts/schema';
+/** Transactions of Coinbase's accounts as events. */
 import { absolute, sign, subtract } from '@moa/finance/money/decimal';
-import { readDecimal } from '../../read-decimal.ts';
+import { typeOfRow } from '../history/stand-in.ts';
 import { toldEvents } from '../history/told-events.ts';
+import { meaningOf, notUnderstood } from '../history/told-words.ts';
+import type { ToldOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { garbage } from '../read-amount.ts';
-
-const money = z.looseObject({ amount: z.unknown(), currency: z.string() });
-
-export const transaction = z.looseObject({
-  id: z.string(),
-  type: z.string(),
-  status: z.string(),
-  amount: money,
-  created_at: z.string(),
-  network: z.optional(
-    z.nullable(
-      z.looseObject({
-        hash: z.optional(z.nullable(z.string())),
-        transaction_fee: z.optional(z.nullable(money)),
-      }),
-    ),
-  ),
-});
-export type Transaction = z.Output<typeof transaction>;
+import { eventsOfOneSide, eventsOfPair } from './simple-trade-events.ts';
+import { exchangeOf, figure, signedAmount, type Transaction } from './transaction-row.ts';
+import { type Meaning, states, types } from './transaction-words.ts';
 
 const told = toldEvents('coinbase');
 
-const fills = new Set(['advanced_trade_fill']);
-/** Within the person's own accounts at Coinbase, all of which are read. */
-const ownMoves =
-  /^(vault_withdrawal|staking_transfer|unstaking_transfer|intx_|derivatives_|retail_eth2|wrap_asset|unwrap_asset|portfolio)/;
-const incomes =
-  /^(interest|staking_reward|inflation_reward|earn_payout|incentives_|learning_reward|subscription_rebate|cardspend_cashback|cardbuyback|onchain_reward)/;
-const transfers =
-  /^(send|receive|tx|fiat_deposit|fiat_withdrawal|exchange_deposit|exchange_withdrawal|pro_deposit|pro_withdrawal|transfer|request)$/;
+/** Whether its other side may stand in another account: the two are told together. */
+export function hasOtherSide(row: Transaction): boolean {
+  const state = meaningOf(states, row.status);
+  return (
+    meaningOf(types, row.type) === 'exchange' &&
+    (state === 'done' || state === 'waits') &&
+    exchangeOf(row)?.id != null
+  );
+}
 
-export function eventsOfTransaction(row: Transaction): LedgerEvent[] {
-  // What waits or failed is told again, or never was.
-  if (row.status !== 'completed' && row.status !== 'confirmed') return [];
-  if (fills.has(row.type) || ownMoves.test(row.type)) return [];
-  const { amount: quantity, currency: symbol } = row.amount;
-  const amount = readDecimal(quantity);
-  if (amount === null) throw garbage('coinbase', 'a transaction without its amount');
+/** Rows of one exchange, as far as there are any in the accounts that are read; none while one waits. */
+export function toldByExchange(rows: readonly Transaction[]): ToldOfPast {
+  const settled = rows.flatMap(namesOf);
+  if (rows.some((row) => meaningOf(states, row.status) !== 'done')) return { events: [], settled };
+  const pair = eventsOfPair(rows);
+  if (pair !== null) return { events: pair, settled };
+  return { events: rows.flatMap((row) => eventsOfOneSide(row) ?? changeOf(row)), settled };
+}
+
+/** What one transaction tells. `own` names the accounts that are read. */
+export function toldByTransaction(row: Transaction, own: ReadonlySet<string>): ToldOfPast {
+  const state = meaningOf(states, row.status);
+  const at = new Date(row.created_at);
+  if (state === null) {
+    return { events: [], notUnderstood: [notUnderstood(`tx:${row.id}`, at, 'status', row.status)] };
+  }
+  if (state !== 'done') return { events: [], settled: namesOf(row) };
+  const meaning = meaningOf(types, row.type);
+  if (meaning === null) {
+    // The balance changed all the same: as much of it is told, and that its reason is not known.
+    return {
+      events: changeOf(row),
+      settled: [`tx:${row.id}`],
+      notUnderstood: [notUnderstood(typeOfRow(row.id), at, 'type', row.type)],
+    };
+  }
+  return { events: eventsOf(row, meaning, own), settled: namesOf(row) };
+}
+
+/** The names under which its state or its type may have been not understood before. */
+function namesOf({ id }: Transaction): string[] {
+  return [`tx:${id}`, typeOfRow(id)];
+}
+
+function eventsOf(row: Transaction, meaning: Meaning, own: ReadonlySet<string>): LedgerEvent[] {
+  const amount = signedAmount(row);
   const direction = sign(amount);
-  if (direction === 0) return [];
+  if (direction === 0 || meaning === 'fill' || meaning === 'own') return [];
+  if (meaning === 'exchange') return eventsOfOneSide(row) ?? changeOf(row);
+  if (meaning === 'income' && direction > 0) {
+    return [told.income(row.id, row.created_at, row.amount.currency, amount)];
+  }
+  if (meaning !== 'transfer') return changeOf(row);
+  return isBetween(row, own) ? [] : [transferOf(row, amount)];
+}
+
+/** From one account that is read to another one. */
+function isBetween({ from, to }: Transaction, own: ReadonlySet<string>): boolean {
+  return [from, to].some(
+    (party) => party?.resource === 'account' && party.id != null && own.has(party.id),
+  );
+}
+
+function transferOf(row: Transaction, amount: string): LedgerEvent {
   const { id, created_at: at } = row;
+  const symbol = row.amount.currency;
   const hash = row.network?.hash;
-  if (incomes.test(row.type) && direction > 0) return [told.income(id, at, symbol, amount)];
-  if (!transfers.test(row.type)) return [told.adjustment(id, at, symbol, amount)];
-  if (direction > 0) return [told.deposit({ id, at, symbol, quantity: amount, hash })];
+  if (sign(amount) > 0) return told.deposit({ id, at, symbol, quantity: amount, hash });
   // The amount has the network's fee in it.
   const fee = row.network?.transaction_fee;
-  const isSame = fee !== undefined && fee !== null && fee.currency === symbol;
-  const paid = isSame ? readDecimal(fee.amount) : '0';
-  if (paid === null) throw garbage('coinbase', 'a transaction without its fee');
+  const isSame = fee != null && fee.currency === symbol;
+  const paid = isSame ? figure(fee) : '0';
   const whole = subtract(absolute(amount), paid);
-  return [told.withdrawal({ id, at, symbol, quantity: whole, fee: paid, hash })];
+  return told.withdrawal({ id, at, symbol, quantity: whole, fee: paid, hash });
+}
+
+function changeOf(row: Transaction): LedgerEvent[] {
+  const amount = signedAmount(row);
+  if (sign(amount) === 0) return [];
+  return [told.adjustment(row.id, row.created_at, row.amount.currency, amount)];
 }

@@ -9,19 +9,21 @@ import { askExchange, type DirectExchange } from '../ask-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 
-/** Codes by https://docs.coinone.co.kr/docs/error-code */
+/** Codes by https://docs.coinone.co.kr/docs/error-code, which spells their field in two ways. */
+const coded = (codes: string) => new RegExp(`"error(_c|C)ode":\\s*"(${codes})"`);
+
 const coinone: DirectExchange = {
   id: 'coinone',
   // Eighty requests a second are allowed beside orders.
   budget: { everyMs: 40, most: 12 },
   words: {
     maintenance: /maintenance/i,
-    limited: /"error_code":\s*"4"/,
+    limited: coded('4'),
     refused: {
-      address: /"error_code":\s*"10"/,
+      address: coded('10'),
       // The right is missing, or portfolios may not ask for it.
-      scope: /"error_code":\s*"(40|315)"/,
-      key: /"error_code":\s*"(8|1[12]|2[1-9]|5[0-2]|101|121)"/,
+      scope: coded('40|315'),
+      key: coded('8|1[12]|2[1-9]|5[0-2]|101|121'),
     },
   },
   isFailure: (answer) => !z.safeParse(success, answer).success,

@@ -2,6 +2,7 @@
  * Trades, deposits and withdrawals, each told for ninety days at a time, a hundred at most, the newest
  * first, and what was paid for orders.
  * https://docs.coinone.co.kr/reference/find-all-completed-orders
+ * https://docs.coinone.co.kr/reference/krw-transaction-history
  * https://docs.coinone.co.kr/reference/coin-transaction-history
  */
 import * as z from '@moa/contracts/schema';
@@ -9,6 +10,7 @@ import { multiply, negate, sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byTime } from '../history/read-lists.ts';
+import { meaningOf, settledLine, type ToldWords, unclearLine } from '../history/told-words.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
@@ -39,20 +41,41 @@ const tradeList = z.looseObject({
     }),
   ),
 });
-const transferList = z.looseObject({
+const transfer = {
+  id: identity,
+  type: z.string(),
+  amount: z.unknown(),
+  fee: z.optional(z.unknown()),
+  status: z.string(),
+  created_at: z.unknown(),
+};
+const wonList = z.looseObject({ transactions: z.array(z.looseObject(transfer)) });
+const coinList = z.looseObject({
   transactions: z.array(
     z.looseObject({
-      id: identity,
-      currency: z.optional(z.nullable(z.string())),
+      ...transfer,
+      currency: z.string(),
       txid: z.optional(z.nullable(z.string())),
-      type: z.oneOf(['DEPOSIT', 'WITHDRAWAL']),
-      amount: z.unknown(),
-      fee: z.optional(z.unknown()),
-      status: z.string(),
-      created_at: z.unknown(),
     }),
   ),
 });
+type Transfer = z.Output<typeof wonList>['transactions'][number];
+
+const directions: ToldWords<'deposit' | 'withdrawal'> = {
+  DEPOSIT: 'deposit',
+  WITHDRAWAL: 'withdrawal',
+};
+/** What was sent back leaves the balance as it was. */
+const wonStates: ToldWords = {
+  DEPOSIT_COMPLETE: 'done',
+  WITHDRAWAL_COMPLETE: 'done',
+  REFUND_COMPLETE: 'void',
+};
+const coinStates: ToldWords = {
+  DEPOSIT_SUCCESS: 'done',
+  WITHDRAWAL_SUCCESS: 'done',
+  WITHDRAWAL_FAIL: 'void',
+};
 
 export function readCoinoneLedger(
   addresses: ExchangeAddresses,
@@ -76,9 +99,12 @@ export function readCoinoneLedger(
     overlap: day,
     read: byTime({ limit, readRange }),
   });
-  const transfers = (name: 'krw' | 'coin'): HistoryStream => ({
+  const transfers = (
+    name: 'krw' | 'coin',
+    read: (answer: unknown) => ListedEvent[],
+  ): HistoryStream => ({
     ...list(`${name} transfers`, async (from, to) =>
-      readTransfers(await ask(`transaction/${name}/history`, from, to), name === 'krw'),
+      read(await ask(`transaction/${name}/history`, from, to)),
     ),
     tells: 'deposits',
     opens: true,
@@ -90,7 +116,12 @@ export function readCoinoneLedger(
     tells: 'trades',
   };
   return walkHistory({
-    streams: [transfers('krw'), transfers('coin'), trades, rewardStream(addresses, credentials)],
+    streams: [
+      transfers('krw', readWonTransfers),
+      transfers('coin', readCoinTransfers),
+      trades,
+      rewardStream(addresses, credentials),
+    ],
     kept,
     now: Date.now(),
   });
@@ -125,30 +156,48 @@ function readTrades(answer: unknown): ListedEvent[] {
   });
 }
 
-function readTransfers(answer: unknown, won: boolean): ListedEvent[] {
-  const parsed = z.safeParse(transferList, answer);
+function readWonTransfers(answer: unknown): ListedEvent[] {
+  const parsed = z.safeParse(wonList, answer);
   if (!parsed.success) throw garbage('coinone', 'something that is no list of transfers');
-  return parsed.data.transactions.map((row) => {
-    const at = readMoment('coinone', row.created_at);
-    if (!/_SUCCESS$/.test(row.status)) return { began: at.getTime(), event: null };
-    const symbol = readSymbol('coinone', row.currency ?? (won ? 'KRW' : undefined));
-    const amount = readAmount('coinone', row.amount, symbol);
-    const fee = readAmount('coinone', row.fee ?? '0', symbol);
-    const came = row.type === 'DEPOSIT';
-    return {
-      began: at.getTime(),
-      event: {
-        externalId: `transfer:${row.id}`,
-        at,
-        type: came ? 'deposit' : 'withdrawal',
-        symbol,
-        quantity: came ? amount : negate(amount),
-        counterSymbol: null,
-        counterQuantity: null,
-        feeSymbol: sign(fee) === 0 ? null : symbol,
-        feeQuantity: sign(fee) === 0 ? null : fee,
-        transactionId: won ? null : (row.txid ?? null),
-      },
-    };
-  });
+  return parsed.data.transactions.map((row) => readTransfer(row, wonStates, 'KRW', null));
+}
+
+function readCoinTransfers(answer: unknown): ListedEvent[] {
+  const parsed = z.safeParse(coinList, answer);
+  if (!parsed.success) throw garbage('coinone', 'something that is no list of transfers');
+  return parsed.data.transactions.map((row) =>
+    readTransfer(row, coinStates, readSymbol('coinone', row.currency), row.txid ?? null),
+  );
+}
+
+function readTransfer(
+  row: Transfer,
+  states: ToldWords,
+  symbol: string,
+  transactionId: string | null,
+): ListedEvent {
+  const at = readMoment('coinone', row.created_at);
+  const externalId = `transfer:${row.id}`;
+  const state = meaningOf(states, row.status);
+  if (state === null) return unclearLine(at, externalId, 'status', row.status);
+  if (state !== 'done') return settledLine(at, externalId, state);
+  const type = meaningOf(directions, row.type);
+  if (type === null) return unclearLine(at, externalId, 'type', row.type);
+  const amount = readAmount('coinone', row.amount, symbol);
+  const fee = readAmount('coinone', row.fee ?? '0', symbol);
+  return {
+    began: at.getTime(),
+    event: {
+      externalId,
+      at,
+      type,
+      symbol,
+      quantity: type === 'deposit' ? amount : negate(amount),
+      counterSymbol: null,
+      counterQuantity: null,
+      feeSymbol: sign(fee) === 0 ? null : symbol,
+      feeQuantity: sign(fee) === 0 ? null : fee,
+      transactionId,
+    },
+  };
 }

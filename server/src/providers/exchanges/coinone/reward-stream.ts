@@ -1,15 +1,18 @@
 /**
  * What Coinone pays for orders in its programs, in won: by days, thirty at a time.
- * https://docs.coinone.co.kr/reference/주문-리워드-내역-조회
+ * https://docs.coinone.co.kr/reference/order-reward-history
  */
 import * as z from '@moa/contracts/schema';
 import { sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ListedEvent } from '../history/listed-event.ts';
+import { toldBy } from '../history/read-lists.ts';
 import { toldEvents } from '../history/told-events.ts';
+import { meaningOf, settledLine, type ToldWords, unclearLine } from '../history/told-words.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
-import { garbage, readAmount } from '../read-amount.ts';
+import { garbage } from '../read-amount.ts';
 import { askCoinone } from './coinone.ts';
 
 const day = 86_400_000;
@@ -25,6 +28,8 @@ const rewards = z.looseObject({
   ),
 });
 
+const states: ToldWords = { COMPLETE: 'done', PENDING: 'waits' };
+
 export function rewardStream(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
@@ -39,17 +44,7 @@ export function rewardStream(
     async read({ from, to }) {
       const parsed = z.safeParse(rewards, await ask(from, to));
       if (!parsed.success) throw garbage('coinone', 'something that is no list of rewards');
-      const paid = parsed.data.rewards.filter(
-        ({ deposit_status, net_reward_amount }) =>
-          deposit_status === 'COMPLETE' &&
-          sign(readAmount('coinone', net_reward_amount, 'KRW')) > 0,
-      );
-      return {
-        events: paid.map(({ applied_at, net_reward_amount }) =>
-          told.income(`reward:${applied_at}`, Number(applied_at) * 1_000, 'KRW', net_reward_amount),
-        ),
-        cursor: null,
-      };
+      return { ...toldBy(parsed.data.rewards.map(readReward)), cursor: null };
     },
   };
 
@@ -65,4 +60,22 @@ export function rewardStream(
       throw cause;
     }
   }
+}
+
+function readReward({
+  applied_at,
+  net_reward_amount,
+  deposit_status,
+}: z.Output<typeof rewards>['rewards'][number]): ListedEvent {
+  const event = told.income(
+    `reward:${applied_at}`,
+    Number(applied_at) * 1_000,
+    'KRW',
+    net_reward_amount,
+  );
+  const { at, externalId } = event;
+  const state = meaningOf(states, deposit_status);
+  if (state === null) return unclearLine(at, externalId, 'status', deposit_status);
+  if (state !== 'done' || sign(event.quantity) === 0) return settledLine(at, externalId, state);
+  return { began: at.getTime(), event };
 }

@@ -11,6 +11,9 @@ const streamState = z.object({
   /** The oldest that still waited, as it was asked in the round that reads up to `askedIn`. */
   waiting: z.optional(z.nullable(moment)),
   askedIn: z.optional(moment),
+  /** When the oldest line began that was not understood, and when it was last read again. */
+  unclear: z.optional(z.nullable(moment)),
+  unclearRead: z.optional(moment),
   /** What the list wants to be reminded of from one range to the next. */
   memo: z.optional(z.unknown()),
   /** The range that is being read, and where in it. */

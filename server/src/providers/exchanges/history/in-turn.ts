@@ -10,9 +10,10 @@ export function inTurn<T>(name: string, distanceMs: number, act: () => Promise<T
   const own = before.then(act);
   const after = own.then(rest, rest);
   turns.set(name, after);
-  void after.then(() => {
+  const leave = () => {
     if (turns.get(name) === after) turns.delete(name);
-  });
+  };
+  after.then(leave, leave);
   return own;
 
   function rest(): Promise<void> | void {

@@ -219,4 +219,103 @@ describe('walking through the past', () => {
     const page = await walkHistory({ streams: [stream], kept: { streams: 'none' }, now });
     assert.equal(page.events.length, 1);
   });
+
+  it('reads again once a day, and no oftener, from where something was not understood', async () => {
+    const unclearAt = now - 40 * day;
+    let isClear = false;
+    const { stream, asked } = list([now - 2 * day]);
+    const unclear: HistoryStream = {
+      ...stream,
+      async read(range, cursor, memo) {
+        const told = await stream.read(range, cursor, memo);
+        if (!(unclearAt >= range.from && unclearAt < range.to)) return told;
+        const one = { externalId: 'odd', at: new Date(unclearAt), kind: 'status', word: 'HELD' };
+        return isClear
+          ? { ...told, events: [...told.events, event(unclearAt)] }
+          : { ...told, notUnderstood: [one] };
+      },
+    };
+    const round = async (at: number, from: LedgerPage['state'] | null) => {
+      const { pages, state, names } = await readAll([unclear], at, from);
+      return { state, names, words: pages.flatMap((page) => page.notUnderstood ?? []).length };
+    };
+    const first = await round(now, null);
+    assert.equal(first.words, 1);
+    const soon = await round(now + 60_000, first.state);
+    assert.equal(soon.words, 0);
+    const nextDay = await round(now + day + 60_000, soon.state);
+    assert.equal(nextDay.words, 1);
+    isClear = true;
+    const later = await round(now + 2 * day + 120_000, nextDay.state);
+    assert.deepEqual([later.words, later.names.has(`deposit:${unclearAt}`)], [0, true]);
+    asked.length = 0;
+    await round(now + 4 * day, later.state);
+    assert.ok(asked.every(({ from }) => from > unclearAt + 30 * day));
+  });
+
+  it('reads again once a day from where something waits, until it has for half a year', async () => {
+    const begun = now - 40 * day;
+    const { stream, asked } = list([now - 2 * day]);
+    const slow: HistoryStream = {
+      ...stream,
+      async read(range, cursor, memo) {
+        const told = await stream.read(range, cursor, memo);
+        const isThere = begun >= range.from && begun < range.to;
+        return isThere ? { ...told, waits: [new Date(begun)] } : told;
+      },
+    };
+    let kept: LedgerPage['state'] | null = null;
+    const reached = async (at: number) => {
+      asked.length = 0;
+      kept = (await readAll([slow], at, kept)).state;
+      return asked.some(({ from }) => from <= begun);
+    };
+    await reached(now);
+    assert.equal(await reached(now + 60_000), false);
+    assert.equal(await reached(now + day + 60_000), true);
+    assert.equal(await reached(now + 150 * day), true);
+    assert.equal(await reached(now + 152 * day), false);
+  });
+
+  it('reads nothing again that the exchange tells no longer', async () => {
+    const reach = 60 * day;
+    let today = now;
+    const { stream } = list([now - 2 * day], { reach });
+    const strict: HistoryStream = {
+      ...stream,
+      async read(range, cursor, memo) {
+        assert.ok(range.from >= today - reach - 2_000, 'it is asked for more than it tells');
+        const told = await stream.read(range, cursor, memo);
+        const at = new Date(now - 59 * day);
+        if (!(at.getTime() >= range.from && at.getTime() < range.to)) return told;
+        return {
+          ...told,
+          notUnderstood: [{ externalId: 'odd', at, kind: 'status', word: 'HELD' }],
+        };
+      },
+    };
+    let kept: LedgerPage['state'] | null = null;
+    for (let days = 0; days < 10; days += 3) {
+      today = now + days * day;
+      kept = (await readAll([strict], today, kept)).state;
+    }
+    // Nor after an absence that is longer than it remembers.
+    today = now + 200 * day;
+    await readAll([strict], today, kept);
+  });
+
+  it('says from when on it knows what the exchange forgets sooner than the rest', async () => {
+    const { stream } = list([now - 200 * day]);
+    const savings = list([now - 5 * day]).stream;
+    const brief = { ...savings, name: 'savings', reach: 30 * day, isMinor: true } as const;
+    const read = async (briefly: HistoryStream) =>
+      (await readAll([{ ...stream, opens: true }, briefly], now, null)).pages.at(-1);
+    const page = await read({ ...brief, tells: 'income', briefly: 'income' });
+    assert.equal(page?.coversFrom?.getTime(), now - 200 * day);
+    const [later, ...more] = page?.later ?? [];
+    assert.deepEqual([later?.part, more], ['income', []]);
+    assert.ok(Math.abs((later?.from.getTime() ?? 0) - (now - 30 * day)) < 60_000);
+    // What reaches as far as the rest is not named.
+    assert.deepEqual((await read({ ...brief, reach: 365 * day, briefly: 'income' }))?.later, []);
+  });
 });

@@ -4,10 +4,21 @@
  * far back in all of them.
  */
 import { KeyRefusedError } from '../key-refused-error.ts';
-import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
+import type { LedgerEvent, LedgerPage, NotUnderstood, ToldLater } from '../ledger-event.ts';
 import { type HistoryState, openState, type StreamState } from './history-state.ts';
 
 export type Range = { from: number; to: number };
+
+/** What one request told. */
+export type ToldOfPast = {
+  events: LedgerEvent[];
+  /** Lines with a word that is not understood: they are read again once a day. */
+  notUnderstood?: readonly NotUnderstood[];
+  /** Lines that are understood and are no events, by the names that they would have. */
+  settled?: readonly string[];
+  /** When those began that may still happen: they are read again once a day too. */
+  waits?: readonly Date[];
+};
 
 /** One list of past events that an exchange tells. Times are epoch ms by its clock. */
 export type HistoryStream = {
@@ -22,6 +33,8 @@ export type HistoryStream = {
   overlap: number;
   /** Small sums: how far it reaches says nothing of how far the whole does. */
   isMinor?: true;
+  /** An exchange that forgets it sooner than the rest: what it is, to say from when on it is told. */
+  briefly?: ToldLater['part'];
   /** Money comes in by it: it is read as far back as it tells. */
   opens?: true;
   /** When the oldest began that can still be done; it is read from there in the next round. */
@@ -34,7 +47,7 @@ export type HistoryStream = {
     range: Range,
     cursor: unknown,
     memo: unknown,
-  ): Promise<{ events: LedgerEvent[]; cursor: unknown; memo?: unknown }>;
+  ): Promise<ToldOfPast & { cursor: unknown; memo?: unknown }>;
 };
 
 export type WalkOptions = {
@@ -46,8 +59,14 @@ export type WalkOptions = {
   requests?: number;
 };
 
-/** Where nothing at all happened for so long before the oldest that is known, nothing older is looked for. */
+/**
+ * Where nothing at all happened for so long before the oldest that is known, nothing older is looked
+ * for; and what has waited for so long is waited for no longer.
+ */
 const quiet = 180 * 86_400_000;
+
+/** What was not understood may be by now: the exchange went on with it, or we learnt the word. */
+const unclearAgainMs = 86_400_000;
 
 export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
   const { streams, kept, lacks = [], requests = 4 } = options;
@@ -64,10 +83,15 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
     state.denied = [];
     for (const stream of streams) {
       const own = stateOf(state, stream);
-      own.head = Math.min(own.head, own.waiting ?? own.head);
+      const again = Math.min(own.waiting ?? Infinity, readAgainFrom(own, now));
+      // Further back than it tells, it may answer with an error for ever.
+      const floor = now - Math.max(stream.reach - stream.overlap, 0);
+      own.head = Math.max(Math.min(own.head, again), Math.min(floor, now));
     }
   }
   const events: LedgerEvent[] = [];
+  const notUnderstood: NotUnderstood[] = [];
+  const settled: string[] = [];
   for (let count = 0; count < requests; count += 1) {
     const stream = nextOf(state, streams);
     if (stream === undefined) break;
@@ -79,6 +103,13 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
       continue;
     }
     events.push(...page.events);
+    notUnderstood.push(...(page.notUnderstood ?? []));
+    settled.push(...(page.settled ?? []));
+    const mayHappen = (page.waits ?? []).filter((at) => now - at.getTime() < quiet);
+    for (const at of [...(page.notUnderstood ?? []).map((line) => line.at), ...mayHappen]) {
+      own.unclear = Math.min(own.unclear ?? Infinity, at.getTime());
+      own.unclearRead ??= now;
+    }
     for (const { at } of page.events) own.oldest = Math.min(own.oldest ?? Infinity, at.getTime());
     if (page.memo !== undefined) own.memo = page.memo;
     own.open = page.cursor === null ? null : { ...range, cursor: page.cursor };
@@ -88,13 +119,26 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
   }
   const told = streams.filter(({ name }) => !state.denied.includes(name));
   const untold = streams.filter(({ name }) => state.denied.includes(name));
+  const coversFrom = coverage(state, told);
   return {
     events,
+    notUnderstood,
+    settled,
     state,
-    coversFrom: coverage(state, told),
+    coversFrom,
+    later: toldLater(state, told, coversFrom),
     complete: isOver(state, streams),
     lacks: [...new Set([...lacks, ...untold.map(({ tells }) => tells)])],
   };
+}
+
+/** From where a list is read anew for the sake of what was not understood there, or waited; for ever where nothing is due. */
+function readAgainFrom(own: StreamState, now: number): number {
+  const { unclear, unclearRead = 0 } = own;
+  if (unclear == null || now - unclearRead < unclearAgainMs) return Infinity;
+  own.unclear = null;
+  own.unclearRead = now;
+  return unclear;
 }
 
 /** From when on all lists are read; where nothing is left to read, not before anything happened. */
@@ -107,6 +151,19 @@ function coverage(state: HistoryState, told: readonly HistoryStream[]): Date | n
   const known = told.flatMap((stream) => stateOf(state, stream).oldest ?? []);
   const isWhole = known.length > 0 && isOver(state, told);
   return new Date(isWhole ? Math.max(reached, Math.min(...known)) : reached);
+}
+
+/** What is known for a shorter time than all the rest. */
+function toldLater(
+  state: HistoryState,
+  told: readonly HistoryStream[],
+  coversFrom: Date | null,
+): ToldLater[] {
+  return told.flatMap((stream) => {
+    if (stream.briefly === undefined || coversFrom === null) return [];
+    const from = new Date(stateOf(state, stream).tail);
+    return from > coversFrom ? [{ part: stream.briefly, from }] : [];
+  });
 }
 
 async function readOne(

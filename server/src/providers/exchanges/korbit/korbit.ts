@@ -1,12 +1,12 @@
 /**
- * Korbit's API v2, https://docs.korbit.co.kr/: GET with the key in a header and, among the parameters,
+ * API v2 of Digital X, which was Korbit until 2026, https://docs.digitalx.miraeasset.com/: GET with the key in a header and, among the parameters,
  * a time of the exchange's clock and last the signature of what stands before it. A secret is signed
  * with by HMAC-SHA256, a private key in PEM by ED25519.
  */
 import { createHmac, createPrivateKey, sign } from 'node:crypto';
 import * as z from '@moa/contracts/schema';
 import { askExchange, type DirectExchange } from '../ask-exchange.ts';
-import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import { clockOffset, setClockOffset } from '../exchange-clock.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
@@ -95,6 +95,6 @@ function signQuery(query: string, secret: string): string {
   try {
     return sign(null, Buffer.from(query), createPrivateKey(secret)).toString('base64');
   } catch {
-    throw new KeyRefusedError('Korbit', 'key');
+    throw new KeyRefusedError(exchangeNames.korbit, 'key');
   }
 }

@@ -2,10 +2,11 @@ import * as z from '@moa/contracts/schema';
 import { add, compare, sign } from '@moa/finance/money/decimal';
 import { assetName } from '../asset-name.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, Holding } from '../holding.ts';
+import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 import { readSymbol } from '../read-symbol.ts';
 import { askKorbit } from './korbit.ts';
+import { readKeyInfo } from './read-key-info.ts';
 
 const balances = z.looseObject({
   data: z.array(
@@ -20,12 +21,34 @@ const balances = z.looseObject({
   ),
 });
 
-/** GET /v2/balance: what is free, what orders and withdrawals bind, and the average price paid. */
+/**
+ * GET /v2/balance of each account that the key opens: what is free, what orders and withdrawals bind,
+ * and the average price paid, where one account alone has the asset.
+ */
 export async function readKorbitHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
+  unread?: NoteUnread,
 ): Promise<Holding[]> {
-  const answer = await askKorbit(addresses, credentials, '/v2/balance');
+  const { accounts } = await readKeyInfo(addresses, credentials);
+  // Of further accounts a key of one says nothing.
+  if (accounts.length === 1) unread?.({ part: 'sub-accounts', reason: 'apart', word: null });
+  const joined = new Map<string, Holding>();
+  for (const accountSeq of accounts) {
+    const answer = await askKorbit(addresses, credentials, '/v2/balance', { accountSeq });
+    for (const holding of readBalances(answer)) {
+      const known = joined.get(holding.symbol);
+      joined.set(holding.symbol, known === undefined ? holding : together(known, holding));
+    }
+  }
+  return [...joined.values()];
+}
+
+function together({ averageBuyPrice: _dropped, ...one }: Holding, other: Holding): Holding {
+  return { ...one, free: add(one.free, other.free), locked: add(one.locked, other.locked) };
+}
+
+function readBalances(answer: unknown): Holding[] {
   const parsed = z.safeParse(balances, answer);
   if (!parsed.success) throw garbage('korbit', 'something that is no list of balances');
   return parsed.data.data

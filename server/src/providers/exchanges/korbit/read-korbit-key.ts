@@ -1,41 +1,46 @@
-import * as z from '@moa/contracts/schema';
+import type { KeyPermission } from '@moa/contracts/settings/api-keys';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { exchangeNames } from '../exchange-addresses.ts';
+import type { ToldWords } from '../history/told-words.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
-import { garbage } from '../read-amount.ts';
-import { askKorbit } from './korbit.ts';
+import { readKeyInfo } from './read-key-info.ts';
 import { readKorbitHoldings } from './read-korbit-holdings.ts';
 
-const keyInfo = z.looseObject({
-  data: z.looseObject({
-    permissions: z.array(z.string()),
-    expiration: z.optional(z.nullable(z.union([z.string(), z.number()]))),
-    status: z.string(),
-  }),
-});
+/** Whoever may ask for deposits in its owner’s name may do more than read. */
+const rights: ToldWords<KeyPermission> = {
+  readBalances: 'read',
+  readOrders: 'read',
+  readDeposits: 'read',
+  readWithdrawals: 'read',
+  writeOrders: 'trade',
+  writeDeposits: 'withdraw',
+  writeWithdrawals: 'withdraw',
+};
 
-/** GET /v2/currentKeyInfo: what the key may do, and until when. Balances are read with it too. */
+/** What the key may do, and until when. Balances are read with it too. */
 export async function readKorbitKey(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
 ): Promise<KeyFacts> {
-  const answer = await askKorbit(addresses, credentials, '/v2/currentKeyInfo');
-  const parsed = z.safeParse(keyInfo, answer);
-  if (!parsed.success) throw garbage('korbit', 'something that is no description of a key');
-  const { permissions, expiration, status } = parsed.data.data;
-  if (status !== 'activated') throw new KeyRefusedError('Korbit', 'key');
-  if (!permissions.includes('readBalances')) throw new KeyRefusedError('Korbit', 'scope');
+  const { permissions, expiration, status } = await readKeyInfo(addresses, credentials);
+  if (status !== 'activated') throw new KeyRefusedError(exchangeNames.korbit, 'key');
+  if (!permissions.includes('readBalances')) {
+    throw new KeyRefusedError(exchangeNames.korbit, 'scope');
+  }
   await readKorbitHoldings(addresses, credentials);
   const end = Number(expiration ?? Number.NaN);
+  const unknownRights = permissions.filter((one) => !Object.hasOwn(rights, one));
+  const may = (right: KeyPermission) => permissions.some((one) => rights[one] === right);
   return {
     permissions: [
       'read',
-      ...(permissions.includes('writeOrders') ? (['trade'] as const) : []),
-      // Whoever may ask for deposits in its owner's name may do more than read.
-      ...(permissions.some((one) => one === 'writeWithdrawals' || one === 'writeDeposits')
-        ? (['withdraw'] as const)
-        : []),
+      ...(may('trade') ? (['trade'] as const) : []),
+      ...(may('withdraw') ? (['withdraw'] as const) : []),
+      // What nobody explains may be more than reading.
+      ...(unknownRights.length > 0 ? (['unknown'] as const) : []),
     ],
     expiresAt: Number.isFinite(end) && end > 0 ? new Date(end) : null,
+    unknownRights,
   };
 }

@@ -1,52 +1,107 @@
 /**
- * What Korbit tells of the past, https://docs.korbit.co.kr/: of one currency the latest hundred deposits
- * and withdrawals, of one market the trades of the last 36 hours. What was traded before an account was
- * connected, and what happened to a coin that is not held any more, stays unknown.
+ * What Digital X (once Korbit) tells of the past, https://docs.digitalx.miraeasset.com/: of one currency
+ * the latest hundred deposits and withdrawals, of one market and account the trades of the last 36 hours,
+ * a thousand at a time. What was traded before an account was connected, and what happened to a coin that
+ * is not held any more, stays unknown.
  */
 import * as z from '@moa/contracts/schema';
 import { negate, sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ListedEvent } from '../history/listed-event.ts';
+import { toldBy } from '../history/read-lists.ts';
+import { meaningOf, settledLine, type ToldWords, unclearLine } from '../history/told-words.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
-import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
+import type { LedgerPage } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
 import { readSymbol } from '../read-symbol.ts';
 import { spendRequest } from '../request-budget.ts';
 import { askKorbit } from './korbit.ts';
+import { mainAccount, readKeyInfo } from './read-key-info.ts';
 import { readKorbitHoldings } from './read-korbit-holdings.ts';
 
 /** Five requests a second are allowed for deposits and withdrawals. */
 const transferBudget = { everyMs: 220, most: 1 };
 const day = 86_400_000;
 
-/** What is left to ask in this round. */
-const tasks = z.array(z.tuple([z.oneOf(['deposits', 'withdrawals', 'trades']), z.string()]));
-type Task = z.Output<typeof tasks>[number];
+/** What is left to ask in this round; of trades, those before a moment, where a list was cut off there. */
+const task = z.object({
+  what: z.oneOf(['deposits', 'withdrawals', 'trades']),
+  symbol: z.string(),
+  account: z.string(),
+  before: z.optional(z.number()),
+});
+const tasks = z.array(task);
+type Task = z.Output<typeof task>;
 /** Every currency that was ever seen in the account. */
 const currencies = z.array(z.string());
 
+/** Trades that one answer tells at most. */
+const mostTrades = 1_000;
+
+/** Of won and of coins, that came in and that went out: each list has words of its own. */
+const depositStates: ToldWords = {
+  pending: 'waits',
+  processing: 'waits',
+  actionRequired: 'waits',
+  reviewing: 'waits',
+  done: 'done',
+  refunded: 'void',
+  canceling: 'waits',
+  canceled: 'void',
+  failed: 'void',
+};
+const withdrawalStates: ToldWords = {
+  pending: 'waits',
+  actionRequired: 'waits',
+  reviewing: 'waits',
+  processing: 'waits',
+  done: 'done',
+  canceled: 'void',
+  failed: 'void',
+};
+/** What came in won; coins have no such word. What the exchange itself pays is income. */
+const depositTypes: ToldWords<'deposit' | 'income'> = {
+  general: 'deposit',
+  depositInterest: 'income',
+  makerIncentive: 'income',
+  reward: 'income',
+  etc: 'income',
+};
+const sides: ToldWords<'buy' | 'sell'> = { buy: 'buy', sell: 'sell' };
+
 const identity = z.union([z.string(), z.number()]);
-const transferList = z.looseObject({
-  data: z.array(
-    z.looseObject({
-      id: identity,
-      status: z.string(),
-      quantity: z.unknown(),
-      fee: z.optional(z.unknown()),
-      /** Of won that came in; coins have none. */
-      type: z.optional(z.nullable(z.string())),
-      transactionHash: z.optional(z.nullable(z.string())),
-      createdAt: z.unknown(),
+const row = { id: identity, status: z.string(), quantity: z.unknown(), createdAt: z.unknown() };
+const fee = { fee: z.optional(z.unknown()) };
+const hash = { transactionHash: z.optional(z.nullable(z.string())) };
+/** Each list tells what the others do not. */
+const transferLists = {
+  won: {
+    deposits: z.looseObject({
+      data: z.array(z.looseObject({ ...row, type: z.optional(z.nullable(z.string())) })),
     }),
-  ),
-});
+    withdrawals: z.looseObject({ data: z.array(z.looseObject({ ...row, ...fee })) }),
+  },
+  coins: {
+    deposits: z.looseObject({ data: z.array(z.looseObject({ ...row, ...hash })) }),
+    withdrawals: z.looseObject({ data: z.array(z.looseObject({ ...row, ...fee, ...hash })) }),
+  },
+};
+type Transfer = Pick<
+  z.Output<typeof transferLists.won.deposits>['data'][number],
+  keyof typeof row
+> & {
+  type?: string | null | undefined;
+  fee?: unknown;
+  transactionHash?: string | null | undefined;
+};
 const tradeList = z.looseObject({
   data: z.array(
     z.looseObject({
       tradeId: identity,
-      side: z.oneOf(['buy', 'sell']),
+      side: z.string(),
       qty: z.unknown(),
       amt: z.unknown(),
       tradedAt: z.unknown(),
@@ -76,17 +131,23 @@ export function readKorbitLedger(
       const waiting = z.safeParse(tasks, cursor);
       if (!waiting.success) {
         const seen = z.safeParse(currencies, memo);
-        const held = await readKorbitHoldings(addresses, credentials);
+        const [{ accounts }, held] = await Promise.all([
+          readKeyInfo(addresses, credentials),
+          readKorbitHoldings(addresses, credentials),
+        ]);
         const all = new Set([
           'KRW',
           ...(seen.success ? seen.data : []),
           ...held.map(({ symbol }) => symbol),
         ]);
-        return { events: [], cursor: tasksOf([...all]), memo: [...all] };
+        const first = tasksOf([...all], accounts);
+        return { events: [], cursor: first.length === 0 ? null : first, memo: [...all] };
       }
-      const [task, ...left] = waiting.data;
-      const events = task === undefined ? [] : await readTask(ask, task);
-      return { events, cursor: left.length === 0 ? null : left };
+      const [next, ...left] = waiting.data;
+      if (next === undefined) return { events: [], cursor: null };
+      const { lines, goesOn } = await readTask(ask, next);
+      const rest = goesOn === null ? left : [goesOn, ...left];
+      return { ...toldBy(lines), cursor: rest.length === 0 ? null : rest };
     },
   };
   return walkHistory({
@@ -97,60 +158,94 @@ export function readKorbitLedger(
   });
 }
 
-function tasksOf(currencies: readonly string[]): Task[] {
-  return currencies.flatMap((currency): Task[] => [
-    ['deposits', currency],
-    ['withdrawals', currency],
-    ...(currency === 'KRW' ? [] : [['trades', currency] satisfies Task]),
+/** Money and coins come in and go out by the main account alone. */
+function tasksOf(currencies: readonly string[], accounts: readonly string[]): Task[] {
+  return currencies.flatMap((symbol): Task[] => [
+    ...(accounts.includes(mainAccount)
+      ? (['deposits', 'withdrawals'] as const).map((what) => ({
+          what,
+          symbol,
+          account: mainAccount,
+        }))
+      : []),
+    ...(symbol === 'KRW'
+      ? []
+      : accounts.map((account) => ({ what: 'trades' as const, symbol, account }))),
   ]);
 }
 
 type Ask = (path: string, parameters: Record<string, string>) => Promise<unknown>;
+/** What one answer told, and what to ask next where it was cut off. */
+type Done = { lines: ListedEvent[]; goesOn: Task | null };
 
 /** What the key may not read is left out: it is told as lacking anyway. */
-async function readTask(ask: Ask, [what, symbol]: Task): Promise<LedgerEvent[]> {
+async function readTask(ask: Ask, task: Task): Promise<Done> {
+  const { what, symbol, account: accountSeq, before } = task;
   const currency = symbol.toLowerCase();
   try {
     if (what === 'trades') {
-      return readTrades(
-        await ask('/v2/myTrades', { symbol: `${currency}_krw`, limit: '1000' }),
+      const lines = readTrades(
+        await ask('/v2/myTrades', {
+          symbol: `${currency}_krw`,
+          accountSeq,
+          limit: `${mostTrades}`,
+          ...(before === undefined ? {} : { endTime: `${before}` }),
+        }),
         symbol,
       );
+      return { lines, goesOn: lines.length < mostTrades ? null : beforeThese(task, lines) };
     }
     const list = what === 'deposits' ? 'recentDeposits' : 'recentWithdrawals';
     const answer =
       symbol === 'KRW'
         ? await ask(`/v2/krw/${list}`, {
+            accountSeq,
             limit: '100',
             // With what the exchange itself pays: interest, incentives, prizes.
             ...(what === 'deposits' ? { includeAll: 'true' } : {}),
           })
-        : await ask(`/v2/coin/${list}`, { currency, limit: '100' });
-    return readTransfers(answer, symbol, what);
+        : await ask(`/v2/coin/${list}`, { accountSeq, currency, limit: '100' });
+    return { lines: readTransfers(answer, symbol, what), goesOn: null };
   } catch (cause) {
-    if (cause instanceof KeyRefusedError && cause.refusal === 'scope') return [];
+    if (cause instanceof KeyRefusedError && cause.refusal === 'scope') {
+      return { lines: [], goesOn: null };
+    }
     throw cause;
   }
+}
+
+/** The end of a range is not in it: what shares its moment with the oldest that came is asked for again. */
+function beforeThese(task: Task, lines: readonly ListedEvent[]): Task | null {
+  const oldest = Math.min(...lines.map(({ began }) => began));
+  const before = oldest + 1 === task.before ? oldest : oldest + 1;
+  return { ...task, before };
 }
 
 function readTransfers(
   answer: unknown,
   symbol: string,
   what: 'deposits' | 'withdrawals',
-): LedgerEvent[] {
-  const parsed = z.safeParse(transferList, answer);
+): ListedEvent[] {
+  const parsed = z.safeParse(transferLists[symbol === 'KRW' ? 'won' : 'coins'][what], answer);
   if (!parsed.success) throw garbage('korbit', `something that is no list of ${what}`);
   const came = what === 'deposits';
-  return parsed.data.data
-    .filter(({ status }) => status === 'done')
-    .map((row) => {
-      const amount = readAmount('korbit', row.quantity, symbol);
-      const fee = readAmount('korbit', row.fee ?? '0', symbol);
-      const isPaid = came && typeof row.type === 'string' && row.type !== 'general';
-      return {
-        externalId: `${came ? 'deposit' : 'withdrawal'}:${symbol}:${row.id}`,
-        at: readMoment('korbit', row.createdAt),
-        type: isPaid ? 'income' : came ? 'deposit' : 'withdrawal',
+  return parsed.data.data.map((row: Transfer) => {
+    const at = readMoment('korbit', row.createdAt);
+    const externalId = `${came ? 'deposit' : 'withdrawal'}:${symbol}:${row.id}`;
+    const state = meaningOf(came ? depositStates : withdrawalStates, row.status);
+    if (state === null) return unclearLine(at, externalId, 'status', row.status);
+    if (state !== 'done') return settledLine(at, externalId, state);
+    const told = came && symbol === 'KRW' ? (row.type ?? 'general') : 'general';
+    const type = came ? meaningOf(depositTypes, told) : 'withdrawal';
+    if (type === null) return unclearLine(at, externalId, 'type', told);
+    const amount = readAmount('korbit', row.quantity, symbol);
+    const fee = readAmount('korbit', row.fee ?? '0', symbol);
+    return {
+      began: at.getTime(),
+      event: {
+        externalId,
+        at,
+        type,
         symbol,
         quantity: came ? amount : negate(amount),
         counterSymbol: null,
@@ -158,30 +253,38 @@ function readTransfers(
         feeSymbol: sign(fee) === 0 ? null : symbol,
         feeQuantity: sign(fee) === 0 ? null : fee,
         transactionId: row.transactionHash ?? null,
-      };
-    });
+      },
+    };
+  });
 }
 
-function readTrades(answer: unknown, symbol: string): LedgerEvent[] {
+function readTrades(answer: unknown, symbol: string): ListedEvent[] {
   const parsed = z.safeParse(tradeList, answer);
   if (!parsed.success) throw garbage('korbit', 'something that is no list of trades');
   return parsed.data.data.map((trade) => {
+    const at = readMoment('korbit', trade.tradedAt);
+    const externalId = `trade:${symbol}:${trade.tradeId}`;
+    const side = meaningOf(sides, trade.side);
+    if (side === null) return unclearLine(at, externalId, 'side', trade.side);
     const quantity = readAmount('korbit', trade.qty, symbol);
     const funds = readAmount('korbit', trade.amt, 'KRW');
     const feeSymbol = readSymbol('korbit', trade.feeCurrency ?? 'krw');
     const fee = readAmount('korbit', trade.feeQty ?? '0', feeSymbol);
-    const buys = trade.side === 'buy';
+    const buys = side === 'buy';
     return {
-      externalId: `trade:${symbol}:${trade.tradeId}`,
-      at: readMoment('korbit', trade.tradedAt),
-      type: 'trade',
-      symbol,
-      quantity: buys ? quantity : negate(quantity),
-      counterSymbol: 'KRW',
-      counterQuantity: buys ? negate(funds) : funds,
-      feeSymbol: sign(fee) === 0 ? null : feeSymbol,
-      feeQuantity: sign(fee) === 0 ? null : fee,
-      transactionId: null,
+      began: at.getTime(),
+      event: {
+        externalId,
+        at,
+        type: 'trade',
+        symbol,
+        quantity: buys ? quantity : negate(quantity),
+        counterSymbol: 'KRW',
+        counterQuantity: buys ? negate(funds) : funds,
+        feeSymbol: sign(fee) === 0 ? null : feeSymbol,
+        feeQuantity: sign(fee) === 0 ? null : fee,
+        transactionId: null,
+      },
     };
   });
 }

@@ -18,7 +18,8 @@ const table: [string, string, string][] = [
   ['DOT28.S', 'DOT', 'staked'],
   ['SOL03.S', 'SOL', 'staked'],
   ['USDC', 'USDC', 'free'],
-  ['AAPLX.T', 'AAPLX.T', 'free'],
+  ['AAPLx.T', 'AAPLX', 'free'],
+  ['TSLAX.T', 'TSLAX', 'free'],
 ];
 
 for (const [code, symbol, part] of table) {

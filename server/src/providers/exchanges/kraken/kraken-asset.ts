@@ -41,6 +41,8 @@ export function krakenAsset(code: unknown): KrakenAsset {
     return { symbol: base === 'ETH2' ? 'ETH' : plainName(base), part: 'staked' };
   }
   if (name.endsWith('.HOLD')) return { symbol: plainName(name.slice(0, -5)), part: 'locked' };
+  // A tokenised share, as it lies here: AAPLx.T.
+  if (name.endsWith('.T')) return { symbol: plainName(name.slice(0, -2)), part: 'free' };
   if (name === 'ETH2') return { symbol: 'ETH', part: 'staked' };
   return { symbol: plainName(name), part: 'free' };
 }

@@ -1,8 +1,9 @@
 /** A conversation with Kraken: the requests of a key go one after another, each with a higher nonce. */
 import { type CcxtExchange, callExchange } from '../call-exchange.ts';
-import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
+import { KeyRefusedError } from '../key-refused-error.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
 import { spendRequest } from '../request-budget.ts';
 
@@ -54,6 +55,10 @@ export async function askKraken(
   params: Record<string, string> = {},
 ): Promise<unknown> {
   const { url } = addresses.exchanges.kraken;
+  // Requests are signed with what the secret is in base64; what is none can be no secret.
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(credentials.secret)) {
+    throw new KeyRefusedError(exchangeNames.kraken, 'key');
+  }
   const { cost, most } = costs[call];
   await spendRequest(`${url} ${credentials.apiKey}`, { everyMs, most }, cost);
   return inTurn(`${url} ${credentials.apiKey}`, 0, () =>

@@ -5,6 +5,7 @@ describe('Kraken', () => {
   proveExchange({
     exchange: 'kraken',
     quote: 'USD',
+    sweeps: 'ETH',
     // It has one word for a key that ended, one that is bound elsewhere and one that never was.
     refused: { Expired: 'key', 'Another address': 'key', 'Without reading': 'scope' },
     lends: 'LINK',

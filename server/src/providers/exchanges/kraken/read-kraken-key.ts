@@ -17,10 +17,11 @@ const rights: Record<string, KeyFacts['permissions'][number]> = {
   'query-ledger': 'read',
   'export-data': 'read',
   'create-ws-token': 'read',
+  // Addresses to pay in to: nothing leaves by it.
+  'add-funds': 'read',
   'modify-trades': 'trade',
   'close-trades': 'trade',
   'earn-funds': 'trade',
-  'add-funds': 'withdraw',
   'withdraw-funds': 'withdraw',
   // Where money may go is a part of moving it.
   'add-withdraw-address': 'withdraw',
@@ -43,8 +44,10 @@ export async function readKrakenKey(
   );
   const { permissions, validUntil } = krakenResult(answer, info, 'list of permissions');
   const end = Number(validUntil ?? 0) * 1_000;
+  const unknownRights = permissions.filter((name) => !Object.hasOwn(rights, name));
   return {
     permissions: [...new Set(permissions.map((name) => rights[name] ?? 'unknown'))],
     expiresAt: Number.isFinite(end) && end > 0 ? new Date(end) : null,
+    ...(unknownRights.length === 0 ? {} : { unknownRights }),
   };
 }

@@ -1,25 +1,25 @@
 /** Everything that ever touched the account, fifty rows a request, newest first. */
 import * as z from '@moa/contracts/schema';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { joinTold } from '../history/join-told.ts';
+import { typeOfRow } from '../history/stand-in.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
+import type { LedgerPage } from '../ledger-event.ts';
+import { eventsOfExchange } from './exchange-events.ts';
 import { askKraken } from './kraken-client.ts';
 import { krakenResult } from './kraken-result.ts';
-import {
-  eventOfRow,
-  eventsOfPair,
-  isExchanged,
-  type LedgerRow,
-  ledgerRow,
-} from './ledger-events.ts';
+import { toldByRow } from './ledger-events.ts';
+import { isExchanged, type LedgerRow, ledgerRow, timeOf } from './ledger-rows.ts';
 
 const pageSize = 50;
 const tenYears = 3_650 * 86_400_000;
 const overlap = 3_600_000;
+/** Rows that belong together are written within this time. */
+const togetherMs = 60_000;
 
 const page = z.looseObject({ ledger: z.record(z.string(), ledgerRow) });
-/** Where to go on, and rows whose other half stands on the next page. */
+/** Where to go on, and rows that may have more beside them on the next page. */
 const cursorShape = z.object({
   offset: z.number(),
   halves: z.array(z.extend(ledgerRow, { id: z.string() })),
@@ -48,33 +48,33 @@ export function readKrakenLedger(
       const rows = Object.entries(krakenResult(answer, page, 'ledger').ledger).map(
         ([id, row]): LedgerRow => ({ ...row, id }),
       );
-      const { events, left } = eventsOf([...halves, ...rows]);
-      if (rows.length === pageSize) {
-        return { events, cursor: { offset: offset + pageSize, halves: left } };
-      }
-      // The other half of a row at the very edge is read with the next range.
-      const inside = left.filter(({ time }) => Number(time) * 1_000 > from + overlap);
+      const alone = rows.filter((row) => !isExchanged(row)).map(toldByRow);
+      const goesOn = rows.length === pageSize;
+      // What is nearer to the end of what was read may go on beyond it.
+      const readTo = goesOn ? Math.min(...rows.map(timeOf)) + togetherMs : from + togetherMs;
+      const exchanged = groupsOf([...halves, ...rows.filter(isExchanged)]).map((group) => ({
+        group,
+        events: Math.min(...group.map(timeOf)) > readTo ? eventsOfExchange(group) : null,
+      }));
+      const left = exchanged.flatMap(({ group, events }) => (events === null ? group : []));
+      const told = joinTold([
+        ...alone,
+        ...exchanged.flatMap(({ group, events }) =>
+          events === null ? [] : [{ events, settled: group.map(({ id }) => typeOfRow(id)) }],
+        ),
+      ]);
+      if (goesOn) return { ...told, cursor: { offset: offset + pageSize, halves: left } };
+      // What stands at the very edge was told with the range before it, or will be with the next.
+      const inside = left.filter((row) => timeOf(row) > from + overlap);
       const old = from < to - overlap ? inside : [];
-      return { events: [...events, ...old.flatMap(eventOfRow)], cursor: null };
+      return { ...joinTold([told, ...old.map(toldByRow)]), cursor: null };
     },
   };
   return walkHistory({ streams: [ledger], kept, now: Date.now(), requests: 2 });
 }
 
-function eventsOf(rows: readonly LedgerRow[]): { events: LedgerEvent[]; left: LedgerRow[] } {
-  const halves = new Map<string, LedgerRow>();
-  const events: LedgerEvent[] = [];
-  for (const row of rows) {
-    if (!isExchanged(row)) {
-      events.push(...eventOfRow(row));
-      continue;
-    }
-    const half = halves.get(row.refid);
-    if (half === undefined) halves.set(row.refid, row);
-    else {
-      halves.delete(row.refid);
-      events.push(...eventsOfPair(half, row));
-    }
-  }
-  return { events, left: [...halves.values()] };
+function groupsOf(rows: readonly LedgerRow[]): LedgerRow[][] {
+  const groups = new Map<string, LedgerRow[]>();
+  for (const row of rows) groups.set(row.refid, [...(groups.get(row.refid) ?? []), row]);
+  return [...groups.values()];
 }

@@ -2,9 +2,10 @@ import type * as z from '@moa/contracts/schema';
 import { negate } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { toldEvents } from '../history/told-events.ts';
-import type { LedgerEvent } from '../ledger-event.ts';
+import type { ToldOfPast } from '../history/walk-history.ts';
 import { garbage } from '../read-amount.ts';
 import type { fill } from './history-rows.ts';
+import { toldBySide } from './told-by-side.ts';
 
 const told = toldEvents('okx');
 
@@ -12,21 +13,23 @@ const told = toldEvents('okx');
  * A fee below zero was paid, one above zero is a rebate.
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months
  */
-export function eventsOfFill(row: z.Output<typeof fill>): LedgerEvent[] {
+export function toldByFill(row: z.Output<typeof fill>): ToldOfPast {
   const [base, quote, ...rest] = row.instId.split('-');
   const fee = readDecimal(row.fee);
   if (fee === null || quote === undefined || rest.length > 0) {
     throw garbage('okx', 'a fill without its market');
   }
-  return told.trade({
-    id: row.billId,
-    at: row.ts,
-    base,
-    quote,
-    side: row.side,
-    quantity: row.fillSz,
-    price: row.fillPx,
-    fee: negate(fee),
-    feeSymbol: row.feeCcy,
-  });
+  return toldBySide(row.side, { externalId: `trade:${row.billId}`, at: row.ts }, (side) =>
+    told.trade({
+      id: row.billId,
+      at: row.ts,
+      base,
+      quote,
+      side,
+      quantity: row.fillSz,
+      price: row.fillPx,
+      fee: negate(fee),
+      feeSymbol: row.feeCcy,
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import * as z from '@moa/contracts/schema';
 export const fill = z.looseObject({
   billId: z.string(),
   instId: z.string(),
-  side: z.oneOf(['buy', 'sell']),
+  side: z.string(),
   fillSz: z.unknown(),
   fillPx: z.unknown(),
   fee: z.unknown(),
@@ -33,7 +33,7 @@ export const conversion = z.looseObject({
   tradeId: z.string(),
   baseCcy: z.string(),
   quoteCcy: z.string(),
-  side: z.oneOf(['buy', 'sell']),
+  side: z.string(),
   fillBaseSz: z.unknown(),
   fillQuoteSz: z.unknown(),
   state: z.string(),
@@ -47,4 +47,10 @@ export const sweep = z.looseObject({
   status: z.string(),
   uTime: z.string(),
 });
-export const earning = z.looseObject({ ccy: z.string(), earnings: z.unknown(), ts: z.string() });
+export const earning = z.looseObject({
+  ccy: z.string(),
+  earnings: z.unknown(),
+  amt: z.unknown(),
+  rate: z.unknown(),
+  ts: z.string(),
+});

@@ -30,5 +30,10 @@ export async function readOkxKey(
   if (own === undefined) throw garbage('okx', 'something that is no configuration');
   const named = own.perm.split(',').map((name) => name.trim());
   // A right without a known name may be any right.
-  return { permissions: named.map((name) => rights[name] ?? 'unknown'), expiresAt: null };
+  const unknownRights = named.filter((name) => !Object.hasOwn(rights, name));
+  return {
+    permissions: named.map((name) => rights[name] ?? 'unknown'),
+    expiresAt: null,
+    ...(unknownRights.length === 0 ? {} : { unknownRights }),
+  };
 }

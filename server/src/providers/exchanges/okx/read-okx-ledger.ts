@@ -9,20 +9,23 @@
  * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-lending-history
  */
 import type * as z from '@moa/contracts/schema';
-import { readDecimal } from '../../read-decimal.ts';
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
 import { inTurn } from '../history/in-turn.ts';
+import { joinTold } from '../history/join-told.ts';
+import { toldByState } from '../history/told-by-state.ts';
 import { toldEvents } from '../history/told-events.ts';
-import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
+import { type HistoryStream, type ToldOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
-import { conversionOf, sweepOf } from './conversion-events.ts';
-import { eventsOfFill } from './fill-events.ts';
+import type { LedgerPage } from '../ledger-event.ts';
+import { toldByConversion, toldBySweep } from './conversion-events.ts';
+import { toldByFill } from './fill-events.ts';
 import { conversion, deposit, earning, fill, sweep, withdrawal } from './history-rows.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
+import { toldBySavings } from './savings-events.ts';
+import { depositStates, withdrawalStates } from './transfer-states.ts';
 
 const day = 86_400_000;
 const pageSize = 100;
@@ -44,11 +47,14 @@ export function readOkxLedger(
       callExchange(addresses, okx, credentials, (client: OkxClient) => client[call](params)),
     );
 
-  /** A list that is paged by time, newest first: `after` is older, `before` is newer. */
+  /**
+   * A list that is paged by time, newest first: `after` is older, `before` is newer. What shares its
+   * moment with the last row of a full page may be cut off: it is told with the next page.
+   */
   const byTime = <T extends z.Schema>(
     call: Call,
     row: T,
-    eventsOf: (row: z.Output<T>) => LedgerEvent[],
+    toldBy: (rows: z.Output<T>[]) => ToldOfPast,
     timeOf: (row: z.Output<T>) => string = (row) => (row as { ts: string }).ts,
     distanceMs?: number,
   ): HistoryStream['read'] => {
@@ -58,12 +64,11 @@ export function readOkxLedger(
       const rows = okxRows(await ask(call, params, distanceMs), row, 'history');
       const end = rows.at(-1);
       const last = end === undefined ? undefined : timeOf(end);
-      const hasMore = rows.length === pageSize && last !== undefined;
-      // What shares its millisecond with the last one may be cut off: it is asked for again.
-      const next = hasMore
-        ? String(BigInt(last) + (String(BigInt(last) + 1n) === after ? 0n : 1n))
-        : null;
-      return { events: rows.flatMap(eventsOf), cursor: next };
+      if (rows.length < pageSize || last === undefined) return { ...toldBy(rows), cursor: null };
+      const whole = rows.filter((one) => timeOf(one) !== last);
+      // More than a page of one moment is told as far as it goes.
+      if (whole.length === 0) return { ...toldBy(rows), cursor: last };
+      return { ...toldBy(whole), cursor: String(BigInt(last) + 1n) };
     };
   };
 
@@ -87,7 +92,7 @@ export function readOkxLedger(
         );
         const last = rows.at(-1)?.billId;
         return {
-          events: rows.flatMap(eventsOfFill),
+          ...joinTold(rows.map(toldByFill)),
           cursor: rows.length === pageSize && last !== undefined ? last : null,
         };
       },
@@ -99,7 +104,9 @@ export function readOkxLedger(
       reach: 3_650 * day,
       overlap: day,
       isMinor: true,
-      read: byTime('privateGetAssetConvertHistory', conversion, conversionOf),
+      read: byTime('privateGetAssetConvertHistory', conversion, (rows) =>
+        joinTold(rows.map(toldByConversion)),
+      ),
     },
     {
       name: 'dust',
@@ -107,12 +114,13 @@ export function readOkxLedger(
       // Of the last seven days, and a little less, so that the oldest is not refused while asked for.
       span: 6.9 * day,
       reach: 6.9 * day,
+      briefly: 'dust',
       overlap: 3_600_000,
       isMinor: true,
       read: byTime(
         'privateGetTradeEasyConvertHistory',
         sweep,
-        sweepOf,
+        (rows) => joinTold(rows.map(toldBySweep)),
         ({ uTime }) => uTime,
         2_100,
       ),
@@ -123,19 +131,24 @@ export function readOkxLedger(
       span: 3_650 * day,
       reach: 3_650 * day,
       overlap: 7 * day,
-      read: byTime('privateGetAssetDepositHistory', deposit, (row) =>
-        // 1 and 2: credited. What waits is told again when it is.
-        row.state === '1' || row.state === '2'
-          ? [
-              told.deposit({
-                id: row.depId,
-                at: row.ts,
-                symbol: row.ccy,
-                quantity: row.amt,
-                hash: row.txId,
-              }),
-            ]
-          : [],
+      read: byTime('privateGetAssetDepositHistory', deposit, (rows) =>
+        joinTold(
+          rows.map((row) =>
+            toldByState(
+              'okx',
+              depositStates,
+              { externalId: `deposit:${row.depId}`, at: row.ts, kind: 'state', word: row.state },
+              () =>
+                told.deposit({
+                  id: row.depId,
+                  at: row.ts,
+                  symbol: row.ccy,
+                  quantity: row.amt,
+                  hash: row.txId,
+                }),
+            ),
+          ),
+        ),
       ),
     },
     {
@@ -144,20 +157,26 @@ export function readOkxLedger(
       span: 3_650 * day,
       reach: 3_650 * day,
       overlap: 7 * day,
-      read: byTime('privateGetAssetWithdrawalHistory', withdrawal, (row) =>
-        row.state === '2'
-          ? [
-              told.withdrawal({
-                id: row.wdId,
-                at: row.ts,
-                symbol: row.ccy,
-                quantity: row.amt,
-                fee: row.fee,
-                feeSymbol: row.feeCcy ?? row.ccy,
-                hash: row.txId,
-              }),
-            ]
-          : [],
+      read: byTime('privateGetAssetWithdrawalHistory', withdrawal, (rows) =>
+        joinTold(
+          rows.map((row) =>
+            toldByState(
+              'okx',
+              withdrawalStates,
+              { externalId: `withdrawal:${row.wdId}`, at: row.ts, kind: 'state', word: row.state },
+              () =>
+                told.withdrawal({
+                  id: row.wdId,
+                  at: row.ts,
+                  symbol: row.ccy,
+                  quantity: row.amt,
+                  fee: row.fee,
+                  feeSymbol: row.feeCcy ?? row.ccy,
+                  hash: row.txId,
+                }),
+            ),
+          ),
+        ),
       ),
     },
     {
@@ -165,13 +184,10 @@ export function readOkxLedger(
       tells: 'income',
       span: 30 * day,
       reach: 30 * day,
+      briefly: 'income',
       overlap: 3_600_000,
       isMinor: true,
-      read: byTime('privateGetFinanceSavingsLendingHistory', earning, (row) =>
-        readDecimal(row.earnings) === '0'
-          ? []
-          : [told.income(`savings:${row.ccy}:${row.ts}`, row.ts, row.ccy, row.earnings)],
-      ),
+      read: byTime('privateGetFinanceSavingsLendingHistory', earning, toldBySavings),
     },
   ];
   return walkHistory({ streams, kept, now: Date.now() - (lastClockOffset(url) ?? 0) });

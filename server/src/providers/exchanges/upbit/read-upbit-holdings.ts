@@ -1,16 +1,28 @@
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, Holding } from '../holding.ts';
+import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { readWonAccounts } from '../read-won-accounts.ts';
+import type { Unreadable } from '../unless-unreadable.ts';
+import { joinPockets, otherPockets, readPocket } from './read-pockets.ts';
 import { type UpbitClient, upbit } from './upbit-client.ts';
 
-/** GET /v1/accounts: every currency that the account holds, the won included. */
+/**
+ * GET /v1/accounts: every currency that the pocket of the key holds, the won included; with what the
+ * other pockets hold where the key may see them.
+ */
 export async function readUpbitHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
+  unread?: NoteUnread,
 ): Promise<Holding[]> {
   const answer = await callExchange(addresses, upbit, credentials, (client: UpbitClient) =>
     client.privateGetAccounts(),
   );
-  return readWonAccounts('upbit', answer);
+  const own = readWonAccounts('upbit', answer);
+  const note = (why: Unreadable) => unread?.({ part: 'pockets', ...why });
+  const others = await otherPockets(addresses, credentials, note);
+  if (others === null) return own;
+  const held: Holding[] = [...own];
+  for (const uuid of others) held.push(...(await readPocket(addresses, credentials, uuid, note)));
+  return joinPockets(held);
 }

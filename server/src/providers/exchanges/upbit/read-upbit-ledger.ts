@@ -1,21 +1,47 @@
 /**
- * Orders, deposits and withdrawals, https://docs.upbit.com/kr/reference: closed orders are told for
- * seven days at a time, a thousand at most; the others by pages of a hundred.
+ * Orders, deposits and withdrawals of the key’s own pocket: closed orders are told for seven days at a
+ * time, a thousand at most; the others by pages of a hundred. Interest and rewards are not told.
+ * https://docs.upbit.com/kr/reference/list-closed-orders
+ * https://docs.upbit.com/kr/reference/list-open-orders
+ * https://docs.upbit.com/kr/reference/list-deposits
+ * https://docs.upbit.com/kr/reference/list-withdrawals
  */
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage, byTime } from '../history/read-lists.ts';
+import type { ToldWords } from '../history/told-words.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
+import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerPage } from '../ledger-event.ts';
-import { readWonOrder, readWonOrders } from '../read-won-order.ts';
+import { readFunds, readWonOrder, readWonOrders } from '../read-won-order.ts';
 import { readWonTransfers } from '../read-won-transfer.ts';
+import { otherPockets } from './read-pockets.ts';
 import { type UpbitClient, upbit } from './upbit-client.ts';
 
 const pageSize = 100;
 const ordersAtOnce = 1_000;
 const day = 86_400_000;
 const tenYears = 3_650 * day;
+
+const depositStates: ToldWords = {
+  PROCESSING: 'waits',
+  ACCEPTED: 'done',
+  CANCELLED: 'void',
+  REJECTED: 'void',
+  TRAVEL_RULE_SUSPECTED: 'waits',
+  REFUNDING: 'waits',
+  REFUNDED: 'void',
+};
+const withdrawalStates: ToldWords = {
+  WAITING: 'waits',
+  PROCESSING: 'waits',
+  DONE: 'done',
+  FAILED: 'void',
+  CANCELLED: 'void',
+  REJECTED: 'void',
+};
 
 export function readUpbitLedger(
   addresses: ExchangeAddresses,
@@ -41,9 +67,18 @@ export function readUpbitLedger(
           'upbit',
           await ask((client) => client[call]({ page, limit: pageSize, order_by: 'desc' })),
           type,
+          type === 'deposit' ? depositStates : withdrawalStates,
         ),
     }),
   });
+  /** When the oldest began that waits: to be filled, or for the price at which it is placed. */
+  const oldestOpen = async (state: 'wait' | 'watch'): Promise<number[]> => {
+    const answer = await ask((client) =>
+      client.privateGetOrdersOpen({ state, page: 1, limit: pageSize, order_by: 'asc' }),
+    );
+    const [oldest] = readWonOrders('upbit', answer);
+    return oldest === undefined ? [] : [readWonOrder('upbit', oldest, '0').began];
+  };
   const streams: HistoryStream[] = [
     { ...transfers('deposits', 'deposit', 'privateGetDeposits'), opens: true },
     transfers('withdrawals', 'withdrawal', 'privateGetWithdraws'),
@@ -64,17 +99,36 @@ export function readUpbitLedger(
               order_by: 'desc',
             }),
           );
-          return readWonOrders('upbit', answer).map((order) => readWonOrder('upbit', order));
+          const read: ListedEvent[] = [];
+          for (const order of readWonOrders('upbit', answer)) {
+            const funds = await readFunds('upbit', order, (uuid) =>
+              ask((client) => client.privateGetOrder({ uuid })),
+            );
+            read.push(readWonOrder('upbit', order, funds));
+          }
+          return read;
         },
       }),
       async waiting() {
-        const answer = await ask((client) =>
-          client.privateGetOrdersOpen({ page: 1, limit: pageSize, order_by: 'asc' }),
-        );
-        const [oldest] = readWonOrders('upbit', answer);
-        return oldest === undefined ? null : readWonOrder('upbit', oldest, '0').began;
+        const open = [...(await oldestOpen('wait')), ...(await oldestOpen('watch'))];
+        return open.length === 0 ? null : Math.min(...open);
+      },
+    },
+    {
+      name: 'orders of other pockets',
+      tells: 'trades',
+      span: day,
+      reach: day,
+      overlap: 0,
+      isMinor: true,
+      // No key reads the orders of another pocket than its own: where there is one, trades are lacking.
+      async read() {
+        if ((await otherPockets(addresses, credentials))?.length) {
+          throw new KeyRefusedError('Upbit', 'scope');
+        }
+        return { events: [], cursor: null };
       },
     },
   ];
-  return walkHistory({ streams, kept, now: Date.now() });
+  return walkHistory({ streams, kept, now: Date.now(), lacks: ['income'] });
 }

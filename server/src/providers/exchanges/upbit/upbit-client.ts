@@ -6,8 +6,11 @@ export type UpbitClient = CcxtCalls<
   | 'privateGetApiKeys'
   | 'privateGetOrdersClosed'
   | 'privateGetOrdersOpen'
+  | 'privateGetOrder'
   | 'privateGetDeposits'
   | 'privateGetWithdraws'
+  | 'privateGetPockets'
+  | 'privateGetPocketsAssets'
 >;
 
 /** https://docs.upbit.com/kr/reference/rest-api-guide: names of errors. A token carries a nonce, no time. */

@@ -1,0 +1,155 @@
+/**
+ * What earned. Rewards of Simple Earn stand in lists of their own, and some of them, such as the bonus
+ * ones, among the dividends too: what has the same asset and amount within half a day is told once.
+ * What is paid as it is earned stands in its own list alone.
+ * https://developers.binance.com/docs/wallet/asset/assets-divided-record
+ * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Flexible-Rewards-History
+ * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Locked-Rewards-History
+ */
+import * as z from '@moa/contracts/schema';
+import { joinTold } from '../history/join-told.ts';
+import { notUnderstood } from '../history/told-words.ts';
+import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
+import type { LedgerEvent } from '../ledger-event.ts';
+import type { BinanceClient } from './binance-client.ts';
+import { checkedRows } from './checked-rows.ts';
+import { dividendOf, flexibleRewardOf, lockedRewardOf } from './history-events.ts';
+import { dividends, flexibleRewards, lockedRewards } from './history-rows.ts';
+
+const day = 86_400_000;
+const tenYears = 3_650 * day;
+const dividendPage = 500;
+const rewardPage = 100;
+
+/** One payment is written in both lists within this time. */
+const sameMs = day / 2;
+
+/**
+ * Which list is being read, and when the dividends of an asset and amount came for which no reward was
+ * met yet: those of the range, and those around it that rewards at its edges may stand for.
+ */
+const cursorShape = z.object({
+  list: z.oneOf(['dividends', 'flexible', 'locked']),
+  /** Before when the dividends go on. */
+  until: z.nullable(z.number()),
+  page: z.number(),
+  /** When the dividends began to be read. */
+  asOf: z.number(),
+  met: z.record(z.string(), z.array(z.number())),
+});
+type Cursor = z.Output<typeof cursorShape>;
+
+export function earnedStream(
+  ask: (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>,
+  now: number,
+): HistoryStream {
+  return {
+    name: 'earned',
+    tells: 'income',
+    // The documentation allows three months, the exchange one, in which half a day at each end has to fit.
+    span: 28 * day,
+    reach: tenYears,
+    // More than `sameMs`: what was too young to be told is met again.
+    overlap: day,
+    isMinor: true,
+    async read({ from, to }, kept) {
+      const parsed = z.safeParse(cursorShape, kept);
+      const cursor: Cursor = parsed.success
+        ? parsed.data
+        : { list: 'dividends', until: null, page: 1, asOf: now, met: {} };
+      const { asOf } = cursor;
+      const isInside = (at: number) => from <= at && at < to;
+
+      if (cursor.list === 'dividends') {
+        const until = cursor.until ?? Math.max(to, Math.min(to + sameMs, asOf));
+        const answer = await ask((client) =>
+          client.sapiGetAssetAssetDividend({
+            startTime: `${from - sameMs}`,
+            endTime: `${until - 1}`,
+            limit: `${dividendPage}`,
+          }),
+        );
+        const { rows } = checkedRows(dividends, answer, 'list of dividends');
+        const all = rows.map(dividendOf);
+        const met = all.reduce(note, cursor.met);
+        const events = all.filter(({ at }) => isInside(at.getTime()));
+        const oldest = Number(rows.at(-1)?.divTime);
+        // The newest come first; what shares its moment with the last one is asked for again.
+        const isFull = rows.length === dividendPage && oldest + 1 < until;
+        return {
+          events,
+          cursor: isFull
+            ? { ...cursor, until: oldest + 1, met }
+            : { list: 'flexible', until: null, page: 1, asOf, met },
+        };
+      }
+      const paged = {
+        startTime: `${from}`,
+        endTime: `${to - 1}`,
+        current: `${cursor.page}`,
+        size: `${rewardPage}`,
+      };
+      const left = structuredClone(cursor.met);
+      /** Its dividend may yet come for what is young. */
+      const isOwn = (event: LedgerEvent) =>
+        !takeDividend(left, event) && event.at.getTime() < asOf - sameMs;
+      if (cursor.list === 'flexible') {
+        const answer = await ask((client) =>
+          client.sapiGetSimpleEarnFlexibleHistoryRewardsRecord({ ...paged, type: 'ALL' }),
+        );
+        const { rows } = checkedRows(flexibleRewards, answer, 'list of rewards');
+        const told = rows.map((row): ToldOfPast => {
+          const event = flexibleRewardOf(row);
+          if (row.type === 'REALTIME') return { events: [event] };
+          if (row.type === 'REWARDS') return { events: isOwn(event) ? [event] : [] };
+          const { externalId } = event;
+          // The dividend itself is told.
+          if (row.type === 'BONUS') {
+            takeDividend(left, event);
+            return { events: [], settled: [externalId] };
+          }
+          return {
+            events: [],
+            notUnderstood: [notUnderstood(externalId, event.at, 'type', row.type)],
+          };
+        });
+        return {
+          ...joinTold(told),
+          cursor: nextOf(rows.length, { ...cursor, met: left }, 'locked'),
+        };
+      }
+      const answer = await ask((client) =>
+        client.sapiGetSimpleEarnLockedHistoryRewardsRecord(paged),
+      );
+      const { rows } = checkedRows(lockedRewards, answer, 'list of rewards');
+      const events = rows.map(lockedRewardOf).filter(isOwn);
+      return { events, cursor: nextOf(rows.length, { ...cursor, met: left }, null) };
+    },
+  };
+}
+
+function nextOf(length: number, cursor: Cursor, list: Cursor['list'] | null): Cursor | null {
+  if (length === rewardPage) return { ...cursor, page: cursor.page + 1 };
+  return list === null ? null : { ...cursor, list, page: 1 };
+}
+
+type Met = Cursor['met'];
+
+function note(met: Met, event: LedgerEvent): Met {
+  const name = nameOf(event);
+  return { ...met, [name]: [...(met[name] ?? []), event.at.getTime()] };
+}
+
+/** A dividend stands for one reward of its asset and amount: whether there was one, and it is used up. */
+function takeDividend(left: Met, event: LedgerEvent): boolean {
+  const times = left[nameOf(event)] ?? [];
+  const farness = times.map((at) => Math.abs(at - event.at.getTime()));
+  const nearest = Math.min(...farness);
+  if (!(nearest < sameMs)) return false;
+  times.splice(farness.indexOf(nearest), 1);
+  return true;
+}
+
+function nameOf({ symbol, quantity }: LedgerEvent): string {
+  return `${symbol} ${quantity}`;
+}

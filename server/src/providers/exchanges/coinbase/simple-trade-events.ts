@@ -1,0 +1,97 @@
+/**
+ * What was bought, sold or converted in Coinbase's app, out of its rows. The rows have the fee in them:
+ * it is told beside. Where there is but one row, the money came from a card or a bank, or went there:
+ * it came in and was spent at once, or was received and left.
+ */
+import { absolute, add, negate, sign, subtract } from '@moa/finance/money/decimal';
+import { toldEvents } from '../history/told-events.ts';
+import type { LedgerEvent } from '../ledger-event.ts';
+import {
+  exchangeOf,
+  figure,
+  type Money,
+  signedAmount,
+  type Transaction,
+} from './transaction-row.ts';
+
+const told = toldEvents('coinbase');
+
+type Side = { symbol: string; amount: string };
+
+/** Both rows of one exchange; null where they are no two sides. */
+export function eventsOfPair(rows: readonly Transaction[]): LedgerEvent[] | null {
+  const given = rows.find((row) => sign(signedAmount(row)) < 0);
+  const received = rows.find((row) => sign(signedAmount(row)) > 0);
+  if (rows.length !== 2 || given === undefined || received === undefined) return null;
+  if (given.amount.currency === received.amount.currency) return null;
+  return tradeOf(given, sideOf(given), sideOf(received));
+}
+
+/** The one row of an exchange whose other side is not at Coinbase; null where nothing tells its price. */
+export function eventsOfOneSide(row: Transaction): LedgerEvent[] | null {
+  const worth = paidFor(row);
+  if (worth === null || (row.type !== 'buy' && row.type !== 'sell')) return null;
+  const paid = figure(worth);
+  const own = sideOf(row);
+  // The sides of an account in its own money are no trade.
+  if (sign(paid) === 0 || worth.currency === own.symbol) return null;
+  const amount = absolute(paid);
+  const name = row.id;
+  const money = {
+    id: `paid:${name}`,
+    at: row.created_at,
+    symbol: worth.currency,
+    quantity: amount,
+  };
+  const bought = sign(own.amount) > 0;
+  const other = { symbol: worth.currency, amount: bought ? negate(amount) : amount };
+  const trade = bought ? tradeOf(row, other, own) : tradeOf(row, own, other);
+  return bought ? [told.deposit(money), ...trade] : [...trade, told.withdrawal(money)];
+}
+
+function tradeOf(row: Transaction, given: Side, received: Side): LedgerEvent[] {
+  const fee = feeOf(row);
+  const inGiven = fee !== null && fee.symbol === given.symbol;
+  const inReceived = fee !== null && fee.symbol === received.symbol;
+  const gave = inGiven ? subtract(absolute(given.amount), fee.amount) : absolute(given.amount);
+  const got = inReceived ? add(received.amount, fee.amount) : received.amount;
+  const isFeeTold = (inGiven || inReceived) && sign(gave) > 0;
+  const [whatLeft, whatCame] = isFeeTold ? [gave, got] : [absolute(given.amount), received.amount];
+  // What was received comes first, unless it was sold for it.
+  const sells = row.type === 'sell';
+  return told.trade({
+    id: exchangeOf(row)?.id ?? row.id,
+    at: row.created_at,
+    base: sells ? given.symbol : received.symbol,
+    quote: sells ? received.symbol : given.symbol,
+    side: sells ? 'sell' : 'buy',
+    quantity: sells ? whatLeft : whatCame,
+    price: '0',
+    funds: sells ? whatCame : whatLeft,
+    fee: isFeeTold ? fee.amount : '0',
+    feeSymbol: isFeeTold ? fee.symbol : given.symbol,
+  });
+}
+
+/** What was paid or received, fee included; where the exchange does not say, what it was worth. */
+function paidFor(row: Transaction): Money | null {
+  const { total, subtotal, fee } = row.buy ?? row.sell ?? {};
+  if (total != null) return total;
+  if (subtotal != null && (fee == null || fee.currency === subtotal.currency)) {
+    const without = absolute(figure(subtotal));
+    const charged = fee == null ? '0' : absolute(figure(fee));
+    const amount = row.type === 'sell' ? subtract(without, charged) : add(without, charged);
+    return { amount, currency: subtotal.currency };
+  }
+  return row.native_amount ?? null;
+}
+
+function feeOf(row: Transaction): { symbol: string; amount: string } | null {
+  const fee = exchangeOf(row)?.fee ?? null;
+  if (fee === null) return null;
+  return { symbol: fee.currency, amount: absolute(figure(fee)) };
+}
+
+function sideOf(row: Transaction): Side {
+  return { symbol: row.amount.currency, amount: signedAmount(row) };
+}

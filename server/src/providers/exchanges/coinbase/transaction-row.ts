@@ -1,0 +1,60 @@
+/**
+ * A transaction of one of Coinbase's accounts. What is bought, sold or converted outside of Advanced
+ * Trade stands in both accounts that it touches, under one name in a field called like its type; paid
+ * by card or bank it stands in the coin's account alone.
+ * https://docs.cdp.coinbase.com/coinbase-app/track-apis/transactions
+ */
+import * as z from '@moa/contracts/schema';
+import { readDecimal } from '../../read-decimal.ts';
+import { garbage } from '../read-amount.ts';
+
+const money = z.looseObject({ amount: z.unknown(), currency: z.string() });
+export type Money = z.Output<typeof money>;
+
+const optional = <T extends z.Schema>(shape: T) => z.optional(z.nullable(shape));
+const exchange = z.looseObject({
+  id: optional(z.string()),
+  fee: optional(money),
+});
+/** What is bought or sold for money. */
+const purchase = z.looseObject({
+  ...exchange.shape,
+  /** What was paid or received, fee included. */
+  total: optional(money),
+  /** The same without the fee. */
+  subtotal: optional(money),
+});
+const party = z.looseObject({ id: optional(z.string()), resource: optional(z.string()) });
+
+export const transaction = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  status: z.string(),
+  amount: money,
+  native_amount: optional(money),
+  created_at: z.string(),
+  buy: optional(purchase),
+  sell: optional(purchase),
+  trade: optional(exchange),
+  from: optional(party),
+  to: optional(party),
+  network: optional(
+    z.looseObject({ hash: optional(z.string()), transaction_fee: optional(money) }),
+  ),
+});
+export type Transaction = z.Output<typeof transaction>;
+
+/** What is bought, sold or converted, whichever field its name stands in. */
+export function exchangeOf({ buy, sell, trade }: Transaction): z.Output<typeof exchange> | null {
+  return buy ?? sell ?? trade ?? null;
+}
+
+export function signedAmount({ amount }: Transaction): string {
+  return figure(amount);
+}
+
+export function figure({ amount }: Money): string {
+  const told = readDecimal(amount);
+  if (told === null) throw garbage('coinbase', 'a transaction without its amount');
+  return told;
+}

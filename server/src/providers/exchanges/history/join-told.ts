@@ -1,0 +1,11 @@
+import type { ToldOfPast } from './walk-history.ts';
+
+/** What several lines or lists told, as one. */
+export function joinTold(parts: readonly ToldOfPast[]): ToldOfPast {
+  return {
+    events: parts.flatMap(({ events }) => events),
+    notUnderstood: parts.flatMap((part) => part.notUnderstood ?? []),
+    settled: parts.flatMap((part) => part.settled ?? []),
+    waits: parts.flatMap((part) => part.waits ?? []),
+  };
+}

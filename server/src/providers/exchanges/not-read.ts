@@ -1,0 +1,36 @@
+/**
+ * What each exchange keeps apart from the balances that a key opens, and we do not read. It is said on
+ * every account, and in `docs/exchanges`.
+ */
+import type { AccountPart } from '@moa/contracts/settings/account-limits';
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+
+export const notRead: Readonly<Record<ExchangeId, readonly AccountPart[]>> = {
+  upbit: ['staking', 'lending'],
+  bithumb: ['staking', 'lending'],
+  coinone: ['staking'],
+  korbit: ['staking', 'lending'],
+  binance: [
+    'futures',
+    'structured',
+    'launches',
+    'loans',
+    'bots',
+    'copy-trading',
+    'sub-accounts',
+    'other-regions',
+  ],
+  okx: ['futures', 'structured', 'copy-trading', 'sub-accounts', 'other-regions'],
+  bybit: [
+    'futures',
+    'structured',
+    'tokenized',
+    'launches',
+    'bots',
+    'copy-trading',
+    'sub-accounts',
+    'other-regions',
+  ],
+  kraken: ['futures', 'sub-accounts'],
+  coinbase: ['futures', 'portfolios', 'other-regions'],
+};

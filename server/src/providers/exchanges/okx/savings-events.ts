@@ -1,0 +1,28 @@
+/** What savings brought, by the hour: several rows of an hour where several parts were lent. */
+import type * as z from '@moa/contracts/schema';
+import { readDecimal } from '../../read-decimal.ts';
+import { toldEvents } from '../history/told-events.ts';
+import type { ToldOfPast } from '../history/walk-history.ts';
+import type { earning } from './history-rows.ts';
+
+type Row = z.Output<typeof earning>;
+
+const told = toldEvents('okx');
+
+/**
+ * Rows have no name: those of one currency and hour are told apart by what they brought, so that one
+ * that comes late leaves the others their names. Of those that brought the same it does not matter
+ * which is which, but all of them have to be among `rows`.
+ */
+export function toldBySavings(rows: readonly Row[]): ToldOfPast {
+  const met = new Map<string, number>();
+  const events = rows.flatMap((row) => {
+    const earned = readDecimal(row.earnings);
+    if (earned === '0') return [];
+    const name = `savings:${row.ccy}:${row.ts}:${earned}`;
+    const equals = met.get(name) ?? 0;
+    met.set(name, equals + 1);
+    return [told.income(equals === 0 ? name : `${name}:${equals}`, row.ts, row.ccy, row.earnings)];
+  });
+  return { events };
+}

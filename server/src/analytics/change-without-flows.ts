@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, exact, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
+import type { TotalsThen } from '../assets/snapshots/read-snapshots.ts';
 import { outsideSince } from '../assets/valuation/change-since.ts';
 import type { RowView } from '../assets/valuation/describe-row.ts';
 import type { Past } from '../assets/valuation/summarise.ts';
@@ -17,6 +18,8 @@ type Change = {
 
 export function changeWithoutFlows(
   points: readonly ChartPoint[],
+  /** What the points are of. */
+  rows: readonly Pick<TotalsThen, 'takenAt' | 'sources' | 'builtAt'>[],
   { flows, shifts = [] }: Pick<Past, 'flows' | 'shifts'>,
   { valuation, sheet, book }: Pick<RowView, 'valuation' | 'sheet' | 'book'>,
   currency: CurrencyCode,
@@ -25,7 +28,14 @@ export function changeWithoutFlows(
   const last = points.findLast(({ value }) => value !== null)?.value ?? null;
   const nothing = { change: null, changePercentage: null, netFlows: null };
   if (start === undefined || start.value === null || last === null) return nothing;
-  const from = { at: new Date(start.timestamp), rebuilt: start.origin === 'rebuilt' };
+  const at = new Date(start.timestamp);
+  const then = rows.find(({ takenAt }) => takenAt.getTime() === at.getTime());
+  const from = {
+    at,
+    rebuilt: start.origin === 'rebuilt',
+    sources: then?.sources ?? null,
+    builtAt: then?.builtAt ?? null,
+  };
   const outside = outsideSince(from, { flows, shifts }, valuation, sheet, book, currency);
   if (outside === null) return nothing;
   const netFlows = roundMoney(add(outside.net, outside.added), currency);

@@ -16,6 +16,22 @@ describe('the line of the chart', () => {
     );
   });
 
+  it('begins with the chosen value, whatever else its step holds', () => {
+    const values = [at('00:01:00', '1'), at('00:02:00', '2'), at('00:09:00', '3')];
+    const later = at('00:11:00', '4');
+    const told = (start: Date) =>
+      chartPoints([...values, later], chartSpans['24h'].step, start).map(({ value }) => value);
+    assert.deepEqual(told(new Date('2026-11-21T00:01:00Z')), ['1', '4']);
+    // What has no value to begin with is no beginning.
+    const unknown = { at: new Date('2026-11-21T00:00:30Z'), value: null };
+    assert.deepEqual(
+      chartPoints([unknown, ...values, later], chartSpans['24h'].step, unknown.at).map(
+        ({ value }) => value,
+      ),
+      ['3', '4'],
+    );
+  });
+
   it('draws a history that is younger than a step as it was recorded', () => {
     const points = chartPoints(
       [at('00:01:00', '1'), at('00:01:10', '2'), at('00:01:20', '3')],

@@ -1,13 +1,15 @@
 /**
- * Snapshots as a line: the last of each step, with a break where nothing was recorded for long. A
- * history that is younger than a step is drawn as it was recorded, so that a newcomer sees it begin.
+ * Snapshots as a line: the last of each step, of the first one that with which the time begins, with a
+ * break where nothing was recorded for long. A history that is younger than a step is drawn as it was recorded, so that a newcomer sees it begin.
  */
 export type ChartPoint = {
   timestamp: string;
   value: string | null;
+  /** What was recorded of other sources than those of now. */
+  partial?: string;
   origin: 'recorded' | 'rebuilt' | null;
 };
-type Value = { at: Date; value: string | null; rebuilt?: boolean };
+type Value = { at: Date; value: string | null; rebuilt?: boolean; comparable?: boolean };
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,12 +28,30 @@ export const chartSpans = {
 /** Snapshots are hourly: only a longer silence is a gap. */
 const leastGap = 2 * hour;
 
-export function chartPoints(values: readonly Value[], step: number): ChartPoint[] {
+export function chartPoints(
+  values: readonly Value[],
+  step: number,
+  start: Date | null = null,
+): ChartPoint[] {
+  const stepOf = ({ at }: Value) => Math.floor(at.getTime() / step);
+  const begin = values.find(
+    ({ at, value, comparable }) =>
+      at.getTime() === start?.getTime() && value !== null && comparable !== false,
+  );
   const lastOfStep = new Map<number, Value>();
-  for (const entry of values) lastOfStep.set(Math.floor(entry.at.getTime() / step), entry);
+  for (const entry of values) {
+    const key = stepOf(entry);
+    if (begin !== undefined && entry !== begin && key === stepOf(begin)) continue;
+    // Of a step whose last value lacks a source of now, the last that does not.
+    if (entry.comparable !== false || lastOfStep.get(key)?.comparable !== true) {
+      lastOfStep.set(key, entry);
+    }
+  }
   const points: ChartPoint[] = [];
   let before: number | null = null;
-  for (const { at, value, rebuilt } of lastOfStep.size > 1 ? lastOfStep.values() : values) {
+  for (const { at, value, rebuilt, comparable = true } of lastOfStep.size > 1
+    ? lastOfStep.values()
+    : values) {
     const time = at.getTime();
     if (before !== null && time - before > Math.max(leastGap, 2 * step)) {
       points.push({
@@ -40,7 +60,12 @@ export function chartPoints(values: readonly Value[], step: number): ChartPoint[
         origin: null,
       });
     }
-    points.push({ timestamp: at.toISOString(), value, origin: rebuilt ? 'rebuilt' : 'recorded' });
+    points.push({
+      timestamp: at.toISOString(),
+      value: comparable ? value : null,
+      ...(comparable || value === null ? {} : { partial: value }),
+      origin: rebuilt ? 'rebuilt' : 'recorded',
+    });
     before = time;
   }
   return points;

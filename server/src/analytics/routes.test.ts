@@ -49,7 +49,7 @@ describe('the value of a portfolio over time', () => {
     assert.equal(told.last, totalValue.USD);
   });
 
-  it('calls neither what was connected a gain nor what it rose by since a loss', async () => {
+  it('calls neither what was connected a gain nor draws what was known before it', async () => {
     const held = await rows();
     const only = held.find(
       ({ exchange, symbol, price }) =>
@@ -59,6 +59,11 @@ describe('the value of a portfolio over time', () => {
     );
     assert.ok(only?.price);
     const total = (await summary()).totalValue.USD ?? '0';
+    const standing = await chart();
+    assert.equal(compare(standing.change ?? '0', '0'), 0);
+    assert.ok(standing.points.some(({ partial }) => partial !== undefined));
+    assert.equal(compare(standing.low ?? '', total), 0);
+    assert.equal(compare(standing.high ?? '', total), 0);
     await sandbox.post('/market/prices', { symbol: only.symbol, usd: multiply(only.price, '1.5') });
     await waitFor(
       'the new price',
@@ -66,7 +71,7 @@ describe('the value of a portfolio over time', () => {
       patience,
     );
     const { first, last, netFlows, change } = await chart();
-    assert.equal(compare(change ?? '', '0'), 0);
-    assert.equal(compare(add(first ?? '', netFlows ?? ''), last ?? ''), 0);
+    assert.equal(compare(add(first ?? '', netFlows ?? '', change ?? ''), last ?? ''), 0);
+    assert.equal(compare(first ?? '', total), 0);
   });
 });

@@ -1,14 +1,17 @@
 /** /api/v1/analytics: operation and handler. */
 import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
 import type { MissingPart, Quality } from '@moa/contracts/primitives';
-import { compare } from '@moa/finance/money/decimal';
-import { and, eq, gte } from 'drizzle-orm';
-import { readFlows } from '../assets/ledger/read-flows.ts';
+import { flowsSince, readFlows } from '../assets/ledger/read-flows.ts';
 import type { PortfolioReader } from '../assets/portfolio/create-portfolio-reader.ts';
-import { totalShifts } from '../assets/portfolio/tables.ts';
+import { readShifts } from '../assets/portfolio/read-shifts.ts';
+import { readRebuilding } from '../assets/rebuild/read-rebuilding.ts';
 import { describeFlow } from '../assets/snapshots/flow-value.ts';
+import { highAndLow } from '../assets/snapshots/high-and-low.ts';
+import { readStart, toleranceOf } from '../assets/snapshots/read-baselines.ts';
 import { readSnapshots, type TotalsThen } from '../assets/snapshots/read-snapshots.ts';
-import { snapshotValue } from '../assets/snapshots/snapshot-value.ts';
+import { isApproximate, snapshotValue } from '../assets/snapshots/snapshot-value.ts';
+import { readComparable } from '../assets/snapshots/source-set.ts';
+import { leftOut } from '../assets/valuation/left-out.ts';
 import { totalOf } from '../assets/valuation/summarise.ts';
 import { currencyAsked } from '../currency/currency-asked.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
@@ -23,48 +26,65 @@ export function analyticsRoutes(
   { book, portfolios }: { book: PriceBook; portfolios: PortfolioReader },
 ): Route[] {
   return [
-    handle(getPortfolioValueChart, async ({ caller, query }) => {
-      const currency = await currencyAsked(db, caller.userId, query.currency);
+    handle(getPortfolioValueChart, async ({ caller: { userId }, query }) => {
+      const currency = await currencyAsked(db, userId, query.currency);
       const now = clock.now();
       const { length, step } = chartSpans[query.period];
-      const since = new Date(now.getTime() - length);
-      const [all, flows, shifts, view] = await Promise.all([
-        readSnapshots(db, caller.userId, since),
-        readFlows(db, caller.userId, since),
-        db
-          .select()
-          .from(totalShifts)
-          .where(and(eq(totalShifts.userId, caller.userId), gte(totalShifts.at, since))),
-        portfolios.view(caller.userId, currency),
+      const wanted = new Date(now.getTime() - length);
+      const comparable = await readComparable(db, userId);
+      const start = await readStart(db, userId, wanted, toleranceOf(length), comparable);
+      const since = start?.at ?? wanted;
+      const [all, flows, shifts, rebuilding, view] = await Promise.all([
+        readSnapshots(db, userId, since, comparable),
+        readFlows(db, userId, since),
+        readShifts(db, userId, since),
+        readRebuilding(db, userId, now),
+        portfolios.view(userId, currency),
       ]);
       // Where what was built back tells no total, nothing is known.
-      const rows = all.filter(({ krw, reason }) => krw !== null || reason !== 'rebuilt');
+      const rows = all
+        .filter(({ krw, reason }) => krw !== null || reason !== 'rebuilt')
+        .map((row) => ({ ...row, comparable: row.comparable && !isApproximate(row, currency) }));
       // The line ends at this moment: what was connected since its beginning is known as of now alone.
       const total = totalOf(view.sheet, view.valuation.counts.counted);
       const recorded = rows.map((row) => ({
         at: row.takenAt,
         value: snapshotValue(row, currency, book),
         rebuilt: row.reason === 'rebuilt',
+        comparable: row.comparable,
       }));
       const points = chartPoints(
         recorded.length === 0 || total === null
           ? recorded
           : [...recorded, { at: now, value: total }],
         step,
+        start?.at ?? null,
       );
-      const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
-      const sorted = [...values].sort(compare);
+      const values = points.filter(({ value }) => value !== null);
+      const known = points.map(({ timestamp, value }) => ({ at: new Date(timestamp), value }));
+      const { high, low } = highAndLow(known);
       const kept = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
+      const from = values[0]?.timestamp ?? null;
       return {
         currency,
         period: query.period,
+        from,
         points,
-        flows: flows.slice(-mostFlows).map((flow) => describeFlow(flow, currency, book)),
-        first: values[0] ?? null,
-        last: values.at(-1) ?? null,
-        ...changeWithoutFlows(points, { flows, shifts }, view, currency),
-        high: sorted.at(-1) ?? null,
-        low: sorted[0] ?? null,
+        flows: flowsSince(
+          flows,
+          from === null ? since : new Date(from),
+          leftOut(view.valuation.holdings),
+        )
+          .slice(-mostFlows)
+          .map((flow) => describeFlow(flow, currency, book)),
+        first: values[0]?.value ?? null,
+        last: values.at(-1)?.value ?? null,
+        ...changeWithoutFlows(points, rows, { flows, shifts }, view, currency),
+        high: high?.value ?? null,
+        low: low?.value ?? null,
+        highAt: high?.at ?? null,
+        lowAt: low?.at ?? null,
+        rebuilding,
         asOf: now.toISOString(),
         basis: [
           kept ? 'totals as they were recorded' : 'recorded dollar totals at the rate of today',
@@ -72,10 +92,10 @@ export function analyticsRoutes(
             ? ['before that built back from the ledger and the prices of then']
             : []),
         ].join('; '),
-        method: 'last snapshot of each step',
+        method: 'the last value at or before the beginning, then the last snapshot of each step',
         sample: rows.length,
         quality: qualityOf(rows),
-        missing: whatIsMissing(rows, since),
+        missing: whatIsMissing(rows, wanted),
       };
     }),
   ];
@@ -83,14 +103,19 @@ export function analyticsRoutes(
 
 function qualityOf(rows: readonly TotalsThen[]): Quality {
   if (rows.length < 2) return 'insufficient_data';
-  if (rows.some((row) => row.quality === 'partial' || row.quality === 'insufficient_data')) {
+  if (
+    rows.some(
+      ({ quality, comparable }) =>
+        !comparable || quality === 'partial' || quality === 'insufficient_data',
+    )
+  ) {
     return 'partial';
   }
   return rows.some((row) => row.quality === 'stale') ? 'stale' : 'ok';
 }
 
 function whatIsMissing(rows: readonly TotalsThen[], since: Date): MissingPart[] {
-  const first = rows[0];
+  const first = rows.find(({ comparable }) => comparable);
   if (first === undefined) return [{ source: 'snapshots', reason: 'nothing was recorded yet' }];
   const begins = first.takenAt.getTime() - since.getTime();
   return begins > 2 * 3_600_000

@@ -1,6 +1,8 @@
 /** What people hold: where it comes from, what was last read there, and what it was worth over time. */
+import type { UnreadPart } from '@moa/contracts/settings/account-limits';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -42,8 +44,12 @@ export const sources = pgTable(
     errorMessage: text('error_message'),
     /** The block that a wallet was read at. */
     blockNumber: text('block_number'),
+    /** Parts of the account that could not be read the last time; null where all could. */
+    unread: jsonb('unread').$type<UnreadPart[]>(),
     /** That everything in it grew at once, while that is doubted and for a day after it was believed. */
     leap: jsonb('leap').$type<Leap>(),
+    /** Of a wallet: blocks are left in which tokens that no list knows may have come. */
+    looking: boolean('looking').notNull().default(false),
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [
@@ -102,8 +108,11 @@ export const positions = pgTable(
 );
 export type PositionRow = typeof positions.$inferSelect;
 
-/** `{ETH: ["1.5", "4500000", "3200.00"]}`: quantity, won, dollars; null where no price was known. */
-export type AssetsThen = Record<string, [string, string | null, string | null]>;
+/** `{ETH: ["1.5", "4500000", "3200.00", "3140.00"]}`: quantity, won, dollars, tethers; null where no price was known. */
+export type AssetsThen = Record<
+  string,
+  [quantity: string, krw: string | null, usd: string | null, usdt?: string | null]
+>;
 
 type CategoryTotals = { KRW: string | null; USD: string | null; USDT: string | null };
 
@@ -127,6 +136,10 @@ export const snapshots = pgTable(
     reason: text('reason', { enum: ['minute', 'hourly', 'synchronised', 'rebuilt'] }).notNull(),
     /** By symbol: quantity, won and dollars, as decimal text; null where only totals were kept. */
     assets: jsonb('assets').$type<AssetsThen>(),
+    /** The sources whose holdings are whole in it, as `sourceSet` writes them; null in rows from before this was kept. */
+    sources: text('sources'),
+    /** When it was built back; null of what was recorded. */
+    builtAt: moment('built_at'),
   },
   (table) => [index('snapshots_user_taken').on(table.userId, table.takenAt)],
 );
@@ -142,6 +155,8 @@ export const positionMarks = pgTable(
     positionId: text('position_id').notNull(),
     hidden: boolean('hidden').notNull().default(false),
     excluded: boolean('excluded').notNull().default(false),
+    /** When it was left out, each time: `[from, to]`, epoch ms; the last without an end while it is. */
+    excludedSpans: jsonb('excluded_spans').$type<[number, number | null][]>(),
     /** Taken out of quarantine. */
     trusted: boolean('trusted').notNull().default(false),
     unitPrice: text('unit_price'),
@@ -178,20 +193,68 @@ export const ledgerEntries = pgTable(
     feeQuantity: text('fee_quantity'),
     valueKrw: text('value_krw'),
     valueUsd: text('value_usd'),
+    /** In tethers, by their price where it happened; null where it was not told apart from dollars. */
+    valueUsdt: text('value_usdt'),
     /** The entry at the other end of a move between the person's own accounts. */
     ownMoveId: text('own_move_id'),
     /** A transaction's hash, by which the two ends of a move are told. */
     transactionId: text('transaction_id'),
     manual: boolean('manual').notNull().default(false),
     note: text('note'),
+    /**
+     * The transaction that wrote the entry or changed it last (a trigger sees to changes): what is new
+     * since somebody looked last. Zero for what was there before this was kept.
+     */
+    changedIn: bigint('changed_in', { mode: 'number' })
+      .notNull()
+      .default(sql`pg_current_xact_id()::text::bigint`),
   },
   (table) => [
     unique('ledger_entries_external').on(table.sourceId, table.externalId),
     index('ledger_entries_user_at').on(table.userId, table.at),
     index('ledger_entries_user_symbol').on(table.userId, table.symbol, table.at),
+    index('ledger_entries_user_changed').on(table.userId, table.changedIn),
+    index('ledger_entries_own_moves').on(table.userId).where(sql`${table.ownMoveId} is not null`),
+    index('ledger_entries_by_hand').on(table.userId).where(sql`${table.manual}`),
   ],
 );
-export type LedgerEntryRow = typeof ledgerEntries.$inferSelect;
+export type LedgerEntryRow = Omit<typeof ledgerEntries.$inferSelect, 'changedIn'>;
+
+/** Entries that went, for a day, so that who keeps a ledger in memory need not read it again: by a trigger. */
+export const ledgerDeletions = pgTable(
+  'ledger_deletions',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null where so many went at once that they are not named. */
+    entryId: text('entry_id'),
+    changedIn: bigint('changed_in', { mode: 'number' })
+      .notNull()
+      .default(sql`pg_current_xact_id()::text::bigint`),
+    deletedAt: moment('deleted_at').notNull().defaultNow(),
+  },
+  (table) => [index('ledger_deletions_user_changed').on(table.userId, table.changedIn)],
+);
+
+/**
+ * Entries of a source's past with a word that is not understood, under the name that they have once they
+ * are: told to the person until then.
+ */
+export const ledgerNotUnderstood = pgTable(
+  'ledger_not_understood',
+  {
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    externalId: text('external_id').notNull(),
+    at: moment('at').notNull(),
+    /** Which field has the word, such as `status`. */
+    kind: text('kind').notNull(),
+    word: text('word').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.externalId] })],
+);
 
 /** How far the ledger of a source was read. */
 export const ledgerCursors = pgTable('ledger_cursors', {
@@ -206,6 +269,8 @@ export const ledgerCursors = pgTable('ledger_cursors', {
   lacks: jsonb('lacks')
     .$type<('trades' | 'deposits' | 'withdrawals' | 'income' | 'everything')[]>()
     .notNull(),
+  /** What is told from a later moment on than the rest; null where it was never asked. */
+  later: jsonb('later').$type<{ part: 'income' | 'dust'; from: string }[]>(),
   readAt: moment('read_at').notNull(),
 });
 export type LedgerCursorRow = typeof ledgerCursors.$inferSelect;

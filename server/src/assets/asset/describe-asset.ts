@@ -3,8 +3,9 @@ import type { getAsset } from '@moa/contracts/assets/asset';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { add, divide, exact, plain, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
+import type { SymbolCost } from '../cost/read-costs.ts';
 import { isStale } from '../sources/describe-source.ts';
-import { costIn, percentOf } from '../valuation/cost-sums.ts';
+import { costIn, inTethers, percentOf } from '../valuation/cost-sums.ts';
 import { describeRow, type RowView } from '../valuation/describe-row.ts';
 import type { HeldRow } from '../valuation/held-row.ts';
 import { scaled, written } from '../valuation/scaled.ts';
@@ -70,10 +71,10 @@ export function describeAsset(
       total: null,
       unrealised: null,
       unrealisedPercentage: null,
-      realised: money(known && costIn(known.realised, view.book, currency)),
-      fees: money(known && costIn(known.fees, view.book, currency)),
+      realised: money(known && paidIn(known.realised)),
+      fees: money(known && paidIn(known.fees)),
     };
-    const all = known === undefined ? null : costIn(known.total, view.book, currency);
+    const all = known === undefined ? null : paidIn(known.total);
     if (known === undefined || all === null || sign(known.knownQuantity) <= 0) return cost;
     const part = sheet.costs.partOf(held);
     const total = part?.cost ?? scaled(roundMoney(all, currency)).units;
@@ -84,6 +85,14 @@ export function describeAsset(
       unrealised: part === null ? null : written(part.unrealised, sheet.decimals),
       unrealisedPercentage: part === null || total <= 0n ? null : percentOf(part.unrealised, total),
     };
+  }
+
+  /** In tethers by what the asset is worth in both, since what was paid is known in dollars. */
+  function paidIn(paid: SymbolCost['total']): string | null {
+    const amount = costIn(paid, view.book, currency);
+    if (amount === null || currency !== 'USDT') return amount;
+    const inDollars = valuation.sheet('USD').costs.valueOf(symbol);
+    return inTethers(amount, inDollars, sheet.costs.valueOf(symbol) ?? 0n);
   }
 
   function money(amount: string | null | undefined): string | null {

@@ -3,8 +3,8 @@ import { absolute, divide, exact, plain, sign } from '@moa/finance/money/decimal
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Context } from '../../seams.ts';
+import { amountThen } from '../ledger/entry-value.ts';
 import { ledgerEntries, sources } from '../tables.ts';
-import { priceIn } from '../valuation/price-in.ts';
 
 const most = 500;
 const shownDecimals = 12;
@@ -44,7 +44,7 @@ export async function readTrades(
     const moved = entry.symbol === symbol ? entry.quantity : (entry.counterQuantity ?? '0');
     if (sign(moved) === 0) return [];
     const quantity = absolute(moved);
-    const value = valueThen(entry, book, currency);
+    const value = amountThen(entry, currency, book);
     return [
       {
         at: entry.at.toISOString(),
@@ -58,17 +58,4 @@ export async function readTrades(
       },
     ];
   });
-}
-
-/** What the trade was worth, in won and dollars as of then; in others the dollars at the rate of now. */
-function valueThen(
-  { valueKrw, valueUsd }: { valueKrw: string | null; valueUsd: string | null },
-  book: PriceBook,
-  currency: CurrencyCode,
-): string | null {
-  if (currency === 'KRW') return valueKrw;
-  if (currency === 'USD' || currency === 'USDT') return valueUsd;
-  return valueUsd === null
-    ? null
-    : priceIn(book, { usd: valueUsd, krw: valueKrw ?? '0' }, currency);
 }

@@ -9,7 +9,7 @@ import { describeAsset } from './describe-asset.ts';
 import { marketQuotes } from './market-quotes.ts';
 import { readTrades } from './read-trades.ts';
 
-/** One asset, held or not: what neither a person holds nor a market prices is not there. */
+/** One asset, held or not: what a person neither holds, traded nor noted and no market prices is not there. */
 export function assetOverviewRoutes(
   { db }: Pick<Context, 'db'>,
   { book, portfolios }: { book: PriceBook; portfolios: PortfolioReader },
@@ -24,7 +24,8 @@ export function assetOverviewRoutes(
       const view = await portfolios.view(caller.userId, currency);
       const held = view.valuation.groupsOfSymbol(params.symbol).length > 0;
       const markets = marketQuotes(book, params.symbol);
-      if (!held && markets.domestic === null && markets.abroad === null && trades.length === 0) {
+      const priced = markets.domestic !== null || markets.abroad !== null;
+      if (!held && !priced && trades.length === 0 && note === null) {
         throw new ApiError('NOT_FOUND', 'There is no such asset.');
       }
       return { ...describeAsset(view, params.symbol, markets, trades), note };

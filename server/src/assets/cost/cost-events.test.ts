@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findCost } from '@moa/finance/cost/find-cost';
-import { type CostEntry, costEvents } from './cost-events.ts';
+import { add } from '@moa/finance/money/decimal';
+import { type CostEntry, eventsOfEntry } from './cost-events.ts';
 
 let serial = 0;
 const entry = (more: Partial<CostEntry>): CostEntry => ({
@@ -22,10 +23,23 @@ const entry = (more: Partial<CostEntry>): CostEntry => ({
 const bought = (more: Partial<CostEntry> = {}) =>
   entry({ counterSymbol: 'KRW', counterQuantity: '-1000', ...more });
 const costOf = (entries: CostEntry[], symbol = 'BTC') => {
-  const asset = costEvents(entries, 'KRW', (fee, quantity) =>
-    fee === 'BNB' ? `${Number(quantity) * 10}` : null,
-  ).get(symbol);
-  return { ...findCost(asset?.events ?? [], 'moving-average'), fees: asset?.fees };
+  const found = entries
+    .flatMap((one) =>
+      eventsOfEntry(
+        one,
+        entries.find(({ id }) => id === one.ownMoveId),
+        'KRW',
+        (fee, quantity) => (fee === 'BNB' ? `${Number(quantity) * 10}` : null),
+      ),
+    )
+    .filter((one) => one.symbol === symbol);
+  return {
+    ...findCost(
+      found.map(({ event }) => event),
+      'moving-average',
+    ),
+    fees: add(...found.map(({ fee }) => fee ?? '0')),
+  };
 };
 
 describe('a ledger as costs', () => {

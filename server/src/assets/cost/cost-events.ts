@@ -35,43 +35,36 @@ export type ValueThen = (
   currency: CostCurrency,
 ) => string | null;
 
-export type AssetEvents = {
-  events: CostEvent[] /** Fees of its trades and moves. */;
-  fees: string;
-};
+/** What an entry did to one asset, and what of it was a fee of the asset’s trades and moves. */
+export type EntryEvent = { symbol: string; event: CostEvent; fee: string | null };
 
 /** Money that is what it says: a deposit of it has a cost, unlike a deposit of a coin. */
 const cash = new Set(['KRW', 'USD', 'EUR', 'JPY', 'CNY']);
 
-/** Entries oldest first. */
-export function costEvents(
-  entries: readonly CostEntry[],
+/**
+ * What an entry did, in the order in which it did it. `other` is the entry at the other end of a move
+ * between own accounts.
+ */
+export function eventsOfEntry(
+  entry: CostEntry,
+  other: CostEntry | undefined,
   currency: CostCurrency,
   valueThen: ValueThen,
-): Map<string, AssetEvents> {
-  const assets = new Map<string, AssetEvents>();
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const of = (symbol: string): AssetEvents => {
-    const known = assets.get(symbol);
-    if (known !== undefined) return known;
-    const made: AssetEvents = { events: [], fees: '0' };
-    assets.set(symbol, made);
-    return made;
-  };
-  for (const entry of entries) {
-    if (sign(entry.quantity) === 0) continue;
-    if (entry.type === 'trade' && entry.counterSymbol !== null && entry.counterQuantity !== null) {
-      trade(entry, entry.counterSymbol, absolute(entry.counterQuantity));
-    } else if (entry.type === 'adjustment' && entry.counterQuantity !== null) {
-      explain(entry);
-    } else move(entry);
-  }
-  return assets;
+): EntryEvent[] {
+  const found: EntryEvent[] = [];
+  const push = (symbol: string, event: CostEvent, fee: string | null = null) =>
+    found.push({ symbol, event, fee });
+  if (sign(entry.quantity) === 0) return found;
+  if (entry.type === 'trade' && entry.counterSymbol !== null && entry.counterQuantity !== null) {
+    trade(entry.counterSymbol, absolute(entry.counterQuantity));
+  } else if (entry.type === 'adjustment' && entry.counterQuantity !== null) explain();
+  else move();
+  return found;
 
-  function trade(entry: CostEntry, counter: string, counterQuantity: string): void {
+  function trade(counter: string, counterQuantity: string): void {
     const { symbol, at } = entry;
     const quantity = absolute(entry.quantity);
-    const value = valueIn(entry);
+    const value = valueIn();
     const fee = feeOf(entry);
     const bought = sign(entry.quantity) > 0;
     const [got, gotQuantity] = bought ? [symbol, quantity] : [counter, counterQuantity];
@@ -79,9 +72,10 @@ export function costEvents(
     let cost = value;
     let proceeds = value;
     let received = gotQuantity;
+    let feePaid: string | null = null;
     if (fee !== null) {
       const feeValue = worth(fee.symbol, fee.quantity);
-      of(symbol).fees = add(of(symbol).fees, feeValue ?? '0');
+      feePaid = feeValue;
       if (fee.symbol === got && sign(subtract(gotQuantity, fee.quantity)) > 0) {
         // Less came in for the same money. Of a sale, that is the fee of what was sold.
         received = subtract(gotQuantity, fee.quantity);
@@ -90,13 +84,13 @@ export function costEvents(
           proceeds = less(value, feeValue);
         }
       } else {
-        of(fee.symbol).events.push({ kind: 'sold', quantity: fee.quantity, proceeds: feeValue });
+        push(fee.symbol, { kind: 'sold', quantity: fee.quantity, proceeds: feeValue });
         if (bought) cost = value === null || feeValue === null ? null : add(value, feeValue);
         else proceeds = less(value, feeValue);
       }
     }
-    of(gave).events.push({ kind: 'sold', quantity: gaveQuantity, proceeds });
-    of(got).events.push({ kind: 'in', quantity: received, cost });
+    push(gave, { kind: 'sold', quantity: gaveQuantity, proceeds }, bought ? null : feePaid);
+    push(got, { kind: 'in', quantity: received, cost }, bought ? feePaid : null);
 
     function worth(feeSymbol: string, feeQuantity: string): string | null {
       if (value !== null && feeSymbol === counter && sign(counterQuantity) > 0) {
@@ -109,7 +103,7 @@ export function costEvents(
     }
   }
 
-  function explain(entry: CostEntry): void {
+  function explain(): void {
     const paid = absolute(entry.counterQuantity ?? '0');
     const cost =
       entry.counterSymbol === currency
@@ -118,33 +112,30 @@ export function costEvents(
           ? null
           : valueThen(entry.counterSymbol, paid, entry.at, currency);
     if (cost === null) return;
-    of(entry.symbol).events.push({ kind: 'explained', quantity: absolute(entry.quantity), cost });
+    push(entry.symbol, { kind: 'explained', quantity: absolute(entry.quantity), cost });
   }
 
-  function move(entry: CostEntry): void {
+  function move(): void {
     const quantity = absolute(entry.quantity);
-    const { events } = of(entry.symbol);
     const arrived = sign(entry.quantity) > 0;
     if (entry.ownMoveId !== null) {
-      if (!arrived) lose(entry.symbol, lostOnTheWay(entry, byId.get(entry.ownMoveId)), entry.at);
+      if (!arrived) lose(entry.symbol, lostOnTheWay(entry, other));
     } else if (arrived) {
       const known = entry.type === 'income' || cash.has(entry.symbol);
-      events.push({ kind: 'in', quantity, cost: known ? valueIn(entry) : null });
+      push(entry.symbol, { kind: 'in', quantity, cost: known ? valueIn() : null });
     } else {
-      events.push({ kind: 'out', quantity });
+      push(entry.symbol, { kind: 'out', quantity });
     }
     const fee = feeOf(entry);
-    if (fee !== null) lose(fee.symbol, fee.quantity, entry.at);
+    if (fee !== null) lose(fee.symbol, fee.quantity);
   }
 
-  function lose(symbol: string, quantity: string, at: Date): void {
+  function lose(symbol: string, quantity: string): void {
     if (sign(quantity) <= 0) return;
-    const asset = of(symbol);
-    asset.events.push({ kind: 'spent', quantity });
-    asset.fees = add(asset.fees, valueThen(symbol, quantity, at, currency) ?? '0');
+    push(symbol, { kind: 'spent', quantity }, valueThen(symbol, quantity, entry.at, currency));
   }
 
-  function valueIn(entry: CostEntry): string | null {
+  function valueIn(): string | null {
     if (entry.symbol === currency) return absolute(entry.quantity);
     if (entry.counterSymbol === currency && entry.counterQuantity !== null) {
       return absolute(entry.counterQuantity);

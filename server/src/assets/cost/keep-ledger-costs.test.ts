@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { users } from '../../auth/tables.ts';
 import { createBus, type RunningBus } from '../../bus/create-bus.ts';
 import { createTestDatabase } from '../../database/create-test-database.ts';
+import { testServices } from '../../testing/test-services.ts';
 import { newSourceId } from '../sources/new-source-id.ts';
 import { ledgerEntries, sources } from '../tables.ts';
 import { keepLedgerCosts, type LedgerCostKeeper } from './keep-ledger-costs.ts';
@@ -26,11 +27,11 @@ describe('what a ledger says of costs', () => {
       symbol: 'KRW',
       quantity: '1000',
     });
-  const told = async () => (await costs.of(userId)).won.get('KRW')?.events.length ?? 0;
+  const told = async () => (await costs.of(userId)).assets.get('KRW')?.KRW.events.length ?? 0;
 
   before(async () => {
     database = await createTestDatabase();
-    bus = await createBus(null, pino({ level: 'silent' }));
+    bus = await createBus(testServices(), pino({ level: 'silent' }));
     costs = keepLedgerCosts({ db: database.db, bus });
     const createdAt = new Date();
     await database.db.insert(users).values({

@@ -5,15 +5,15 @@
  */
 import type { CostMethod } from '@moa/contracts/assets/summary';
 import type { FoundCost } from '@moa/finance/cost/cost-event';
-import { findCost } from '@moa/finance/cost/find-cost';
-import { add, compare, multiply, sign, subtract } from '@moa/finance/money/decimal';
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
-import { readPricesThen } from '../prices-then/read-prices-then.ts';
-import { ledgerEntries, positions } from '../tables.ts';
-import { type AssetEvents, costEvents, type ValueThen } from './cost-events.ts';
+import { positions } from '../tables.ts';
+import { costOf, noLedger } from './asset-ledger.ts';
+import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
 import { readCostMethod } from './read-cost-method.ts';
-import { type SourceEntry, type ToldBalance, type ToldUnits, toldUnits } from './told-units.ts';
+import { takeTurns } from './take-turns.ts';
+import { type ToldBalance, type ToldUnits, toldUnits } from './told-units.ts';
 
 /** Exact decimal text, not rounded; null where it cannot be told. */
 type InBoth = { KRW: string | null; USD: string | null };
@@ -38,49 +38,13 @@ export type SymbolCost = {
 };
 export type Costs = { method: CostMethod; bySymbol: ReadonlyMap<string, SymbolCost> };
 
-const nothing: AssetEvents = { events: [], fees: '0' };
-
-/** What a ledger says of costs by itself, whatever is held now: the larger part of the work. */
-export type LedgerCosts = {
-  entries: readonly SourceEntry[];
-  won: ReadonlyMap<string, AssetEvents>;
-  dollars: ReadonlyMap<string, AssetEvents>;
-};
-
-export async function readLedgerCosts(db: Context['db'], userId: string): Promise<LedgerCosts> {
-  const entries = await db
-    .select()
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.userId, userId))
-    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
-  const prices = await readPricesThen(
-    db,
-    entries.flatMap(({ symbol, counterSymbol, feeSymbol }) =>
-      [symbol, counterSymbol, feeSymbol].filter((one) => one !== null),
-    ),
-    entries[0]?.at ?? new Date(0),
-    entries.at(-1)?.at ?? new Date(0),
-  );
-  const valueThen: ValueThen = (symbol, quantity, at, currency) => {
-    if (symbol === currency) return quantity;
-    const { krw, usd } = prices.price(symbol, at, false);
-    const price = currency === 'KRW' ? krw : usd;
-    return price === null ? null : multiply(quantity, price);
-  };
-  return {
-    entries,
-    won: costEvents(entries, 'KRW', valueThen),
-    dollars: costEvents(entries, 'USD', valueThen),
-  };
-}
-
 /** Symbols that are neither held nor in the ledger are not in the map. */
 export async function readCosts(
   db: Context['db'],
   userId: string,
-  ledger: Promise<LedgerCosts> = readLedgerCosts(db, userId),
+  ledger: Promise<LedgerCosts> = createLedgerMemory(db, userId).refresh(),
 ): Promise<Costs> {
-  const [method, { entries, won, dollars }, rows] = await Promise.all([
+  const [method, { assets }, rows] = await Promise.all([
     readCostMethod(db, userId),
     ledger,
     db
@@ -103,17 +67,16 @@ export async function readCosts(
     told.set(symbol, [...(told.get(symbol) ?? []), { sourceId, quantity, average }]);
   }
   const bySymbol = new Map<string, SymbolCost>();
-  for (const symbol of new Set([...held.keys(), ...won.keys()])) {
+  const turns = takeTurns();
+  for (const symbol of new Set([...held.keys(), ...assets.keys()])) {
     const quantity = held.get(symbol) ?? '0';
-    const find = ({ events }: AssetEvents) => findCost(events, method, quantity);
-    const inWon = won.get(symbol) ?? nothing;
-    const inDollars = dollars.get(symbol) ?? nothing;
-    const found = combine(find(inWon), find(inDollars));
-    const cost = withTold(
-      found,
-      toldUnits(symbol, found.unknownQuantity, told.get(symbol) ?? [], entries),
+    const { KRW, USD, units } = assets.get(symbol) ?? noLedger;
+    const found = combine(
+      await costOf(KRW, method, quantity, turns),
+      await costOf(USD, method, quantity, turns),
     );
-    bySymbol.set(symbol, { ...cost, fees: { KRW: inWon.fees, USD: inDollars.fees } });
+    const cost = withTold(found, toldUnits(found.unknownQuantity, told.get(symbol) ?? [], units));
+    bySymbol.set(symbol, { ...cost, fees: { KRW: KRW.fees, USD: USD.fees } });
   }
   return { method, bySymbol };
 }

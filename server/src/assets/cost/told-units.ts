@@ -13,21 +13,22 @@ export type ToldUnits = { quantity: string; won: string };
 
 export type SourceEntry = CostEntry & { sourceId: string };
 
+/** What an account’s entries did to its balance of an asset, and how much of it came in at no price. */
+export type AccountUnits = { readonly net: string; readonly came: string };
+
 /**
  * Of `unknown` units of an asset, those that exchanges tell the cost of, and what they cost together;
- * null where there are none. `entries` are the person's, in any order.
+ * null where there are none. `units` are of the asset, by account.
  */
 export function toldUnits(
-  symbol: string,
   unknown: string,
   balances: readonly ToldBalance[],
-  entries: readonly SourceEntry[],
+  units: ReadonlyMap<string, AccountUnits>,
 ): ToldUnits | null {
   let quantity = '0';
   let won = '0';
   for (const { sourceId, quantity: held, average } of balances) {
-    const own = entries.filter((entry) => entry.sourceId === sourceId);
-    const part = least(held, unexplained(symbol, held, own));
+    const part = least(held, unexplained(held, units.get(sourceId)));
     quantity = add(quantity, part);
     won = add(won, multiply(part, average));
   }
@@ -37,24 +38,25 @@ export function toldUnits(
 }
 
 /** What was there before the ledger begins, and what came in from outside at no price. */
-function unexplained(symbol: string, held: string, entries: readonly CostEntry[]): string {
-  let net = '0';
-  let came = '0';
-  for (const entry of entries) {
-    // What a person explains of units that are there moves none.
-    if (entry.type === 'adjustment' && entry.counterQuantity !== null) continue;
-    if (entry.symbol === symbol) {
-      net = add(net, entry.quantity);
-      const fromOutside = entry.type === 'deposit' || entry.type === 'adjustment';
-      if (fromOutside && entry.ownMoveId === null && sign(entry.quantity) > 0) {
-        came = add(came, entry.quantity);
-      }
-    }
-    if (entry.counterSymbol === symbol) net = add(net, entry.counterQuantity ?? '0');
-    if (entry.feeSymbol === symbol) net = subtract(net, entry.feeQuantity ?? '0');
-  }
+function unexplained(held: string, { net, came }: AccountUnits = { net: '0', came: '0' }): string {
   const before = subtract(held, net);
   return add(sign(before) > 0 ? before : '0', came);
+}
+
+/** What one entry adds to its account’s units of an asset. */
+export function unitsOfEntry(symbol: string, entry: CostEntry): AccountUnits {
+  let net = '0';
+  let came = '0';
+  // What a person explains of units that are there moves none.
+  if (entry.type === 'adjustment' && entry.counterQuantity !== null) return { net, came };
+  if (entry.symbol === symbol) {
+    net = entry.quantity;
+    const fromOutside = entry.type === 'deposit' || entry.type === 'adjustment';
+    if (fromOutside && entry.ownMoveId === null && sign(entry.quantity) > 0) came = entry.quantity;
+  }
+  if (entry.counterSymbol === symbol) net = add(net, entry.counterQuantity ?? '0');
+  if (entry.feeSymbol === symbol) net = subtract(net, entry.feeQuantity ?? '0');
+  return { net, came };
 }
 
 function least(a: string, b: string): string {

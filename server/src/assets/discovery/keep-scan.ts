@@ -40,7 +40,13 @@ export async function keepScan(
     const before =
       row === undefined ? null : { from: BigInt(row.fromBlock), to: BigInt(row.toBlock) };
     const { from, to } = before === null ? searched : joined(before, searched, isNewest);
-    const values = { fromBlock: `${from}`, toBlock: `${to}`, found, readAt };
+    const isNews = row === undefined || `${from}` !== row.fromBlock || isOther(found, row.found);
+    const values = {
+      fromBlock: `${from}`,
+      toBlock: `${to}`,
+      found,
+      readAt: isNews ? readAt : row.readAt,
+    };
     await tx
       .insert(walletScans)
       .values({ sourceId, ...values })
@@ -58,6 +64,11 @@ function together(known: readonly FoundToken[], met: readonly FoundToken[]): Fou
     }
   }
   return [...all.values()];
+}
+
+function isOther(found: readonly FoundToken[], before: readonly FoundToken[]): boolean {
+  const waiting = (all: readonly FoundToken[]) => all.filter(isUnasked).length;
+  return found.length !== before.length || waiting(found) !== waiting(before);
 }
 
 /** Blocks without a gap: where there is one between the two, what was searched before stands. */

@@ -17,6 +17,7 @@ export const walletScans = pgTable('wallet_scans', {
   fromBlock: text('from_block').notNull(),
   toBlock: text('to_block').notNull(),
   found: jsonb('found').$type<FoundToken[]>().notNull(),
+  /** When older blocks were searched last, or somebody was met or asked. */
   readAt: moment('read_at').notNull(),
 });
 export type WalletScanRow = typeof walletScans.$inferSelect;

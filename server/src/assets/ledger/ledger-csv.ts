@@ -1,9 +1,9 @@
 /**
  * A ledger as CSV: RFC 4180, with a mark at its beginning by which spreadsheets know that it is
- * UTF-8. Amounts are written exactly and stay numbers; a text that a spreadsheet would take for a
- * formula is preceded by an apostrophe.
+ * UTF-8. Amounts are written exactly and stay numbers; no text is a formula.
  */
 import type { LedgerEntry } from '@moa/contracts/assets/ledger';
+import { csvText } from '@moa/contracts/csv-text';
 
 const byteOrderMark = '\uFEFF';
 
@@ -37,7 +37,5 @@ export function csvLine(entry: LedgerEntry): string {
 
 function written(cell: Cell): string {
   if ('number' in cell) return cell.number ?? '';
-  const text = cell.text ?? '';
-  const guarded = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  return csvText(cell.text ?? '');
 }

@@ -21,7 +21,8 @@ export type Transfer = Pick<
 
 export type OwnMove = { withdrawal: string; deposit: string };
 
-const longestMs = 24 * 3_600_000;
+/** Between leaving and arriving. */
+export const longestMoveMs = 24 * 3_600_000;
 
 type Candidate = { withdrawal: Transfer; deposit: Transfer; byHash: boolean; apart: number };
 
@@ -31,12 +32,12 @@ export function matchOwnMoves(transfers: readonly Transfer[]): OwnMove[] {
     let first = 0;
     for (const withdrawal of withdrawals) {
       const sent = withdrawal.at.getTime();
-      while ((deposits[first]?.at.getTime() ?? Number.POSITIVE_INFINITY) < sent - longestMs) {
+      while ((deposits[first]?.at.getTime() ?? Number.POSITIVE_INFINITY) < sent - longestMoveMs) {
         first += 1;
       }
       for (let index = first; index < deposits.length; index += 1) {
         const deposit = deposits[index];
-        if (deposit === undefined || deposit.at.getTime() > sent + longestMs) break;
+        if (deposit === undefined || deposit.at.getTime() > sent + longestMoveMs) break;
         if (deposit.sourceId === withdrawal.sourceId) continue;
         const byHash = sameHash(withdrawal, deposit);
         if (byHash === false || (byHash === null && !sameAmount(withdrawal, deposit))) continue;

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-o
 import type { Context } from '../../seams.ts';
 import { ledgerCursors, ledgerEntries, sources } from '../tables.ts';
 import { describeEntry } from './describe-entry.ts';
+import { nothingUnclear, readNotUnderstood } from './read-not-understood.ts';
 
 export type LedgerFilters = {
   symbol?: string | undefined;
@@ -50,21 +51,28 @@ export async function* readWholeLedger(
   }
 }
 
-/** How far back each source tells. What was written down tells nothing by itself. */
+/** How far back each source tells, and what of it is not understood. What was written down tells nothing by itself. */
 export async function readCoverage(db: Db, userId: string) {
-  const rows = await db
+  const reaches = db
     .select({
       sourceId: sources.id,
       sourceLabel: sources.label,
       from: ledgerCursors.coversFrom,
       complete: ledgerCursors.complete,
       lacks: ledgerCursors.lacks,
+      later: ledgerCursors.later,
     })
     .from(sources)
     .innerJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
     .where(eq(sources.userId, userId))
     .orderBy(asc(sources.createdAt), asc(sources.id));
-  return rows.map(({ from, ...row }) => ({ ...row, from: from?.toISOString() ?? null }));
+  const [rows, unclear] = await Promise.all([reaches, readNotUnderstood(db, userId)]);
+  return rows.map(({ from, later, ...row }) => ({
+    ...row,
+    from: from?.toISOString() ?? null,
+    later: later ?? [],
+    notUnderstood: unclear.get(row.sourceId) ?? nothingUnclear,
+  }));
 }
 
 async function readEntries(

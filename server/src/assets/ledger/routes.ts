@@ -10,15 +10,16 @@ import { checkEntry } from './check-entry.ts';
 import { describeEntry } from './describe-entry.ts';
 import { csvHead, csvLine } from './ledger-csv.ts';
 import { readCoverage, readLedgerPage, readWholeLedger } from './read-ledger.ts';
-import { requestSettling } from './settle-ledger.ts';
+import type { Settling } from './settle-ledger.ts';
 import { valueThen } from './value-entries.ts';
 
 const mostExported = 100_000;
 const mostByHand = 10_000;
 
-export function ledgerRoutes(context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs'>): Route[] {
-  const { db, bus, clock } = context;
-
+export function ledgerRoutes(
+  { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
+  settling: Pick<Settling, 'soon'>,
+): Route[] {
   return [
     handle(operations.listLedger, async ({ caller: { userId }, query }) => {
       const { page, limit, ...filters } = query;
@@ -78,18 +79,19 @@ export function ledgerRoutes(context: Pick<Context, 'db' | 'bus' | 'clock' | 'jo
         feeQuantity: body.feeQuantity ?? null,
         valueKrw: value.krw,
         valueUsd: value.usd,
+        valueUsdt: value.usdt,
         ownMoveId: null,
         transactionId: null,
         manual: true,
         note: body.note ?? null,
       };
       const made = describeEntry(row, source.label);
-      await db.transaction(async (tx) => {
+      const remembered = await db.transaction(async (tx) => {
         await tx.insert(ledgerEntries).values(row);
-        await remember(tx, made);
+        return remember(tx, made);
       });
       await told(userId, source.id);
-      return made;
+      return remembered;
     }),
     handle(operations.deleteLedgerEntry, async ({ caller: { userId }, params: { id } }) => {
       const [gone] = await db
@@ -113,6 +115,6 @@ export function ledgerRoutes(context: Pick<Context, 'db' | 'bus' | 'clock' | 'jo
   async function told(userId: string, sourceId: string): Promise<void> {
     bus.publish('ledger.changed', { userId, sourceId });
     bus.publish('portfolio.changed', { userId });
-    await requestSettling(context, { userId, sourceId });
+    await settling.soon({ userId, sourceId });
   }
 }

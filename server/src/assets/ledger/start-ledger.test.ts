@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { users } from '../../auth/tables.ts';
 import { createBus, type RunningBus } from '../../bus/create-bus.ts';
+import { readConfig } from '../../config.ts';
+
 import { createTestDatabase } from '../../database/create-test-database.ts';
 import { createJobs, type RunningJobs } from '../../jobs/create-jobs.ts';
 import type { LedgerEvent, LedgerPage } from '../../providers/exchanges/ledger-event.ts';
@@ -12,9 +14,10 @@ import { createPriceBook } from '../../providers/prices/price-book.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import type { BusEvents, Context } from '../../seams.ts';
+import { testServices } from '../../testing/test-services.ts';
 import { newSourceId } from '../sources/new-source-id.ts';
 import { ledgerCursors, ledgerEntries, priceHistory, sources } from '../tables.ts';
-import { readFlows } from './read-flows.ts';
+import { flowsSince, readFlows } from './read-flows.ts';
 import { startLedger } from './start-ledger.ts';
 
 const day = 86_400_000;
@@ -48,7 +51,7 @@ describe('the ledger of a source', () => {
   let jobs: RunningJobs;
   let bus: RunningBus;
   let ledger: { stop(): void };
-  let context: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
+  let context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
   const changed: BusEvents['ledger.changed'][] = [];
   /** What each source answers, step by step; the last stays. */
   const answers = new Map<string, (() => LedgerPage)[]>();
@@ -57,10 +60,10 @@ describe('the ledger of a source', () => {
   before(async () => {
     const log = pino({ level: 'silent' });
     database = await createTestDatabase();
-    if (database.embedded === null) throw new Error('The test database is embedded');
-    jobs = await createJobs({ embedded: database.embedded }, log);
-    bus = await createBus(null, log);
-    context = { db: database.db, bus, jobs, log, clock: { now: () => new Date(now) } };
+    jobs = await createJobs(database, log);
+    bus = await createBus(testServices(), log);
+    const config = readConfig({});
+    context = { config, db: database.db, bus, jobs, log, clock: { now: () => new Date(now) } };
     bus.subscribe('ledger.changed', (payload) => changed.push(payload));
     ledger = startLedger(context, {
       async read(source, state) {
@@ -195,7 +198,7 @@ describe('the ledger of a source', () => {
     synchronised(userId, exchange);
     synchronised(userId, wallet);
     const flows = await waitFor('one flow', async () => {
-      const all = await readFlows(context.db, userId, at(30));
+      const all = flowsSince(await readFlows(context.db, userId, at(30)), at(30));
       return all.length === 1 && all[0]?.valueUsd !== null ? all : undefined;
     });
     assert.deepEqual(
@@ -211,7 +214,9 @@ describe('the ledger of a source', () => {
     const gone = { sourceId: wallet, kind: 'wallet', provider: 'ethereum', label: '' } as const;
     bus.publish('source.removed', { userId, ...gone });
     await waitFor('two flows', async () =>
-      (await readFlows(context.db, userId, at(30))).length === 2 ? true : undefined,
+      flowsSince(await readFlows(context.db, userId, at(30)), at(30)).length === 2
+        ? true
+        : undefined,
     );
   });
 

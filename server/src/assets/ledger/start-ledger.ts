@@ -6,10 +6,11 @@ import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
 import type { PricesOutside } from '../prices-then/fill-price-history.ts';
+import { requestSync } from '../sources/request-sync.ts';
 import { pauseAfter } from '../sync/pause-after.ts';
 import { ledgerCursors, type SourceRow, sources } from '../tables.ts';
 import type { LedgerReader } from './ledger-reader.ts';
-import { requestSettling, settleLedgers } from './settle-ledger.ts';
+import { requestSettling, type Settling, settleLedgers } from './settle-ledger.ts';
 import { storePage } from './store-page.ts';
 
 const job = 'assets.read-ledger';
@@ -18,12 +19,12 @@ const jobData = z.object({ sourceId: z.string() });
 const everyMs = 5 * 60_000;
 const stepsAtOnce = 50;
 
-export type LedgerContext = Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
+export type LedgerContext = Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
 
 export function startLedger(
   context: LedgerContext,
   { read, prices }: { read: LedgerReader; prices: PricesOutside },
-): { stop(): void } {
+): { settling: Settling; stop(): void } {
   const { db, bus, clock, jobs, log } = context;
   const reading = new Set<string>();
   const failures = new Map<string, { count: number; notBefore: number }>();
@@ -52,7 +53,7 @@ export function startLedger(
     }
     if (more || (moves.has(sourceId) && !failures.has(sourceId))) queue(sourceId);
   });
-  settleLedgers(context, prices);
+  const settling = settleLedgers(context, prices);
   const settle = (userId: string, sourceId: string) => {
     requestSettling(context, { userId, sourceId }).catch((error: Error) =>
       log.error({ sourceId, reason: error.message }, 'no ledger was settled'),
@@ -81,7 +82,9 @@ export function startLedger(
     ),
   ];
   return {
+    settling,
     stop() {
+      settling.stop();
       for (const end of endings) end();
     },
   };
@@ -100,10 +103,14 @@ export function startLedger(
       failures.delete(sourceId);
       if (result === 'read' || result === 'ended') readAt.set(sourceId, clock.now().getTime());
       if (result === 'ended' || written > 0) settle(source.userId, sourceId);
+      // Whom it met on its way to the first block is asked, and counted, at once.
+      if (result === 'ended' && source.looking) {
+        await requestSync(context, sourceId);
+      }
       return result === 'more';
     } catch (error) {
       const count = (failed?.count ?? 0) + 1;
-      const pause = pauseAfter(count, error);
+      const pause = pauseAfter(count, error, context.config.pace);
       failures.set(sourceId, { count, notBefore: clock.now().getTime() + pause * 1_000 });
       log.warn({ sourceId, reason: (error as Error).message }, 'the ledger could not be read');
       if (written > 0) settle(source.userId, sourceId);

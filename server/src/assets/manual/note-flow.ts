@@ -1,10 +1,11 @@
 import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import { newId } from '../../database/new-id.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { type AssetQuote, quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { writtenDown } from '../ledger/read-flows.ts';
 import { ledgerEntries, type PositionRow } from '../tables.ts';
 import type { Transaction } from '../transaction.ts';
+import { priceIn } from '../valuation/price-in.ts';
 
 type Written = Pick<
   PositionRow,
@@ -45,6 +46,7 @@ export async function noteFlow(
       quantity,
       valueKrw: unit === null ? null : multiply(size, unit.krw),
       valueUsd: unit === null ? null : multiply(size, unit.usd),
+      valueUsdt: unit === null ? null : multiply(size, priceIn(book, unit, 'USDT') ?? unit.usd),
     });
   }
 }
@@ -53,10 +55,10 @@ export async function noteFlow(
 function unitValue(
   { priceSymbol, unitPrice, unitPriceCurrency }: Written,
   book: PriceBook,
-): { krw: string; usd: string } | null {
+): Pick<AssetQuote, 'krw' | 'usd' | 'basis'> | null {
   if (unitPrice === null) return priceSymbol === null ? null : quoteAsset(book, priceSymbol, null);
   const rate = book.won().krwPerUsd;
   return unitPriceCurrency === 'KRW'
-    ? { krw: unitPrice, usd: divide(unitPrice, rate) }
-    : { krw: multiply(unitPrice, rate), usd: unitPrice };
+    ? { krw: unitPrice, usd: divide(unitPrice, rate), basis: 'krw' }
+    : { krw: multiply(unitPrice, rate), usd: unitPrice, basis: 'usd' };
 }

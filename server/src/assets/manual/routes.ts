@@ -8,7 +8,7 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
+import { type Context, handle, handleEffect, type Route } from '../../seams.ts';
 import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
 import { readPosition } from '../portfolio/read-position.ts';
 import { positionMarks, positions, sources } from '../tables.ts';
@@ -46,39 +46,45 @@ export function manualAssetRoutes(
   const unknown = () => new ApiError('NOT_FOUND', 'There is no such holding.');
 
   return [
-    handle(createManualAsset, async ({ caller: { userId }, body, query, locale }) => {
-      const id = newId('pos');
-      await known(userId);
-      const now = clock.now();
-      const source = await db.transaction(async (tx) => {
-        const sourceId = await manualSource(tx, userId, labels[locale], now);
-        const [held] = await tx
-          .select({ count: count() })
-          .from(positions)
-          .where(eq(positions.sourceId, sourceId));
-        if ((held?.count ?? 0) >= mostAPerson) {
-          throw new ApiError('CONFLICT', `There can be ${mostAPerson} assets added by hand.`);
-        }
-        const [row] = await tx
-          .insert(positions)
-          .values({
-            id,
-            sourceId,
-            userId,
-            kind: 'balance',
-            symbol: body.symbol,
-            name: body.symbol,
-            quantity: body.quantity,
-            readAt: now,
-            ...manualPosition(body),
-          })
-          .returning();
-        await noteFlow(tx, book, now, null, row ?? null);
-        return sourceId;
-      });
-      told(userId, source);
-      return readPosition({ db, portfolios }, userId, id, query.currency);
-    }),
+    handleEffect<typeof createManualAsset, { id: string; sourceId: string }>(
+      createManualAsset,
+      async ({ caller: { userId }, body, locale, remember }) => {
+        const id = newId('pos');
+        await known(userId);
+        const now = clock.now();
+        const made = await db.transaction(async (tx) => {
+          const sourceId = await manualSource(tx, userId, labels[locale], now);
+          const [held] = await tx
+            .select({ count: count() })
+            .from(positions)
+            .where(eq(positions.sourceId, sourceId));
+          if ((held?.count ?? 0) >= mostAPerson) {
+            throw new ApiError('CONFLICT', `There can be ${mostAPerson} assets added by hand.`);
+          }
+          const [row] = await tx
+            .insert(positions)
+            .values({
+              id,
+              sourceId,
+              userId,
+              kind: 'balance',
+              symbol: body.symbol,
+              name: body.symbol,
+              quantity: body.quantity,
+              readAt: now,
+              ...manualPosition(body),
+            })
+            .returning();
+          await noteFlow(tx, book, now, null, row ?? null);
+          return remember(tx, { id, sourceId });
+        });
+        told(userId, made.output.sourceId);
+        return made;
+      },
+      // Its worth and share follow from everything that is held, once it is held itself.
+      ({ caller, query }, { id }) =>
+        readPosition({ db, portfolios }, caller.userId, id, query.currency),
+    ),
     handle(updateManualAsset, async ({ caller: { userId }, params, body, query }) => {
       await known(userId);
       const now = clock.now();

@@ -18,7 +18,7 @@ export type Weeks = {
 };
 
 export function keepWeeks(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
 ): Weeks {
   const { clock, log } = context;

@@ -11,7 +11,8 @@ import { newId } from '../../database/new-id.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import type { Caller } from '../../seams.ts';
-import { priceHistory, snapshots } from '../tables.ts';
+import { positions, priceHistory, snapshots, sources as sourcesTable } from '../tables.ts';
+import { aPosition } from '../testing/build-holdings.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
 import { stepMs, weekOf } from './week-prices.ts';
 
@@ -136,6 +137,18 @@ describe('the returns of an asset', () => {
       [(await ask(person)).simple, (await ask(person)).quality],
       [null, 'insufficient_data'],
     );
+    // Held since long ago, and nothing prices it at this moment: what was recorded is all that is known.
+    const { db, bus } = domain.context;
+    const { userId } = person;
+    const [source] = (await domain.ask(getSummary, person)).sources;
+    await db.update(sourcesTable).set({ createdAt: new Date(0) });
+    await db.insert(positions).values(
+      aPosition({
+        ...{ id: newId('pos'), userId, sourceId: source?.id ?? '', symbol: 'SOL' },
+        ...{ quantity: '2', priceSymbol: null },
+      }),
+    );
+    bus.publish('portfolio.changed', { userId });
     await keep(30, '1', '100000');
     await keep(6, '1', '110000');
     assert.deepEqual(

@@ -6,6 +6,7 @@ import { type Context, handle, type Route } from '../../seams.ts';
 import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
 import { readPosition } from '../portfolio/read-position.ts';
 import { positionMarks, positions } from '../tables.ts';
+import { spansAfter } from './read-marks.ts';
 
 export function markRoutes(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
@@ -19,11 +20,14 @@ export function markRoutes(
         .where(and(eq(positions.id, id), eq(positions.userId, userId)));
       if (position === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
       // What it did to the total is told against what was known before.
-      await portfolios.view(userId, 'KRW');
+      const { valuation } = await portfolios.view(userId, 'KRW');
+      const before = valuation.holdings.marks?.get(id);
       const { unitPrice, hidden, excluded, trusted } = body;
       const said = {
         ...(hidden === undefined ? {} : { hidden }),
-        ...(excluded === undefined ? {} : { excluded }),
+        ...(excluded === undefined
+          ? {}
+          : { excluded, excludedSpans: spansAfter(before, excluded, clock.now()) }),
         ...(trusted === undefined ? {} : { trusted }),
         ...(unitPrice === undefined
           ? {}

@@ -4,6 +4,7 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/one-at-a-time.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
+import { readNote } from './read-note.ts';
 import { assetNotes } from './tables.ts';
 
 export function noteRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>): Route[] {
@@ -15,6 +16,8 @@ export function noteRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>): Route[
           .where(and(eq(assetNotes.userId, userId), eq(assetNotes.symbol, symbol)));
         return { note: null };
       }
+      const before = await readNote(db, userId, symbol);
+      if (before?.text === text) return { note: before };
       const updatedAt = clock.now();
       await db.transaction(async (tx) => {
         await oneAtATime(tx, userId);

@@ -48,9 +48,7 @@ export function describePerformance(
       missing: [{ source: 'snapshots', reason: 'more was owed than held' }],
     };
   }
-  const { steps, unexplained } = assetSteps(known, moves);
-  const inflow = add('0', ...steps.map((step) => step.inflow));
-  const outflow = add('0', ...steps.map((step) => step.outflow));
+  const { steps, inflow, outflow, unexplained } = assetSteps(known, moves);
   const gain = add(subtract(last.value, first.value), negate(inflow), outflow);
   const strange = compare(unexplained, multiply(add(first.value, inflow), unexplainedPart)) > 0;
   const money = (amount: string) => roundMoney(amount, currency);

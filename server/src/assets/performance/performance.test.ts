@@ -112,6 +112,27 @@ describe('what a ledger entry moved', () => {
     ]);
     assert.deepEqual(flows({}, 'KRW'), [['-200000', '-200000']]);
   });
+  it('costs the money nothing where what was traded bears the fee', () => {
+    const fee = { feeSymbol: 'KRW', feeQuantity: '100' };
+    assert.deepEqual(flows(fee, 'KRW'), [
+      ['-200000', '-200000'],
+      ['-100', '-100'],
+    ]);
+    assert.deepEqual(flows({ ...fee, quantity: '-2', counterQuantity: '200000' }, 'KRW'), [
+      ['200000', '200000'],
+      ['-100', '-100'],
+    ]);
+    // 300,000 won, of which 200,100 bought: 99,900 are left, and nothing was gained or lost with won.
+    const told = describePerformance(
+      known(['300000', '300000'], ['99900', '99900']),
+      movesOf({ ...entry, ...fee, at: new Date(at(1).getTime() - 3_600_000) }, 'KRW', '200000'),
+      'KRW',
+    );
+    assert.deepEqual(
+      [told.gain, told.outflow, told.simple, told.timeWeighted, told.quality],
+      ['0', '200100', '0.00', '0.00', 'ok'],
+    );
+  });
   it('is no flow where it is income, a fee or a move between own accounts', () => {
     assert.deepEqual(flows({ type: 'income', counterQuantity: null }), [['2', '0']]);
     assert.deepEqual(flows({ type: 'deposit', ownMoveId: 'x' }), [['2', '0']]);

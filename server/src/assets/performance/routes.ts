@@ -3,10 +3,14 @@ import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import { currencyAsked } from '../../currency/currency-asked.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
+import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import { readAssetStart, toleranceOf } from '../snapshots/read-baselines.ts';
 import { readAssetSnapshots, type Step, type TotalsThen } from '../snapshots/read-snapshots.ts';
-import { snapshotValue } from '../snapshots/snapshot-value.ts';
+import { isApproximate, snapshotValue } from '../snapshots/snapshot-value.ts';
+import { readComparable } from '../snapshots/source-set.ts';
 import type { Known } from './asset-steps.ts';
 import { describePerformance } from './describe-performance.ts';
+import { heldNow } from './held-now.ts';
 import { readMoves } from './read-moves.ts';
 
 const day = 86_400_000;
@@ -22,24 +26,36 @@ const spans = {
 
 export function performanceRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  book: PriceBook,
+  { book, portfolios }: { book: PriceBook; portfolios: Pick<PortfolioReader, 'view'> },
 ): Route[] {
   return [
     handle(getAssetPerformance, async ({ caller: { userId }, params: { symbol }, query }) => {
       const currency = await currencyAsked(db, userId, query.currency);
       const now = clock.now();
       const { days, step } = spans[query.period];
-      const since = new Date(now.getTime() - days * day);
-      const [rows, moves] = await Promise.all([
-        readAssetSnapshots(db, userId, symbol, since, step),
+      const wanted = new Date(now.getTime() - days * day);
+      const comparable = await readComparable(db, userId);
+      const start = await readAssetStart(db, userId, wanted, toleranceOf(days * day), comparable);
+      const since = start !== null && start.at < wanted ? start.at : wanted;
+      const begin = start?.comparable === true ? start.at : null;
+      const [rows, moves, view] = await Promise.all([
+        readAssetSnapshots(db, userId, symbol, since, comparable, step, begin),
         readMoves(db, book, { userId, symbol, since }, currency),
+        portfolios.view(userId, currency),
       ]);
-      const known = rows.flatMap((row): Known[] => {
+      const recordedValues = rows.flatMap((row): Known[] => {
+        // What lacks a source of now says nothing of what is held in it.
+        if (!row.comparable || isApproximate(row, currency)) return [];
         if (wasNotHeld(row)) return [{ at: row.takenAt, value: '0', quantity: '0' }];
         const value = snapshotValue(row, currency, book);
         const { quantity } = row;
         return value === null || quantity == null ? [] : [{ at: row.takenAt, value, quantity }];
       });
+      const last = heldNow(view, symbol);
+      const known = [
+        ...recordedValues,
+        ...(last === null || recordedValues.length === 0 ? [] : [{ at: now, ...last }]),
+      ];
       const held = known.findIndex(({ quantity }) => quantity !== '0');
       const recorded = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
       return {

@@ -21,6 +21,7 @@ export function choosePositions({ valuation, sheet }: RowView, query: Filters): 
     return (
       isShown(row, query.show) &&
       (query.category === undefined || row.type === query.category) &&
+      (query.holdingKind === undefined || row.holdingKind === query.holdingKind) &&
       (query.source === undefined || source.id === query.source) &&
       (query.symbol === undefined || position.symbol === query.symbol) &&
       (query.protocol === undefined || position.protocol === query.protocol) &&

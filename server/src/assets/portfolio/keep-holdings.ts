@@ -10,7 +10,9 @@ import { keepLedgerCosts } from '../cost/keep-ledger-costs.ts';
 import { readCosts } from '../cost/read-costs.ts';
 import { readFlows } from '../ledger/read-flows.ts';
 import { readMarks } from '../marks/read-marks.ts';
+import { readRebuilding } from '../rebuild/read-rebuilding.ts';
 import { readBaselines } from '../snapshots/read-baselines.ts';
+import { readComparable } from '../snapshots/source-set.ts';
 import { readSourceRows } from '../sources/read-sources.ts';
 import { positions } from '../tables.ts';
 import { createValuation, type Valuation } from '../valuation/create-valuation.ts';
@@ -31,7 +33,8 @@ type Entry = { loading: Promise<Kept>; loaded: Kept | null };
 
 const mostKept = 500;
 const pastKeptMs = 60_000;
-const month = 31 * 86_400_000;
+/** A month, and the day by which its first value may be older. */
+const month = 32 * 86_400_000;
 
 export function keepHoldings(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
@@ -52,6 +55,10 @@ export function keepHoldings(
     if (known !== undefined && !changing.has(userId)) changing.set(userId, known.loading);
     if (changing.size > mostKept) changing.delete(changing.keys().next().value ?? '');
   };
+  /** Whoever looks next tries again where this fails. */
+  const noteRemoval = (userId: string) => {
+    if (changing.has(userId)) of(userId).catch(() => undefined);
+  };
   const endings = [
     // Before it is forgotten.
     bus.subscribe('portfolio.changed', noteChange, { scope: 'own' }),
@@ -60,32 +67,14 @@ export function keepHoldings(
     bus.subscribe('ledger.changed', forget),
     bus.subscribe('source.added', forget),
     bus.subscribe('source.removed', forget),
+    // What it took away is written down at once, at the prices of now, whoever looks or not.
+    bus.subscribe('source.removed', ({ userId }) => noteRemoval(userId), { scope: 'own' }),
     bus.subscribe('source.synchronised', forget),
   ];
 
   return {
     /** What a person holds, at the prices of now. */
-    async of(userId: string): Promise<KeptHoldings> {
-      const known = kept.get(userId);
-      const entry = known ?? begin(userId);
-      kept.delete(userId);
-      kept.set(userId, entry);
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
-      try {
-        const loaded = await entry.loading;
-        if (Date.now() - loaded.pastAt > pastKeptMs) {
-          loaded.pastAt = Date.now();
-          loaded.past = await readPast(userId);
-          loaded.version = ++versions;
-        }
-        loaded.valuation.take(changes.since(loaded.pricesTo));
-        loaded.pricesTo = changes.now();
-        return loaded;
-      } catch (error) {
-        if (kept.get(userId) === entry) kept.delete(userId);
-        throw error;
-      }
-    },
+    of,
     /** The same where it needs no reading and no price changed since; null otherwise. */
     unchanged(userId: string): KeptHoldings | null {
       const loaded = kept.get(userId)?.loaded ?? null;
@@ -97,6 +86,28 @@ export function keepHoldings(
       for (const end of endings) end();
     },
   };
+
+  async function of(userId: string): Promise<KeptHoldings> {
+    const known = kept.get(userId);
+    const entry = known ?? begin(userId);
+    kept.delete(userId);
+    kept.set(userId, entry);
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
+    try {
+      const loaded = await entry.loading;
+      if (Date.now() - loaded.pastAt > pastKeptMs) {
+        loaded.pastAt = Date.now();
+        loaded.past = await readPast(userId);
+        loaded.version = ++versions;
+      }
+      loaded.valuation.take(changes.since(loaded.pricesTo));
+      loaded.pricesTo = changes.now();
+      return loaded;
+    } catch (error) {
+      if (kept.get(userId) === entry) kept.delete(userId);
+      throw error;
+    }
+  }
 
   function begin(userId: string): Entry {
     const entry: Entry = { loading: load(userId), loaded: null };
@@ -158,15 +169,17 @@ export function keepHoldings(
   async function readPast(userId: string): Promise<Past> {
     const now = clock.now();
     const since = new Date(now.getTime() - month);
-    const [baselines, flows, shifts] = await Promise.all([
-      readBaselines(db, userId, now),
+    const comparable = await readComparable(db, userId);
+    const [rebuilding, baselines, flows, shifts] = await Promise.all([
+      readRebuilding(db, userId, now),
+      readBaselines(db, userId, now, comparable),
       readFlows(db, userId, since),
       db
         .select()
         .from(totalShifts)
         .where(and(eq(totalShifts.userId, userId), gte(totalShifts.at, since))),
     ]);
-    return { baselines, flows, shifts };
+    return { baselines, flows, shifts, rebuilding };
   }
 }
 export type HoldingsKeeper = ReturnType<typeof keepHoldings>;

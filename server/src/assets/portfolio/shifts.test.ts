@@ -7,9 +7,12 @@ import { users } from '../../auth/tables.ts';
 import { createBus, type RunningBus } from '../../bus/create-bus.ts';
 import { createTestDatabase } from '../../database/create-test-database.ts';
 import type { OpenDatabase } from '../../database/database.ts';
-import { positionMarks, positions, snapshots, sources } from '../tables.ts';
+import { waitFor } from '../../providers/testing/wait-for.ts';
+import { testServices } from '../../testing/test-services.ts';
+import { ledgerEntries, positionMarks, positions, snapshots, sources } from '../tables.ts';
 import { aBook, aPosition, aSource, now } from '../testing/build-holdings.ts';
 import { createPortfolioReader, type PortfolioReader } from './create-portfolio-reader.ts';
+import { totalShifts } from './tables.ts';
 
 describe('the change of a day', () => {
   let database: OpenDatabase;
@@ -35,7 +38,7 @@ describe('the change of a day', () => {
 
   before(async () => {
     database = await createTestDatabase();
-    bus = await createBus(null, pino({ level: 'silent' }));
+    bus = await createBus(testServices(), pino({ level: 'silent' }));
     reader = createPortfolioReader({ db: database.db, bus, clock }, aBook());
   });
   after(async () => {
@@ -109,6 +112,70 @@ describe('the change of a day', () => {
     });
     assert.equal(await total(), '117103224');
     assert.equal((await change())?.value, '5103224');
+  });
+
+  /** As its key is taken away: what is held is looked at before, by nobody after. */
+  async function takeAway(sourceId: string): Promise<void> {
+    await reader.view(userId, 'KRW');
+    await database.db.delete(sources).where(eq(sources.id, sourceId));
+    bus.publish('source.removed', {
+      ...{ userId, sourceId },
+      ...{ kind: 'exchange' as const, provider: 'upbit', label: 'Upbit' },
+    });
+    await waitFor('the shift', async () => (await shifts()).length === 1, 5_000);
+  }
+  const shifts = () => database.db.select().from(totalShifts).where(eq(totalShifts.userId, userId));
+
+  it('is the same after a source was taken away while nobody looked', async () => {
+    const forget = { userId, sourceId: `${userId}_a` };
+    bus.publish('ledger.changed', forget);
+    await takeAway(`${userId}_a`);
+    assert.deepEqual(
+      (await shifts()).map(({ krw, sourceId }) => [krw, sourceId]),
+      [['-118000000', `${userId}_a`]],
+    );
+    const another = createPortfolioReader({ db: database.db, bus, clock }, aBook());
+    const { summary } = await another.read(userId, 'KRW');
+    another.stop();
+    assert.equal(summary.performance.day?.value, '5103224');
+  });
+
+  it('does not count what was taken away once more where the past was built without it', async () => {
+    await takeAway(`${userId}_a`);
+    await database.db
+      .update(snapshots)
+      .set({
+        ...{ krw: '117000000', reason: 'rebuilt', sources: '' },
+        builtAt: new Date(now.getTime() + 1_000),
+      })
+      .where(eq(snapshots.userId, userId));
+    changed();
+    assert.deepEqual([(await change())?.value, (await change())?.flows], ['103224', '0']);
+  });
+
+  it('knows a deposit to what is left out for none, and one from before for one', async () => {
+    const deposit = (id: string, ago: number) =>
+      database.db.insert(ledgerEntries).values({
+        ...{ id: `${userId}_${id}`, externalId: id, userId, sourceId: `${userId}_a` },
+        ...{ at: new Date(now.getTime() - ago), type: 'deposit', symbol: 'BTC', quantity: '1' },
+        ...{ valueKrw: '100000000', valueUsd: '70000' },
+      });
+    await deposit('before', 1_000);
+    changed();
+    // Nothing more is held than before: what came in seems lost.
+    assert.equal((await change())?.value, '-94896776');
+    await database.db.insert(positionMarks).values({
+      ...{ userId, positionId: `${userId}_btc`, excluded: true },
+      excludedSpans: [[now.getTime() - 500, null]],
+    });
+    changed();
+    assert.deepEqual(
+      [(await change())?.value, (await change())?.flows],
+      ['-94896776', '-18000000'],
+    );
+    await deposit('meanwhile', 100);
+    changed();
+    assert.equal((await change())?.value, '-94896776');
   });
 
   it('is the same after something was written down, and not after an exchange told more', async () => {

@@ -14,15 +14,19 @@ export const totalShifts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
-    /** When the source that it concerns was connected. */
+    /** The source that it concerns, which may be gone; null in rows from before this was kept. */
+    sourceId: text('source_id'),
+    /** When that source was connected. */
     sourceSince: moment('source_since').notNull(),
     /** Signed decimal text. */
     krw: text('krw').notNull(),
     usd: text('usd').notNull(),
+    /** Null in rows from before tethers were told apart from dollars. */
+    usdt: text('usdt'),
   },
   (table) => [index('total_shifts_user_at').on(table.userId, table.at)],
 );
 export type TotalShift = Pick<
   typeof totalShifts.$inferSelect,
   'at' | 'sourceSince' | 'krw' | 'usd'
->;
+> & { sourceId?: string | null; usdt?: string | null };

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@moa/contracts/primitives';
+import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Context } from '../../seams.ts';
 import { isStale } from '../sources/describe-source.ts';
@@ -27,7 +27,7 @@ export function writePortfolios(
     const known = byValuation.get(valuation) ?? new Map<CurrencyCode, LivePortfolio>();
     byValuation.set(valuation, known);
     const sheet = valuation.sheet(currency);
-    const sheets = [valuation.sheet('KRW'), valuation.sheet('USD'), sheet];
+    const sheets = [...totalCurrencies.map((code) => valuation.sheet(code)), sheet];
     const now = clock.now();
     const version = [
       state,

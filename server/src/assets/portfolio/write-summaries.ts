@@ -1,5 +1,5 @@
 import { assetSummary } from '@moa/contracts/assets/summary';
-import type { CurrencyCode } from '@moa/contracts/primitives';
+import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Context, WrittenAnswer } from '../../seams.ts';
@@ -52,8 +52,8 @@ export function writeSummaries(
   };
 }
 
-/** Grows whenever an amount of the summary does: it tells its total in won and in dollars, too. */
+/** Grows whenever an amount of the summary does: it tells its total in won, dollars and tethers, too. */
 function sheetVersions(valuation: KeptHoldings['valuation'], currency: CurrencyCode): number {
-  const shown = currency === 'KRW' || currency === 'USD' ? 0 : valuation.sheet(currency).version;
-  return valuation.sheet('KRW').version + valuation.sheet('USD').version + shown;
+  const told = new Set([...totalCurrencies, currency]);
+  return [...told].reduce((sum, code) => sum + valuation.sheet(code).version, 0);
 }

@@ -33,7 +33,7 @@ type Gap = { from: Date; to: Date };
 
 /** Answers whether it could ask at all: not before the markets were heard of. */
 export async function fillPriceHistory(
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { config, db, clock, log }: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   { book, upbitUrl, binanceUrl, fiatUrl }: PricesOutside,
   { symbols, span, since }: { symbols: Iterable<string>; span: Span; since: Date },
   signal?: AbortSignal,
@@ -129,7 +129,7 @@ export async function fillPriceHistory(
       symbol === 'USDT' || book.ticker('binance', symbol) === null
         ? []
         : await readBinanceCandles(binanceUrl, query, signal);
-    await wait(pauseMs, undefined, signal === undefined ? {} : { signal });
+    await wait(pauseMs * config.pace, undefined, signal === undefined ? {} : { signal });
     return [won, dollars];
   }
 }

@@ -10,7 +10,8 @@ import type { Context } from '../../seams.ts';
 import { type PriceHistoryRow, priceHistory } from '../tables.ts';
 import { priceAt } from './price-at.ts';
 
-export type PriceThen = { krw: string | null; usd: string | null };
+/** `usdt`: in tethers, by what they cost where it is held; left out where nobody told them apart. */
+export type PriceThen = { krw: string | null; usd: string | null; usdt?: string | null };
 
 export type PricesThen = {
   /** Of one unit; null in both where no price of then is known. `inKorea`: held at a Korean exchange. */
@@ -47,8 +48,12 @@ export async function readPricesThen(
   return {
     price(symbol, at, inKorea) {
       const rate = rateAt(at);
-      if (symbol === 'KRW') return { krw: '1', usd: rate === null ? null : divide('1', rate) };
-      if (symbol === 'USD') return { krw: rate, usd: '1' };
+      const tether = raw('USDT', at)?.krw ?? null;
+      if (symbol === 'KRW') {
+        const usd = rate === null ? null : divide('1', rate);
+        return { krw: '1', usd, usdt: tether === null ? usd : divide('1', tether) };
+      }
+      if (symbol === 'USD') return { krw: rate, usd: '1', usdt: '1' };
       const found = marketsOf(symbol)
         .map((market) => raw(market, at))
         .find((price) => price !== null && (price.krw !== null || price.usd !== null));
@@ -56,9 +61,11 @@ export async function readPricesThen(
       const usd = symbol === 'USDT' ? '1' : (found?.usd ?? null);
       const fromDollars = usd === null || rate === null ? null : multiply(usd, rate);
       const fromWon = krw === null || rate === null ? null : divide(krw, rate);
+      const inTethers = krw === null || tether === null ? fromWon : divide(krw, tether);
+      const usdt = symbol === 'USDT' ? '1' : inKorea ? (inTethers ?? usd) : (usd ?? inTethers);
       return inKorea
-        ? { krw: krw ?? fromDollars, usd: fromWon ?? usd }
-        : { krw: fromDollars ?? krw, usd: usd ?? fromWon };
+        ? { krw: krw ?? fromDollars, usd: fromWon ?? usd, usdt }
+        : { krw: fromDollars ?? krw, usd: usd ?? fromWon, usdt };
     },
   };
 

@@ -2,7 +2,9 @@
 import { add, sign } from '@moa/finance/money/decimal';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
+import { comesBefore, entriesAtOnce, readInPieces } from '../ledger/read-in-pieces.ts';
 import { type Mark, readMarks } from '../marks/read-marks.ts';
+import { type Comparable, comparableOf, lastGone, sourceSet } from '../snapshots/source-set.ts';
 import {
   type LedgerCursorRow,
   ledgerCursors,
@@ -28,8 +30,16 @@ export type Account = {
   past: PastWalk | null;
 };
 
-export async function readAccounts(db: Context['db'], userId: string): Promise<Account[]> {
-  const [rows, marks, held] = await Promise.all([
+export type Accounts = {
+  accounts: Account[];
+  /** Those that are read by now: what is built back is of them. */
+  comparable: Comparable;
+  /** The same, with those marked whose ledger is not read to its end. */
+  built: string;
+};
+
+export async function readAccounts(db: Context['db'], userId: string): Promise<Accounts> {
+  const [rows, marks, held, left] = await Promise.all([
     db
       .select({ source: sources, cursor: ledgerCursors })
       .from(sources)
@@ -37,6 +47,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
       .where(eq(sources.userId, userId)),
     readMarks(db, userId),
     db.select().from(positions).where(eq(positions.userId, userId)),
+    lastGone(db, userId),
   ]);
   const accounts: Account[] = [];
   for (const { source, cursor } of rows) {
@@ -47,11 +58,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
     );
     const leftOut = new Set(left.map(({ symbol }) => symbol));
     const counted = own.filter(({ symbol }) => !leftOut.has(symbol));
-    const entries = await db
-      .select()
-      .from(ledgerEntries)
-      .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.sourceId, source.id)))
-      .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id));
+    const entries = await readEntries(db, source);
     const pasts =
       source.kind === 'wallet'
         ? await db.select().from(walletPasts).where(eq(walletPasts.sourceId, source.id))
@@ -78,10 +85,40 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
       past: createPastWalk(pasts, excludedOf(own, marks)),
     });
   }
-  // What holds nothing and never did takes nothing away from what is known.
-  return accounts.filter(
-    ({ held: amounts, moves, past }) =>
-      amounts.size > 0 || moves.length > 0 || (past !== null && past.symbols.size > 0),
+  return {
+    // What holds nothing and never did takes nothing away from what is known.
+    accounts: accounts.filter(
+      ({ held: amounts, moves, past }) =>
+        amounts.size > 0 || moves.length > 0 || (past !== null && past.symbols.size > 0),
+    ),
+    comparable: { ...comparableOf(rows.map(({ source }) => source)), left },
+    built: sourceSet(
+      rows.map(({ source, cursor }) => ({ ...source, looking: cursor?.complete !== true })),
+    ),
+  };
+}
+
+/** Newest first. */
+function readEntries(db: Context['db'], { id, userId }: SourceRow) {
+  return readInPieces((after) =>
+    db
+      .select({
+        id: ledgerEntries.id,
+        at: ledgerEntries.at,
+        type: ledgerEntries.type,
+        symbol: ledgerEntries.symbol,
+        quantity: ledgerEntries.quantity,
+        counterSymbol: ledgerEntries.counterSymbol,
+        counterQuantity: ledgerEntries.counterQuantity,
+        feeSymbol: ledgerEntries.feeSymbol,
+        feeQuantity: ledgerEntries.feeQuantity,
+      })
+      .from(ledgerEntries)
+      .where(
+        and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.sourceId, id), comesBefore(after)),
+      )
+      .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+      .limit(entriesAtOnce),
   );
 }
 

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
 import { createLedgerEntry, listLedger } from '@moa/contracts/assets/ledger';
 import { getHistory, getSummary } from '@moa/contracts/assets/operations';
+import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import { add, compare, negate, subtract } from '@moa/finance/money/decimal';
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';
@@ -110,6 +111,27 @@ describe('a history that begins before anybody looked', () => {
       }
       const total = add('0', ...Object.values(row.assets ?? {}).map(([, won]) => won ?? '0'));
       assert.equal(compare(total, row.krw ?? ''), 0, 'the total is the sum of its assets');
+    }
+  });
+
+  it('gains nothing with won in won but what withdrawals of them cost', async () => {
+    const { label } = sandbox.key('upbit');
+    const entries = await sandbox.get<Entry[]>(
+      `/exchange/history?exchange=upbit&account=${encodeURIComponent(label)}`,
+    );
+    for (const period of ['7d', '30d', '1y'] as const) {
+      const told = await domain.ask(getAssetPerformance, person, {
+        params: { symbol: 'KRW' },
+        query: { period },
+      });
+      const since = Date.parse(told.from ?? '');
+      const fees = entries.filter(
+        ({ kind, asset, at }) => kind === 'withdrawal' && asset === 'KRW' && at > since,
+      );
+      const paid = add('0', ...fees.map(({ fee }) => fee ?? '0'));
+      const apart = Math.abs(Number(add(told.gain ?? '', paid)));
+      assert.ok(apart <= 1, `${period}: ${told.gain} beside fees of ${paid}`);
+      assert.equal(told.quality, 'ok');
     }
   });
 

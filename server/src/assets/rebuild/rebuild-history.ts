@@ -15,26 +15,28 @@ import {
   type PricesOutside,
 } from '../prices-then/fill-price-history.ts';
 import { readPricesThen } from '../prices-then/read-prices-then.ts';
+import { isComparable } from '../snapshots/source-set.ts';
 import { type SnapshotRow, snapshots } from '../tables.ts';
-import type { HeldAt, PastWalk } from '../wallet-past/past-walk.ts';
+import type { HeldAt } from '../wallet-past/past-walk.ts';
 import { pastMoments } from './past-moments.ts';
 import { type Account, readAccounts } from './read-accounts.ts';
+import { rebuiltHistories } from './tables.ts';
 import { type AccountThen, type PastValue, valuePast } from './value-past.ts';
-import { walkBack } from './walk-back.ts';
+import { walkOf } from './walk-of.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Answers how many points were written. */
 export async function rebuildHistory(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
   userId: string,
   signal?: AbortSignal,
 ): Promise<number> {
   const { db, clock } = context;
   const now = clock.now();
-  const accounts = await readAccounts(db, userId);
+  const { accounts, comparable, built } = await readAccounts(db, userId);
   const pasts = accounts.flatMap(({ past }) => (past === null ? [] : [past.begins.getTime()]));
   const reaches = accounts.flatMap(({ reach }) => (reach === null ? [] : [reach.getTime()]));
   const moved = accounts.flatMap(({ moves }) => moves.at(-1)?.at.getTime() ?? []);
@@ -92,7 +94,7 @@ export async function rebuildHistory(
     };
   }
 
-  /** Hours and days in which a total was recorded. */
+  /** Hours and days in which a total of the sources of now was recorded. */
   async function recordedSteps(): Promise<ReadonlySet<string>> {
     const told = await db
       .selectDistinct({
@@ -105,6 +107,7 @@ export async function rebuildHistory(
           gte(snapshots.takenAt, since),
           ne(snapshots.reason, 'rebuilt'),
           isNotNull(snapshots.krw),
+          isComparable(comparable),
         ),
       );
     return new Set(told.flatMap((row) => [row.hour, row.hour.slice(0, 10)]));
@@ -118,7 +121,6 @@ export async function rebuildHistory(
   }
 
   function snapshotOf(takenAt: Date, value: PastValue): SnapshotRow {
-    const both = ({ KRW, USD }: { KRW: string; USD: string }) => ({ KRW, USD, USDT: USD });
     const nothing = { KRW: null, USD: null, USDT: null };
     const { total } = value;
     return {
@@ -127,14 +129,16 @@ export async function rebuildHistory(
       takenAt,
       krw: total?.KRW ?? null,
       usd: total?.USD ?? null,
-      usdt: total?.USD ?? null,
-      cex: total === null ? nothing : both(value.cex),
-      defi: total === null ? nothing : both(value.defi),
+      usdt: total?.USDT ?? null,
+      cex: total === null ? nothing : value.cex,
+      defi: total === null ? nothing : value.defi,
       positionCount: value.positionCount,
       unpricedCount: value.unpricedCount,
       quality: total === null ? 'insufficient_data' : value.unpricedCount > 0 ? 'partial' : 'ok',
       reason: 'rebuilt',
       assets: value.assets,
+      sources: comparable.set,
+      builtAt: now,
     };
   }
 
@@ -147,24 +151,14 @@ export async function rebuildHistory(
       for (let index = 0; index < points.length; index += 100) {
         await tx.insert(snapshots).values(points.slice(index, index + 100));
       }
+      const mark = { sources: built, at: now };
+      await tx
+        .insert(rebuiltHistories)
+        .values({ userId, ...mark })
+        .onConflictDoUpdate({ target: rebuiltHistories.userId, set: mark });
     });
     return points.length;
   }
-}
-
-/** By what its node told of old blocks, else by what happened since. */
-function walkOf(account: Account): Pick<PastWalk, 'at' | 'isBeforeAll'> | null {
-  const { past, reach, priced } = account;
-  if (past !== null) return past;
-  if (reach === null) return null;
-  const walk = walkBack({ ...account, reach });
-  return {
-    at(moment) {
-      const held = walk.at(moment);
-      return held === null ? null : { held, priced };
-    },
-    isBeforeAll: () => walk.isAtBeginning(),
-  };
 }
 
 function symbolsOf({ held, moves, priced, past }: Account): string[] {

@@ -2,6 +2,7 @@
 import * as z from '@moa/contracts/schema';
 import { count, eq } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
+import { createPaced } from '../ledger/paced.ts';
 import type { PricesOutside } from '../prices-then/fill-price-history.ts';
 import { ledgerCursors, sources } from '../tables.ts';
 import { walletPasts } from '../wallet-past/tables.ts';
@@ -11,9 +12,10 @@ const job = 'assets.rebuild-history';
 const jobData = z.object({ userId: z.string() });
 const everyMs = 3_600_000;
 const mostRemembered = 10_000;
+const leastRestMs = 1_000;
 
 export function startRebuilding(
-  context: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
+  context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
   prices: PricesOutside,
 ): { stop(): void } {
   const { db, bus, clock, jobs, log } = context;
@@ -31,19 +33,26 @@ export function startRebuilding(
     done.set(userId, { reach, at: now });
     if (done.size > mostRemembered) done.delete(done.keys().next().value ?? '');
     bus.publish('portfolio.changed', { userId });
+    bus.publish('history.rebuilt', { userId });
   });
+  const asking = createPaced(leastRestMs, (error) =>
+    log.error({ reason: error.message }, 'no history was rebuilt'),
+  );
   const end = bus.subscribe(
     'ledger.changed',
     ({ userId }) => {
-      requestRebuilding(context, userId).catch((error: Error) =>
-        log.error({ reason: error.message }, 'no history was rebuilt'),
-      );
+      asking.ask(userId, () => requestRebuilding(context, userId));
     },
     { scope: 'own' },
   );
-  return { stop: end };
+  return {
+    stop() {
+      end();
+      asking.stop();
+    },
+  };
 
-  /** Changes when an account comes or goes, its ledger is read to its end, or more of its past. */
+  /** Changes when an account or a part of it comes or goes, its ledger is read to its end, or more of its past. */
   async function reachOf(userId: string): Promise<string> {
     const pasts = await db
       .select({ id: walletPasts.sourceId, moments: count() })
@@ -56,6 +65,7 @@ export function startRebuilding(
       .select({
         id: sources.id,
         read: sources.lastSyncedAt,
+        unread: sources.unread,
         complete: ledgerCursors.complete,
         from: ledgerCursors.coversFrom,
       })
@@ -64,8 +74,8 @@ export function startRebuilding(
       .where(eq(sources.userId, userId));
     return rows
       .map(
-        ({ id, read, complete, from }) =>
-          `${id} ${read !== null} ${complete} ${from?.getTime()} ${moments.get(id) ?? 0}`,
+        ({ id, read, unread, complete, from }) =>
+          `${id} ${read !== null} ${JSON.stringify(unread)} ${complete} ${from?.getTime()} ${moments.get(id) ?? 0}`,
       )
       .sort()
       .join('\n');

@@ -1,5 +1,6 @@
 /** What accounts were worth at a moment of the past, each asset rounded as it would have been shown. */
 
+import { totalCurrencies } from '@moa/contracts/primitives';
 import { add, multiply, plain } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { BigNumber } from 'bignumber.js';
@@ -16,13 +17,13 @@ export type AccountThen = {
   hasMarket(symbol: string): boolean;
 };
 
-type InBoth = { KRW: string; USD: string };
+type InEach = { KRW: string; USD: string; USDT: string };
 
 export type PastValue = {
   /** Null where something that has a market today had no known price then. */
-  total: InBoth | null;
-  cex: InBoth;
-  defi: InBoth;
+  total: InEach | null;
+  cex: InEach;
+  defi: InEach;
   assets: AssetsThen;
   positionCount: number;
   unpricedCount: number;
@@ -33,7 +34,8 @@ export function valuePast(
   prices: PricesThen,
   at: Date,
 ): PastValue {
-  const sums = { cex: { KRW: '0', USD: '0' }, defi: { KRW: '0', USD: '0' } };
+  const nothing = { KRW: '0', USD: '0', USDT: '0' };
+  const sums = { cex: { ...nothing }, defi: { ...nothing } };
   const assets: AssetsThen = {};
   let complete = true;
   let positionCount = 0;
@@ -42,27 +44,32 @@ export function valuePast(
     for (const [symbol, amount] of held) {
       positionCount += 1;
       const { symbol: market, factor } = priced(symbol);
-      const { krw, usd } = prices.price(market, at, inKorea);
+      const { krw, usd, usdt = usd } = prices.price(market, at, inKorea);
       const quantity = plain(amount);
       const before = assets[symbol];
       const quantityThen = add(before?.[0] ?? '0', quantity);
       if (krw === null || usd === null) {
         unpricedCount += 1;
         if (hasMarket(market)) complete = false;
-        assets[symbol] = [quantityThen, null, null];
+        assets[symbol] = [quantityThen, null, null, null];
         continue;
       }
       const units = multiply(quantity, factor);
       const value = {
         KRW: roundMoney(multiply(units, krw), 'KRW'),
         USD: roundMoney(multiply(units, usd), 'USD'),
+        USDT: roundMoney(multiply(units, usdt ?? usd), 'USDT'),
       };
-      sums[type].KRW = add(sums[type].KRW, value.KRW);
-      sums[type].USD = add(sums[type].USD, value.USD);
+      for (const code of totalCurrencies) sums[type][code] = add(sums[type][code], value[code]);
       const unknown = before !== undefined && before[1] === null;
       assets[symbol] = unknown
-        ? [quantityThen, null, null]
-        : [quantityThen, add(before?.[1] ?? '0', value.KRW), add(before?.[2] ?? '0', value.USD)];
+        ? [quantityThen, null, null, null]
+        : [
+            quantityThen,
+            add(before?.[1] ?? '0', value.KRW),
+            add(before?.[2] ?? '0', value.USD),
+            add(before?.[3] ?? '0', value.USDT),
+          ];
     }
   }
   const { cex, defi } = sums;
@@ -72,6 +79,7 @@ export function valuePast(
       ? {
           KRW: roundMoney(add(cex.KRW, defi.KRW), 'KRW'),
           USD: roundMoney(add(cex.USD, defi.USD), 'USD'),
+          USDT: roundMoney(add(cex.USDT, defi.USDT), 'USDT'),
         }
       : null,
     assets,

@@ -3,8 +3,8 @@ import type { AssetsThen } from '../tables.ts';
 import type { RowView } from '../valuation/describe-row.ts';
 import { written } from '../valuation/scaled.ts';
 
-/** What of each asset is counted, and what it is worth in won and dollars; debts are taken off. */
-export function assetsOf(won: RowView, dollars: RowView): AssetsThen {
+/** What of each asset is counted, and what it is worth in won, dollars and tethers; debts are taken off. */
+export function assetsOf(won: RowView, dollars: RowView, tethers: RowView): AssetsThen {
   const quantities = new Map<string, string>();
   for (const { position, counted } of won.valuation.rows) {
     if (!counted) continue;
@@ -17,7 +17,7 @@ export function assetsOf(won: RowView, dollars: RowView): AssetsThen {
   return Object.fromEntries(
     [...quantities].map(([symbol, quantity]) => [
       symbol,
-      [quantity, worth(won, symbol), worth(dollars, symbol)],
+      [quantity, worth(won, symbol), worth(dollars, symbol), worth(tethers, symbol)],
     ]),
   );
 }

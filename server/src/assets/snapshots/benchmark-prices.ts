@@ -26,7 +26,7 @@ type Asked = {
 };
 
 export function createBenchmarkPrices(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
 ) {
   const { db, clock } = context;

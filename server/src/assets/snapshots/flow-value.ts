@@ -1,23 +1,16 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { amountThen } from '../ledger/entry-value.ts';
 import type { Flow } from '../ledger/read-flows.ts';
-import { priceIn } from '../valuation/price-in.ts';
 
 /** What a flow was worth then; in other currencies than won, dollars and tether at the rate of today. */
 export function flowValue(
-  { valueKrw, valueUsd }: Pick<Flow, 'valueKrw' | 'valueUsd'>,
+  flow: Pick<Flow, 'valueKrw' | 'valueUsd' | 'valueUsdt'>,
   currency: CurrencyCode,
   book: PriceBook,
 ): string | null {
-  const value =
-    currency === 'KRW'
-      ? valueKrw
-      : currency === 'USD' || currency === 'USDT'
-        ? valueUsd
-        : valueUsd === null
-          ? null
-          : priceIn(book, { usd: valueUsd, krw: valueKrw ?? '0' }, currency);
+  const value = amountThen(flow, currency, book);
   return value === null ? null : roundMoney(value, currency);
 }
 
@@ -30,5 +23,6 @@ export function describeFlow(flow: Flow, currency: CurrencyCode, book: PriceBook
     quantity: flow.quantity,
     value: flowValue(flow, currency, book),
     sourceLabel: flow.sourceLabel,
+    ...(flow.id === undefined ? {} : { entryId: flow.id }),
   };
 }

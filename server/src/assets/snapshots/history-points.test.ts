@@ -97,4 +97,37 @@ describe('history', () => {
     assert.equal(points.at(-1)?.timestamp, '2026-11-21T00:00:00.000Z');
     assert.ok(points.every(({ value }) => value === null));
   });
+
+  it('has each day once, by UTC, through leap days and the hours that others’ clocks skip or repeat', () => {
+    for (const [what, end] of [
+      ['a leap day', '2028-03-01T12:00:00Z'],
+      ['no leap day', '2027-03-01T12:00:00Z'],
+      ['New York skips an hour', '2026-03-09T12:00:00Z'],
+      ['New York repeats an hour', '2026-11-02T12:00:00Z'],
+      ['the turn of the year', '2027-01-01T00:00:00Z'],
+      ['midnight in Korea', '2026-11-20T15:00:00Z'],
+    ] as const) {
+      const until = new Date(end);
+      // One of each hour: those of one day stand on one day.
+      const values = Array.from({ length: 5 * 24 }, (_, back) => {
+        const time = new Date(until.getTime() - back * 3_600_000);
+        return at(time.toISOString(), `${time.getUTCDate()}`);
+      }).reverse();
+      const points = historyPoints({
+        values,
+        days: 4,
+        interval: 'daily',
+        currency: 'KRW',
+        now: until,
+      });
+      assert.equal(points.length, 4, what);
+      for (const [index, { timestamp, value }] of points.entries()) {
+        assert.match(timestamp, /T00:00:00\.000Z$/, what);
+        assert.equal(value, `${new Date(timestamp).getUTCDate()}`, what);
+        const before = points[index - 1];
+        if (before === undefined) continue;
+        assert.equal(Date.parse(timestamp) - Date.parse(before.timestamp), 86_400_000, what);
+      }
+    }
+  });
 });

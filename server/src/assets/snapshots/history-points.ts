@@ -6,6 +6,8 @@ import { roundMoney } from '@moa/finance/money/round-money';
 export type HistoryPoint = {
   timestamp: string;
   value: string | null;
+  /** What was recorded of other sources than those of now. */
+  partial?: string;
   change: string | null;
   origin: 'recorded' | 'rebuilt' | null;
   /** Of one asset alone. */
@@ -16,6 +18,8 @@ export type ValueThen = {
   at: Date;
   value: string | null;
   rebuilt: boolean;
+  /** False where it is of other sources than those of now. */
+  comparable?: boolean;
   quantity?: string | null;
 };
 
@@ -25,39 +29,49 @@ export const intervalMs: Record<Interval, number> = {
   daily: 86_400_000,
 };
 
-/** `values` oldest first; of several in one step the last is taken, and a recorded one before others. */
+/**
+ * `values` oldest first; of several in one step the last is taken, one of the sources of now before
+ * others, and of these a recorded one. The points begin with the step that holds `start`.
+ */
 export function historyPoints({
   values,
   days,
   interval,
   currency,
   now,
+  start = null,
 }: {
   values: readonly ValueThen[];
   days: number;
   interval: Interval;
   currency: CurrencyCode;
   now: Date;
+  start?: Date | null;
 }): HistoryPoint[] {
   const length = intervalMs[interval];
   const bucketOf = (time: number) => Math.floor(time / length);
   const last = bucketOf(now.getTime());
-  const first = bucketOf(now.getTime() - days * intervalMs.daily) + 1;
+  const first = Math.min(
+    bucketOf(now.getTime() - days * intervalMs.daily) + 1,
+    start === null ? last : bucketOf(start.getTime()),
+  );
   const byBucket = new Map<number, ValueThen>();
   for (const one of values) {
     if (one.value === null) continue;
     const bucket = bucketOf(one.at.getTime());
     const known = byBucket.get(bucket);
-    if (known === undefined || known.rebuilt || !one.rebuilt) byBucket.set(bucket, one);
+    if (known === undefined || rank(one) >= rank(known)) byBucket.set(bucket, one);
   }
   const points: HistoryPoint[] = [];
   let before: string | null = null;
   for (let bucket = first; bucket <= last; bucket += 1) {
     const known = byBucket.get(bucket);
-    const value = known?.value ?? null;
+    const isPartial = known !== undefined && known.comparable === false;
+    const value = isPartial ? null : (known?.value ?? null);
     points.push({
       timestamp: new Date(bucket * length).toISOString(),
       value,
+      ...(isPartial && known.value !== null ? { partial: known.value } : {}),
       origin: known === undefined ? null : known.rebuilt ? 'rebuilt' : 'recorded',
       change:
         value === null || before === null ? null : roundMoney(subtract(value, before), currency),
@@ -66,4 +80,8 @@ export function historyPoints({
     before = value;
   }
   return points;
+}
+
+function rank({ comparable = true, rebuilt }: ValueThen): number {
+  return (comparable ? 2 : 0) + (rebuilt ? 0 : 1);
 }

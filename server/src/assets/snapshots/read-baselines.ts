@@ -1,10 +1,13 @@
 /**
- * Earlier totals that today's are compared with: the snapshot nearest to a day, a week and a month
- * ago, and to the last 09:00 in Seoul.
+ * Where periods begin, and what everything was worth there: one rule for the summary, the history, the
+ * charts and the returns of single assets. The last value at or before the beginning belongs to the
+ * period; where nothing was known so early, the first one after it does. Values of the sources of now
+ * go before those of others, and of what is as good otherwise what also tells of each asset.
  */
-import { and, between, eq, isNotNull } from 'drizzle-orm';
+import { and, between, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../seams.ts';
 import { snapshots } from '../tables.ts';
+import { type Comparable, isComparable } from './source-set.ts';
 
 export type Baseline = {
   at: Date;
@@ -13,6 +16,12 @@ export type Baseline = {
   USDT: string | null;
   /** Built back later, from all sources of then and now; a recorded one knows those of its time. */
   rebuilt: boolean;
+  /** The sources that it knows, as `sourceSet` writes them; null where that was not kept. */
+  sources?: string | null;
+  /** Of the sources of now. */
+  comparable?: boolean;
+  /** When it was built back: what the person changed of what is counted before that is in it. */
+  builtAt?: Date | null;
 };
 export type Baselines = {
   day: Baseline | null;
@@ -22,46 +31,116 @@ export type Baselines = {
   month: Baseline | null;
 };
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
+
+/** Periods by their length, and how far from their beginning a value may be that stands for it. */
+export const periodLengths = {
+  '1h': hour,
+  '24h': day,
+  '7d': 7 * day,
+  '30d': 30 * day,
+  '90d': 90 * day,
+  '1y': 365 * day,
+} as const;
+
+export function toleranceOf(length: number): number {
+  if (length <= hour) return 5 * minute;
+  if (length <= day) return 1.5 * hour;
+  return length <= 7 * day ? 3 * hour : 25 * hour;
+}
 
 export async function readBaselines(
   db: Context['db'],
   userId: string,
   now: Date,
+  comparable: Comparable,
 ): Promise<Baselines> {
   const time = now.getTime();
   const reset = time - (time % day);
+  const since = (length: number) =>
+    readStart(db, userId, new Date(time - length), toleranceOf(length), comparable);
   const [aDay, sinceReset, week, month] = await Promise.all([
-    nearest(time - day, 1.5 * hour),
-    nearest(reset, Math.min(1.5 * hour, (time - reset) / 2 + 60_000)),
-    nearest(time - 7 * day, 3 * hour),
-    nearest(time - 30 * day, 13 * hour),
+    since(day),
+    // The hour is recorded a moment after it began.
+    readStart(
+      db,
+      userId,
+      new Date(Math.min(time, reset + minute)),
+      Math.min(1.5 * hour, (time - reset) / 2 + minute),
+      comparable,
+    ),
+    since(7 * day),
+    since(30 * day),
   ]);
   return { day: aDay, sinceReset, week, month };
+}
 
-  /** The snapshot nearest to a moment, if one is not farther away than `within` ms. */
-  async function nearest(wanted: number, within: number): Promise<Baseline | null> {
-    const rows = await db
-      .select({
-        at: snapshots.takenAt,
-        KRW: snapshots.krw,
-        USD: snapshots.usd,
-        USDT: snapshots.usdt,
-        reason: snapshots.reason,
-      })
-      .from(snapshots)
-      .where(
-        and(
-          eq(snapshots.userId, userId),
-          isNotNull(snapshots.krw),
-          between(snapshots.takenAt, new Date(wanted - within), new Date(wanted + within)),
+/** The value that a period begins with which began at `wanted`, if one is not farther away than `within` ms. */
+export function readStart(
+  db: Context['db'],
+  userId: string,
+  wanted: Date,
+  within: number,
+  comparable: Comparable,
+): Promise<Baseline | null> {
+  return readBest(db, userId, wanted, within, comparable, isNotNull(snapshots.krw));
+}
+
+/** The same of single assets: where a total is known, both begin with it. */
+export function readAssetStart(
+  db: Context['db'],
+  userId: string,
+  wanted: Date,
+  within: number,
+  comparable: Comparable,
+): Promise<Baseline | null> {
+  return readBest(db, userId, wanted, within, comparable, isNotNull(snapshots.assets));
+}
+
+async function readBest(
+  db: Context['db'],
+  userId: string,
+  wanted: Date,
+  within: number,
+  comparable: Comparable,
+  isTold: SQL,
+): Promise<Baseline | null> {
+  const isBefore = sql`${snapshots.takenAt} <= ${wanted.toISOString()}::timestamptz`;
+  const distance = sql`abs(extract(epoch from ${snapshots.takenAt} - ${wanted.toISOString()}::timestamptz))`;
+  const [row] = await db
+    .select({
+      at: snapshots.takenAt,
+      KRW: snapshots.krw,
+      USD: snapshots.usd,
+      USDT: snapshots.usdt,
+      reason: snapshots.reason,
+      sources: snapshots.sources,
+      builtAt: snapshots.builtAt,
+      comparable: isComparable(comparable),
+    })
+    .from(snapshots)
+    .where(
+      and(
+        eq(snapshots.userId, userId),
+        isTold,
+        between(
+          snapshots.takenAt,
+          new Date(wanted.getTime() - within),
+          new Date(wanted.getTime() + within),
         ),
-      );
-    const distance = (row: { at: Date }) => Math.abs(row.at.getTime() - wanted);
-    const [first] = rows.sort((a, b) => distance(a) - distance(b));
-    if (first === undefined) return null;
-    const { reason, ...totals } = first;
-    return { ...totals, rebuilt: reason === 'rebuilt' };
-  }
+      ),
+    )
+    .orderBy(
+      desc(isComparable(comparable)),
+      desc(isBefore),
+      desc(isNotNull(snapshots.krw)),
+      desc(isNotNull(snapshots.assets)),
+      distance,
+    )
+    .limit(1);
+  if (row === undefined) return null;
+  const { reason, ...start } = row;
+  return { ...start, rebuilt: reason === 'rebuilt' };
 }

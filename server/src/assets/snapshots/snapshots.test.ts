@@ -13,6 +13,7 @@ import { watchPortfolios } from './watch-portfolios.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 const now = Date.parse('2026-11-21T03:20:00Z');
+const nowadays = { set: '', newest: new Date(0) };
 
 describe('snapshots', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -84,7 +85,7 @@ describe('snapshots', () => {
         keep(10 * day, 'rebuilt', { reason: 'rebuilt' }),
       ]);
     const since = new Date(now - 20 * day);
-    const told = await readSnapshots(database.db, userId, since, 'hour');
+    const told = await readSnapshots(database.db, userId, since, nowadays, 'hour');
     assert.deepEqual(
       told.map(({ krw }) => krw),
       ['recorded'],
@@ -105,7 +106,7 @@ describe('snapshots', () => {
     ]);
     const since = new Date(now - day);
     const of = async (symbol: string) => {
-      const told = await readAssetSnapshots(database.db, userId, symbol, since, 'hour');
+      const told = await readAssetSnapshots(database.db, userId, symbol, since, nowadays, 'hour');
       return told.map(({ quantity, krw, usd }) => [quantity, krw, usd]);
     };
     assert.deepEqual(await of('BTC'), [

@@ -3,6 +3,8 @@
  * that changed, each hour of everybody, and when a source is read for the first time or again after it
  * failed.
  */
+
+import { every, unattended } from '../../error-boundary.ts';
 import type { Context } from '../../seams.ts';
 import { sources } from '../tables.ts';
 import { takeSnapshots } from './take-snapshot.ts';
@@ -13,7 +15,7 @@ const hourlyJob = 'assets.snapshot-hourly';
 const minuteMs = 60_000;
 
 export function startSnapshots(
-  context: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
+  context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
   portfolios: WatchedPortfolios,
 ): { stop(): void } {
   const { db, bus, jobs, log } = context;
@@ -30,28 +32,28 @@ export function startSnapshots(
       log.error({ reason: error.message }, 'snapshots failed'),
     );
   let busy = false;
-  const timer = setInterval(async () => {
+  const endTicking = every(log, 'snapshots', minuteMs, async () => {
     // A minute that takes longer than a minute is left out, not piled up.
     if (busy) return;
     busy = true;
     await take(portfolios.takeNoted(), 'minute');
     busy = false;
-  }, minuteMs);
-  timer.unref();
+  });
   // The instance that changed it writes it down, not all of them.
   const endings = [
     bus.subscribe('portfolio.changed', ({ userId }) => portfolios.note(userId), { scope: 'own' }),
     bus.subscribe(
       'source.synchronised',
       ({ userId, ok, firstTime, recovered }) => {
-        if (ok && (firstTime || recovered)) void take([userId], 'synchronised');
+        if (ok && (firstTime || recovered))
+          unattended(log, 'snapshots', take([userId], 'synchronised'));
       },
       { scope: 'own' },
     ),
   ];
   return {
     stop() {
-      clearInterval(timer);
+      endTicking();
       for (const end of endings) end();
     },
   };

@@ -5,6 +5,7 @@ import { type SnapshotRow, snapshots } from '../tables.ts';
 import type { RowView } from '../valuation/describe-row.ts';
 import { written } from '../valuation/scaled.ts';
 import { assetsOf } from './assets-of.ts';
+import { sourceSet } from './source-set.ts';
 
 export type Reason = 'minute' | 'hourly' | 'synchronised';
 
@@ -39,14 +40,16 @@ export async function takeSnapshots(
   async function snapshotOf(userId: string): Promise<SnapshotRow | null> {
     const { summary } = await portfolios.read(userId, 'KRW');
     if (summary.lastUpdated === null || summary.totalValue.KRW === null) return null;
-    const [won, dollars] = [
+    const [won, dollars, tethers] = [
       await portfolios.view(userId, 'KRW'),
       await portfolios.view(userId, 'USD'),
+      await portfolios.view(userId, 'USDT'),
     ];
-    const category = (type: 'cex' | 'defi') => {
-      const USD = sumOf(dollars, type);
-      return { KRW: sumOf(won, type), USD, USDT: USD };
-    };
+    const category = (type: 'cex' | 'defi') => ({
+      KRW: sumOf(won, type),
+      USD: sumOf(dollars, type),
+      USDT: sumOf(tethers, type),
+    });
     return {
       id: newId('snp'),
       userId,
@@ -60,7 +63,9 @@ export async function takeSnapshots(
       unpricedCount: summary.unpricedCount,
       quality: summary.quality,
       reason,
-      assets: reason === 'minute' ? null : assetsOf(won, dollars),
+      assets: reason === 'minute' ? null : assetsOf(won, dollars, tethers),
+      sources: sourceSet(won.valuation.holdings.sources),
+      builtAt: null,
     };
   }
 }

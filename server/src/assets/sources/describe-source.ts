@@ -18,6 +18,7 @@ export function describeSource(row: SourceRow, now: Date): Source {
         ? null
         : { code: row.errorCode, message: row.errorMessage ?? row.errorCode },
     nextAttemptAt: row.kind === 'manual' ? null : row.nextAttemptAt.toISOString(),
+    looking: row.looking,
   };
 }
 

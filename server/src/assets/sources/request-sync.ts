@@ -9,3 +9,13 @@ export async function requestSync(
 ): Promise<string | null> {
   return jobs.send(syncJob, { sourceId }, { key: sourceId });
 }
+
+/** After a source was added. Never fails: it is there, and the schedule reads it where this does not. */
+export async function requestFirstSync(
+  context: Pick<Context, 'jobs' | 'log'>,
+  sourceId: string,
+): Promise<void> {
+  await requestSync(context, sourceId).catch((cause: Error) =>
+    context.log.warn({ sourceId, reason: cause.message }, 'a new source waits for the schedule'),
+  );
+}

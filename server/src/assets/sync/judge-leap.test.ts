@@ -123,4 +123,28 @@ describe('a reading in which everything grew tenfold', () => {
     );
     assert.deepEqual([judged.verdict, judged.leap?.readings], ['refused', 1]);
   });
+
+  it('does not believe at once that nothing is left at an exchange', () => {
+    const told = (minutes: number, after: Record<string, string>, leap: Leap | null) =>
+      judgeLeap(rows(held), rows(after), leap, new Date(start + minutes * minute), 'doubted');
+    const first = told(0, {}, null);
+    const second = told(5, {}, first.leap);
+    assert.deepEqual([first.verdict, second.verdict], ['refused', 'refused']);
+    assert.deepEqual(told(10, {}, second.leap), { verdict: 'accepted', leap: null });
+    // Once it tells something again, the next empty list begins anew.
+    assert.deepEqual(told(10, held, second.leap), { verdict: 'plausible', leap: null });
+  });
+
+  it('takes neither emptiness for a leap nor a leap for emptiness', () => {
+    const at = (minutes: number) => new Date(start + minutes * minute);
+    const empty = judgeLeap(rows(held), [], null, at(0), 'doubted');
+    const leap = judgeLeap(rows(held), rows(leapt), empty.leap, at(5), 'doubted');
+    assert.equal(leap.leap?.readings, 1);
+    assert.equal(judgeLeap(rows(held), [], leap.leap, at(10), 'doubted').leap?.readings, 1);
+  });
+
+  it('believes a chain that nothing is left, and whoever had nothing', () => {
+    assert.equal(judgeLeap(rows(held), [], null, new Date(start)).verdict, 'plausible');
+    assert.equal(judgeLeap([], [], null, new Date(start), 'doubted').verdict, 'plausible');
+  });
 });

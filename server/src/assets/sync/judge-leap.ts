@@ -1,8 +1,9 @@
 /**
- * What is done with a reading in which everything grew at least tenfold at once. It may be a lie about
- * units, and it may be true: it is refused until the source has told the same for ten minutes, in three
- * readings or more, and taken from then on. For a day after that the source says so. Where there is but
- * one thing to go by, a thousandfold is taken at once, and the source says so for ten minutes.
+ * What is done with a reading in which everything grew at least tenfold at once, or in which nothing is
+ * left. It may be a lie, and it may be true: it is refused until the source has told the same for ten
+ * minutes, in three readings or more, and taken from then on. For a day after that the source says so.
+ * Where there is but one thing to go by, a thousandfold is taken at once, and the source says so for ten
+ * minutes.
  */
 import { compare, multiply } from '@moa/finance/money/decimal';
 import { isPlausible, leapsAlone } from './is-plausible.ts';
@@ -21,6 +22,8 @@ export type Leap = {
   acceptedAt: string | null;
   /** It was the only thing held. */
   alone?: true;
+  /** Nothing was left of what it held. */
+  emptied?: true;
 };
 
 export const leastReadings = 3;
@@ -41,8 +44,11 @@ export function judgeLeap(
   after: readonly Amount[],
   known: Leap | null,
   now: Date,
+  /** Whether it may answer an empty list by mistake: an exchange may, a chain does not. */
+  emptiness: 'doubted' | 'believed' = 'believed',
 ): Judgement {
-  if (isPlausible(before, after)) {
+  const isEmptied = emptiness === 'doubted' && before.length > 0 && after.length === 0;
+  if (!isEmptied && isPlausible(before, after)) {
     if (leapsAlone(before, after)) {
       const at = now.toISOString();
       const leap: Leap = { since: at, readings: 1, witness: [], acceptedAt: at, alone: true };
@@ -53,7 +59,11 @@ export function judgeLeap(
       known?.acceptedAt != null && now.getTime() - Date.parse(known.acceptedAt) < marked;
     return { verdict: 'plausible', leap: isMarked ? known : null };
   }
-  const goesOn = known !== null && known.acceptedAt === null && isAlike(known.witness, after);
+  const goesOn =
+    known !== null &&
+    known.acceptedAt === null &&
+    (known.emptied === true) === isEmptied &&
+    isAlike(known.witness, after);
   const leap: Leap = goesOn
     ? { ...known, readings: known.readings + 1 }
     : {
@@ -61,9 +71,12 @@ export function judgeLeap(
         readings: 1,
         witness: witnessOf(before, after),
         acceptedAt: null,
+        ...(isEmptied ? { emptied: true } : {}),
       };
   const isConfirmed =
     leap.readings >= leastReadings && now.getTime() - Date.parse(leap.since) >= leastMs;
+  // What is empty is seen to be: nothing is left to be marked.
+  if (isConfirmed && isEmptied) return { verdict: 'accepted', leap: null };
   return isConfirmed
     ? { verdict: 'accepted', leap: { ...leap, acceptedAt: now.toISOString() } }
     : { verdict: 'refused', leap };

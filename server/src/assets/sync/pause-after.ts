@@ -5,9 +5,12 @@ const longestPause = 600;
 /** A refused key heals only when somebody changes it. */
 const refusedPause = 900;
 
-/** Seconds until a failed synchronisation is tried again: doubling, or what the source asked for. */
-export function pauseAfter(failures: number, error: unknown): number {
-  const doubled = Math.min(longestPause, firstPause * 2 ** Math.min(10, failures - 1));
+/**
+ * Seconds until a failed synchronisation is tried again: doubling, or what the source asked for.
+ * `pace` scales the doubling.
+ */
+export function pauseAfter(failures: number, error: unknown, pace = 1): number {
+  const doubled = pace * Math.min(longestPause, firstPause * 2 ** Math.min(10, failures - 1));
   if (!(error instanceof ProviderError)) return doubled;
   if (error.failure === 'refused') return refusedPause;
   return Math.max(doubled, error.retryAfterSeconds ?? 0);

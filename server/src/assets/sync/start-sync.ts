@@ -15,7 +15,7 @@ const mostAtOnce = 500;
 const longestGoodbyeMs = 1_500;
 
 export function startSync(
-  context: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
+  context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
   outside: Outside,
 ): { stop(): Promise<void> } {
   const { db, bus, clock, jobs, log } = context;

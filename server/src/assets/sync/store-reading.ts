@@ -1,3 +1,4 @@
+import type { UnreadPart } from '@moa/contracts/settings/account-limits';
 import { eq } from 'drizzle-orm';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Context } from '../../seams.ts';
@@ -15,17 +16,18 @@ type Kept = { protocol: string | null; groupId: string | null };
 
 /**
  * Replaces all that was known of a source by what was read, in one transaction. Answers how many
- * positions there are now, and whether a balance is another than before; null where the source is
- * gone meanwhile.
+ * positions there are now, whether a balance is another than before, and whether other parts of the
+ * account could be read; null where the source is gone meanwhile.
  */
 export async function storeReading(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   source: SourceRow,
   reading: SourceReading,
-): Promise<{ count: number; moved: boolean } | null> {
+): Promise<{ count: number; moved: boolean; parts: boolean } | null> {
   const now = clock.now();
   const code = source.kind === 'exchange' ? 'CEX_API_ERROR' : 'DEFI_CONTRACT_ERROR';
   let refused: Leap | null = null;
+  const { unread = [] } = reading;
   const { groups = [], standing = nothingStands, note = null } = reading.defi ?? {};
   const stands = (row: Kept) =>
     standing.protocols.includes(row.protocol ?? '') || standing.groups.includes(row.groupId ?? '');
@@ -41,12 +43,18 @@ export async function storeReading(
     // A stranger's token can say whatever it likes, and neither makes nor breaks the rest.
     const trusted = <T extends { suspicion?: PositionRow['suspicion'] }>(rows: readonly T[]) =>
       rows.filter((row) => row.suspicion == null);
-    const { verdict, leap } = judgeLeap(
-      trusted(before),
-      trusted(reading.positions),
-      still.leap,
-      now,
-    );
+    // Where a part was not opened, an empty list says nothing of what the rest of it holds.
+    const isBlind =
+      reading.positions.length === 0 && unread.some(({ reason }) => reason !== 'apart');
+    const { verdict, leap } = isBlind
+      ? ({ verdict: 'plausible', leap: null } as const)
+      : judgeLeap(
+          trusted(before),
+          trusted(reading.positions),
+          still.leap,
+          now,
+          source.kind === 'exchange' ? 'doubted' : 'believed',
+        );
     if (verdict === 'refused') {
       refused = leap;
       return null;
@@ -62,6 +70,8 @@ export async function storeReading(
         errorCode: told === null ? null : code,
         errorMessage: told,
         blockNumber: reading.blockNumber,
+        unread: unread.length === 0 ? null : [...unread],
+        looking: reading.looking ?? false,
         leap,
       })
       .where(eq(sources.id, source.id));
@@ -70,7 +80,7 @@ export async function storeReading(
     const kept = before.filter(
       (row) =>
         !read.has(row.id) &&
-        (row.groupId === null ? silent.has(row.tokenAddress ?? '') : stands(row)),
+        (isBlind || (row.groupId === null ? silent.has(row.tokenAddress ?? '') : stands(row))),
     );
     const owner = { sourceId: source.id, userId: source.userId };
     const rows = [
@@ -89,22 +99,39 @@ export async function storeReading(
         standing,
       },
     );
-    return { count: rows.length, moved: balances(before) !== balances(rows) };
+    return {
+      count: rows.length,
+      moved: balances(before) !== balances(rows),
+      parts: source.lastSyncedAt !== null && partsOf(source.unread) !== partsOf(unread),
+    };
   });
   if (refused !== null) {
     await db.update(sources).set({ leap: refused }).where(eq(sources.id, source.id));
     throw new ProviderError(
       'garbage',
-      code,
-      `${source.label} told amounts that cannot be right. Your last balances are kept.`,
+      source.kind === 'exchange' ? 'CEX_ANSWER_DOUBTED' : code,
+      doubt(source.label, refused),
     );
   }
   return stored;
 }
 
+function doubt(label: string, { emptied }: Leap): string {
+  return emptied
+    ? `${label} says that it holds nothing. Your last balances are kept until it has said so for ten minutes.`
+    : `${label} told amounts that cannot be right. Your last balances are kept.`;
+}
+
 function leapNote(label: string, { alone }: Leap): string {
   if (alone) return `What ${label} holds grew at least a thousandfold at once. It is counted.`;
   return `Everything in ${label} grew at least tenfold at once. It has been told so again and again, and is counted now.`;
+}
+
+function partsOf(unread: readonly UnreadPart[] | null): string {
+  return (unread ?? [])
+    .map(({ part, reason }) => `${part} ${reason}`)
+    .sort()
+    .join();
 }
 
 /** What earns or accrues moves by itself; a balance moves when something happened. */

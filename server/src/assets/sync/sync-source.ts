@@ -22,7 +22,7 @@ export function abandonedBefore(now: Date): Date {
 }
 
 export async function syncSource(
-  context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>,
+  context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log'>,
   outside: Outside,
   sourceId: string,
   /** Called after a failure with the seconds until the source should be tried again. */
@@ -31,6 +31,11 @@ export async function syncSource(
   const { bus, log } = context;
   const source = await claim(context, sourceId);
   if (source === null) return;
+  if (source === 'busy') {
+    // Whoever asks while it is being read wants to know what is there now: it is read once more.
+    againIn(context.config.pace);
+    return;
+  }
   const firstTime = source.lastSyncedAt === null;
   const told = { userId: source.userId, sourceId };
   try {
@@ -47,6 +52,8 @@ export async function syncSource(
     );
     const stored = await storeReading(context, source, reading);
     if (stored === null) return;
+    // Totals from before are of other parts: they are worked out anew.
+    if (stored.parts) bus.publish('ledger.changed', told);
     bus.publish('source.synchronised', {
       ...told,
       ok: true,
@@ -68,7 +75,7 @@ export async function syncSource(
     const pause =
       error instanceof CircuitOpenError
         ? (error.retryAfterSeconds ?? 1) + Math.random()
-        : pauseAfter(failures, error);
+        : pauseAfter(failures, error, context.config.pace);
     if (!(await noteFailure(context, source, failures, shown, pause))) return;
     againIn(pause);
     bus.publish('source.synchronised', {
@@ -84,11 +91,11 @@ export async function syncSource(
   bus.publish('portfolio.changed', { userId: source.userId });
 }
 
-/** Marks the source as being read; null where it is gone or another one reads it. */
+/** Marks the source as being read; null where it is gone, `busy` where another one reads it. */
 async function claim(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   sourceId: string,
-): Promise<SourceRow | null> {
+): Promise<SourceRow | 'busy' | null> {
   const now = clock.now();
   const [source] = await db
     .update(sources)
@@ -100,7 +107,9 @@ async function claim(
       ),
     )
     .returning();
-  return source ?? null;
+  if (source !== undefined) return source;
+  const [other] = await db.select({ id: sources.id }).from(sources).where(eq(sources.id, sourceId));
+  return other === undefined ? null : 'busy';
 }
 
 async function noteFailure(

@@ -26,7 +26,9 @@ export function aSource(over: Partial<SourceRow> = {}): SourceRow {
     errorCode: null,
     errorMessage: null,
     blockNumber: null,
+    unread: null,
     leap: null,
+    looking: false,
     createdAt: now,
     ...over,
   };

@@ -9,10 +9,14 @@ import { add, exact, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import type { Flow } from '../ledger/read-flows.ts';
+import { amountThen } from '../ledger/entry-value.ts';
+import { type Flow, type FlowEnd, isFlow } from '../ledger/read-flows.ts';
 import type { TotalShift } from '../portfolio/tables.ts';
 import type { Baseline } from '../snapshots/read-baselines.ts';
+import { isInSet, isPartlyInSet, isPartOfSet } from '../snapshots/source-set.ts';
+import type { SourceRow } from '../tables.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
+import { leftOut } from './left-out.ts';
 import { priceIn } from './price-in.ts';
 import { written } from './scaled.ts';
 
@@ -32,7 +36,7 @@ export function changeSince(
   if (before === null) return null;
   const outside = outsideSince(baseline, { flows, shifts }, valuation, sheet, book, currency);
   if (outside === null) return null;
-  const { net, inflows, added } = outside;
+  const { net, inflows, added, newcomers } = outside;
   const now = subtract(written(sheet.sums.total, sheet.decimals), added);
   const value = subtract(subtract(now, before), net);
   const base = exact(before).plus(exact(inflows));
@@ -42,8 +46,10 @@ export function changeSince(
       ? roundTo(exact(value).times(100).div(base).toFixed(), 2)
       : null,
     since: baseline.at.toISOString(),
+    from: baseline.at.toISOString(),
     before,
     flows: roundMoney(net, currency),
+    without: newcomers.map(({ id, label }) => ({ sourceId: id, sourceLabel: label })),
   };
 }
 
@@ -54,11 +60,15 @@ export type Outside = {
   inflows: string;
   /** What sources hold now that were connected since, and are in neither. */
   added: string;
+  newcomers: readonly SourceRow[];
 };
 
-/** What since an earlier total was no doing of prices. Null where nobody knows what a flow was worth. */
+/**
+ * What since an earlier total was no doing of prices. Null where nobody knows what a flow was worth, and
+ * where a source was read by more or fewer of its parts then: nobody knows what those held.
+ */
 export function outsideSince(
-  baseline: Pick<Baseline, 'at' | 'rebuilt'>,
+  baseline: Pick<Baseline, 'at' | 'rebuilt' | 'sources' | 'builtAt'>,
   { flows, shifts }: { flows: readonly Flow[]; shifts: readonly TotalShift[] },
   valuation: Valuation,
   sheet: CurrencySheet,
@@ -66,18 +76,20 @@ export function outsideSince(
   currency: CurrencyCode,
 ): Outside | null {
   const since = baseline.at;
-  const newcomers = baseline.rebuilt
-    ? []
-    : valuation.holdings.sources.filter((source) => source.createdAt > since);
+  if (valuation.holdings.sources.some((source) => isOtherwise(source, baseline))) return null;
+  const newcomers = valuation.holdings.sources.filter((source) => isNew(source, baseline));
   const unknown = new Set(newcomers.map((source) => source.id));
   const added = unknown.size === 0 ? 0n : sumOf(unknown, valuation, sheet);
+  const isLeftOut = leftOut(valuation.holdings);
+  const isOutside = (end: FlowEnd) => unknown.has(end.sourceId) || isLeftOut(end);
   let net = '0';
   let inflows = '0';
   for (const flow of flows) {
-    if (flow.at <= since || unknown.has(flow.sourceId)) continue;
+    if (flow.at <= since) continue;
     // Told by its shift, which knows whether it is counted and what else the person said of it.
     if (flow.writtenDown) continue;
-    const value = flowIn(flow, book, currency);
+    if (!isFlow(flow, since, isOutside)) continue;
+    const value = amountThen(flow, currency, book);
     if (value === null) {
       // What nothing prices is in no total either.
       if (sheet.assets.get(flow.symbol) === undefined) continue;
@@ -87,14 +99,44 @@ export function outsideSince(
     if (flow.kind === 'deposit') inflows = add(inflows, value);
   }
   for (const shift of shifts) {
-    // Of a source that was connected since, nothing is in the comparison.
-    if (shift.at <= since || (!baseline.rebuilt && shift.sourceSince > since)) continue;
+    if (!isCounted(shift, baseline, valuation)) continue;
     const value = amountIn(shift, book, currency);
     if (value === null) return null;
     net = add(net, value);
     if (sign(value) > 0) inflows = add(inflows, value);
   }
-  return { net, inflows, added: written(added, sheet.decimals) };
+  return { net, inflows, added: written(added, sheet.decimals), newcomers };
+}
+
+type Then = Pick<Baseline, 'at' | 'rebuilt' | 'sources' | 'builtAt'>;
+
+/** Whether an earlier total knows nothing of a source. What was built back knows what was written down since. */
+function isNew(source: SourceRow, { at, rebuilt, sources }: Then): boolean {
+  const { kind, createdAt } = source;
+  if (kind === 'manual') return !rebuilt && createdAt > at;
+  if (sources == null) return !rebuilt && createdAt > at;
+  return !isInSet(sources, source);
+}
+
+/** Whether an earlier total knows a source by other parts than are known now. */
+function isOtherwise(source: SourceRow, { sources }: Then): boolean {
+  return source.kind !== 'manual' && sources != null && isPartlyInSet(sources, source);
+}
+
+/** Whether a shift lies between an earlier total and the one of now. */
+function isCounted(shift: TotalShift, then: Then, { holdings }: Valuation): boolean {
+  if (shift.at <= then.at) return false;
+  const { sourceId } = shift;
+  const source = holdings.sources.find(({ id }) => id === sourceId);
+  if (then.rebuilt) {
+    // What is written down has a past of its own, whatever was built back.
+    if (source?.kind === 'manual' || sourceId == null) return true;
+    return then.builtAt == null || shift.at > then.builtAt;
+  }
+  // Of a source that was connected since, nothing is in the comparison.
+  if (shift.sourceSince > then.at) return false;
+  if (sourceId == null || then.sources == null || source?.kind === 'manual') return true;
+  return isPartOfSet(then.sources, sourceId);
 }
 
 /** What is counted of some sources. */
@@ -115,18 +157,10 @@ function totalThen(baseline: Baseline, book: PriceBook, currency: CurrencyCode):
 }
 
 function amountIn(
-  { krw, usd }: TotalShift,
+  { krw, usd, usdt }: TotalShift,
   book: PriceBook,
   currency: CurrencyCode,
 ): string | null {
-  if (currency === 'KRW') return krw;
-  return currency === 'USD' || currency === 'USDT' ? usd : priceIn(book, { usd, krw }, currency);
-}
-
-function flowIn(flow: Flow, book: PriceBook, currency: CurrencyCode): string | null {
-  if (currency === 'KRW') return flow.valueKrw;
-  if (currency === 'USD' || currency === 'USDT') return flow.valueUsd;
-  return flow.valueUsd === null
-    ? null
-    : priceIn(book, { usd: flow.valueUsd, krw: flow.valueKrw ?? '0' }, currency);
+  const value = { valueKrw: krw, valueUsd: usd, valueUsdt: usdt ?? null };
+  return amountThen(value, currency, book);
 }

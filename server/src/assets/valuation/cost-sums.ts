@@ -10,6 +10,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Costs, SymbolCost } from '../cost/read-costs.ts';
 import { priceIn } from './price-in.ts';
 import { scaled, written } from './scaled.ts';
+import type { ValueSheet } from './value-sheet.ts';
 
 export type CostSums = {
   /** In the currency's smallest unit. */
@@ -17,6 +18,8 @@ export type CostSums = {
   unrealised: bigint;
   /** How many assets are in them. */
   count: number;
+  /** The value of what is owned of an asset and counts, as it was noted last. */
+  valueOf(symbol: string): bigint | null;
   /** One asset's part in them; null where its cost or its price is not known. */
   partOf(symbol: string): { cost: bigint; unrealised: bigint } | null;
   /** The value of what is owned of an asset and counts changed. */
@@ -53,18 +56,24 @@ export function createCostSums(
   partly: ReadonlyMap<string, CountedUnits>,
   book: PriceBook,
   currency: CurrencyCode,
+  /** Of tethers: what was paid is known in dollars, and told by what both are worth now. */
+  dollars?: Pick<CostSums, 'valueOf'>,
 ): CostSums {
+  const values = new Map<string, bigint>();
   const parts = new Map<string, { cost: bigint; unrealised: bigint }>();
   const sums: CostSums = {
     total: 0n,
     unrealised: 0n,
     count: 0,
     partOf: (symbol) => parts.get(symbol) ?? null,
+    valueOf: (symbol) => values.get(symbol) ?? null,
     note,
   };
   return sums;
 
   function note(symbol: string, value: bigint, hasPrice: boolean): void {
+    if (hasPrice) values.set(symbol, value);
+    else values.delete(symbol);
     const before = parts.get(symbol);
     const now = hasPrice ? findPart(symbol, value) : null;
     sums.total += (now?.cost ?? 0n) - (before?.cost ?? 0n);
@@ -77,8 +86,9 @@ export function createCostSums(
   function findPart(symbol: string, value: bigint): { cost: bigint; unrealised: bigint } | null {
     const known = costs.bySymbol.get(symbol);
     if (known === undefined || sign(known.knownQuantity) <= 0) return null;
-    const total = costIn(known.total, book, currency);
-    if (total === null) return null;
+    const paid = costIn(known.total, book, currency);
+    if (paid === null) return null;
+    const total = inTethers(paid, dollars?.valueOf(symbol) ?? null, value);
     const cost = scaled(roundMoney(costOfCounted(total, partly.get(symbol)), currency)).units;
     const worth =
       sign(known.unknownQuantity) === 0
@@ -93,6 +103,12 @@ export function createCostSums(
   }
 }
 
+/** Dollars as the tethers that are worth as much, by an amount that is known in both; as they are where none is. */
+export function inTethers(dollars: string, inDollars: bigint | null, inTether: bigint): string {
+  if (inDollars === null || inDollars <= 0n || inTether <= 0n) return dollars;
+  return divide(multiply(dollars, inTether.toString()), inDollars.toString());
+}
+
 /** Units of an asset cost the same wherever they are. */
 function costOfCounted(total: string, units: CountedUnits | undefined): string {
   return units === undefined ? total : divide(multiply(total, units.counted), units.owned);
@@ -105,6 +121,20 @@ export function describeCosts(sums: CostSums, decimals: number) {
     total: written(sums.total, decimals),
     unrealised: written(sums.unrealised, decimals),
     unrealisedPercentage: sums.total > 0n ? percentOf(sums.unrealised, sums.total) : null,
+  };
+}
+
+/** What of all that is owned the figures speak of, at the prices of now; nulls where no cost is known. */
+export function describeCovered(
+  costs: CostSums,
+  { sums, decimals }: Pick<ValueSheet, 'sums' | 'decimals'>,
+) {
+  if (costs.count === 0) return { value: null, percentage: null };
+  const value = costs.total + costs.unrealised;
+  const owned = sums.total - sums.debt;
+  return {
+    value: written(value, decimals),
+    percentage: owned > 0n ? percentOf(value, owned) : null,
   };
 }
 

@@ -37,8 +37,11 @@ export type Valuation = {
     /** Counted, and left out of lists. */
     hidden: number;
     suspected: number;
-    /** Counted with exchanges. */
+    /** Counted with exchanges, of these by hand; in wallets; by hand altogether. */
     cex: number;
+    manualCex: number;
+    wallet: number;
+    manual: number;
   };
   /** Counted positions of which not every unit has a known cost; debts have none. */
   unknownCosts: number;
@@ -51,7 +54,10 @@ export type Valuation = {
 };
 export type StaleGroups = { groups: ReadonlySet<number>; sources: ReadonlySet<string> };
 
-const parts = ['counted', 'cex', 'hidden', 'listed', 'excluded', 'suspected'] as const;
+const parts = [
+  ...(['counted', 'cex', 'manualCex', 'wallet', 'manual', 'hidden'] as const),
+  ...(['listed', 'excluded', 'suspected'] as const),
+] as const;
 const noCosts: Costs = { method: 'moving-average', bySymbol: new Map() };
 /** Prices grow old without a tick: how often all are looked at for that. */
 const staleCheckMs = 5_000;
@@ -65,7 +71,10 @@ export function createValuation(
   const { groups } = grouped;
   const byMarket = new Map<string, number[]>();
   const bySymbol = new Map<string, number[]>();
-  const counts = { counted: 0, listed: 0, excluded: 0, hidden: 0, suspected: 0, cex: 0 };
+  const counts = {
+    ...{ counted: 0, listed: 0, excluded: 0, hidden: 0, suspected: 0 },
+    ...{ cex: 0, manualCex: 0, wallet: 0, manual: 0 },
+  };
   let byId: Map<string, HeldRow> | null = null;
   let unknownCosts = 0;
   for (const [index, group] of groups.entries()) {
@@ -86,7 +95,7 @@ export function createValuation(
   let staleSources: ReadonlySet<string> = new Set();
   let staleCheckedAt = Number.NEGATIVE_INFINITY;
 
-  return {
+  const self: Valuation = {
     holdings,
     costs,
     get rows() {
@@ -120,15 +129,16 @@ export function createValuation(
       }
     },
     sheet(currency) {
-      // A tether is one dollar, and both are written alike.
-      const code = currency === 'USDT' ? 'USD' : currency;
+      const code = currency;
+      // What was paid is told in tethers by what it is worth in both.
+      const dollars = code === 'USDT' ? self.sheet('USD').costs : undefined;
       const rates = ratesBehind(book, code);
       const won = book.won().krwPerUsd;
       if (won !== wonOfPrices) prices.forget('all');
       wonOfPrices = won;
       let kept = sheets.get(code);
       if (kept === undefined) {
-        const sums = createCostSums(costs, partly, book, code);
+        const sums = createCostSums(costs, partly, book, code, dollars);
         const sheet = createValueSheet(grouped, prices.of, code, sums.note);
         kept = { sheet: Object.assign(sheet, { costs: sums }), due: new Set(), rates };
         sheets.set(code, kept);
@@ -147,6 +157,7 @@ export function createValuation(
       return { groups: staleGroups, sources: staleSources };
     },
   };
+  return self;
 
   function lookForStale(): void {
     staleCheckedAt = now();
@@ -171,8 +182,9 @@ function ratesBehind(book: PriceBook, currency: CurrencyCode): string {
   switch (currency) {
     case 'KRW':
     case 'USD':
-    case 'USDT':
       return won;
+    case 'USDT':
+      return `${won} ${book.won().tether}`;
     case 'BTC':
     case 'ETH':
       return `${won} ${quoteAsset(book, currency, null)?.usd}`;

@@ -7,7 +7,7 @@ import { percentChange } from '@moa/finance/money/percent-change';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isLeftOver, isStale } from '../sources/describe-source.ts';
-import { costIn } from './cost-sums.ts';
+import { costIn, inTethers } from './cost-sums.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
 import { type GroupQuote, groupQuote } from './group-price.ts';
 import type { HeldRow } from './held-row.ts';
@@ -55,6 +55,7 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
     currency,
     lastUpdated: position.readAt.toISOString(),
     type: row.type,
+    holdingKind: row.holdingKind,
     kind: position.kind,
     exchange: source.kind === 'exchange' ? source.provider : null,
     protocol: position.protocol,
@@ -91,8 +92,9 @@ function costOf(
   const nothing = { average: null, total: null, unrealised: null, unrealisedPercentage: null };
   const known = valuation.costs.bySymbol.get(row.position.symbol);
   if (known === undefined || sign(known.knownQuantity) <= 0) return nothing;
-  const all = costIn(known.total, book, currency);
-  if (all === null) return nothing;
+  const paid = costIn(known.total, book, currency);
+  if (paid === null) return nothing;
+  const all = currency === 'USDT' ? asTethers(paid, valuation, row) : paid;
   const average = divide(all, known.knownQuantity);
   // Which of several places holds the units of unknown cost, nobody can tell.
   if (sign(known.unknownQuantity) > 0) return { ...nothing, average: shown(average) };
@@ -103,6 +105,14 @@ function costOf(
     unrealised: value === null ? null : roundMoney(subtract(value, total), currency),
     unrealisedPercentage: value === null || price === null ? null : percentChange(total, value),
   };
+}
+
+function asTethers(dollars: string, valuation: Valuation, row: HeldRow): string {
+  const [inDollars, inTether] = [
+    valuation.sheet('USD').worth(row),
+    valuation.sheet('USDT').worth(row),
+  ];
+  return inTethers(dollars, inDollars, inTether ?? 0n);
 }
 
 function basisOf(quote: GroupQuote, currency: CurrencyCode): AssetPosition['priceBasis'] {

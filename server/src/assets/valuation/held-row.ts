@@ -1,14 +1,28 @@
+import type { HoldingKind } from '@moa/contracts/assets/holding-kind';
 import type { Mark } from '../marks/read-marks.ts';
 import type { PositionRow, SourceRow } from '../tables.ts';
 
-/** What is told of a row in one number: `counted` is neither excluded nor suspected. */
-export const flag = { counted: 1, cex: 2, hidden: 4, excluded: 8, suspected: 16 } as const;
+/**
+ * What is told of a row in one number: `counted` is neither excluded nor suspected; `wallet` stands in
+ * a wallet and in no protocol.
+ */
+export const flag = {
+  counted: 1,
+  cex: 2,
+  hidden: 4,
+  excluded: 8,
+  suspected: 16,
+  wallet: 32,
+  manual: 64,
+} as const;
 
 export function flagsOf(position: PositionRow, source: SourceRow, mark: Mark | undefined): number {
   const isSuspected = position.suspicion !== null && mark?.trusted !== true;
   const isExcluded = mark?.excluded === true;
   return (
     (isCex(position, source) ? flag.cex : 0) |
+    (source.kind === 'manual' ? flag.manual : 0) |
+    (isPlain(position, source) ? flag.wallet : 0) |
     (mark?.hidden === true ? flag.hidden : 0) |
     (isExcluded ? flag.excluded : 0) |
     (isSuspected ? flag.suspected : 0) |
@@ -18,6 +32,10 @@ export function flagsOf(position: PositionRow, source: SourceRow, mark: Mark | u
 
 function isCex({ manualType }: PositionRow, { kind }: SourceRow): boolean {
   return kind === 'exchange' || (kind === 'manual' && manualType !== 'defi');
+}
+
+function isPlain({ protocol, groupId }: PositionRow, { kind }: SourceRow): boolean {
+  return kind === 'wallet' && protocol === null && groupId === null;
 }
 
 /** A position as it is counted. */
@@ -45,6 +63,11 @@ export class HeldRow {
   }
   get type(): 'cex' | 'defi' {
     return (this.#flags & flag.cex) === 0 ? 'defi' : 'cex';
+  }
+  get holdingKind(): HoldingKind {
+    if ((this.#flags & flag.manual) !== 0) return 'manual';
+    if ((this.#flags & flag.cex) !== 0) return 'exchange';
+    return (this.#flags & flag.wallet) === 0 ? 'defi' : 'wallet';
   }
   get hidden(): boolean {
     return (this.#flags & flag.hidden) !== 0;

@@ -39,6 +39,10 @@ export type PriceGroup = {
   counted: number;
   owned: number;
   cex: number;
+  /** … of these by hand; in wallets, and by hand altogether … */
+  manualCex: number;
+  wallet: number;
+  manual: number;
   hidden: number;
   /** … and of all, what lists show, is left out, or may be spam. */
   listed: number;
@@ -135,6 +139,9 @@ const empty = {
   counted: 0,
   owned: 0,
   cex: 0,
+  manualCex: 0,
+  wallet: 0,
+  manual: 0,
   hidden: 0,
   listed: 0,
   excluded: 0,
@@ -189,7 +196,11 @@ function tell(group: PriceGroup, position: PositionRow, flags: number): void {
   if ((flags & flag.counted) !== 0) {
     group.counted += 1;
     if (position.kind !== 'debt') group.owned += 1;
+    const isManual = (flags & flag.manual) !== 0;
     if ((flags & flag.cex) !== 0) group.cex += 1;
+    if ((flags & flag.cex) !== 0 && isManual) group.manualCex += 1;
+    if ((flags & flag.wallet) !== 0) group.wallet += 1;
+    if (isManual) group.manual += 1;
     if (isHidden) group.hidden += 1;
   }
   if (!isHidden && !isSuspected) group.listed += 1;

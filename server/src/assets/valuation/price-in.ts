@@ -3,18 +3,25 @@ import { divide, multiply } from '@moa/finance/money/decimal';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type AssetQuote, quoteAsset } from '../../providers/prices/quote-asset.ts';
 
-/** A quote in any supported currency; null where no rate leads there. A tether is one dollar. */
+/**
+ * A quote in any supported currency; null where no rate leads there. What is quoted in won is worth as
+ * many tethers as these cost there; abroad a tether is one dollar.
+ */
 export function priceIn(
   book: PriceBook,
-  quote: Pick<AssetQuote, 'usd' | 'krw'>,
+  quote: Pick<AssetQuote, 'usd' | 'krw'> & Partial<Pick<AssetQuote, 'basis' | 'usdt'>>,
   currency: CurrencyCode,
 ): string | null {
   switch (currency) {
     case 'KRW':
       return quote.krw;
     case 'USD':
-    case 'USDT':
       return quote.usd;
+    case 'USDT': {
+      if (quote.usdt !== undefined) return quote.usdt;
+      const { tether } = book.won();
+      return quote.basis === 'krw' && tether !== null ? divide(quote.krw, tether) : quote.usd;
+    }
     case 'BTC':
     case 'ETH': {
       const coin = quoteAsset(book, currency, null);

@@ -12,13 +12,17 @@ type Shift = Omit<TotalShift, 'at'>;
 
 export function shiftsBetween(before: Valuation, after: Valuation): Shift[] {
   const there = new Set(after.holdings.sources.map((source) => source.id));
-  const bySource = new Map<string, { since: Date; krw: bigint; usd: bigint }>();
+  const bySource = new Map<
+    string,
+    { id: string; since: Date; krw: bigint; usd: bigint; usdt: bigint }
+  >();
   const add = (valuation: Valuation, row: HeldRow, sign: 1n | -1n) => {
     if (!row.counted) return;
     const { id, createdAt } = row.source;
-    const sum = bySource.get(id) ?? { since: createdAt, krw: 0n, usd: 0n };
+    const sum = bySource.get(id) ?? { id, since: createdAt, krw: 0n, usd: 0n, usdt: 0n };
     sum.krw += sign * worth(valuation, row, 'KRW');
     sum.usd += sign * worth(valuation, row, 'USD');
+    sum.usdt += sign * worth(valuation, row, 'USDT');
     bySource.set(id, sum);
   };
   for (const row of before.rows) {
@@ -36,10 +40,12 @@ export function shiftsBetween(before: Valuation, after: Valuation): Shift[] {
   }
   return [...bySource.values()]
     .filter(({ krw, usd }) => krw !== 0n || usd !== 0n)
-    .map(({ since, krw, usd }) => ({
+    .map(({ id, since, krw, usd, usdt }) => ({
+      sourceId: id,
       sourceSince: since,
       krw: written(krw, after.sheet('KRW').decimals),
       usd: written(usd, after.sheet('USD').decimals),
+      usdt: written(usdt, after.sheet('USDT').decimals),
     }));
 }
 

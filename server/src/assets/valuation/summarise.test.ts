@@ -4,6 +4,7 @@ import { type CurrencyCode, currencyCodes, totalCurrencies } from '@moa/contract
 import { add, compare, divide } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import fc from 'fast-check';
+import type { Costs } from '../cost/read-costs.ts';
 import type { Flow } from '../ledger/read-flows.ts';
 import type { Mark } from '../marks/read-marks.ts';
 import { staleAfterMs } from '../sources/describe-source.ts';
@@ -72,6 +73,8 @@ describe('the summary of a portfolio', () => {
           }
           const { cex, defi } = summary.byCategory;
           assert.equal(compare(add(cex.value ?? '0', defi.value ?? '0'), sum), 0);
+          const kinds = Object.values(summary.byKind ?? {});
+          assert.equal(compare(add('0', ...kinds.map(({ value }) => value ?? '0')), sum), 0);
           if (compare(sum, '0') > 0) {
             assert.equal(compare(add('0', ...rows.map((row) => row.allocation ?? '0')), '100'), 0);
           }
@@ -87,6 +90,91 @@ describe('the summary of a portfolio', () => {
       look({ sources: [source], positions: [aPosition()] }, 'KRW').rows[0]?.value;
     assert.equal(krw(aSource()), '118000000');
     assert.equal(krw(aSource({ provider: 'binance' })), '117103224');
+  });
+
+  it('tells exchanges, wallets, protocols and what was written down apart', () => {
+    const sources = [
+      aSource(),
+      aSource({ id: 'src_wallet', kind: 'wallet', provider: 'ethereum', address: '0x' }),
+      aSource({ id: 'src_own', kind: 'manual', provider: 'manual' }),
+    ];
+    const eth = { symbol: 'ETH', priceSymbol: 'ETH' };
+    const positions = [
+      aPosition(),
+      aPosition({ id: 'plain', sourceId: 'src_wallet', ...eth }),
+      aPosition({ id: 'lent', sourceId: 'src_wallet', ...eth, protocol: 'aave', groupId: 'a' }),
+      aPosition({ id: 'own', sourceId: 'src_own', manualType: 'cex' }),
+      aPosition({ id: 'own_too', sourceId: 'src_own', manualType: 'defi', ...eth }),
+    ];
+    const { summary, rows } = look({ sources, positions }, 'KRW');
+    assert.deepEqual(
+      Object.entries(summary.byKind ?? {}).map(([kind, { value }]) => [kind, value]),
+      [
+        ['exchange', '118000000'],
+        ['wallet', '4035448'],
+        ['defi', '4035448'],
+        ['manual', '121138672'],
+      ],
+    );
+    assert.deepEqual(
+      rows.map(({ holdingKind }) => holdingKind),
+      ['exchange', 'wallet', 'defi', 'manual', 'manual'],
+    );
+    assert.deepEqual(summary.pricing, { domestic: 1, abroad: 4, manual: 0 });
+  });
+
+  it('tells tethers by their own price: in Korea by what they cost there, abroad as dollars', () => {
+    const book = aBook();
+    const at = now.getTime();
+    book.offer({ venue: 'upbit', symbol: 'USDT', price: '1418.5', change24h: null, at });
+    const sources = [
+      aSource(),
+      aSource({ id: 'src_wallet', kind: 'wallet', provider: 'ethereum', address: '0x' }),
+    ];
+    const tether = { symbol: 'USDT', priceSymbol: 'USDT', quantity: '100' };
+    const positions = [
+      aPosition(),
+      aPosition({ id: 'there', sourceId: 'src_wallet' }),
+      aPosition({ id: 'one', ...tether }),
+      aPosition({ id: 'two', sourceId: 'src_wallet', ...tether }),
+      aPosition({ id: 'won', symbol: 'KRW', priceSymbol: 'KRW', quantity: '1418500' }),
+    ];
+    const cost = { KRW: '59000000', USD: '42407.30' };
+    const costs: Costs = {
+      method: 'moving-average',
+      bySymbol: new Map([
+        [
+          'BTC',
+          {
+            ...{ knownQuantity: '2', unknownQuantity: '0', total: cost },
+            ...{ realised: { KRW: null, USD: null }, fees: { KRW: '0', USD: '0' } },
+          },
+        ],
+      ]),
+    };
+    const told = (currency: CurrencyCode) => {
+      const valuation = createValuation({ sources, positions }, book, { costs, now: () => at });
+      const sheet = valuation.sheet(currency);
+      return {
+        summary: summarise(valuation, book, noPast, currency, now),
+        values: valuation.rows.map((row) => sheet.worth(row)),
+      };
+    };
+    const inTether = told('USDT');
+    const inDollars = told('USD');
+    // 118,000,000 won by 1,418.5; as Binance says; tethers are tethers; 1,418,500 won are a thousand.
+    assert.deepEqual(inTether.values, [8318646n, 8417002n, 10000n, 10000n, 100000n]);
+    assert.deepEqual(inDollars.values, [8481459n, 8417002n, 10196n, 10000n, 101957n]);
+    assert.deepEqual(inTether.summary.totalValue.USDT, '168556.48');
+    assert.deepEqual(inTether.summary.totalValue, inDollars.summary.totalValue);
+    // What was gained is the same share in both.
+    assert.equal(
+      inTether.summary.cost.unrealisedPercentage,
+      inDollars.summary.cost.unrealisedPercentage,
+    );
+    assert.deepEqual(inTether.summary.tether, {
+      ...{ krw: '1418.5', source: 'upbit', asOf: now.toISOString() },
+    });
   });
 
   it('takes a debt off and says how much it is', () => {
@@ -111,7 +199,8 @@ describe('the summary of a portfolio', () => {
           flows,
         },
       ).summary.performance;
-    const before = { since: at.toISOString(), before: '100000000' };
+    const moment = at.toISOString();
+    const before = { since: moment, from: moment, before: '100000000', without: [] };
     assert.deepEqual(since([]), {
       day: { value: '18000000', percentage: '18.00', flows: '0', ...before },
       sinceReset: null,
@@ -278,6 +367,7 @@ describe('the summary of a portfolio', () => {
       unrealisedPercentage: '18.00',
       realised: '5',
       unknownCount: 2,
+      covered: { value: '118000000', percentage: '49.16' },
     });
   });
 });

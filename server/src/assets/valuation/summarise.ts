@@ -1,4 +1,6 @@
 /** The summary of a portfolio: pure, from a valuation, earlier totals and what moved since. */
+import { type HoldingKind, holdingKinds } from '@moa/contracts/assets/holding-kind';
+import type { Rebuilding } from '@moa/contracts/assets/rebuilding';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode, MissingPart, Totals } from '@moa/contracts/primitives';
 import { totalCurrencies } from '@moa/contracts/primitives';
@@ -12,8 +14,9 @@ import type { Baselines } from '../snapshots/read-baselines.ts';
 import { describeSource } from '../sources/describe-source.ts';
 import type { SourceRow } from '../tables.ts';
 import { changeSince } from './change-since.ts';
-import { costIn, describeCosts } from './cost-sums.ts';
+import { costIn, describeCosts, describeCovered, inTethers } from './cost-sums.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
+import { groupQuote } from './group-price.ts';
 import { written } from './scaled.ts';
 import { shareUnits } from './share-units.ts';
 import { topAssets } from './top-assets.ts';
@@ -25,12 +28,13 @@ export type Past = {
   flows: readonly Flow[];
   /** What the person changed of what is counted. */
   shifts?: readonly TotalShift[];
+  rebuilding?: Rebuilding | null;
 };
 
 export function summarise(
   valuation: Valuation,
   book: PriceBook,
-  { baselines, flows, shifts = [] }: Past,
+  { baselines, flows, shifts = [], rebuilding = null }: Past,
   currency: CurrencyCode,
   now: Date,
 ): AssetSummary {
@@ -52,6 +56,7 @@ export function summarise(
       ]),
     ) as Totals,
     byCategory: categories(sheet, counts),
+    byKind: byKind(sheet, counts),
     debt: written(-sums.debt, sheet.decimals),
     topAssets: topAssets(valuation, sheet, book),
     performance: {
@@ -65,6 +70,7 @@ export function summarise(
       ...describeCosts(sheet.costs, sheet.decimals),
       realised: realised(valuation, book, currency),
       unknownCount: valuation.unknownCosts,
+      covered: describeCovered(sheet.costs, sheet),
     },
     excluded: {
       count: counts.excluded,
@@ -92,6 +98,9 @@ export function summarise(
       basis: won.basis,
       asOf: new Date(won.at).toISOString(),
     },
+    tether: describeTether(book),
+    pricing: pricing(valuation, book),
+    rebuilding,
   };
 }
 
@@ -116,13 +125,63 @@ function categories({ sums, decimals }: CurrencySheet, counts: Valuation['counts
   return { cex: share(cex, 0), defi: share(defi, 1) };
 }
 
+function byKind({ sums, decimals }: CurrencySheet, counts: Valuation['counts']) {
+  const partsOf = <T extends number | bigint>(
+    of: Record<'cex' | 'defi' | 'wallet' | 'manual' | 'manualCex', T>,
+  ) => ({
+    exchange: (of.cex - of.manualCex) as T,
+    wallet: of.wallet,
+    defi: (of.defi - of.wallet - (of.manual - of.manualCex)) as T,
+    manual: of.manual,
+  });
+  const values = partsOf(sums);
+  const priced = partsOf(sums.priced);
+  const held = partsOf({ ...counts, defi: counts.counted - counts.cex });
+  const shares = shareUnits(holdingKinds.map((kind) => values[kind]));
+  const share = (kind: HoldingKind, index: number) => {
+    const value = told(held[kind], priced[kind], values[kind], decimals);
+    const percentage = value === null || shares === null ? null : written(shares[index] ?? 0n, 2);
+    return [kind, { value, percentage }] as const;
+  };
+  return Object.fromEntries(holdingKinds.map(share)) as NonNullable<AssetSummary['byKind']>;
+}
+
+/** Which price speaks for how many counted rows; what nothing prices is in none. */
+function pricing({ groups }: Valuation, book: PriceBook): NonNullable<AssetSummary['pricing']> {
+  const found = { domestic: 0, abroad: 0, manual: 0 };
+  for (const group of groups) {
+    const quote = group.counted === 0 ? null : groupQuote(group, book);
+    // Won is won everywhere: no market prices it.
+    if (quote === null || group.priceSymbol === 'KRW') continue;
+    const scale =
+      quote.source === 'manual' ? 'manual' : quote.basis === 'krw' ? 'domestic' : 'abroad';
+    found[scale] += group.counted;
+  }
+  return found;
+}
+
+function describeTether(book: PriceBook): NonNullable<AssetSummary['tether']> | null {
+  const ticker = book.ticker('upbit', 'USDT');
+  return ticker === null
+    ? null
+    : { krw: ticker.price, source: ticker.venue, asOf: new Date(ticker.at).toISOString() };
+}
+
 /** Over everything that was ever sold at a known cost; null where nothing was. */
-function realised({ costs }: Valuation, book: PriceBook, currency: CurrencyCode): string | null {
+function realised(valuation: Valuation, book: PriceBook, currency: CurrencyCode): string | null {
+  const { costs } = valuation;
   const known = [...costs.bySymbol.values()].flatMap((cost) => {
     const value = costIn(cost.realised, book, currency);
     return value === null ? [] : [value];
   });
-  return known.length === 0 ? null : roundMoney(add(...known), currency);
+  if (known.length === 0) return null;
+  const sum = add(...known);
+  if (currency !== 'USDT') return roundMoney(sum, currency);
+  const [inDollars, inTether] = [
+    valuation.sheet('USD').sums.total,
+    valuation.sheet('USDT').sums.total,
+  ];
+  return roundMoney(inTethers(sum, inDollars, inTether), currency);
 }
 
 function oldRate(won: WonRate, counted: number): MissingPart | null {

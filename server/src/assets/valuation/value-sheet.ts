@@ -16,13 +16,17 @@ export type Sums = {
   total: bigint;
   cex: bigint;
   defi: bigint;
+  /** Of `defi`, the plain coins in wallets; of both, what was written down by hand, and of `cex`. */
+  wallet: bigint;
+  manual: bigint;
+  manualCex: bigint;
   /** Negative or zero. */
   debt: bigint;
   /** Of the total, what lists leave out; and beside the total, what the person left out. */
   hidden: bigint;
   excluded: bigint;
   /** How many rows of each kind have a price. */
-  priced: { total: number; cex: number; defi: number; hidden: number; excluded: number };
+  priced: Record<Exclude<keyof Sums, 'debt' | 'priced'>, number>;
 };
 
 export type ValueSheet = {
@@ -143,7 +147,12 @@ function addRows(
       } else {
         counted.defi += value;
         priced.defi += 1;
+        if ((is & flag.wallet) !== 0) {
+          into.wallet += value;
+          priced.wallet += 1;
+        }
       }
+      if ((is & flag.manual) !== 0) addManual(into, value, is);
       if (value < 0n) into.debt += value;
       if ((is & flag.hidden) !== 0) {
         into.hidden += value;
@@ -161,23 +170,39 @@ function addRows(
   priced.total = priced.cex + priced.defi;
 }
 
+function addManual(into: Sums, value: bigint, is: number): void {
+  into.manual += value;
+  into.priced.manual += 1;
+  if ((is & flag.cex) === 0) return;
+  into.manualCex += value;
+  into.priced.manualCex += 1;
+}
+
 function nothing(): Sums {
   return {
     total: 0n,
     cex: 0n,
     defi: 0n,
+    wallet: 0n,
+    manual: 0n,
+    manualCex: 0n,
     debt: 0n,
     hidden: 0n,
     excluded: 0n,
-    priced: { total: 0, cex: 0, defi: 0, hidden: 0, excluded: 0 },
+    priced: {
+      ...{ total: 0, cex: 0, defi: 0, wallet: 0, manual: 0, manualCex: 0, hidden: 0, excluded: 0 },
+    },
   };
 }
 
+const partsOfSums = [
+  ...(['total', 'cex', 'defi', 'wallet', 'manual', 'manualCex', 'hidden', 'excluded'] as const),
+];
+
 function replace(sums: Sums, before: Sums, now: Sums): void {
-  for (const part of ['total', 'cex', 'defi', 'debt', 'hidden', 'excluded'] as const) {
+  sums.debt += now.debt - before.debt;
+  for (const part of partsOfSums) {
     sums[part] += now[part] - before[part];
-  }
-  for (const part of ['total', 'cex', 'defi', 'hidden', 'excluded'] as const) {
     sums.priced[part] += now.priced[part] - before.priced[part];
   }
 }

@@ -14,19 +14,25 @@ export function whatIsMissing(
   now: Date,
 ): MissingPart[] {
   const silent = valuation.holdings.sources
-    .filter((source) => isUnread(source) || isStale(source, now) || isPartlyUnread(source))
+    .filter(
+      (source) =>
+        isUnread(source) || isStale(source, now) || isPartlyUnread(source) || lacksParts(source),
+    )
     .map((source) => ({
       source: source.label,
-      reason:
-        source.errorMessage ?? (source.lastSyncedAt === null ? 'not read yet' : 'not read lately'),
+      reason: source.errorMessage ?? whyMissing(source),
       since: source.lastSyncedAt?.toISOString() ?? null,
     }));
+  const looking = valuation.holdings.sources
+    .filter((source) => source.looking)
+    .map(({ label }) => ({ source: label, reason: 'still looking', since: null }));
   const aged = [...valuation.stale().sources].map((source) => ({
     source,
     reason: 'no new prices: the last ones are shown',
   }));
   return [
     ...silent,
+    ...looking,
     ...unpricedAssets(valuation, sheet),
     ...aged,
     ...(rateIsOld === null ? [] : [rateIsOld]),
@@ -56,7 +62,8 @@ export function qualityOf(
 ): Quality {
   const unread = sources.filter(isUnread).length;
   if (unread > 0 && unread === sources.length) return 'insufficient_data';
-  if (unread > 0 || unpriced > 0) return 'partial';
+  const lacking = sources.some((source) => source.looking || lacksParts(source));
+  if (unread > 0 || unpriced > 0 || lacking) return 'partial';
   return pricesAreOld || sources.some((source) => isStale(source, now) || isPartlyUnread(source))
     ? 'stale'
     : 'ok';
@@ -64,4 +71,14 @@ export function qualityOf(
 
 function isUnread({ kind, lastSyncedAt }: SourceRow): boolean {
   return kind !== 'manual' && lastSyncedAt === null;
+}
+
+/** Whether parts of an account could not be read, which the rest of it says nothing of. */
+function lacksParts({ unread }: SourceRow): boolean {
+  return unread?.some(({ reason }) => reason !== 'apart') === true;
+}
+
+function whyMissing(source: SourceRow): string {
+  if (source.lastSyncedAt === null) return 'not read yet';
+  return lacksParts(source) ? 'a part of it could not be read' : 'not read lately';
 }

@@ -15,6 +15,8 @@ type Wanted = {
   moment: Date;
   findBlock: FindBlock;
   shareRateAt: ShareRateAt;
+  /** Shares of pairs that no list leads to, as they were met in the wallet. */
+  candidates?: readonly Address[];
   /** Of the moment after it: where no block came in between, both are the same. */
   later: PastReading | null;
 };
@@ -50,12 +52,22 @@ async function readBlock(
   network: Network,
   address: Address,
   block: bigint,
-  { moment, shareRateAt }: Wanted,
+  { moment, shareRateAt, candidates = [] }: Wanted,
 ): Promise<PastReading> {
   const blockNumber = `${block}`;
+  const readThen = async (those: readonly Address[], shareRate: string | null = null) => {
+    const told = await readWalletAt(client, network, address, block, {
+      shareRate,
+      candidates: those,
+    });
+    // Before a pair was there, nothing was held of it, and whoever asks for it breaks the reading.
+    return told.standing.length === 0 || those.length === 0
+      ? told
+      : readWalletAt(client, network, address, block, { shareRate });
+  };
   try {
     const [reading, sent] = await Promise.all([
-      readWalletAt(client, network, address, block),
+      readThen(candidates),
       client.getTransactionCount({ address, blockNumber: block }),
     ]);
     if (reading.standing.length > 0) {
@@ -64,8 +76,7 @@ async function readBlock(
     }
     // Bridged shares are worth what the main network said then.
     const rate = reading.lacksShareRate ? await shareRateAt(moment) : null;
-    const priced =
-      rate === null ? reading : await readWalletAt(client, network, address, block, rate);
+    const priced = rate === null ? reading : await readThen(candidates, rate);
     const held = sumUp(walletPositions('', priced));
     const isBeginning = held.length === 0 && sent === 0;
     return { state: isBeginning ? 'beginning' : 'read', held, blockNumber };

@@ -13,6 +13,7 @@ import type { ChainClients } from '../../providers/chains/create-chain-client.ts
 import { createFindBlock } from '../../providers/chains/find-block.ts';
 import { createShareRates } from '../../providers/chains/lido/read-share-rate.ts';
 import type { Context } from '../../seams.ts';
+import { readMetReceipts } from '../discovery/met-receipts.ts';
 import { requestRebuilding } from '../rebuild/start-rebuilding.ts';
 import { type SourceRow, sources } from '../tables.ts';
 import { readPast } from './read-past.ts';
@@ -35,7 +36,7 @@ const mostRemembered = 20_000;
 type Progress = { isOver: boolean; isTold: boolean };
 
 export function startWalletPasts(
-  context: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
+  context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
   { networks }: ChainAddresses,
   chains: ChainClients,
 ): { stop(): void } {
@@ -58,7 +59,8 @@ export function startWalletPasts(
     reading.add(sourceId);
     try {
       const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
-      if (source === undefined) return;
+      // What it may hold is not known yet; it is read again once it is.
+      if (source === undefined || source.looking) return;
       const { isOver, isTold } = await readSome(source, signal);
       if (signal.aborted) return;
       if (!isOver) return queue(sourceId);
@@ -102,6 +104,7 @@ export function startWalletPasts(
     const known = new Map(rows.map((row) => [row.at.getTime(), row]));
     const findBlock = createFindBlock(client);
     const shareRateAt = createShareRates(chains.ethereum, networks.ethereum);
+    const candidates = await readMetReceipts(context, source.id);
     let unread = 0;
     let isTold = false;
     let count = 0;
@@ -111,12 +114,12 @@ export function startWalletPasts(
       let row = known.get(moment.getTime());
       if (row === undefined || (row.state === 'refused' && isOld(row))) {
         if (count === momentsAtOnce) return { isOver: false, isTold };
-        const wanted = { moment, findBlock, shareRateAt, later };
+        const wanted = { moment, findBlock, shareRateAt, later, candidates };
         const { isAsked, ...past } = await readPast(client, networks[id], address, wanted);
         row = { sourceId: source.id, at: moment, readAt: clock.now(), ...past };
         if (isAsked) {
           count += 1;
-          await pause(restMs);
+          await pause(restMs * context.config.pace);
         }
         if (!(await keep(row))) return { isOver: true, isTold: false };
       }

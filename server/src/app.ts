@@ -9,6 +9,9 @@ import type { RunningContext } from './create-context.ts';
 import { healthRoutes } from './health/routes.ts';
 import { answersAtHand } from './http/answers-at-hand.ts';
 import { createHttpApp } from './http/create-http-app.ts';
+import { drainOnClose } from './http/edge/drain-on-close.ts';
+import { guardConnections } from './http/edge/guard-connections.ts';
+import { peerAddresses } from './http/edge/peer-addresses.ts';
 import { createRateLimits, type RateLimits, standardRateLimits } from './http/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { describeApi, serveDocs } from './http/serve-docs.ts';
@@ -46,6 +49,9 @@ export async function createApp(
 ): Promise<App> {
   const { config } = context;
   const http = await createHttpApp(context, redis);
+  const peers = peerAddresses(config.trustedProxies);
+  const guard = guardConnections(context, http.server, peers);
+  drainOnClose(http, guard);
   await describeApi(http);
   const accessTokens = createAccessTokens(context);
   const inbox = keepInbox(context);
@@ -55,10 +61,10 @@ export async function createApp(
   const domain = await startDomain(context);
 
   const routes: Route[] = [
-    ...healthRoutes(context, platform.releaseId),
+    ...healthRoutes(context, platform),
     ...authRoutes(context, accessTokens),
-    ...apiKeyRoutes(context),
-    ...walletRoutes(context),
+    ...apiKeyRoutes(context, domain.beforeRemoval),
+    ...walletRoutes(context, domain.beforeRemoval),
     ...networkRoutes(context),
     ...accessTokenRoutes(context),
     ...securityLogRoutes(context),
@@ -66,15 +72,18 @@ export async function createApp(
     ...domain.routes,
     ...platform.routes,
   ];
+  const authenticate = createAuthenticate(context, accessTokens);
   registerRoutes(http, routes, {
     context,
-    authenticate: createAuthenticate(context, accessTokens),
-    rateLimitOf: createRateLimits(http, rateLimits),
+    authenticate,
+    rateLimits: createRateLimits(http, rateLimits),
     atHand: answersAtHand(http, context.sessions),
   });
   serveDocs(http);
-  await platform.register(http);
-  domain.attach(http.server);
+  await platform.register(http, authenticate);
+  domain.attach(http.server, { guard, peers });
+  // Pages that were open before this start compare it with theirs.
+  context.bus.publish('release.changed', { releaseId: platform.releaseId() });
   await ready();
 
   return {

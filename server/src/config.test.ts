@@ -55,6 +55,13 @@ describe('the configuration', () => {
     }
   });
 
+  it('asks Digital X at its own address, and at Korbit’s where somebody says so', () => {
+    const of = (environment: Record<string, string>) =>
+      readConfig(environment).exchanges.korbit.url;
+    assert.equal(of({}), 'https://api.digitalx.miraeasset.com');
+    assert.equal(of({ KORBIT_URL: 'https://api.korbit.co.kr' }), 'https://api.korbit.co.kr');
+  });
+
   const wrong: [variable: string, environment: Record<string, string>][] = [
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],

@@ -5,6 +5,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { ConnectionLimits } from './http/edge/guard-connections.ts';
+import { peerAddresses } from './http/edge/peer-addresses.ts';
 import type { Address, Network } from './networks/network.ts';
 import { readNetworks } from './networks/read-networks.ts';
 import type { ExchangePlaces } from './providers/exchanges/exchange-addresses.ts';
@@ -22,6 +24,8 @@ export type Config = {
   /** Null: the embedded database in the data directory. */
   databaseUrl: string | null;
   redisUrl: string | null;
+  /** Begins every name in Redis, so that several installations can share one. */
+  redisPrefix: string;
   world: World;
   sandboxControlUrl: string | null;
   /** 32 bytes in base64 or hex; null: kept in the data directory. */
@@ -38,6 +42,12 @@ export type Config = {
   operators: readonly string[];
   /** Addresses of balancers whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  /**
+   * Scales the pauses that the server makes for others' sake: between requests for the past, before it
+   * tries again, while a circuit breaker is open. 1 but in the simulated world, which can be hurried.
+   */
+  pace: number;
+  connectionLimits: ConnectionLimits;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** The folder of built remotes and shell. */
   dist: string;
@@ -96,6 +106,12 @@ export function readConfig(environment: Environment): Config {
   if (world === 'sandbox' && sandboxControlUrl === null) {
     throw new ConfigError('MOA_SANDBOX_CONTROL_URL must be set when MOA_WORLD is sandbox.');
   }
+  const pace = Number(text('MOA_PACE') ?? 1);
+  if (!(pace > 0 && pace <= 1) || (pace < 1 && world === 'live')) {
+    throw new ConfigError(
+      'MOA_PACE must be a number above 0 and at most 1, and 1 in the live world.',
+    );
+  }
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const masterKey = text('MOA_MASTER_KEY');
   if (masterKey !== null && readKeyBytes(masterKey) === null) {
@@ -120,6 +136,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(text('MOA_DATA_DIR') ?? '.data'),
     databaseUrl,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    redisPrefix: text('REDIS_PREFIX') ?? 'moa:',
     world,
     sandboxControlUrl,
     masterKey,
@@ -134,7 +151,8 @@ export function readConfig(environment: Environment): Config {
       },
       bithumb: { url: url('BITHUMB_URL', web) ?? 'https://api.bithumb.com' },
       coinone: { url: url('COINONE_URL', web) ?? 'https://api.coinone.co.kr' },
-      korbit: { url: url('KORBIT_URL', web) ?? 'https://api.korbit.co.kr' },
+      // Digital X, which was Korbit; its former address is https://api.korbit.co.kr, as long as that answers.
+      korbit: { url: url('KORBIT_URL', web) ?? 'https://api.digitalx.miraeasset.com' },
       okx: { url: url('OKX_URL', web) ?? 'https://www.okx.com' },
       bybit: { url: url('BYBIT_URL', web) ?? 'https://api.bybit.com' },
       kraken: { url: url('KRAKEN_URL', web) ?? 'https://api.kraken.com' },
@@ -146,7 +164,14 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     chatAllowedHosts: list('CHAT_ALLOWED_HOSTS'),
     operators: list('MOA_OPERATORS'),
-    trustedProxies: list('MOA_TRUSTED_PROXIES'),
+    pace,
+    trustedProxies: readProxies(list('MOA_TRUSTED_PROXIES')),
+    connectionLimits: {
+      inAll: integer('MOA_MAX_CONNECTIONS', 16_000, 10, 1_000_000),
+      perNetwork: integer('MOA_MAX_CONNECTIONS_PER_NETWORK', 1_000, 10, 1_000_000),
+      waitingSocketsPerNetwork: integer('MOA_MAX_WAITING_SOCKETS_PER_NETWORK', 100, 1, 100_000),
+      waitingSockets: integer('MOA_MAX_WAITING_SOCKETS', 2_000, 1, 100_000),
+    },
     logLevel: choice(
       'LOG_LEVEL',
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -183,6 +208,15 @@ function readContracts(name: string, json: string | null): Record<string, Addres
     contracts[product] = address as Address;
   }
   return contracts;
+}
+
+function readProxies(proxies: readonly string[]): readonly string[] {
+  try {
+    peerAddresses(proxies);
+  } catch {
+    throw new ConfigError('MOA_TRUSTED_PROXIES must be IP addresses or ranges such as 10.0.0.0/8.');
+  }
+  return proxies;
 }
 
 function readOutboundAddresses(addresses: readonly string[]): readonly string[] {

@@ -40,27 +40,41 @@ export async function createContext(
 ): Promise<RunningContext> {
   const log = parts.log ?? createLogger(config);
   const clock = parts.clock ?? { now: () => new Date() };
-  const database = parts.database ?? (await openDatabase(config));
-  const { db, embedded } = database;
+  const database = parts.database ?? (await openDatabase(config, log));
+  const { db, embedded, storage } = database;
   try {
     const keys = createKeys(await loadMasterKey(config));
-    const bus = await createBus(config.redisUrl, log);
+    const bus = await createBus(config, log);
     const redis =
       config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: 2 });
     redis?.on('error', (cause) => log.warn({ err: cause }, 'Redis does not answer'));
     if (embedded !== null) await releaseOpenKeys({ db });
-    const jobs = await createJobs(
-      embedded === null ? { connectionString: config.databaseUrl ?? '' } : { embedded },
-      log,
-    );
+    const jobs = await createJobs(database, log);
     const sessions = createSessions({ db, bus, clock, config, log });
     const mailer = parts.mailer ?? createMailer({ config, jobs, keys, log });
     const vault = createVault({ db, clock }, keys);
-    const circuits = createCircuits({ now: () => clock.now().getTime() });
+    const circuits = createCircuits({ now: () => clock.now().getTime(), pace: config.pace });
     return {
-      context: { config, db, log, bus, jobs, clock, vault, keys, sessions, mailer, circuits },
+      context: {
+        config,
+        db,
+        storage,
+        log,
+        bus,
+        jobs,
+        clock,
+        vault,
+        keys,
+        sessions,
+        mailer,
+        circuits,
+      },
       redis,
-      ready: () => jobs.ready(),
+      async ready() {
+        await jobs.ready();
+        // From here on nothing of the start is left to write, the jobs' queues included.
+        database.started?.();
+      },
       async stop() {
         await jobs.stop(jobsGraceMs);
         sessions.stop();

@@ -33,5 +33,12 @@ export function createLogger(
       censor: '[redacted]',
     },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** A full disk or a reader that went away costs lines, never the process. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: 1_000_000 });
+  output.on('error', () => undefined);
+  return output;
 }

@@ -2,11 +2,25 @@
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
+import { createLogger } from './create-logger.ts';
+import { DirectoryUnusable } from './database/directory-unusable.ts';
 import { DirectoryInUse } from './database/lock-directory.ts';
+import { keepPrivate } from './keep-private.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { startDomain } from './start-domain.ts';
 
 const exitWithinMs = 5_000;
+/** Of a fault of our own that nobody caught (EX_SOFTWARE): a supervisor tells it from an end that was asked for. */
+const faultExitCode = 70;
+
+let stopping = false;
+let stop: () => Promise<void> = async () => undefined;
+
+// Before anything is started: an end that is asked for meanwhile is an end as well.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
+// Started with a channel to its parent, it does not outlive that parent.
+if (process.channel) process.on('disconnect', () => end('disconnect'));
+process.umask(0o077);
 
 try {
   await start(readConfig(process.env));
@@ -18,33 +32,49 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const running = await createContext(config);
-  const { log } = running.context;
+  const log = createLogger(config);
+  // The last resort: every listener has an owner (rule 6). What is left over is a fault that may have
+  // stopped half-way, so that this process is not to be trusted any more.
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'nobody caught this: the process ends');
+    process.exit(faultExitCode);
+  });
+  // A promise that nobody awaited broke off its own work alone. Ending everybody's for it would be
+  // the greater harm, and a way to do it.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was left alone'));
+
+  const running = await createContext(config, { log });
+  keepPrivate(config.dataDir);
   const app = await createApp(running, { startDomain, startPlatform });
   const address = await app.listen();
-  log.info({ address, origin: config.origin, world: config.world }, 'Moa is ready');
-
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'Moa stops');
-    setTimeout(() => process.exit(1), exitWithinMs).unref();
+  stop = async () => {
     await app.stop();
     await running.stop();
-    process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // Started with a channel to its parent, it does not outlive that parent.
-  if (process.channel) process.on('disconnect', () => void stop('disconnect'));
-  process.on('unhandledRejection', (cause) =>
-    log.error({ err: cause }, 'a promise was left alone'),
+  log.info({ address, origin: config.origin, world: config.world }, 'Moa is ready');
+}
+
+function end(reason: string): void {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), exitWithinMs).unref();
+  stop().then(
+    () => process.exit(0),
+    (cause: Error) => {
+      process.stderr.write(`The end (${reason}) failed: ${cause.message}\n`);
+      process.exit(1);
+    },
   );
 }
 
 /** What whoever starts the server can change; null for a fault of our own. */
 function plainSentence(cause: unknown): string | null {
-  if (cause instanceof ConfigError || cause instanceof DirectoryInUse) return cause.message;
+  if (
+    cause instanceof ConfigError ||
+    cause instanceof DirectoryInUse ||
+    cause instanceof DirectoryUnusable
+  )
+    return cause.message;
   const { code, port } = cause as { code?: unknown; port?: unknown };
   if (code === 'EADDRINUSE')
     return `PORT ${port} is taken by another program: stop it or set PORT.`;

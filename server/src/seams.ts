@@ -7,6 +7,7 @@ import type { Operation, OperationOutput, OperationRequest } from '@moa/contract
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { StorageStatus } from './database/disk-guard.ts';
 import type { Transaction } from './database/transaction.ts';
 import type { Circuits } from './providers/circuits.ts';
 
@@ -36,6 +37,8 @@ export type BusEvents = {
   'portfolio.changed': { userId: string };
   /** Entries came, went or were told apart anew: costs, flows and history follow. */
   'ledger.changed': { userId: string; sourceId: string };
+  /** The past of a person was worked out anew. */
+  'history.rebuilt': { userId: string };
   'prices.changed': { symbols: readonly string[] };
   'alert.created': { userId: string; alert: Alert; unread: number };
   'account.created': { userId: string };
@@ -99,6 +102,8 @@ export type Keys = { derive(purpose: string): Buffer };
 export type Context = {
   config: Config;
   db: Database;
+  /** Whether there is space to write. */
+  storage(): StorageStatus;
   log: Logger;
   bus: Bus;
   jobs: Jobs;
@@ -134,7 +139,18 @@ export type HandlerInput<T extends AnyOperation> = OperationRequest<T> & {
   remember: Remember<OperationOutput<T>>;
 };
 
-export type Remember<Output> = (tx: Transaction, output: Output) => Promise<void>;
+export type Remember<Output> = (tx: Transaction, output: Output) => Promise<Remembered<Output>>;
+
+/** An output that was kept in the transaction of its effect; only `remember` makes one. */
+export class Remembered<Output> {
+  readonly #output: Output;
+  constructor(output: Output) {
+    this.#output = output;
+  }
+  get output(): Output {
+    return this.#output;
+  }
+}
 
 /**
  * An output of the operation that its contract has checked, written once for many who ask. It hangs
@@ -172,11 +188,39 @@ export type Route = {
   operation: AnyOperation;
   // biome-ignore lint/suspicious/noExplicitAny: the pair is checked where `handle` makes it
   handler: (input: any) => Promise<any>;
+  /** Where the handler has the effect alone: what is answered for it. */
+  // biome-ignore lint/suspicious/noExplicitAny: the pair is checked where `handleEffect` makes it
+  answer?: (input: any, effect: any) => Promise<any>;
 };
+
+/** What is repeated by a key has to have kept its answer with its effect. */
+type Handled<T extends AnyOperation> = T extends { idempotent: 'transaction' }
+  ? Remembered<OperationOutput<T>>
+  : OperationOutput<T> | WrittenAnswer;
 
 export function handle<T extends AnyOperation>(
   operation: T,
-  handler: (input: HandlerInput<T>) => Promise<OperationOutput<T> | WrittenAnswer>,
+  handler: (input: HandlerInput<T>) => Promise<Handled<T>>,
 ): Route {
   return { operation, handler };
+}
+
+type EffectInput<T extends AnyOperation, Effect> = Omit<HandlerInput<T>, 'remember'> & {
+  remember: Remember<Effect>;
+};
+
+/**
+ * For an answer that can only be told once the effect is there: `effect` remembers, in its
+ * transaction, what `answer` needs to tell it, also to who asks again after the process has died.
+ */
+export function handleEffect<
+  T extends AnyOperation & { idempotent: 'transaction' },
+  /** What JSON tells as it is. */
+  Effect extends Readonly<Record<string, string | number | boolean | null>>,
+>(
+  operation: T,
+  effect: (input: EffectInput<T, Effect>) => Promise<Remembered<Effect>>,
+  answer: (input: Omit<HandlerInput<T>, 'remember'>, effect: Effect) => Promise<OperationOutput<T>>,
+): Route {
+  return { operation, handler: effect, answer };
 }

@@ -7,6 +7,7 @@ import type { Server } from 'node:http';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { assetOverviewRoutes } from './assets/asset/routes.ts';
 import { createDiscoverTokens } from './assets/discovery/discover-tokens.ts';
+import { isLooking } from './assets/discovery/is-looking.ts';
 import { readMetReceipts } from './assets/discovery/met-receipts.ts';
 import { interestRoutes } from './assets/interest/routes.ts';
 import { createStakingRates } from './assets/interest/staking-rates.ts';
@@ -41,12 +42,21 @@ import { aaveRoutes } from './defi/aave/routes.ts';
 import { createChainClients } from './providers/chains/create-chain-client.ts';
 import { createPriceBook } from './providers/prices/price-book.ts';
 import { startPriceFeeds } from './providers/prices/start-price-feeds.ts';
-import { attachRealtime, type Realtime } from './realtime/attach-realtime.ts';
+import { attachRealtime, type Realtime, type RealtimeParts } from './realtime/attach-realtime.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import type { Context, Route } from './seams.ts';
 import { createWatchKeyRights } from './settings/api-keys/watch-key-rights.ts';
 
-export type Domain = { routes: Route[]; attach(server: Server): void; stop(): Promise<void> };
+/** What the HTTP server shares with the sockets. */
+export type Edge = Pick<RealtimeParts, 'guard' | 'peers'>;
+
+export type Domain = {
+  routes: Route[];
+  /** What a person holds is known before a source is taken away: what that does to the total is told against it. */
+  beforeRemoval(userId: string): Promise<void>;
+  attach(server: Server, edge: Edge): void;
+  stop(): Promise<void>;
+};
 
 export async function startDomain(context: Context): Promise<Domain> {
   const { config, clock, log, circuits } = context;
@@ -62,6 +72,7 @@ export async function startDomain(context: Context): Promise<Domain> {
     chains,
     discover: createDiscoverTokens(context),
     metReceipts: (sourceId) => readMetReceipts(context, sourceId),
+    isLooking: (source) => isLooking(context, source),
     credentials: (source) => readCredentials(context, source),
     watchKeyRights: createWatchKeyRights(context),
     circuits,
@@ -93,9 +104,11 @@ export async function startDomain(context: Context): Promise<Domain> {
       ...multiCurrencyRoutes(context, { book, portfolios }),
       ...assetOverviewRoutes(context, { book, portfolios }),
       ...marketRoutes(context, { book, portfolios, weeks }),
-      ...performanceRoutes(context, book),
+      ...performanceRoutes(context, { book, portfolios }),
       ...noteRoutes(context),
-      ...historyRoutes(context, book, createBenchmarkPrices(context, past)),
+      ...historyRoutes(context, {
+        ...{ book, portfolios, benchmarkPrices: createBenchmarkPrices(context, past) },
+      }),
       ...markRoutes(context, portfolios),
       ...manualAssetRoutes(context, { portfolios, book }),
       ...riskRoutes(context, portfolios),
@@ -103,15 +116,23 @@ export async function startDomain(context: Context): Promise<Domain> {
         portfolios,
         stakingRates: createStakingRates(context, chains.ethereum, config.networks.ethereum),
       }),
-      ...ledgerRoutes(context),
+      ...ledgerRoutes(context, ledger.settling),
       ...assetPreferenceRoutes(context),
       ...aaveRoutes(context, book),
       ...currencyRoutes(context, book),
       ...analyticsRoutes(context, { book, portfolios }),
       ...realtimeRoutes(context),
     ],
-    attach(server) {
-      realtime = attachRealtime(context, server, { book, portfolios, origins: [config.origin] });
+    async beforeRemoval(userId) {
+      // Nobody is kept from taking a key away because a total cannot be told.
+      await portfolios.unwatched
+        .view(userId, 'KRW')
+        .catch((error: Error) =>
+          log.warn({ userId, reason: error.message }, 'a source goes without a word of its worth'),
+        );
+    },
+    attach(server, edge) {
+      realtime = attachRealtime(context, server, { book, portfolios, ...edge });
     },
     async stop() {
       await realtime?.stop();

@@ -124,6 +124,10 @@ const lies: [what: string, bends: Bends][] = [
   ['no type', { type: '' }],
   ['another type', { type: 'payment.get' }],
   ['nobody present', { flags: { up: false } }],
+  ['a frame on another’s page', { crossOrigin: true }],
+  ['a frame on a page that is named', { crossOrigin: true, topOrigin: 'http://evil.example' }],
+  ['a frame that names our own page', { crossOrigin: true, topOrigin: 'http://localhost:4000' }],
+  ['a page around that should not be', { topOrigin: 'http://evil.example' }],
   ['a backup that cannot be', { flags: { be: false, bs: true } }],
   ['authenticator data that was cut', { authenticatorData: (bytes) => bytes.slice(0, 20) }],
   ['authenticator data that is empty', { authenticatorData: () => new Uint8Array(0) }],
@@ -280,4 +284,65 @@ describe('user verification', () => {
       refused(await complete(credential), ceremony);
     }
   });
+
+  for (const [ceremony, begin] of Object.entries(asking).filter(([name]) =>
+    name.startsWith('signing in'),
+  )) {
+    it(`is what makes a check fresh, and ${ceremony} without it is none`, async () => {
+      const person = await server.signUp(undefined, { key });
+      const { challenge, complete } = await begin(person);
+      const present = await person.authenticator.get(challenge, { flags: { uv: false } });
+      const answer = await complete(present);
+      assert.equal(answer.status, 200, answer.text);
+      await notFresh(answer);
+    });
+  }
+
+  for (const ceremony of ['signing up', 'recovery']) {
+    it(`is what makes a check fresh, and ${ceremony} without it is none`, async () => {
+      const person = await server.signUp(undefined, { key });
+      const { challenge, complete } = await making[ceremony]!(person);
+      const answer = await complete(await newDevice().create(challenge, { flags: { uv: false } }));
+      assert.equal(answer.status, 201, answer.text);
+      await notFresh(answer);
+    });
+  }
+
+  it('opens what is protected once it was given', async () => {
+    const person = await server.signUp(undefined, { key });
+    const begun = await asking['signing in']!(person);
+    const present = await person.authenticator.get(begun.challenge, { flags: { uv: false } });
+    const { tokens, user } = (await begun.complete(present)).data;
+    const check = await asking['a fresh check']!({ ...person, tokens, user });
+    const verified = await person.authenticator.get(check.challenge);
+    assert.equal((await check.complete(verified)).status, 200);
+    const codes = await post('/recovery/generate-codes', {}, tokens.accessToken);
+    assert.equal(codes.status, 200, codes.text);
+  });
 });
+
+/** Enough for every operation that wants a fresh check to look at that and not at its body. */
+const whatAnyTakes = {
+  exchange: 'upbit',
+  label: '이름',
+  apiKey: 'not-a-key',
+  secret: 'not-a-secret',
+  challengeId: 'chl_x',
+  credential: {
+    id: 'a',
+    rawId: 'a',
+    type: 'public-key',
+    response: { clientDataJSON: '', attestationObject: '' },
+  },
+};
+/** Everything that wants a fresh check refuses this session. */
+async function notFresh({ data }: Answer): Promise<void> {
+  for (const { operation } of server.app.routes.filter(({ operation }) => operation.stepUp)) {
+    const answer = await server.request(
+      operation.method,
+      operation.path.replaceAll(/\{\w+\}/g, 'x'),
+      { body: whatAnyTakes, token: data.tokens.accessToken },
+    );
+    assert.equal(answer.error?.code, 'STEP_UP_REQUIRED', `${operation.path}: ${answer.text}`);
+  }
+}

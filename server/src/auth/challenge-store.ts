@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { newId } from '../database/new-id.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../seams.ts';
 import { challenges } from './tables.ts';
@@ -11,7 +12,7 @@ export type ChallengeRow = typeof challenges.$inferSelect;
 type Purpose = ChallengeRow['purpose'];
 
 export async function keepChallenge(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'clock'> & { db: Transaction | Context['db'] },
   purpose: Purpose,
   whose: Partial<
     Pick<

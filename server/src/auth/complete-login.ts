@@ -1,9 +1,10 @@
 import type { LoginCredential } from '@moa/contracts/auth/passkey';
 import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../database/transaction.ts';
 import type { Context } from '../seams.ts';
 import { type ChallengeRow, takeChallenge } from './challenge-store.ts';
 import { recordFailure } from './security-log/record-failure.ts';
-import { recordSecurity } from './security-log/record-security.ts';
+import { doAndRecord } from './security-log/record-security.ts';
 import { type Arrival, type StartedSession, startSession } from './start-session.ts';
 import { sessions, type UserRow, users } from './tables.ts';
 import {
@@ -33,7 +34,7 @@ export async function acceptLogin(
   expected: ChallengeRow,
   { credential: response, rememberMe, ...arrival }: Omit<Login, 'challengeId'>,
 ): Promise<{ user: UserRow; session: StartedSession }> {
-  const { db, bus, clock } = context;
+  const { bus, clock } = context;
   const { user, credential } = await findPasskey(context, response.id);
   const now = clock.now();
   try {
@@ -46,7 +47,7 @@ export async function acceptLogin(
       throw passkeyRefused();
     }
     const newDevice = await isNewDevice(context, user.id, arrival);
-    const session = await db.transaction(async (tx) => {
+    const signIn = async (tx: Transaction) => {
       await keepCounter(tx, credential, { ...asserted, now });
       await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
       return startSession(tx, {
@@ -54,16 +55,17 @@ export async function acceptLogin(
         userId: user.id,
         credentialId: credential.id,
         rememberMe,
+        userVerified: asserted.userVerified,
         now,
       });
-    });
-    await recordSecurity(context, {
+    };
+    const session = await doAndRecord(context, signIn, () => ({
       ...arrival,
       userId: user.id,
       kind: newDevice ? 'session.new-device' : 'session.started',
       data: { passkey: credential.name },
       mail: newDevice,
-    });
+    }));
     const { userAgent } = arrival;
     bus.publish('session.started', { userId: user.id, sessionId: session.sessionId, userAgent });
     return { user: { ...user, lastSignInAt: now }, session };

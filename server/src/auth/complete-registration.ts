@@ -9,7 +9,7 @@ import { takeChallenge } from './challenge-store.ts';
 import { useEmailProof } from './email/email-proof.ts';
 import { releaseEmail } from './email/release-email.ts';
 import { recordFailure } from './security-log/record-failure.ts';
-import { mailSecurity, recordSecurity } from './security-log/record-security.ts';
+import { mailSecurity, writeSecurity } from './security-log/record-security.ts';
 import { type Arrival, type StartedSession, startSession } from './start-session.ts';
 import { type UserRow, users } from './tables.ts';
 import { keepPasskey, verifyAttestation } from './verify-attestation.ts';
@@ -65,13 +65,15 @@ export async function completeRegistration(
         userId: user.id,
         credentialId,
         rememberMe,
+        userVerified: passkey.userVerified,
         now,
       });
-      await recordSecurity(
-        context,
-        { ...arrival, userId: user.id, kind: 'account.created', data: { passkey: passkey.name } },
-        tx,
-      );
+      await writeSecurity(context, tx, {
+        ...arrival,
+        userId: user.id,
+        kind: 'account.created',
+        data: { passkey: passkey.name },
+      });
       return { user, session };
     });
     bus.publish('account.created', { userId: done.user.id });

@@ -31,7 +31,9 @@ describe('several instances', () => {
 
   it('forget it after a second where they heard nothing', async () => {
     const { sessionId } = (await server.signUp()).tokens;
-    const other = await another(await createBus(null, server.context.log));
+    const other = await another(
+      await createBus({ redisUrl: null, redisPrefix: '' }, server.context.log),
+    );
     assert.equal(await other.isAlive(sessionId), true);
     await endSession(server.context, sessionId, 'revoked');
     now += 1_000;

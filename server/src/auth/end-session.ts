@@ -1,9 +1,12 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../database/transaction.ts';
 import type { Context } from '../seams.ts';
 import { type SessionRow, sessions } from './tables.ts';
 
 type Parts = Pick<Context, 'db' | 'bus' | 'clock'>;
 type Reason = NonNullable<SessionRow['endReason']>;
+export type EndedSession = Pick<SessionRow, 'id' | 'userId'>;
+type Which = { except?: string | undefined; openedWith?: string | undefined };
 
 /** Ends a session and tells everyone; its tokens and sockets are worth nothing from here on. */
 export async function endSession(
@@ -11,7 +14,9 @@ export async function endSession(
   sessionId: string,
   reason: Reason,
 ): Promise<boolean> {
-  return (await endSessions(context, [sessionId], reason)) > 0;
+  const ended = await endSessionWithin(context, context.db, sessionId, reason);
+  tellEnded(context, ended);
+  return ended.length > 0;
 }
 
 /** Ends all sessions of a person, but one where it is named. Answers how many it ended. */
@@ -19,37 +24,51 @@ export async function endSessionsOf(
   context: Parts,
   userId: string,
   reason: Reason,
-  { except, openedWith }: { except?: string | undefined; openedWith?: string | undefined } = {},
+  which: Which = {},
 ): Promise<number> {
-  const open = await context.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        except === undefined ? undefined : ne(sessions.id, except),
-        openedWith === undefined ? undefined : eq(sessions.credentialId, openedWith),
-      ),
-    );
-  return endSessions(
-    context,
-    open.map(({ id }) => id),
-    reason,
-  );
+  const ended = await endSessionsWithin(context, context.db, userId, reason, which);
+  tellEnded(context, ended);
+  return ended.length;
 }
 
-async function endSessions(
-  { db, bus, clock }: Parts,
-  ids: readonly string[],
+/** The same within a transaction; once that is done, `tellEnded` tells everyone. */
+export async function endSessionWithin(
+  context: Pick<Context, 'clock'>,
+  db: Transaction | Context['db'],
+  sessionId: string,
   reason: Reason,
-): Promise<number> {
-  if (ids.length === 0) return 0;
-  const ended = await db
+): Promise<EndedSession[]> {
+  return end(context, db, eq(sessions.id, sessionId), reason);
+}
+
+export async function endSessionsWithin(
+  context: Pick<Context, 'clock'>,
+  db: Transaction | Context['db'],
+  userId: string,
+  reason: Reason,
+  { except, openedWith }: Which = {},
+): Promise<EndedSession[]> {
+  const which = and(
+    eq(sessions.userId, userId),
+    except === undefined ? undefined : ne(sessions.id, except),
+    openedWith === undefined ? undefined : eq(sessions.credentialId, openedWith),
+  );
+  return end(context, db, which, reason);
+}
+
+export function tellEnded({ bus }: Pick<Context, 'bus'>, ended: readonly EndedSession[]): void {
+  for (const { userId, id } of ended) bus.publish('session.ended', { userId, sessionId: id });
+}
+
+async function end(
+  { clock }: Pick<Context, 'clock'>,
+  db: Transaction | Context['db'],
+  which: SQL | undefined,
+  reason: Reason,
+): Promise<EndedSession[]> {
+  return db
     .update(sessions)
     .set({ endedAt: clock.now(), endReason: reason })
-    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt)))
+    .where(and(which, isNull(sessions.endedAt)))
     .returning({ userId: sessions.userId, id: sessions.id });
-  for (const { userId, id } of ended) bus.publish('session.ended', { userId, sessionId: id });
-  return ended.length;
 }

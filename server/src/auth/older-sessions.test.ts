@@ -55,6 +55,8 @@ before(async () => {
     clock: { now: () => new Date(now) },
     database: {
       db,
+      storage: () => 'ok' as const,
+      url: null,
       embedded: {
         query: async (text, values) =>
           (await client.query(text, values)) as { rows: Record<string, unknown>[] },

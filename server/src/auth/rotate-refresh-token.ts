@@ -7,10 +7,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../seams.ts';
 import { openText, sealText } from '../vault/sealing.ts';
-import { endSession } from './end-session.ts';
+import { endSessionWithin, tellEnded } from './end-session.ts';
 import { lockSession } from './lock-session.ts';
 import { checkBoundKey } from './proofs/require-bound-key.ts';
-import { recordSecurity } from './security-log/record-security.ts';
+import { doAndRecord } from './security-log/record-security.ts';
 import { idleLimitMs, sessionEnd } from './session-lifetime.ts';
 import { type Arrival, newRefreshToken, type StartedSession } from './start-session.ts';
 import { type SessionRow, sessions, usedRefreshTokens } from './tables.ts';
@@ -104,15 +104,17 @@ async function answerAgain(
     return answer(session, same);
   }
   // Of several who come at once, one ends it and tells.
-  if (await endSession(context, session.id, 'reuse')) {
+  const ended = await doAndRecord(
+    context,
+    (tx) => endSessionWithin(context, tx, session.id, 'reuse'),
+    ({ length }) =>
+      length === 0
+        ? null
+        : { userId: session.userId, kind: 'session.token-reused', ip, userAgent, mail: true },
+  );
+  tellEnded(context, ended);
+  if (ended.length > 0) {
     log.warn({ sessionId: session.id }, 'a used refresh token came again: the session was ended');
-    await recordSecurity(context, {
-      userId: session.userId,
-      kind: 'session.token-reused',
-      ip,
-      userAgent,
-      mail: true,
-    });
   }
   throw sessionEnded();
 }

@@ -21,13 +21,18 @@ type NewSession = Arrival & {
   userId: string;
   credentialId: string;
   rememberMe: boolean;
+  /** Whether the passkey check told that it was the person: presence alone is no fresh check. */
+  userVerified: boolean;
   now: Date;
 };
 
-/** A new family of refresh tokens, freshly checked, bound to the key of who proved one. */
+/** Of a session that was begun without a check that counts. */
+const neverChecked = new Date(0);
+
+/** A new family of refresh tokens, bound to the key of who proved one; freshly checked where it was. */
 export async function startSession(
   db: Context['db'] | Transaction,
-  { userId, credentialId, rememberMe, ip, userAgent, proof, now }: NewSession,
+  { userId, credentialId, rememberMe, userVerified, ip, userAgent, proof, now }: NewSession,
 ): Promise<StartedSession> {
   const sessionId = newId('ses');
   const refreshToken = newRefreshToken();
@@ -44,7 +49,7 @@ export async function startSession(
     createdAt: now,
     lastUsedAt: now,
     lastActiveAt: now,
-    freshAt: now,
+    freshAt: userVerified ? now : neverChecked,
     expiresAt,
   });
   return { sessionId, refreshToken, rememberMe, bound: proof !== null, expiresAt };

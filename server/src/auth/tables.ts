@@ -111,7 +111,7 @@ export const sessions = pgTable(
     keyThumbprint: text('key_thumbprint'),
     /** The last sign of the person, not of the page. */
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
-    /** The last passkey check. */
+    /** The last passkey check with user verification; 1970 where there was none. */
     freshAt: moment('fresh_at').notNull().defaultNow(),
     /** Since when idleness keeps it shut. */
     lockedAt: moment('locked_at'),

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../seams.ts';
 import { decoyPublicKey, isDecoy } from './decoys.ts';
+import { refuseCrossOrigin } from './refuse-cross-origin.ts';
 import { type CredentialRow, credentials, type UserRow, users } from './tables.ts';
 
 export type Asserted = {
@@ -84,8 +85,9 @@ export async function verifyAssertion(
     response: LoginCredential;
     requireUserVerification?: boolean;
   },
-): Promise<{ counter: number; backedUp: boolean; regressed: boolean }> {
+): Promise<{ counter: number; backedUp: boolean; userVerified: boolean }> {
   try {
+    refuseCrossOrigin(response.response.clientDataJSON);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as never,
       expectedChallenge: challenge,
@@ -99,12 +101,13 @@ export async function verifyAssertion(
       },
     });
     if (!verified) throw new Error('not verified');
-    const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
+    const { newCounter, credentialDeviceType, credentialBackedUp, userVerified } =
+      authenticationInfo;
     // Whether a passkey may be synchronised is decided when it is made, for good.
     if ((credentialDeviceType === 'multiDevice') !== credential.backupEligible) {
       throw new Error('the backup eligibility changed');
     }
-    return { counter: newCounter, backedUp: credentialBackedUp, regressed: false };
+    return { counter: newCounter, backedUp: credentialBackedUp, userVerified };
   } catch (cause) {
     const regressed = cause instanceof Error && /counter/i.test(cause.message);
     if (regressed) {

@@ -8,12 +8,16 @@ import { challengeLifetimeMs } from './challenge-store.ts';
 import { checkPublicKey } from './check-public-key.ts';
 import { passkeyAlgorithms } from './passkey-algorithms.ts';
 import { passkeyName } from './passkey-name.ts';
+import { refuseCrossOrigin } from './refuse-cross-origin.ts';
 import { type CredentialRow, credentials } from './tables.ts';
 
 type Person = { handle: string; email: string; nickname: string };
 type Kept = { challengeId: string; challenge: string };
 type Known = Pick<CredentialRow, 'id' | 'transports'>;
-export type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'>;
+export type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'> & {
+  /** Whether the authenticator told, as it made it, that this is the person. */
+  userVerified: boolean;
+};
 
 /** What the browser needs to make a passkey for this person. */
 export function describeCreation(
@@ -50,6 +54,7 @@ export async function verifyAttestation(
   response: RegistrationCredential,
 ): Promise<NewPasskey> {
   try {
+    refuseCrossOrigin(response.response.clientDataJSON);
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as never,
       expectedChallenge: challenge,
@@ -59,7 +64,8 @@ export async function verifyAttestation(
       supportedAlgorithmIDs: passkeyAlgorithms,
     });
     if (!verified) throw new Error('not verified');
-    const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    const { credential, aaguid, credentialDeviceType, credentialBackedUp, userVerified } =
+      registrationInfo;
     if (credential.id !== response.id) throw new Error('another credential id');
     if (Buffer.from(credential.id, 'base64url').length > 1_023) throw new Error('an oversized id');
     checkPublicKey(credential.publicKey);
@@ -72,6 +78,7 @@ export async function verifyAttestation(
       aaguid,
       backupEligible: credentialDeviceType === 'multiDevice',
       backedUp: credentialBackedUp,
+      userVerified,
     };
   } catch (cause) {
     throw new ApiError('AUTH_PASSKEY_FAILED', 'The passkey could not be verified.', { cause });
@@ -81,7 +88,7 @@ export async function verifyAttestation(
 /** Throws where some account has it already. */
 export async function keepPasskey(
   tx: Transaction,
-  passkey: NewPasskey,
+  { userVerified: _verified, ...passkey }: NewPasskey,
   { userId, now, used }: { userId: string; now: Date; used: boolean },
 ): Promise<CredentialRow> {
   const [added] = await tx

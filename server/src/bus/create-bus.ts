@@ -6,17 +6,21 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { guarded, unattended } from '../error-boundary.ts';
 import type { Bus, BusEvents } from '../seams.ts';
 
 type Scope = 'own' | 'all';
 type Handler = { handle: (payload: never) => void; scope: Scope };
 type Message = { from: string; name: keyof BusEvents; payload: BusEvents[keyof BusEvents] };
 
-const channel = 'moa:bus';
-
 export type RunningBus = Bus & { stop(): Promise<void> };
 
-export async function createBus(redisUrl: string | null, log: Logger): Promise<RunningBus> {
+export async function createBus(
+  { redisUrl, redisPrefix }: Pick<Config, 'redisUrl' | 'redisPrefix'>,
+  log: Logger,
+): Promise<RunningBus> {
+  const channel = `${redisPrefix}bus`;
   const handlers = new Map<keyof BusEvents, Set<Handler>>();
   const self = randomUUID();
 
@@ -24,18 +28,20 @@ export async function createBus(redisUrl: string | null, log: Logger): Promise<R
     for (const { handle, scope } of handlers.get(name) ?? []) {
       if (!own && scope === 'own') continue;
       try {
-        handle(payload as never);
+        const result: unknown = handle(payload as never);
+        if (result instanceof Promise) unattended(log, `${name} on the bus`, result);
       } catch (cause) {
         log.error({ err: cause, event: name }, 'a handler of the bus failed');
       }
     }
   };
 
-  const redis = redisUrl === null ? null : await connect(redisUrl, log);
-  redis?.listener.on('message', (_channel, text) => {
+  const redis = redisUrl === null ? null : await connect(redisUrl, channel, log);
+  const hear = (_channel: string, text: string) => {
     const { from, name, payload } = JSON.parse(text) as Message;
     if (from !== self) deliver(name, payload, false);
-  });
+  };
+  redis?.listener.on('message', guarded(log, 'bus', hear));
 
   return {
     publish(name, payload) {
@@ -57,7 +63,7 @@ export async function createBus(redisUrl: string | null, log: Logger): Promise<R
   };
 }
 
-async function connect(url: string, log: Logger) {
+async function connect(url: string, channel: string, log: Logger) {
   const speaker = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 3 });
   const listener = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null });
   for (const client of [speaker, listener]) {

@@ -1,15 +1,19 @@
+import { guarded } from '../error-boundary.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { Context } from '../seams.ts';
 
 const gatherMs = 250;
 
 /** Tells the bus which prices changed, gathered over a quarter of a second. */
-export function announcePrices({ bus }: Pick<Context, 'bus'>, book: PriceBook): { stop(): void } {
+export function announcePrices(
+  { bus, log }: Pick<Context, 'bus' | 'log'>,
+  book: PriceBook,
+): { stop(): void } {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const end = book.onChange((symbols) => {
     for (const symbol of symbols) changed.add(symbol);
-    timer ??= setTimeout(tell, gatherMs);
+    timer ??= setTimeout(guarded(log, 'prices', tell), gatherMs);
     timer.unref();
   });
   return {

@@ -11,6 +11,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
+import type { Transaction } from '../database/transaction.ts';
 import type { Context } from '../seams.ts';
 import { forgetBaseCurrency } from './currency-asked.ts';
 import { currencyPreferences } from './tables.ts';
@@ -51,22 +52,23 @@ export async function keepPreferences(
   forgetBaseCurrency(userId);
 }
 
-/** Back to what a person of their language begins with. */
-export async function dropPreferences(
+/** Back to what a person of their language begins with. `keep` runs in the same transaction. */
+export async function dropPreferences<T>(
   { db }: Pick<Context, 'db'>,
   userId: string,
-): Promise<KnownPreferences> {
-  const baseCurrency = await db.transaction(async (tx) => {
+  keep: (tx: Transaction, first: KnownPreferences) => Promise<T>,
+): Promise<T> {
+  const kept = await db.transaction(async (tx) => {
     const [user] = await tx
       .select({ locale: users.locale })
       .from(users)
       .where(eq(users.id, userId))
       .for('update');
-    const first = firstCurrencyPreferences(user?.locale ?? 'ko').baseCurrency;
-    await tx.update(users).set({ baseCurrency: first }).where(eq(users.id, userId));
+    const { baseCurrency } = firstCurrencyPreferences(user?.locale ?? 'ko');
+    await tx.update(users).set({ baseCurrency }).where(eq(users.id, userId));
     await tx.delete(currencyPreferences).where(eq(currencyPreferences.userId, userId));
-    return first;
+    return keep(tx, { preferences: null, baseCurrency });
   });
   forgetBaseCurrency(userId);
-  return { preferences: null, baseCurrency };
+  return kept;
 }

@@ -46,7 +46,9 @@ export function currencyRoutes(context: Pick<Context, 'clock' | 'db'>, book: Pri
       await keepPreferences(context, caller.userId, body);
       return { preferences: body, baseCurrency: body.baseCurrency };
     }),
-    handle(resetPreferences, ({ caller }) => dropPreferences(context, caller.userId)),
+    handle(resetPreferences, ({ caller, remember }) =>
+      dropPreferences(context, caller.userId, remember),
+    ),
   ];
 }
 

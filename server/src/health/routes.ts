@@ -1,29 +1,33 @@
 /** /api/v1/health */
 import { getHealth, ping } from '@moa/contracts/health/operations';
-import { sql } from 'drizzle-orm';
 import { type Context, handle, type Route } from '../seams.ts';
+import { createDatabaseProbe } from './database-probe.ts';
 
-export function healthRoutes(context: Context, releaseId: () => string): Route[] {
-  const { config, db, clock, log } = context;
+/** A database that takes longer counts as one that does not answer. */
+const patienceMs = 1_000;
+
+export type ReleaseState = { releaseId(): string; releaseProblems(): readonly string[] };
+
+export function healthRoutes(context: Context, running: ReleaseState): Route[] {
+  const { config, clock } = context;
   const startedAt = clock.now().getTime();
+  const probe = createDatabaseProbe(context, patienceMs);
   return [
     handle(getHealth, async () => {
-      const before = performance.now();
-      let status: 'ok' | 'failed' = 'ok';
-      try {
-        await db.execute(sql`select 1`);
-      } catch (cause) {
-        log.error({ err: cause }, 'the database does not answer');
-        status = 'failed';
-      }
+      const { status, latencyMs } = await probe();
+      const storage = context.storage();
       const now = clock.now();
+      const problems = running.releaseProblems();
+      const isWell = status === 'ok' && storage !== 'full' && problems.length === 0;
       return {
-        status: status === 'ok' ? ('ok' as const) : ('degraded' as const),
+        status: isWell ? ('ok' as const) : ('degraded' as const),
         world: config.world,
         uptimeSeconds: Math.floor((now.getTime() - startedAt) / 1000),
         timestamp: now.toISOString(),
-        database: { status, latencyMs: Math.round((performance.now() - before) * 100) / 100 },
-        release: releaseId(),
+        database: { status, latencyMs },
+        storage: { status: storage },
+        release: running.releaseId(),
+        problems: [...problems],
       };
     }),
     handle(ping, async () => ({ pong: true as const, timestamp: clock.now().toISOString() })),

@@ -6,8 +6,9 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { guarded } from '../error-boundary.ts';
 import type { Caller, Sessions, WrittenAnswer } from '../seams.ts';
-import { requestId } from './request-id.ts';
+import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type AnswersAtHand = {
@@ -59,7 +60,7 @@ export function answersAtHand(
       'content-length',
       String(answer.bytes),
       'x-request-id',
-      requestId(request),
+      newRequestId(),
     ]);
     // What is plain ASCII needs no translation on its way out.
     response.end(answer.envelope, answer.bytes === answer.envelope.length ? 'latin1' : 'utf8');
@@ -72,10 +73,14 @@ export function answersAtHand(
     response: ServerResponse,
   ) => void)[];
   app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     if (answerNow(request, response)) return;
     for (const route of routes) route.call(app.server, request, response);
-  });
+  };
+  app.server.on(
+    'request',
+    guarded(app.log as never, 'request', onRequest, (_request, response) => response.destroy()),
+  );
 
   return {
     keep(request, { sessionId }, answer) {

@@ -1,6 +1,7 @@
 /** Whatever is sent to whichever operation: it is refused or taken in words, and never breaks anything. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Failure } from '@moa/contracts/envelope';
 import { errorStatus } from '@moa/contracts/error-codes';
 import fc from 'fast-check';
 import * as z from 'zod';
@@ -8,8 +9,6 @@ import type { Route } from '../seams.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 
 const perOperation = 200;
-/** Slower than any answer to nonsense may be, on a machine that does other things too; ms. */
-const slow = 200;
 
 const long = 'a'.repeat(100_000);
 const hostile: readonly unknown[] = [
@@ -125,18 +124,29 @@ before(async () => {
 });
 after(() => server.stop());
 
-const requests: { line: string; ms: number }[] = [];
+let requests = 0;
 
-async function refusedInWords(method: string, path: string, body?: string): Promise<void> {
-  const started = performance.now();
-  const answer = await person.request(method, path, body === undefined ? {} : { body });
-  requests.push({ line: `${method} ${path.slice(0, 80)}`, ms: performance.now() - started });
-  const what = `${method} ${path.slice(0, 200)} ${body?.slice(0, 200) ?? ''} → ${answer.text.slice(0, 300)}`;
-  assert.ok(answer.status < 500, what);
-  if (answer.status < 400) return;
-  assert.ok(answer.error.code in errorStatus, what);
-  assert.ok(answer.error.requestId, what);
-  assert.doesNotMatch(answer.text, /\n\s+at |node_modules|\.ts:\d|select |insert /, what);
+/** Given to the router itself: what sockets make of bytes is tested elsewhere, and takes longer. */
+async function refusedInWords(method: string, url: string, body?: string): Promise<void> {
+  const answer = await server.app.http.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      host: new URL(server.origin).host,
+      authorization: `Bearer ${person.tokens.accessToken}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  requests += 1;
+  const text = answer.payload;
+  const what = `${method} ${url.slice(0, 200)} ${body?.slice(0, 200) ?? ''} → ${text.slice(0, 300)}`;
+  assert.ok(answer.statusCode < 500, what);
+  if (answer.statusCode < 400) return;
+  const { error } = JSON.parse(text) as Failure;
+  assert.ok(error.code in errorStatus, what);
+  assert.ok(error.requestId, what);
+  assert.doesNotMatch(text, /\n\s+at |node_modules|\.ts:\d|select |insert /, what);
 }
 
 const withId = (path: string) => path.replaceAll(/\{\w+\}/g, 'x');
@@ -177,11 +187,8 @@ describe('nonsense', () => {
     }
   });
 
-  it('is answered quickly, and leaves the person and the server as they were', async () => {
-    const times = requests.map(({ ms }) => ms).sort((a, b) => a - b);
-    assert.ok(requests.length > 5_000, String(requests.length));
-    const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
-    assert.ok(p99 < slow, `99 of 100 within ${p99} ms`);
+  it('leaves the person and the server as they were', async () => {
+    assert.ok(requests > 5_000, String(requests));
     assert.equal((await person.request('GET', '/api/v1/auth/me')).status, 200);
     assert.equal((await server.request('GET', '/api/v1/health')).status, 200);
   });

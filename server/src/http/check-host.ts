@@ -4,6 +4,16 @@ import { ApiError } from './api-error.ts';
 const mostParsed = 64;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether a Host header names us: our own name, or this machine itself. */
+export function isOwnName(host: string | undefined, origin: string): boolean {
+  const named = URL.parse(`http://${host ?? ''}`);
+  return named !== null && isOwn(named, new URL(origin));
+}
+
+function isOwn(host: URL, own: URL): boolean {
+  return host.host === own.host || loopback.has(host.hostname);
+}
+
 /**
  * Answers under our own names only, so that a foreign name pointed at this address gets nothing.
  * Pages under 127.0.0.1 are sent on: passkeys are bound to the origin's host.
@@ -20,8 +30,13 @@ export function checkHost(app: FastifyInstance, origin: string): void {
     return host;
   };
   app.addHook('onRequest', (request, reply, done) => {
-    const host = hostOf(request.headers.host ?? '');
-    const known = host !== null && (host.host === own.host || loopback.has(host.hostname));
+    const named = request.headers.host;
+    // HTTP/1.1 wants one (RFC 9112, 3.2); Node’s own refusal would come without our headers.
+    if (named === undefined && request.raw.httpVersion === '1.1') {
+      return done(new ApiError('INVALID_REQUEST', 'The request names no host.', { status: 400 }));
+    }
+    const host = hostOf(named ?? '');
+    const known = host !== null && isOwn(host, own);
     // Balancers ask for the health by address.
     if (!known && !request.url.startsWith('/api/v1/health')) {
       return done(

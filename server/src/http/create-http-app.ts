@@ -12,13 +12,18 @@ import Fastify, {
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { type $ZodType, safeParse } from 'zod/v4/core';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Context } from '../seams.ts';
 import { ApiError } from './api-error.ts';
 import { checkHost } from './check-host.ts';
+import { answerBadRequests } from './edge/answer-bad-requests.ts';
+import { edgeOptions } from './edge/edge-options.ts';
 import { failureAnswer } from './failure-answer.ts';
-import { newRequestId, requestId } from './request-id.ts';
+import { callerRequestId, newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { attributeStatements } from './statement-callers.ts';
 import { toApiError } from './to-api-error.ts';
+import { unkeepableTexts } from './unkeepable-text.ts';
 
 export const bodyLimit = 256 * 1024;
 
@@ -30,41 +35,34 @@ export async function createHttpApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: requestId,
+    genReqId: newRequestId,
     // Lines are written by the hooks below, under the request's id: a logger of its own costs each.
     childLoggerFactory: (logger) => logger,
     bodyLimit,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     return503OnClosing: false,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    ...edgeOptions,
     routerOptions: { maxParamLength: 1_500, ignoreTrailingSlash: false },
     frameworkErrors: (cause, request, reply) => {
       const error = toApiError(cause);
       (reply as unknown as FastifyReply)
         .headers(securityHeaders)
+        .header('cache-control', 'no-store')
         .header('x-request-id', request.id)
         .code(error.status);
       return (reply as unknown as FastifyReply).send(failureAnswer(error, request.id));
     },
-    clientErrorHandler: (_cause, socket) => {
-      if (!socket.writable) return socket.destroy();
-      const headers = Object.entries(securityHeaders).map(
-        ([name, value]) => `${name}: ${value}\r\n`,
-      );
-      const body = JSON.stringify(
-        failureAnswer(
-          new ApiError('INVALID_REQUEST', 'The request could not be read.'),
-          newRequestId(),
-        ),
-      );
-      return socket.end(
-        `HTTP/1.1 400 Bad Request\r\n${headers.join('')}content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-      );
-    },
   }) as unknown as FastifyInstance;
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler((route) => {
+    const validate = validatorCompiler(route as never);
+    return (data: unknown) => {
+      const details = unkeepableTexts(data);
+      if (details.length === 0) return validate(data);
+      const message = 'Some fields are not right.';
+      return { error: new ApiError('INVALID_REQUEST', message, { status: 422, details }) };
+    };
+  });
   app.setSerializerCompiler(({ schema, method, url }) => {
     const shape = schema as unknown as $ZodType;
     // Parsing takes off what the contract does not name, so that nothing slips out.
@@ -75,9 +73,14 @@ export async function createHttpApp(
     };
   });
   readJson(app);
+  answerBadRequests(app);
   app.decorateRequest('caller', null);
   checkHost(app, config.origin);
-  await app.register(rateLimit, { global: false, ...(redis === null ? {} : { redis }) });
+  attributeStatements(app);
+  await app.register(rateLimit, {
+    global: false,
+    ...(redis === null ? {} : { redis, nameSpace: `${config.redisPrefix}limit:` }),
+  });
 
   const headers = Object.entries(securityHeaders);
   let closing = false;
@@ -90,31 +93,36 @@ export async function createHttpApp(
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+    const mayBeKept = reply.statusCode < 300 || reply.statusCode === 304;
+    if ((!mayBeKept || request.url.startsWith('/api/')) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
-    // An idle keep-alive connection would hold the end up.
+    // Busy clients leave by themselves, with nothing of theirs under way.
     if (closing) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
     if (reply.statusCode < 400 && !log.isLevelEnabled('debug')) return;
+    const calledByCaller = callerRequestId(request.raw);
     const line = {
       reqId: request.id,
+      ...(calledByCaller === undefined ? {} : { callerReqId: calledByCaller }),
       method: request.method,
       // The pattern: the address itself may hold e-mails and ids.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) log.error(line, 'request failed');
+    if (reply.statusCode === 503) log.debug(line, 'request failed');
+    else if (reply.statusCode >= 500) log.error(line, 'request failed');
     else if (reply.statusCode >= 400) log.info(line, 'request refused');
     else log.debug(line, 'request');
   });
   app.setErrorHandler((cause, request, reply) => {
     const error = toApiError(cause);
-    if (error.status >= 500) {
+    // That the database cannot do it is said when it begins and ends, not by each who met it.
+    if (error.status >= 500 && !(error.cause instanceof DatabaseUnavailable)) {
       log.error({ reqId: request.id, err: cause }, error.message);
     }
     if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter));

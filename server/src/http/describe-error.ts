@@ -8,12 +8,11 @@ type Described = {
 
 /** An error for the logs: a failed query is told without its parameters, which are people's data. */
 export function describeError(cause: unknown, depth = 0): Described {
-  if (!(cause instanceof Error))
-    return { type: typeof cause, message: String(cause).slice(0, 500) };
+  if (!isErrorLike(cause)) return { type: typeof cause, message: String(cause).slice(0, 500) };
   const { code, query } = cause as { code?: unknown; query?: unknown };
   const frames = cause.stack?.split('\n').filter((line) => line.startsWith('    at '));
   return {
-    type: cause.name,
+    type: cause.name ?? 'Error',
     message:
       typeof query === 'string'
         ? `Failed query: ${query.slice(0, 500)}`
@@ -24,4 +23,13 @@ export function describeError(cause: unknown, depth = 0): Described {
       ? { cause: describeError(cause.cause, depth + 1) }
       : {}),
   };
+}
+
+/** An error, or a copy of one that lost its prototype on the way, as the jobs’ are. */
+function isErrorLike(cause: unknown): cause is Partial<Error> & { message: string } {
+  return (
+    typeof cause === 'object' &&
+    cause !== null &&
+    typeof (cause as { message?: unknown }).message === 'string'
+  );
 }

@@ -2,11 +2,22 @@ import ipaddr from 'ipaddr.js';
 
 /** What one household or host is given: an IPv4 address, or the first half of an IPv6 address. */
 export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
+  return prefixOf(ip, 4) ?? plain(ip);
+}
+
+/** What one site is given, with its 65,536 networks; null for IPv4, where addresses are dear. */
+export function siteOf(ip: string): string | null {
+  return prefixOf(ip, 3);
+}
+
+function prefixOf(ip: string, groups: number): string | null {
+  if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString();
-  return `${(address as ipaddr.IPv6).parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+  if (address.kind() === 'ipv4') return null;
+  const parts = (address as ipaddr.IPv6).parts.slice(0, groups);
+  return `${parts.map((part) => part.toString(16)).join(':')}::/${groups * 16}`;
+}
+
+function plain(ip: string): string {
+  return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip;
 }

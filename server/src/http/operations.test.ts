@@ -1,17 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import type { Operation } from '@moa/contracts/operation';
-
-const folder = dirname(fileURLToPath(import.meta.resolve('@moa/contracts/operation')));
-const modules = await Promise.all(
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
-    .map((file): Promise<Record<string, unknown>> => import(join(folder, file))),
-);
-const operations = modules.flatMap((module) => Object.values(module)).filter(isOperation);
+import { contractOperations as operations } from '../testing/contract-operations.ts';
 
 const areasOfMoney = /^\/api\/(v1\/)?(assets|defi|analytics|currency)\//;
 /** Reads of these areas that say nothing of what something is worth. */
@@ -57,7 +46,3 @@ describe('the operations', () => {
     assert.equal(addresses.size, new Set(operations).size);
   });
 });
-
-function isOperation(value: unknown): value is Operation {
-  return typeof value === 'object' && value !== null && 'method' in value && 'output' in value;
-}

@@ -1,34 +1,41 @@
 /** Puts the domains' routes on Fastify: each is validated, guarded and answered as its contract says. */
 import { failure, success } from '@moa/contracts/envelope';
 import { errorStatus } from '@moa/contracts/error-codes';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorsOf } from '@moa/contracts/errors-of';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { verifyProof } from '../auth/proofs/verify-proof.ts';
 import { checkStepUp } from '../auth/step-up/check-step-up.ts';
-import { type Context, type Remember, type Route, WrittenAnswer } from '../seams.ts';
+import { type Context, type Remember, Remembered, type Route, WrittenAnswer } from '../seams.ts';
 import type { AnswersAtHand } from './answers-at-hand.ts';
 import { ApiError } from './api-error.ts';
 import { failureAnswer } from './failure-answer.ts';
-import { type Answer, type Keep, onceForKey } from './idempotency.ts';
-import type { createRateLimits } from './rate-limits.ts';
+import { type Answer, createOnceForKey, type Keep } from './idempotency.ts';
+import type { RateLimiter } from './rate-limits.ts';
 import type { Authenticate } from './request-caller.ts';
+import { rememberNothing, runRoute } from './run-route.ts';
+import { attributeTo } from './statement-callers.ts';
 import { toApiError } from './to-api-error.ts';
 
 type Parts = {
   context: Context;
   authenticate: Authenticate;
-  rateLimitOf: ReturnType<typeof createRateLimits>;
+  rateLimits: RateLimiter;
   atHand: AnswersAtHand;
 };
 
-const keepNothing = async () => undefined;
-
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], parts: Parts): void {
-  for (const route of routes) registerRoute(app, route, parts);
+  const onceForKey = createOnceForKey(parts.context);
+  for (const route of routes) registerRoute(app, route, { ...parts, onceForKey });
 }
 
-function registerRoute(app: FastifyInstance, { operation, handler }: Route, parts: Parts): void {
+function registerRoute(
+  app: FastifyInstance,
+  route: Route,
+  parts: Parts & { onceForKey: ReturnType<typeof createOnceForKey> },
+): void {
+  const { operation, answer: tell } = route;
   const { context, authenticate } = parts;
-  const limit = parts.rateLimitOf(operation);
+  const limit = parts.rateLimits.of(operation);
   const status = operation.status ?? 200;
   const canRepeat =
     operation.method === 'GET' &&
@@ -38,28 +45,40 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
     !operation.stepUp &&
     !operation.proof;
 
-  const ask = async (request: FastifyRequest, remember: Remember<unknown>): Promise<unknown> =>
-    handler({
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      caller: request.caller,
-      proof: operation.proof ? await proofOf(request, context) : null,
-      locale: /(?:^|;\s*)moa_locale=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'ko',
-      requestId: request.id,
-      ip: request.ip,
-      userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
-      remember,
-    });
+  const keyOf = (request: FastifyRequest): string | null => {
+    const key = request.headers['idempotency-key'];
+    return operation.idempotent && typeof key === 'string' && request.caller !== null ? key : null;
+  };
+  const inputOf = async (request: FastifyRequest) => ({
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    caller: request.caller,
+    proof: operation.proof ? await proofOf(request, context) : null,
+    locale: /(?:^|;\s*)moa_locale=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'ko',
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
+  });
+  const ask = async (request: FastifyRequest, remember: Remember<unknown>): Promise<unknown> => {
+    const asked = runRoute(route, { ...(await inputOf(request)), remember });
+    if (!limit?.wrong) return asked;
+    try {
+      return await asked;
+    } catch (cause) {
+      if (isWrongGuess(cause)) await limit.wrong(request);
+      throw cause;
+    }
+  };
   /** What the page does by itself is no sign of the person. */
   const noteSign = (request: FastifyRequest) => {
     if (request.caller === null || request.headers['x-moa-background'] === '1') return;
     context.sessions.touch(request.caller.sessionId, { ip: request.ip });
   };
-  const act = async (request: FastifyRequest, remember: Remember<unknown>) => ({
-    success: true,
-    data: await ask(request, remember),
-  });
+  const act = async (request: FastifyRequest, remember: Remember<unknown>) => {
+    await limit?.arriving(request);
+    return ask(request, remember);
+  };
 
   app.route({
     method: operation.method,
@@ -79,10 +98,18 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
       : {
           onRequest: async (request: FastifyRequest) => {
             request.caller = await authenticate(request.headers.authorization);
-            if (request.caller === null && operation.access === 'bearer') {
+            if (request.caller !== null) attributeTo(request, request.caller.userId);
+            else if (operation.access === 'bearer') {
               throw new ApiError('UNAUTHORIZED', 'Sign in first.');
             }
           },
+        }),
+    ...(limit === null
+      ? {}
+      : {
+          // A repeat under one key has no effect, so it counts as a repeat alone.
+          preValidation: (request: FastifyRequest) =>
+            keyOf(request) === null ? limit.arriving(request) : parts.rateLimits.keyed(request),
         }),
     preHandler:
       limit === null && !operation.stepUp
@@ -91,16 +118,16 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
             done();
           }
         : async (request) => {
-            await limit?.(request);
+            await limit?.reading(request);
             noteSign(request);
             if (operation.stepUp && request.caller !== null) {
               await checkStepUp(context, request.caller);
             }
           },
     handler: async (request, reply) => {
-      const key = request.headers['idempotency-key'];
-      if (!operation.idempotent || typeof key !== 'string' || request.caller === null) {
-        const data = await ask(request, keepNothing);
+      const key = keyOf(request);
+      if (key === null || request.caller === null) {
+        const data = await ask(request, rememberNothing);
         if (!(data instanceof WrittenAnswer))
           return reply.code(status).send({ success: true, data });
         if (canRepeat && request.caller !== null) {
@@ -111,8 +138,18 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
           .header('content-type', 'application/json; charset=utf-8')
           .send(data.envelope);
       }
-      const answer = await onceForKey(
-        context,
+      const written = (data: unknown): Answer => ({
+        status,
+        body: reply.code(status).serializeInput({ success: true, data }, String(status)) as string,
+      });
+      const rememberFor =
+        (keep: Keep): Remember<unknown> =>
+        async (tx, output) => {
+          if (tell === undefined) await keep.answer(tx, written(output));
+          else await keep.effect(tx, output);
+          return new Remembered(output);
+        };
+      const answer = await parts.onceForKey(
         {
           userId: request.caller.userId,
           key,
@@ -120,7 +157,18 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
           path: request.url,
           body: request.body,
         },
-        (keep) => answerOf(reply, status, (remember) => act(request, remember), keep),
+        {
+          act: (keep) =>
+            orFailure(request, async () => written(await act(request, rememberFor(keep)))),
+          ...(tell === undefined
+            ? {}
+            : {
+                finish: (effect) =>
+                  orFailure(request, async () =>
+                    written(await tell(await inputOf(request), effect)),
+                  ),
+              }),
+        },
       );
       return reply
         .code(answer.status)
@@ -129,6 +177,13 @@ function registerRoute(app: FastifyInstance, { operation, handler }: Route, part
         .send(answer.body);
     },
   });
+}
+
+function isWrongGuess(cause: unknown): boolean {
+  return (
+    cause instanceof ApiError &&
+    (cause.code === 'INVALID_CREDENTIALS' || cause.code === 'AUTH_PASSKEY_FAILED')
+  );
 }
 
 /** The key that signed the request's proof. Without one null: whoever needs it says so. */
@@ -143,22 +198,13 @@ async function proofOf(request: FastifyRequest, context: Context): Promise<strin
 }
 
 /** The answer as text, whether it is a success or a failure that will stay one. */
-async function answerOf(
-  reply: FastifyReply,
-  status: number,
-  act: (remember: Remember<unknown>) => Promise<Record<string, unknown>>,
-  keep: Keep,
-): Promise<Answer> {
-  const written = (body: Record<string, unknown>): Answer => ({
-    status,
-    body: reply.code(status).serializeInput(body, String(status)) as string,
-  });
+async function orFailure(request: FastifyRequest, act: () => Promise<Answer>): Promise<Answer> {
   try {
-    return written(await act((tx, data) => keep(tx, written({ success: true, data }))));
+    return await act();
   } catch (cause) {
     const error = toApiError(cause);
     if (error.status === 429 || error.status >= 500) throw cause;
-    return { status: error.status, body: JSON.stringify(failureAnswer(error, reply.request.id)) };
+    return { status: error.status, body: JSON.stringify(failureAnswer(error, request.id)) };
   }
 }
 
@@ -173,13 +219,8 @@ function describeNeeds({ stepUp, proof, idempotent }: Route['operation']) {
 }
 
 function failures(operation: Route['operation']) {
-  const codes = [
-    ...(operation.errors ?? []),
-    ...(operation.access === 'bearer' ? (['UNAUTHORIZED'] as const) : []),
-    'INTERNAL_ERROR' as const,
-  ];
   const byStatus = new Map<number, string[]>();
-  for (const code of codes) {
+  for (const code of errorsOf(operation)) {
     const of = byStatus.get(errorStatus[code]) ?? [];
     byStatus.set(errorStatus[code], [...of, code]);
   }

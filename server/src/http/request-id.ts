@@ -6,6 +6,7 @@ const length = 8;
 const drawn = Buffer.alloc(length * 512);
 let used = drawn.length;
 
+/** What a request is called in the log and on its answer. */
 export function newRequestId(): string {
   if (used === drawn.length) {
     randomFillSync(drawn);
@@ -15,8 +16,11 @@ export function newRequestId(): string {
   return drawn.toString('hex', used - length, used);
 }
 
-/** What a request is called in the log and on its answer: as the caller says, where that is a plain name. */
-export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+/**
+ * What the caller calls the request, for a line of the log beside our own id. It never takes our id's
+ * place: two callers could choose the same, or one that is in the log already.
+ */
+export function callerRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newRequestId();
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
 }

@@ -1,4 +1,6 @@
 /** What an Idempotency-Key already did. */
+
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/moment.ts';
 
@@ -10,6 +12,11 @@ export const idempotencyKeys = pgTable(
     /** Method, path and body, hashed: another request under the same key is refused. */
     requestHash: text('request_hash').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** Who is at work on it, and until when that is believed without hearing of it again. */
+    holder: text('holder').notNull().default(''),
+    heldUntil: moment('held_until').notNull().default(sql`'epoch'`),
+    /** What was done, as JSON, where the answer is made of it afterwards. */
+    effect: text('effect'),
     /** The answer as it was sent; null while the first request is still at work. */
     status: integer('status'),
     body: text('body'),

@@ -1,4 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { unavailabilityOf } from '../database/database-unavailable.ts';
 import { ApiError } from './api-error.ts';
 
 type FastifyFailure = { statusCode?: number; code?: string; validationContext?: string };
@@ -24,6 +25,13 @@ export function toApiError(cause: unknown): ApiError {
   if (statusCode === 400) {
     return new ApiError('INVALID_REQUEST', 'The request could not be read.', { cause });
   }
+  const unavailable = unavailabilityOf(cause);
+  if (unavailable !== null) {
+    return new ApiError('SERVICE_UNAVAILABLE', sentences[unavailable.reason], {
+      retryAfter: unavailable.retryAfterSeconds,
+      cause: unavailable,
+    });
+  }
   const database = databaseCode(cause);
   // Text that PostgreSQL cannot hold, such as NUL.
   if (database === '22021' || database === '22P05') {
@@ -36,15 +44,14 @@ export function toApiError(cause: unknown): ApiError {
   if (database === '23503') {
     return new ApiError('CONFLICT', 'What this belongs to is gone.', { cause });
   }
-  // Full disk, read-only, shutting down, no connection.
-  if (database !== undefined && /^(53|57P|25006|08)/.test(database)) {
-    return new ApiError('SERVICE_UNAVAILABLE', 'This cannot be saved at the moment.', {
-      retryAfter: 10,
-      cause,
-    });
-  }
   return new ApiError('INTERNAL_ERROR', 'Something went wrong on our side.', { cause });
 }
+
+const sentences = {
+  busy: 'Too much is asked at the moment. Try again in some seconds.',
+  down: 'The database is being opened again. Try again in some seconds.',
+  full: 'Nothing can be saved at the moment: there is no space left. What is there can be read.',
+};
 
 const clientMistakes: Record<number, string> = {
   400: 'The body is not JSON.',

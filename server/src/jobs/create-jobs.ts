@@ -5,7 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { RawDatabase } from '../database/database.ts';
+import type { OpenDatabase, RawDatabase } from '../database/database.ts';
+import { unavailabilityOf } from '../database/database-unavailable.ts';
+import { background, runAs } from '../database/statement-caller.ts';
+import { guarded, unattended } from '../error-boundary.ts';
 import type { Jobs } from '../seams.ts';
 
 export type RunningJobs = Jobs & {
@@ -15,16 +18,16 @@ export type RunningJobs = Jobs & {
   stop(graceMs: number): Promise<void>;
 };
 
-type Where = { embedded: RawDatabase } | { connectionString: string };
+type Where = Pick<OpenDatabase, 'embedded' | 'url'>;
 
 /** A handler that is still at it after this long is given up and tried again. */
 const expireInSeconds = 300;
 
-export async function createJobs(where: Where, log: Logger): Promise<RunningJobs> {
+export async function createJobs({ embedded, url }: Where, log: Logger): Promise<RunningJobs> {
   const boss = new PgBoss({
-    ...('embedded' in where
-      ? { db: adapt(where.embedded), backend: 'pglite' as const }
-      : { connectionString: where.connectionString, max: 4 }),
+    ...(embedded === null
+      ? { connectionString: url ?? '', max: 4 }
+      : { db: adapt(embedded), backend: 'pglite' as const }),
     schema: 'jobs',
     useListenNotify: true,
     superviseIntervalSeconds: 120,
@@ -37,7 +40,13 @@ export async function createJobs(where: Where, log: Logger): Promise<RunningJobs
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (cause) => log.error({ err: cause }, 'the jobs had a problem'));
+  const onError = (cause: unknown) => {
+    // That the database cannot do it now is said by whoever watches it, once; the jobs wait.
+    if (unavailabilityOf(asError(cause)) === null) {
+      log.error({ err: asError(cause) }, 'the jobs had a problem');
+    }
+  };
+  boss.on('error', guarded(log, 'jobs', onError));
   await boss.start();
 
   const stopping = new AbortController();
@@ -66,7 +75,11 @@ export async function createJobs(where: Where, log: Logger): Promise<RunningJobs
       log.error({ err: cause, job: name }, 'a job was not set up'),
     );
     starting.add(run);
-    void run.finally(() => starting.delete(run));
+    unattended(
+      log,
+      name,
+      run.finally(() => starting.delete(run)),
+    );
   };
 
   return {
@@ -79,9 +92,12 @@ export async function createJobs(where: Where, log: Logger): Promise<RunningJobs
           async ([job]) => {
             if (job === undefined) return;
             try {
-              await handler(job.data, AbortSignal.any([job.signal, stopping.signal]));
+              const signal = AbortSignal.any([job.signal, stopping.signal]);
+              await runAs({ current: background }, () => handler(job.data, signal));
             } catch (cause) {
-              log.warn({ err: cause, job: name, jobId: job.id }, 'a job failed');
+              if (unavailabilityOf(cause) === null) {
+                log.warn({ err: cause, job: name, jobId: job.id }, 'a job failed');
+              }
               throw cause;
             }
           },
@@ -115,6 +131,14 @@ export async function createJobs(where: Where, log: Logger): Promise<RunningJobs
       stopping.abort();
     },
   };
+}
+
+/** pg-boss also tells of errors as plain objects. */
+function asError(cause: unknown): Error {
+  if (cause instanceof Error) return cause;
+  const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
+  const text = typeof message === 'string' ? message : JSON.stringify(cause).slice(0, 500);
+  return Object.assign(new Error(text), typeof code === 'string' ? { code } : {});
 }
 
 function adapt(database: RawDatabase) {

@@ -9,8 +9,7 @@ let database: OpenDatabase;
 let jobs: RunningJobs;
 before(async () => {
   database = await createTestDatabase();
-  if (database.embedded === null) throw new Error('embedded');
-  jobs = await createJobs({ embedded: database.embedded }, pino({ level: 'silent' }));
+  jobs = await createJobs(database, pino({ level: 'silent' }));
 });
 after(async () => {
   await jobs.stop(1_000);

@@ -36,6 +36,6 @@ export function pageHeaders(
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
-    vary: 'cookie, accept-language',
+    vary: 'cookie, accept-language, accept-encoding',
   };
 }

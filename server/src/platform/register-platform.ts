@@ -2,22 +2,31 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from '../http/request-caller.ts';
+import { parseCookies } from './cookies.ts';
+import { createAskFirst } from './first-answers/ask-first.ts';
+import { pageCaller } from './first-answers/page-caller.ts';
 import { matchRoute } from './match-route.ts';
 import { pageHeaders } from './page-policy.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
-import { renderPage } from './render-page.ts';
+import { localeOf, renderBody, renderHead } from './render-page.ts';
+import { sendPage } from './send-page.ts';
 
-type Options = { dist: string; registry: ReleaseRegistry };
+type Options = { dist: string; registry: ReleaseRegistry; authenticate: Authenticate };
+
+/** How long a page waits to know whose it is, in ms; later it is nobody's, and asks as ever. */
+const patienceMs = 500;
 
 const reserved = /^\/(api|ws|remotes|shell|builds)(\/|$)/;
 
 /** Registers on the app. Paths of the API, sockets and builds that do not exist are left to the app's own 404. */
 export async function registerPlatform(
   app: FastifyInstance,
-  { dist, registry }: Options,
+  { dist, registry, authenticate }: Options,
 ): Promise<void> {
   for (const kind of ['remotes', 'shell']) {
     mkdirSync(join(dist, kind), { recursive: true });
@@ -62,42 +71,44 @@ export async function registerPlatform(
     },
   );
 
-  app.get('/*', { schema: { hide: true } as never }, (request, reply) => {
+  const askFirst = createAskFirst(app);
+  app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (reserved.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound();
     const current = registry.current();
+    const match = current ? matchRoute(current.release, path) : null;
+    // What looks like a file is none where it is a page, such as that of an asset called USDC.axl.
+    const isFile = match === null && /\.[a-z0-9]{2,5}$/i.test(path);
+    if (reserved.test(path) || isFile) return reply.callNotFound();
     if (!current)
       return reply
         .code(503)
         .type('text/plain')
-        .send('Nothing was built yet: npm start builds everything');
+        .send(registry.problems()[0] ?? 'Nothing was built yet: npm start builds everything');
     const nonce = randomBytes(16).toString('base64');
     const cookies = parseCookies(request.headers.cookie);
-    const page = renderPage(current, {
-      path,
-      cookies,
-      acceptLanguage: request.headers['accept-language'] ?? '',
-      nonce,
+    const acceptLanguage = request.headers['accept-language'] ?? '';
+    const asked = { path, cookies, acceptLanguage, nonce };
+    // Who it is may have to wait for the database; the page does not.
+    const caller = await Promise.race([
+      pageCaller(request, authenticate),
+      pause(patienceMs, null, { ref: false }),
+    ]);
+    const first = caller
+      ? askFirst(request, caller, match?.route ?? null, localeOf(asked))
+      : Promise.resolve(null);
+    const known = match || isInternalPath(path) || path === '/error';
+    reply
+      .code(known ? 200 : 404)
+      .headers(pageHeaders(nonce, request.host, current.release.world))
+      // What a browser keeps of a page in its memory would outlive the signing out.
+      .headers(
+        cookies['moa_refresh'] || cookies['moa_access'] ? { 'cache-control': 'no-store' } : {},
+      )
+      .headers(isInternalPath(path) ? { 'x-robots-tag': 'noindex' } : {})
+      .type('text/html; charset=utf-8');
+    return sendPage(request, reply, {
+      head: renderHead(current, asked),
+      body: first.then((answers) => renderBody(current, asked, answers)),
     });
-    const known = matchRoute(current.release, path) || isInternalPath(path) || path === '/error';
-    return (
-      reply
-        .code(known ? 200 : 404)
-        .headers(pageHeaders(nonce, request.host, current.release.world))
-        // What a browser keeps of a page in its memory would outlive the signing out.
-        .headers(cookies['moa_refresh'] ? { 'cache-control': 'no-store' } : {})
-        .headers(isInternalPath(path) ? { 'x-robots-tag': 'noindex' } : {})
-        .type('text/html; charset=utf-8')
-        .send(page)
-    );
   });
-}
-
-function parseCookies(header: string | undefined): Record<string, string> {
-  return Object.fromEntries(
-    (header ?? '').split(';').flatMap((part) => {
-      const at = part.indexOf('=');
-      return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()]];
-    }),
-  );
 }

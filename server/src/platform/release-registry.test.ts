@@ -9,7 +9,7 @@ import {
   type ReleaseRegistry,
   readRelease,
 } from './release-registry.ts';
-import { renderPage } from './render-page.ts';
+import { renderBody, renderHead } from './render-page.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const file = { integrity, bytes: 10 };
@@ -48,10 +48,14 @@ function dist() {
     mkdirSync(target, { recursive: true });
     writeFileSync(join(target, 'moa-build.json'), JSON.stringify(build(name, version, path)));
   };
-  const release = (id: string, packages: Record<string, string>) => {
+  const release = (
+    id: string,
+    packages: Record<string, string>,
+    histories: Record<string, string[]> = {},
+  ) => {
     const entries = Object.entries(packages).map(([name, current]) => [
       name,
-      { current, history: [current] },
+      { current, history: histories[name] ?? [current] },
     ]);
     writeFileSync(
       join(folder, 'new'),
@@ -101,18 +105,72 @@ describe('the release', () => {
     assert.equal(following.current()?.release.remotes[0]?.base, '/remotes/mfe-defi/0.1.1/');
 
     const broken = next();
-    release('3', { shell: '0.1.0', 'mfe-defi': '0.1.9' });
+    writeFileSync(join(folder, 'release.json'), '{');
     assert.ok((await broken) instanceof Error);
     assert.equal(following.current()?.release.id, '2');
+    assert.equal(following.problems().length, 1);
     rmSync(folder, { recursive: true });
   });
 
-  it('refuses two remotes that claim one route', () => {
+  it('is without the one remote that does not fit, says which and why, and is the same after a restart', async () => {
     const { folder, add, release } = dist();
-    add('mfe-defi', '0.1.0', '/same');
     add('mfe-auth', '0.1.0', '/same');
-    release('1', { shell: '0.1.0', 'mfe-defi': '0.1.0', 'mfe-auth': '0.1.0' });
-    assert.throws(() => readRelease(folder, 'sandbox'), /Two remotes claim the route \/same/);
+    add('mfe-defi', '0.1.0', '/same');
+    add('mfe-new', '0.1.0', '/api/mine');
+    add('mfe-settings', '0.1.0', '/settings');
+    release('1', { shell: '0.1.0', 'mfe-auth': '0.1.0' });
+    const { registry: following, next } = follow(folder);
+    assert.deepEqual(following.problems(), []);
+    const packages = {
+      shell: '0.1.0',
+      'mfe-auth': '0.1.0',
+      'mfe-defi': '0.1.0',
+      'mfe-gone': '0.1.0',
+      'mfe-new': '0.1.0',
+      'mfe-settings': '0.1.0',
+    };
+    const problem = next();
+    release('2', packages);
+    assert.match(String(await problem), /mfe-/);
+    const restarted = readRelease(folder, 'sandbox');
+    for (const { release: running, problems } of [following.current() ?? restarted, restarted]) {
+      assert.equal(running.id, '2');
+      assert.deepEqual(
+        running.remotes.map(({ name }) => name),
+        ['mfe-auth', 'mfe-settings'],
+      );
+      assert.deepEqual(problems, [
+        'mfe-defi 0.1.0 claims the route /same, which mfe-auth has; it is left out',
+        'mfe-gone 0.1.0 has no build on this server; it is left out',
+        "mfe-new 0.1.0 claims the route /api/mine, which is the platform's own; it is left out",
+      ]);
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('says in a sentence what is wrong in a build, and goes on with the version before', () => {
+    const { folder, add, release } = dist();
+    add('mfe-defi', '0.1.0');
+    const broken = join(folder, 'remotes/mfe-defi/0.1.1');
+    mkdirSync(broken);
+    const record = { ...build('mfe-defi', '0.1.1', '/'), modules: 'all' };
+    writeFileSync(join(broken, 'moa-build.json'), JSON.stringify(record));
+    release('1', { shell: '0.1.0', 'mfe-defi': '0.1.1' }, { 'mfe-defi': ['0.1.0', '0.1.1'] });
+    const { release: running, problems } = readRelease(folder, 'sandbox');
+    assert.equal(running.remotes[0]?.version, '0.1.0');
+    assert.match(
+      problems.join(),
+      /^mfe-defi 0\.1\.1 has a build that cannot be read: modules: .+; 0\.1\.0 stays$/,
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  it('knows that nothing was built from that it cannot be read', () => {
+    const { folder } = dist();
+    const { registry: following } = follow(folder);
+    assert.equal(following.current(), null);
+    assert.deepEqual(following.problems(), []);
+    rmSync(folder, { recursive: true });
   });
 });
 
@@ -133,7 +191,7 @@ describe('the page', () => {
   release('1', { shell: '0.1.0', 'mfe-defi': '0.1.0' });
   const current = readRelease(folder, 'sandbox');
   const page = (cookies: Record<string, string>, acceptLanguage = '', path = '/') =>
-    renderPage(current, { path, cookies, acceptLanguage, nonce: 'n0' });
+    renderHead(current, { path, cookies, acceptLanguage, nonce: 'n0' });
 
   it('asks early for what the route needs, each file with its integrity', () => {
     assert.match(
@@ -158,6 +216,13 @@ describe('the page', () => {
   it('keeps search engines away from the internal pages, and from no other', () => {
     assert.match(page({}, '', '/component-theme-test'), /<meta name="robots" content="noindex">/);
     assert.doesNotMatch(page({}), /robots/);
+  });
+
+  it('says without a script that it has not started, in both languages', () => {
+    const body = (moa_locale: string) =>
+      renderBody(current, { cookies: { moa_locale }, acceptLanguage: '' });
+    assert.match(body('ko'), /<p id="moa-not-started" role="status">Moa를 아직 시작하지/);
+    assert.match(body('en'), /Moa has not started yet\..*<a href="">Load it again<\/a>/);
   });
 
   it('lets no text of a manifest out of its place', () => {

@@ -1,30 +1,34 @@
 /**
  * Which version of what runs. It reads `release.json` and the builds it names from the folder of
- * built packages, follows changes while the server runs, and keeps the last good release when a new
- * one cannot be read.
+ * built packages and follows changes while the server runs. One remote that cannot be read or does not
+ * fit the others is left out alone (`chooseRelease`); where the file itself cannot be read, the release
+ * before stays.
  */
-import { type FSWatcher, readFileSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { chooseRelease, tellLeftOut } from '@moa/contracts/platform/choose-release';
 import {
   type BuildRecord,
-  buildRecord,
   type Release,
   type ReleasedRemote,
+  readBuildRecord,
   release,
 } from '@moa/contracts/platform/release';
-import * as z from '@moa/contracts/schema';
+import { releaseFile } from '@moa/contracts/platform/release-file';
 
-const releaseFile = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  packages: z.record(z.string(), z.object({ current: z.string(), history: z.array(z.string()) })),
-});
-
-export type CurrentRelease = { release: Release; shell: BuildRecord; shellBase: string };
+export type CurrentRelease = {
+  release: Release;
+  shell: BuildRecord;
+  shellBase: string;
+  /** A sentence for each package that does not run as the file asks. */
+  problems: readonly string[];
+};
 
 export type ReleaseRegistry = {
   /** Null until something was built. */
   current(): CurrentRelease | null;
+  /** What keeps the release from being as it was published; empty where all of it runs. */
+  problems(): readonly string[];
   stop(): void;
 };
 
@@ -45,15 +49,21 @@ export function followRelease({
   onError,
 }: Options): ReleaseRegistry {
   let current: CurrentRelease | null = null;
+  let unread: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   const load = (first: boolean) => {
     try {
       const next = readRelease(dist, world, outboxUrl);
+      unread = null;
+      for (const problem of next.problems) onError(new Error(problem));
       if (next.release.id === current?.release.id) return;
       current = next;
       if (!first) onChange(next);
-    } catch (error) {
-      onError(error instanceof Error ? error : new Error(String(error)));
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      // Before anything was built there is nothing that could be wrong.
+      unread = existsSync(join(dist, 'release.json')) ? error.message : null;
+      onError(error);
     }
   };
   load(true);
@@ -69,6 +79,7 @@ export function followRelease({
   }
   return {
     current: () => current,
+    problems: () => [...(unread === null ? [] : [unread]), ...(current?.problems ?? [])],
     stop() {
       clearTimeout(timer);
       watcher?.close();
@@ -76,30 +87,19 @@ export function followRelease({
   };
 }
 
-/** Throws with what is wrong in the folder. */
+/** Throws where there is no release that could run at all. */
 export function readRelease(
   dist: string,
   world: Release['world'],
   outboxUrl: string | null = null,
 ): CurrentRelease {
   const file = releaseFile.parse(JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')));
-  const { shell: shellEntry, ...remoteEntries } = file.packages;
-  if (!shellEntry) throw new Error('The release names no shell');
-  const shell = readBuild(join(dist, 'shell', shellEntry.current));
-  const remotes = Object.entries(remoteEntries).map(([name, { current }]) =>
-    toRemote(readBuild(join(dist, 'remotes', name, current))),
+  const { shell, remotes, leftOut } = chooseRelease(file, (name, version) =>
+    readBuild(join(dist, name === 'shell' ? 'shell' : join('remotes', name), version)),
   );
-  const names = new Set<string>();
-  for (const { manifest } of remotes) {
-    for (const route of manifest.routes) {
-      for (const path of [route.path, ...route.aliases]) {
-        if (names.has(path)) throw new Error(`Two remotes claim the route ${path}`);
-        names.add(path);
-      }
-    }
-  }
   return {
     shell,
+    problems: leftOut.map(tellLeftOut),
     shellBase: `/shell/${shell.version}/`,
     release: release.parse({
       id: file.id,
@@ -107,13 +107,15 @@ export function readRelease(
       shell: { version: shell.version, hostVersion: shell.hostVersion ?? '1.0.0' },
       world,
       ...(outboxUrl === null ? {} : { outboxUrl }),
-      remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)),
+      remotes: remotes.map(toRemote),
     }),
   };
 }
 
 function readBuild(folder: string): BuildRecord {
-  return buildRecord.parse(JSON.parse(readFileSync(join(folder, 'moa-build.json'), 'utf8')));
+  const file = join(folder, 'moa-build.json');
+  if (!existsSync(file)) throw new Error('has no build on this server');
+  return readBuildRecord(readFileSync(file, 'utf8'));
 }
 
 function toRemote(build: BuildRecord): ReleasedRemote {

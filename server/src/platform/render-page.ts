@@ -4,8 +4,13 @@
  */
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import type { ReleasedRemote } from '@moa/contracts/platform/release';
+import type { FirstAnswers } from './first-answers/ask-first.ts';
+import { firstElement, inScript } from './first-answers/first-element.ts';
 import { matchRoute } from './match-route.ts';
 import type { CurrentRelease } from './release-registry.ts';
+
+/** The part of the shell that runs first, where its build has one. */
+const firstFile = 'first.js';
 
 export type PageRequest = {
   path: string;
@@ -14,14 +19,13 @@ export type PageRequest = {
   nonce: string;
 };
 
-export function renderPage(
+/** The page up to its body: what the browser fetches stands here. */
+export function renderHead(
   { release, shell, shellBase }: CurrentRelease,
   request: PageRequest,
 ): string {
   const { nonce } = request;
-  const locale =
-    pick(['ko', 'en'], request.cookies['moa_locale']) ??
-    (/^ko\b/i.test(request.acceptLanguage) ? 'ko' : 'en');
+  const locale = localeOf(request);
   const theme = pick(['light', 'dark', 'system'], request.cookies['moa_theme']) ?? 'system';
   const gain =
     pick(['korean', 'western', 'colour-blind'], request.cookies['moa_gain']) ??
@@ -46,6 +50,10 @@ export function renderPage(
         )
       : []),
   ];
+  // Draws the first figure, long before the shell's own file is there.
+  const firstScript = shell.files[firstFile]
+    ? `<script src="${shellBase}${firstFile}" integrity="${integrityOf(shell.files, firstFile)}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="high" defer></script>\n`
+    : '';
   return `<!doctype html>
 <html lang="${locale}" data-theme="${theme}" data-gain="${gain}"${stretched ? ' data-stretch' : ''}>
 <head>
@@ -66,14 +74,47 @@ ${unique(preloads)
   .join('\n')}
 <script id="moa-release" type="application/json">${json(release)}</script>
 <script id="moa-shell-files" type="application/json">${json({ base: shellBase, files: shellScripts })}</script>
-<script src="${shellBase}${shell.entry}" integrity="${integrityOf(shell.files, shell.entry)}" crossorigin="anonymous" nonce="${nonce}" defer></script>
+${firstScript}<script src="${shellBase}${shell.entry}" integrity="${integrityOf(shell.files, shell.entry)}" crossorigin="anonymous" nonce="${nonce}" defer></script>
 </head>
-<body>
+`;
+}
+
+/** The rest of it, with what travels along for who is signed in. */
+export function renderBody(
+  { release }: Pick<CurrentRelease, 'release'>,
+  request: Pick<PageRequest, 'cookies' | 'acceptLanguage'>,
+  first: FirstAnswers | null = null,
+): string {
+  const korean = localeOf(request) === 'ko';
+  return `<body>
 <div id="moa"></div>
-<noscript>${locale === 'ko' ? 'Moa를 사용하려면 자바스크립트를 켜 주세요.' : 'Moa needs JavaScript.'}</noscript>
+${notStarted(korean)}
+${first ? `${firstElement(first, release.world)}\n` : ''}<noscript>${korean ? 'Moa를 사용하려면 자바스크립트를 켜 주세요.' : 'Moa needs JavaScript.'}</noscript>
 </body>
 </html>
 `;
+}
+
+/** Seen after some seconds where the shell does not start (`not-started.css`), which takes it away. */
+function notStarted(korean: boolean): string {
+  const [sentence, link] = korean
+    ? [
+        'Moa를 아직 시작하지 못했습니다. 연결이 느리거나 파일 하나를 불러오지 못했을 수 있습니다. 자산은 그대로입니다.',
+        '다시 불러오기',
+      ]
+    : [
+        'Moa has not started yet. The connection may be slow, or a file could not be fetched. Your assets are not affected.',
+        'Load it again',
+      ];
+  return `<p id="moa-not-started" role="status">${sentence} <a href="">${link}</a></p>`;
+}
+
+/** The language that the page is drawn in. */
+export function localeOf({
+  cookies,
+  acceptLanguage,
+}: Pick<PageRequest, 'cookies' | 'acceptLanguage'>): 'ko' | 'en' {
+  return pick(['ko', 'en'], cookies['moa_locale']) ?? (/^ko\b/i.test(acceptLanguage) ? 'ko' : 'en');
 }
 
 type Preload = { href: string; integrity: string };
@@ -109,5 +150,5 @@ function escapeHtml(text: string): string {
 
 /** JSON that cannot end its script element. */
 function json(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
+  return inScript(JSON.stringify(value));
 }

@@ -1,5 +1,6 @@
 /** The platform's part of the server: the release, the page, the built files. */
 import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from '../http/request-caller.ts';
 import type { Context, Route } from '../seams.ts';
 import { registerPlatform } from './register-platform.ts';
 import { followRelease } from './release-registry.ts';
@@ -7,9 +8,12 @@ import { platformRoutes } from './routes.ts';
 
 export type Platform = {
   routes: Route[];
-  register(app: FastifyInstance): Promise<void>;
+  /** `authenticate`: whose first answers travel with a page. */
+  register(app: FastifyInstance, authenticate: Authenticate): Promise<void>;
   /** The id of the release that runs; `none` before anything was built. */
   releaseId(): string;
+  /** What of it does not run as it was published, each in a sentence. */
+  releaseProblems(): readonly string[];
 };
 
 export function startPlatform(context: Context): Platform {
@@ -26,14 +30,15 @@ export function startPlatform(context: Context): Platform {
       bus.publish('release.changed', { releaseId: release.id });
     },
     onError: (error) =>
-      log.error({ err: error }, 'the release cannot be read; the one before stays'),
+      log.error({ problem: error.message }, 'the release does not run as it was published'),
   });
   return {
     routes: platformRoutes(context, registry),
-    async register(app) {
+    async register(app, authenticate) {
       app.addHook('onClose', async () => registry.stop());
-      await registerPlatform(app, { dist: config.dist, registry });
+      await registerPlatform(app, { dist: config.dist, registry, authenticate });
     },
     releaseId: () => registry.current()?.release.id ?? 'none',
+    releaseProblems: registry.problems,
   };
 }

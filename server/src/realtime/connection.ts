@@ -5,15 +5,24 @@ import type { Channel } from '@moa/contracts/realtime/messages';
 import WebSocket from 'ws';
 import type { Caller } from '../seams.ts';
 
-/** Prices are left out for a socket that is this far behind, and it is ended at twice as much. */
-const behindBytes = 512 * 1024;
+/** Whole states are left out for a socket that is this far behind: the next one says it all. */
+const behindBytes = 128 * 1024;
+/** One that is this far behind is ended. A single state may be larger: nothing waits before it. */
+const mostBufferedBytes = 1024 * 1024;
 const livesMs = 24 * 3_600_000;
 const defaultIntervalMs = 10_000;
+const goodbyeMs = 2_000;
 
 export type Connection = ReturnType<typeof createConnection>;
 
 export function createConnection(socket: WebSocket, caller: Caller) {
   const sequences = new Map<Channel, number>();
+  let unsent = 0;
+  let waitsSince: number | null = null;
+  const noteSent = () => {
+    unsent -= 1;
+    waitsSince = unsent === 0 ? null : Date.now();
+  };
   const connection = {
     id: randomBytes(12).toString('base64url'),
     caller,
@@ -26,17 +35,23 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     /** Version of the prices that were sent last. */
     priceVersion: 0,
     pricesSentAt: 0,
+    sendingPrices: false,
+    /** Version of the prices that the portfolio was last valued at. */
+    portfolioPriceVersion: 0,
     portfolioSentAt: 0,
     /** What was sent last in each currency. */
     portfolioVersions: new Map<CurrencyCode, string>(),
-    /** Whether the portfolio changed since it was sent; `now` waits for no interval. */
-    portfolioDue: null as 'now' | 'interval' | null,
+    /** Whether holdings changed, which waits for no interval. */
+    portfolioDue: false,
     sendingPortfolio: false,
-    answering: true,
+    /** When the peer last gave a sign, epoch ms. */
+    heardAt: Date.now(),
 
     /** The last sequence number of each channel. */
     seqs: () => Object.fromEntries(sequences),
     isBehind: () => socket.bufferedAmount > behindBytes,
+    /** Since when, epoch ms, the system has taken nothing of what waits for this peer; null: nothing waits. */
+    waitsSince: () => waitsSince,
 
     /** A message outside any channel. */
     send(type: string, payload: unknown): void {
@@ -51,20 +66,23 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     close(code: number, reason: string): void {
       socket.close(code, reason);
       // A peer that does not answer the closing is cut off.
-      setTimeout(() => socket.terminate(), 2_000).unref();
+      setTimeout(() => socket.terminate(), goodbyeMs).unref();
     },
   };
   return connection;
 
   function write(rest: string): void {
     if (socket.readyState !== WebSocket.OPEN) return;
-    if (socket.bufferedAmount > 2 * behindBytes) {
+    if (socket.bufferedAmount > mostBufferedBytes) {
       socket.terminate();
       return;
     }
     const id = randomBytes(9).toString('base64url');
+    unsent += 1;
+    waitsSince ??= Date.now();
     socket.send(
       `{"id":"${id}","timestamp":"${new Date().toISOString()}","source":"server",${rest}}`,
+      noteSent,
     );
   }
 }

@@ -20,6 +20,8 @@ export const apiKeys = pgTable(
     /** Access key and secret as JSON, sealed by the vault under this row's id. */
     sealed: text('sealed').notNull(),
     permissions: jsonb('permissions').$type<ApiKey['permissions']>().notNull(),
+    /** Rights that the exchange names and nobody explains; null where there are none. */
+    unknownRights: jsonb('unknown_rights').$type<string[]>(),
     riskAccepted: boolean('risk_accepted').notNull(),
     expiresAt: moment('expires_at'),
     createdAt: moment('created_at').notNull(),

@@ -5,14 +5,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/passkey';
-import type { Tokens, User } from '@moa/contracts/auth/user';
-import type { Failure } from '@moa/contracts/envelope';
-import type { ProofKey } from '@moa/testing/proof-key';
-import {
-  createSoftwareAuthenticator,
-  type SoftwareAuthenticator,
-} from '@moa/testing/software-authenticator';
 import { pino } from 'pino';
 import { type App, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -23,45 +15,18 @@ import { type RateLimits, standardRateLimits } from '../http/rate-limits.ts';
 import { startPlatform } from '../platform/start-platform.ts';
 import type { Clock, Context, Mail } from '../seams.ts';
 import { type Domain, startDomain } from '../start-domain.ts';
+import { createTestClients, type TestClients } from './test-clients.ts';
+import { testServices } from './test-services.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
-export type Answer<T = any> = {
-  status: number;
-  headers: Headers;
-  data: T;
-  error: Failure['error'];
-  text: string;
-};
-type Send = {
-  body?: unknown;
-  headers?: Record<string, string>;
-  token?: string;
-  /** Sends a proof by this key along. */
-  key?: ProofKey | undefined;
-};
-type SignIn = { key?: ProofKey; rememberMe?: boolean };
+export type { Answer, TestClient } from './test-clients.ts';
 
-export type TestClient = {
-  user: User;
-  tokens: Tokens;
-  authenticator: SoftwareAuthenticator;
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
-  request<T = any>(method: string, path: string, send?: Send): Promise<Answer<T>>;
-  /** Exchanges the refresh token, with a proof where there is a key; keeps what it is given. */
-  refresh(more?: { idleSeconds?: number }): Promise<Answer>;
-};
-
-export type TestServer = {
+export type TestServer = TestClients & {
   url: string;
   origin: string;
   context: Context;
   app: App;
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
-  request<T = any>(method: string, path: string, send?: Send): Promise<Answer<T>>;
   /** Mails that were sent to an address, the latest first. */
   mails(to: string): Mail[];
-  signUp(email?: string, how?: SignIn): Promise<TestClient>;
-  signIn(client: TestClient, how?: SignIn): Promise<TestClient>;
   stop(): Promise<void>;
 };
 
@@ -77,8 +42,9 @@ export type TestServerOptions = {
   database?: OpenDatabase;
 };
 
-const many = 1_000_000;
-let people = 0;
+const noRateLimits = Object.fromEntries(
+  Object.keys(standardRateLimits).map((name) => [name, 1_000_000]),
+) as RateLimits;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moa-test-'));
@@ -103,6 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       LOG_LEVEL: 'silent',
       ...options.environment,
     }),
+    ...testServices(),
     port: 0,
     ...options.config,
   };
@@ -121,109 +88,25 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       options.domain === null ? async () => emptyDomain : (options.domain ?? startDomain),
     startPlatform,
     rateLimits: {
-      ...standardRateLimits,
-      publicPerMinute: many,
-      accountPerFiveMinutes: many,
-      enumerationPerMinute: many,
-      personPerMinute: many,
-      mailPerQuarterHour: many,
-      guessesPerQuarterHour: many,
-      guessesInAllPerQuarterHour: many,
+      ...noRateLimits,
       ...options.rateLimits,
     },
   });
   const url = await app.listen();
 
-  const now = () => running.context.clock.now();
-  const request: TestServer['request'] = async (method, path, send = {}) => {
-    const { body, headers, token, key } = send;
-    const proof = await key?.prove({
-      method,
-      url: `${config.origin}${path.split('?')[0]}`,
-      now: now(),
-      ...(token === undefined ? {} : { accessToken: token }),
-    });
-    const response = await fetch(`${url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(proof === undefined ? {} : { dpop: proof }),
-        ...headers,
-      },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const json = response.headers.get('content-type')?.startsWith('application/json')
-      ? JSON.parse(text)
-      : {};
-    return {
-      status: response.status,
-      headers: response.headers,
-      data: json.data,
-      error: json.error,
-      text,
-    };
-  };
-  const client = (
-    { user, tokens }: { user: User; tokens: Tokens },
-    authenticator: SoftwareAuthenticator,
-    key: ProofKey | undefined,
-  ): TestClient => {
-    const self: TestClient = {
-      user,
-      tokens,
-      authenticator,
-      request: (method, path, send) =>
-        request(method, path, { token: self.tokens.accessToken, key, ...send }),
-      async refresh(more = {}) {
-        const { refreshToken } = self.tokens;
-        const answer = await request('POST', '/api/v1/auth/refresh', {
-          body: { refreshToken, ...more },
-          key,
-        });
-        if (answer.status === 200) self.tokens = answer.data.tokens;
-        return answer;
-      },
-    };
-    return self;
-  };
+  const clients = createTestClients({
+    url: () => url,
+    origin: config.origin,
+    now: () => running.context.clock.now(),
+  });
 
   return {
+    ...clients,
     url,
     origin: config.origin,
     context: running.context,
     app,
-    request,
     mails: (to) => sent.filter((mail) => mail.to === to),
-    async signUp(email = `person-${++people}@example.com`, { key, rememberMe = false } = {}) {
-      const authenticator = createSoftwareAuthenticator({ origin: config.origin });
-      const begun = await request<RegistrationChallenge>('POST', '/api/v1/auth/register/init', {
-        body: { email },
-      });
-      const credential = await authenticator.create(begun.data);
-      const done = await request('POST', '/api/v1/auth/register/complete', {
-        body: { challengeId: begun.data.challengeId, credential, rememberMe },
-        key,
-      });
-      if (done.status !== 201) throw new Error(`Signing up failed: ${done.text}`);
-      return client(done.data, authenticator, key);
-    },
-    async signIn({ user, authenticator }, { key, rememberMe = false } = {}) {
-      const begun = await request<LoginChallenge>('POST', '/api/v1/auth/login/init', {
-        body: { email: user.email },
-      });
-      const credential = await authenticator.get(begun.data);
-      const done = await request('POST', '/api/v1/auth/login/complete', {
-        body: { challengeId: begun.data.challengeId, credential, rememberMe },
-        key,
-      });
-      if (done.status !== 200) throw new Error(`Signing in failed: ${done.text}`);
-      return client(done.data, authenticator, key);
-    },
     async stop() {
       await app.stop();
       await running.stop();
@@ -232,4 +115,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-const emptyDomain: Domain = { routes: [], attach: () => undefined, stop: async () => undefined };
+const emptyDomain: Domain = {
+  routes: [],
+  beforeRemoval: async () => undefined,
+  attach: () => undefined,
+  stop: async () => undefined,
+};

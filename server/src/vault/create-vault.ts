@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context, Keys, Vault } from '../seams.ts';
-import { openText, sealText } from './sealing.ts';
+import { openText, SealBrokenError, sealText } from './sealing.ts';
 import { dataKeys } from './tables.ts';
 
 const rememberedKeys = 1_000;
@@ -23,7 +23,7 @@ export function createVault({ db, clock }: Pick<Context, 'db' | 'clock'>, keys: 
         .onConflictDoNothing();
     }
     const [row] = await db.select().from(dataKeys).where(eq(dataKeys.userId, userId));
-    if (row === undefined) throw new Error('There is no data key for this person');
+    if (row === undefined) throw new SealBrokenError('There is no data key for this person');
     return openText(wrappingKey, `data key ${userId}`, row.wrapped);
   };
   const keyOf = (userId: string, create: boolean): Promise<Buffer> => {

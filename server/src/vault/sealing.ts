@@ -8,8 +8,21 @@ export function sealText(key: Uint8Array, bound: string, plaintext: Uint8Array):
   return `v1.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
 }
 
-/** Throws where a bit was changed, or where it belongs to something else. */
+/** What was sealed was changed, or belongs to something else. Its cause may not be told: it could quote. */
+export class SealBrokenError extends Error {
+  override name = 'SealBrokenError';
+}
+
+/** @throws SealBrokenError */
 export function openText(key: Uint8Array, bound: string, text: string): Buffer {
+  try {
+    return decipher(key, bound, text);
+  } catch {
+    throw new SealBrokenError('What was sealed was changed, or belongs to something else');
+  }
+}
+
+function decipher(key: Uint8Array, bound: string, text: string): Buffer {
   const [version, iv, sealed] = text.split('.');
   if (version !== 'v1' || iv === undefined || sealed === undefined) throw new Error('Not sealed');
   const bytes = Buffer.from(sealed, 'base64url');

@@ -1,9 +1,10 @@
 /** Deletion with a week to think: asked for, taken back, and carried out so that nothing is left. */
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction.ts';
 import { idempotencyKeys } from '../../http/tables.ts';
 import type { Caller, Context } from '../../seams.ts';
-import { endSessionsOf } from '../end-session.ts';
-import { recordSecurity } from '../security-log/record-security.ts';
+import { endSessionsWithin, tellEnded } from '../end-session.ts';
+import { doAndRecord } from '../security-log/record-security.ts';
 import type { Arrival } from '../start-session.ts';
 import { challenges, emailCodes, emailProofs, sessions, type UserRow, users } from '../tables.ts';
 import { readUser } from './update-profile.ts';
@@ -16,24 +17,32 @@ export async function askDeletion(
   { userId, sessionId }: Caller,
   { ip, userAgent }: Arrival,
 ): Promise<Date> {
-  const { db, clock } = context;
+  const { clock } = context;
   const deletionAt = new Date(clock.now().getTime() + weekMs);
-  const [asked] = await db
-    .update(users)
-    .set({ deletionAt })
-    .where(and(eq(users.id, userId), isNull(users.deletionAt)))
-    .returning({ id: users.id });
+  const ask = async (tx: Transaction) => {
+    const [asked] = await tx
+      .update(users)
+      .set({ deletionAt })
+      .where(and(eq(users.id, userId), isNull(users.deletionAt)))
+      .returning({ id: users.id });
+    if (asked === undefined) return null;
+    return endSessionsWithin(context, tx, userId, 'account-deleted', { except: sessionId });
+  };
+  const ended = await doAndRecord(context, ask, (done) =>
+    done === null
+      ? null
+      : {
+          userId,
+          kind: 'account.deletion-asked',
+          ip,
+          userAgent,
+          data: { deletionAt: deletionAt.toISOString() },
+          mail: true,
+        },
+  );
   // Asked for before: the week goes on from then, and is told of once.
-  if (asked === undefined) return (await readUser(context, userId)).deletionAt ?? deletionAt;
-  await endSessionsOf(context, userId, 'account-deleted', { except: sessionId });
-  await recordSecurity(context, {
-    userId,
-    kind: 'account.deletion-asked',
-    ip,
-    userAgent,
-    data: { deletionAt: deletionAt.toISOString() },
-    mail: true,
-  });
+  if (ended === null) return (await readUser(context, userId)).deletionAt ?? deletionAt;
+  tellEnded(context, ended);
   return deletionAt;
 }
 
@@ -42,20 +51,18 @@ export async function undoDeletion(
   { userId }: Caller,
   { ip, userAgent }: Arrival,
 ): Promise<UserRow> {
-  const [kept] = await context.db
-    .update(users)
-    .set({ deletionAt: null })
-    .where(and(eq(users.id, userId), isNotNull(users.deletionAt)))
-    .returning();
-  if (kept === undefined) return readUser(context, userId);
-  await recordSecurity(context, {
-    userId,
-    kind: 'account.deletion-undone',
-    ip,
-    userAgent,
-    mail: true,
-  });
-  return kept;
+  const undo = async (tx: Transaction) => {
+    const [kept] = await tx
+      .update(users)
+      .set({ deletionAt: null })
+      .where(and(eq(users.id, userId), isNotNull(users.deletionAt)))
+      .returning();
+    return kept ?? null;
+  };
+  const kept = await doAndRecord(context, undo, (done) =>
+    done === null ? null : { userId, kind: 'account.deletion-undone', ip, userAgent, mail: true },
+  );
+  return kept ?? readUser(context, userId);
 }
 
 type Parts = Pick<Context, 'db' | 'bus' | 'clock'>;
@@ -74,6 +81,8 @@ async function deleteAccount({ db, bus, clock }: Parts, userId: string): Promise
       .from(sessions)
       .where(eq(sessions.userId, userId));
     const addresses = [user.email, user.pendingEmail].filter((one) => one !== null);
+    // Codes of somebody who is signed in are kept under both.
+    addresses.push(...addresses.map((address) => `${address} ${userId}`));
     for (const table of [challenges, emailCodes, emailProofs]) {
       await tx.delete(table).where(inArray(table.email, addresses));
     }

@@ -40,7 +40,7 @@ export async function updateProfile(
     .where(eq(users.id, user.id))
     .returning();
   forgetBaseCurrency(user.id);
-  if (wanted !== null) await sendCode(context, { email: wanted, locale: user.locale });
+  if (wanted !== null) await sendCode(context, { email: wanted, caller, locale: user.locale });
   return changed ?? user;
 }
 

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller, Context } from '../../seams.ts';
 import { voidRecoveryTokens } from '../recovery/recovery-tokens.ts';
-import { recordSecurity } from '../security-log/record-security.ts';
+import { mailSecurity, writeSecurity } from '../security-log/record-security.ts';
 import type { Arrival } from '../start-session.ts';
 import { users } from '../tables.ts';
 import { maskEmail } from './mask-email.ts';
@@ -33,11 +33,18 @@ export async function confirmEmail(
         .where(and(eq(users.id, userId), eq(users.email, email)))
         .returning({ id: users.id });
       if (proved === undefined) return false;
-      await recordSecurity(context, { ...about, kind: 'email.verified' }, tx);
+      await writeSecurity(context, tx, { ...about, kind: 'email.verified' });
       return true;
     });
   }
   if (user.pendingEmail !== email) return false;
+  // The old address hears of it: whoever took the account over would have changed it first.
+  const news = {
+    ...about,
+    kind: 'email.changed' as const,
+    data: { to: maskEmail(email), from: maskEmail(user.email) },
+    mailTo: user.email,
+  };
   try {
     const changed = await db.transaction(async (tx) => {
       // Held first: where the person wants another address by now, nobody loses this one.
@@ -54,6 +61,7 @@ export async function confirmEmail(
         .where(eq(users.id, userId));
       // A link that went to the old address opens nothing from here on.
       await voidRecoveryTokens(tx, userId);
+      await writeSecurity(context, tx, news);
       return true;
     });
     if (!changed) return false;
@@ -61,14 +69,6 @@ export async function confirmEmail(
     if (!isUniqueViolation(cause)) throw cause;
     throw new ApiError('CONFLICT', 'Another account has proved this address.', { cause });
   }
-  const data = { to: maskEmail(email), from: maskEmail(user.email) };
-  // The old address hears of it: whoever took the account over would have changed it first.
-  await recordSecurity(context, {
-    ...about,
-    kind: 'email.changed',
-    data,
-    mail: user.emailVerifiedAt !== null,
-    mailTo: user.email,
-  });
+  if (user.emailVerifiedAt !== null) await mailSecurity(context, news);
   return true;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Context } from '../../seams.ts';
-import { recordSecurity } from '../security-log/record-security.ts';
+import { writeSecurity } from '../security-log/record-security.ts';
 import { users } from '../tables.ts';
 
 /** The domain of addresses that reach nobody (RFC 2606). */
@@ -28,9 +28,10 @@ export async function releaseEmail(
     // Random, so that nobody can sign up with it before and keep the address from its owner.
     .set({ email: `${randomBytes(16).toString('hex')}${releasedDomain}` })
     .where(eq(users.id, holder.id));
-  await recordSecurity(
-    context,
-    { userId: holder.id, kind: 'email.claimed-by-other', ip: null, userAgent: null },
-    tx,
-  );
+  await writeSecurity(context, tx, {
+    userId: holder.id,
+    kind: 'email.claimed-by-other',
+    ip: null,
+    userAgent: null,
+  });
 }

@@ -7,8 +7,8 @@ import { sendCode, useCode } from './send-code.ts';
 
 export function emailRoutes(context: Context): Route[] {
   return [
-    handle(sendVerification, async ({ body, locale }) => {
-      const { expiresAt, resendAt } = await sendCode(context, { email: body.email, locale });
+    handle(sendVerification, async ({ body: { email }, caller, locale }) => {
+      const { expiresAt, resendAt } = await sendCode(context, { email, caller, locale });
       return {
         sent: true as const,
         expiresAt: expiresAt.toISOString(),
@@ -16,7 +16,7 @@ export function emailRoutes(context: Context): Route[] {
       };
     }),
     handle(verifyEmail, async ({ body: { email, code }, caller, ip, userAgent, proof }) => {
-      await useCode(context, { email, code });
+      await useCode(context, { email, code, caller });
       const taken =
         caller !== null && (await confirmEmail(context, caller, email, { ip, userAgent, proof }));
       const emailProof = taken ? null : await issueEmailProof(context, email);

@@ -1,53 +1,112 @@
-/** A code of six digits to an address. The answer is the same for every address, at once. */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+/**
+ * A code of six digits to an address. The answer is the same for every address, at once.
+ *
+ * Anyone may ask for anyone's code, so asking must take nothing from who reads the mailbox. Asked for
+ * again, a code that is still good is kept and mailed once more at most; what arrived is good for
+ * three minutes at least, whoever asked, and a mailbox gets six mails in a quarter hour at most.
+ *
+ * Anyone may also guess. A code takes ten tries in all, five of them from one network
+ * (`http/rate-limits.ts`), so nobody uses up another's tries from one network. Under an attack that
+ * never ends and comes from many, the code of one mailbox is renewed every five minutes: 2,880 tries
+ * a day, a chance of 0.3 % a day, which mails the owner 576 times. Whoever is signed in and has the
+ * address already gets a code of their own, which nobody else can use up or guess at.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../../http/api-error.ts';
 import { writeCodeMail } from '../../mails/code-mail.ts';
-import type { Context } from '../../seams.ts';
-import { emailCodes } from '../tables.ts';
+import type { Caller, Context } from '../../seams.ts';
+import { emailCodes, users } from '../tables.ts';
 
-const lifetimeMs = 10 * 60_000;
-const resendMs = 60_000;
-const tries = 5;
+const minute = 60_000;
+const lifetimeMs = 10 * minute;
+const resendMs = minute;
+/** Less than this is not enough to find the mail and type the code. */
+const usefulMs = 3 * minute;
+/** How long guesses keep a code shut that they used up. */
+const renewMs = 5 * minute;
+const tries = 10;
+/** Those that one network cannot use up: what a page says are left leaves them out. */
+const triesOfOthers = 5;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'keys' | 'mailer'>;
+type Whose = { email: string; caller: Caller | null };
 
 export async function sendCode(
   context: Parts,
-  { email, locale }: { email: string; locale: 'ko' | 'en' },
+  { email, caller, locale }: Whose & { locale: 'ko' | 'en' },
 ): Promise<{ expiresAt: Date; resendAt: Date }> {
   const { db, clock, mailer } = context;
   const now = clock.now();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const holder = (await holderOf(context, { email, caller })) ?? email;
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const mail = (code: string) => mailer.send({ to: email, ...writeCodeMail({ code, locale }) });
   const row = {
-    codeHash: hashOf(context, email, code),
+    codeHash: hashOf(context, holder, codeOf(context, holder, after(lifetimeMs))),
     triesLeft: tries,
     sentAt: now,
-    expiresAt: new Date(now.getTime() + lifetimeMs),
+    expiresAt: after(lifetimeMs),
   };
-  const [kept] = await db
+  const [made] = await db
     .insert(emailCodes)
-    .values({ email, ...row })
+    .values({ email: holder, ...row })
     .onConflictDoUpdate({
       target: emailCodes.email,
       set: row,
-      setWhere: lte(emailCodes.sentAt, new Date(now.getTime() - resendMs)),
+      setWhere: or(
+        lte(emailCodes.expiresAt, after(usefulMs)),
+        and(lte(emailCodes.triesLeft, 0), lte(emailCodes.expiresAt, after(lifetimeMs - renewMs))),
+      ) as SQL,
     })
-    .returning({ email: emailCodes.email });
-  if (kept === undefined) {
-    // One that was sent a moment ago is on its way: asking again sends nothing more.
-    const [last = row] = await db.select().from(emailCodes).where(eq(emailCodes.email, email));
-    return { expiresAt: last.expiresAt, resendAt: new Date(last.sentAt.getTime() + resendMs) };
+    .returning();
+  if (made !== undefined) {
+    await mail(codeOf(context, holder, made.expiresAt));
+    return { expiresAt: made.expiresAt, resendAt: after(resendMs) };
   }
-  await mailer.send({ to: email, ...writeCodeMail({ code, locale }) });
-  return { expiresAt: row.expiresAt, resendAt: new Date(now.getTime() + resendMs) };
+  const [kept] = await db
+    .update(emailCodes)
+    .set({ sentAt: now })
+    .where(
+      and(
+        eq(emailCodes.email, holder),
+        gt(emailCodes.triesLeft, 0),
+        lte(emailCodes.sentAt, after(-resendMs)),
+        // Mailed once so far, when it was made.
+        sql`${emailCodes.sentAt} + ${lifetimeMs / 1_000} * interval '1 second' = ${emailCodes.expiresAt}`,
+      ),
+    )
+    .returning();
+  if (kept !== undefined) await mail(codeOf(context, holder, kept.expiresAt));
+  // One that was sent a moment ago is on its way: asking again sends nothing more.
+  const [last = row] = await db.select().from(emailCodes).where(eq(emailCodes.email, holder));
+  const madeAt = last.expiresAt.getTime() - lifetimeMs;
+  const mailedOnce = last.sentAt.getTime() === madeAt;
+  const resendAt = mailedOnce ? madeAt + resendMs : madeAt + lifetimeMs - usefulMs;
+  return { expiresAt: last.expiresAt, resendAt: new Date(resendAt) };
 }
 
 /** Uses the code up. Throws INVALID_CREDENTIALS where it is wrong, old or guessed too often. */
 export async function useCode(
   context: Pick<Context, 'db' | 'clock' | 'keys'>,
-  { email, code }: { email: string; code: string },
+  { email, code, caller }: Whose & { code: string },
 ): Promise<void> {
+  const own = await holderOf(context, { email, caller });
+  // Asked for before they signed in, it is everybody's.
+  const left = own === null ? null : await tryCode(context, own, code);
+  if (left === 'right') return;
+  const leftOfAll = left === null ? await tryCode(context, email, code) : left;
+  if (leftOfAll === 'right') return;
+  throw new ApiError('INVALID_CREDENTIALS', 'This code is wrong or has expired.', {
+    details: { reason: 'code', triesLeft: Math.max(0, (leftOfAll ?? 0) - triesOfOthers) },
+  });
+}
+
+/** Whether it is right, else how many tries are left; null where there is no code to be tried. */
+async function tryCode(
+  context: Pick<Context, 'db' | 'clock' | 'keys'>,
+  holder: string,
+  code: string,
+): Promise<'right' | number | null> {
   const { db, clock } = context;
   // A guess is counted before it is looked at, so that none is free.
   const [row] = await db
@@ -55,30 +114,46 @@ export async function useCode(
     .set({ triesLeft: sql`${emailCodes.triesLeft} - 1` })
     .where(
       and(
-        eq(emailCodes.email, email),
+        eq(emailCodes.email, holder),
         gt(emailCodes.triesLeft, 0),
         gt(emailCodes.expiresAt, clock.now()),
       ),
     )
     .returning();
-  const right =
-    row !== undefined &&
-    timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(context, email, code)));
-  if (right) {
-    const [taken] = await db
-      .delete(emailCodes)
-      .where(and(eq(emailCodes.email, email), eq(emailCodes.codeHash, row.codeHash)))
-      .returning({ email: emailCodes.email });
-    if (taken !== undefined) return;
-  }
-  throw new ApiError('INVALID_CREDENTIALS', 'This code is wrong or has expired.', {
-    details: { reason: 'code', triesLeft: row?.triesLeft ?? 0 },
-  });
+  if (row === undefined) return null;
+  const hash = hashOf(context, holder, code);
+  if (!timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hash))) return row.triesLeft;
+  const [taken] = await db
+    .delete(emailCodes)
+    .where(and(eq(emailCodes.email, holder), eq(emailCodes.codeHash, row.codeHash)))
+    .returning({ email: emailCodes.email });
+  return taken === undefined ? row.triesLeft : 'right';
+}
+
+/** Under what a code is kept that is the caller's alone: one for the address that they have. */
+async function holderOf(
+  { db }: Pick<Context, 'db'>,
+  { email, caller }: Whose,
+): Promise<string | null> {
+  if (caller === null) return null;
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, caller.userId));
+  return user?.email === email ? `${email} ${caller.userId}` : null;
+}
+
+/** By the server's key from whose it is and when it ends: mailed again, it is the same. */
+function codeOf({ keys }: Pick<Context, 'keys'>, holder: string, expiresAt: Date): string {
+  const bytes = createHmac('sha256', keys.derive('digits of e-mail codes'))
+    .update(`${holder} ${expiresAt.getTime()}`)
+    .digest();
+  return String(bytes.readBigUInt64BE() % 1_000_000n).padStart(6, '0');
 }
 
 /** Six digits are guessed in no time by whoever has the table, but not without the server's key. */
-function hashOf({ keys }: Pick<Context, 'keys'>, email: string, code: string): string {
+function hashOf({ keys }: Pick<Context, 'keys'>, holder: string, code: string): string {
   return createHmac('sha256', keys.derive('e-mail codes'))
-    .update(`${email} ${code}`)
+    .update(`${holder} ${code}`)
     .digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Context } from '../../seams.ts';
 import { countCodes } from '../recovery/recovery-codes.ts';
 import { type CredentialRow, credentials, users } from '../tables.ts';
 
@@ -9,27 +9,25 @@ import { type CredentialRow, credentials, users } from '../tables.ts';
  * proved address are both there.
  */
 export async function removePasskey(
-  context: Pick<Context, 'db'>,
+  tx: Transaction,
   userId: string,
   id: string,
 ): Promise<CredentialRow> {
-  return context.db.transaction(async (tx) => {
-    // Held, so that two who remove the last two at once do not both find another.
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    const all = await tx.select().from(credentials).where(eq(credentials.userId, userId));
-    const row = all.find((one) => one.id === id);
-    if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such passkey.');
-    if (all.length === 1) {
-      const { left } = await countCodes({ db: tx as unknown as Context['db'] }, userId);
-      if (left === 0 || user?.emailVerifiedAt == null) {
-        throw new ApiError(
-          'CONFLICT',
-          'This is the last way into the account. Verify the e-mail and keep recovery codes first.',
-          { details: { reason: 'last-way-in' } },
-        );
-      }
+  // Held, so that two who remove the last two at once do not both find another.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const all = await tx.select().from(credentials).where(eq(credentials.userId, userId));
+  const row = all.find((one) => one.id === id);
+  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such passkey.');
+  if (all.length === 1) {
+    const { left } = await countCodes(tx, userId);
+    if (left === 0 || user?.emailVerifiedAt == null) {
+      throw new ApiError(
+        'CONFLICT',
+        'This is the last way into the account. Verify the e-mail and keep recovery codes first.',
+        { details: { reason: 'last-way-in' } },
+      );
     }
-    await tx.delete(credentials).where(and(eq(credentials.id, id), eq(credentials.userId, userId)));
-    return row;
-  });
+  }
+  await tx.delete(credentials).where(and(eq(credentials.id, id), eq(credentials.userId, userId)));
+  return row;
 }

@@ -1,12 +1,13 @@
 /** /api/v1/auth/credentials */
 import * as operations from '@moa/contracts/auth/passkeys';
 import { and, asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Caller, type Context, handle, type Route } from '../../seams.ts';
 import { keepChallenge, takeChallenge } from '../challenge-store.ts';
-import { endSessionsOf } from '../end-session.ts';
+import { endSessionsWithin, tellEnded } from '../end-session.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import { recordSecurity } from '../security-log/record-security.ts';
+import { doAndRecord } from '../security-log/record-security.ts';
 import { type CredentialRow, credentials, sessions, users } from '../tables.ts';
 import { describeCreation, keepPasskey, verifyAttestation } from '../verify-attestation.ts';
 import { describePasskey } from './describe-passkey.ts';
@@ -50,7 +51,7 @@ export function passkeyRoutes(context: Context): Route[] {
     handle(operations.addCredentialComplete, async ({ caller, body, ip, userAgent }) => {
       const expected = await takeChallenge(context, 'add', body.challengeId, caller.sessionId);
       const passkey = await verifyAttestation(context, expected.challenge, body.credential);
-      const added = await db.transaction(async (tx) => {
+      const add = async (tx: Transaction) => {
         await oneAtATime(tx, caller.userId);
         const all = await tx
           .select({ id: credentials.id })
@@ -62,44 +63,55 @@ export function passkeyRoutes(context: Context): Route[] {
           { ...passkey, name: body.name ?? passkey.name },
           { userId: caller.userId, now: clock.now(), used: false },
         );
-      });
-      await recordSecurity(context, {
+      };
+      const added = await doAndRecord(context, add, ({ name }) => ({
         userId: caller.userId,
         kind: 'passkey.added',
         ip,
         userAgent,
-        data: { passkey: added.name },
+        data: { passkey: name },
         mail: true,
-      });
+      }));
       return describePasskey(added, null);
     }),
     handle(operations.renameCredential, async ({ caller, params, body, ip, userAgent }) => {
-      const [renamed] = await db
-        .update(credentials)
-        .set({ name: body.name })
-        .where(and(eq(credentials.id, params.id), eq(credentials.userId, caller.userId)))
-        .returning();
-      if (renamed === undefined) throw new ApiError('NOT_FOUND', 'There is no such passkey.');
-      await recordSecurity(context, {
+      const rename = async (tx: Transaction) => {
+        const [renamed] = await tx
+          .update(credentials)
+          .set({ name: body.name })
+          .where(and(eq(credentials.id, params.id), eq(credentials.userId, caller.userId)))
+          .returning();
+        if (renamed === undefined) throw new ApiError('NOT_FOUND', 'There is no such passkey.');
+        return renamed;
+      };
+      const renamed = await doAndRecord(context, rename, ({ name }) => ({
         userId: caller.userId,
         kind: 'passkey.renamed',
         ip,
         userAgent,
-        data: { passkey: renamed.name },
-      });
+        data: { passkey: name },
+      }));
       return describePasskey(renamed, await usedBy(caller));
     }),
     handle(operations.removeCredential, async ({ caller, params, ip, userAgent }) => {
-      const removed = await removePasskey(context, caller.userId, params.id);
-      await endSessionsOf(context, caller.userId, 'passkey-removed', { openedWith: removed.id });
-      await recordSecurity(context, {
-        userId: caller.userId,
+      const { userId } = caller;
+      const remove = async (tx: Transaction) => {
+        const removed = await removePasskey(tx, userId, params.id);
+        const openedWith = removed.id;
+        const ended = await endSessionsWithin(context, tx, userId, 'passkey-removed', {
+          openedWith,
+        });
+        return { removed, ended };
+      };
+      const { removed, ended } = await doAndRecord(context, remove, ({ removed: { name } }) => ({
+        userId,
         kind: 'passkey.removed',
         ip,
         userAgent,
-        data: { passkey: removed.name },
+        data: { passkey: name },
         mail: true,
-      });
+      }));
+      tellEnded(context, ended);
       return { id: removed.id };
     }),
   ];

@@ -1,10 +1,11 @@
 import type { RegistrationCredential } from '@moa/contracts/auth/passkey';
 import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../seams.ts';
 import { takeChallenge } from '../challenge-store.ts';
-import { endSessionsOf } from '../end-session.ts';
-import { recordSecurity } from '../security-log/record-security.ts';
+import { endSessionsWithin, tellEnded } from '../end-session.ts';
+import { doAndRecord } from '../security-log/record-security.ts';
 import { type Arrival, type StartedSession, startSession } from '../start-session.ts';
 import { type UserRow, users } from '../tables.ts';
 import { tokenHash } from '../token-hash.ts';
@@ -24,7 +25,7 @@ export async function completeRecovery(
   context: Context,
   { recoveryToken, challengeId, credential, signOutOthers, rememberMe, ...arrival }: Recovery,
 ): Promise<{ user: UserRow; session: StartedSession }> {
-  const { db, bus, clock } = context;
+  const { bus, clock } = context;
   const expected = await takeChallenge(context, 'recover', challengeId);
   if (expected.boundTo !== tokenHash(recoveryToken)) {
     throw new ApiError('INVALID_CREDENTIALS', 'This challenge belongs to another recovery.', {
@@ -33,7 +34,7 @@ export async function completeRecovery(
   }
   const passkey = await verifyAttestation(context, expected.challenge, credential);
   const now = clock.now();
-  const done = await db.transaction(async (tx) => {
+  const recover = async (tx: Transaction) => {
     const grant = await useRecoveryToken(context, tx, { token: recoveryToken, kind: 'grant' });
     const { userId } = grant;
     // Links and grants that were asked for beside this one open nothing any more.
@@ -49,21 +50,28 @@ export async function completeRecovery(
       .where(eq(users.id, userId))
       .returning();
     if (user === undefined) throw new ApiError('INVALID_CREDENTIALS', 'This account is gone.');
-    const session = await startSession(tx, { ...arrival, userId, credentialId, rememberMe, now });
-    return { user, session, by: grant.by };
-  });
-  const { user, session, by } = done;
-  if (signOutOthers) {
-    await endSessionsOf(context, user.id, 'recovery', { except: session.sessionId });
-  }
-  await recordSecurity(context, {
-    userId: user.id,
+    const session = await startSession(tx, {
+      ...arrival,
+      userId,
+      credentialId,
+      rememberMe,
+      userVerified: passkey.userVerified,
+      now,
+    });
+    const ended = signOutOthers
+      ? await endSessionsWithin(context, tx, userId, 'recovery', { except: session.sessionId })
+      : [];
+    return { user, session, by: grant.by, ended };
+  };
+  const { user, session, ended } = await doAndRecord(context, recover, (done) => ({
+    userId: done.user.id,
     kind: 'recovery.used',
     ip: arrival.ip,
     userAgent: arrival.userAgent,
-    data: { by, passkey: passkey.name, signedOutOthers: signOutOthers },
+    data: { by: done.by, passkey: passkey.name, signedOutOthers: signOutOthers },
     mail: true,
-  });
+  }));
+  tellEnded(context, ended);
   const { userAgent } = arrival;
   bus.publish('session.started', { userId: user.id, sessionId: session.sessionId, userAgent });
   return { user, session };

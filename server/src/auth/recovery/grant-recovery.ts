@@ -1,5 +1,6 @@
 import type { RecoveryChallenge } from '@moa/contracts/auth/recovery';
 import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../seams.ts';
 import { keepChallenge } from '../challenge-store.ts';
@@ -9,22 +10,25 @@ import { tokenHash } from '../token-hash.ts';
 import { describeCreation } from '../verify-attestation.ts';
 import { issueRecoveryToken } from './recovery-tokens.ts';
 
-/** What a good link or code is worth: ten minutes, in which one new passkey can be made. */
+/**
+ * What a good link or code is worth: ten minutes, in which one new passkey can be made. In the
+ * transaction that uses it up, so that nobody loses it for nothing.
+ */
 export async function grantRecovery(
   context: Context,
+  tx: Transaction,
   { userId, by }: { userId: string; by: 'link' | 'code' },
 ): Promise<RecoveryChallenge> {
-  const { db } = context;
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (user === undefined) throw new ApiError('INVALID_CREDENTIALS', 'This account is gone.');
-  const known = await db
+  const known = await tx
     .select({ id: credentials.id, transports: credentials.transports })
     .from(credentials)
     .where(eq(credentials.userId, userId));
-  const { token, expiresAt } = await issueRecoveryToken(context, { userId, kind: 'grant', by });
+  const { token, expiresAt } = await issueRecoveryToken(context, tx, { userId, kind: 'grant', by });
   // As long as the grant: whoever takes their ten minutes should not fail in the sixth.
   const kept = await keepChallenge(
-    context,
+    { clock: context.clock, db: tx },
     'recover',
     { userId, boundTo: tokenHash(token) },
     expiresAt.getTime() - context.clock.now().getTime(),

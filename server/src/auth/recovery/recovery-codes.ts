@@ -4,6 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, count, eq, isNull, min } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Context } from '../../seams.ts';
 import { recoveryCodes, users } from '../tables.ts';
@@ -13,34 +14,34 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const howMany = 10;
 const length = 20;
 
-type Parts = Pick<Context, 'db' | 'clock' | 'keys'>;
-
 /** The codes, this once; those from before are void. */
-export async function renewCodes(context: Parts, userId: string): Promise<string[]> {
+export async function renewCodes(
+  context: Pick<Context, 'clock' | 'keys'>,
+  tx: Transaction,
+  userId: string,
+): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   const createdAt = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    // Held, so that of two who renew at once the later voids what the earlier made.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-    // Whoever exchanged an old code a moment ago has nothing more than the code.
-    await voidRecoveryTokens(tx, userId, 'code');
-    await tx
-      .insert(recoveryCodes)
-      .values(codes.map((code) => ({ hash: hashOf(context, code), userId, createdAt })));
-  });
+  // Held, so that of two who renew at once the later voids what the earlier made.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  // Whoever exchanged an old code a moment ago has nothing more than the code.
+  await voidRecoveryTokens(tx, userId, 'code');
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ hash: hashOf(context, code), userId, createdAt })));
   return codes;
 }
 
 /** Uses a code up and answers whose it is, and how many are left. */
 export async function useCode(
-  context: Parts,
+  context: Pick<Context, 'clock' | 'keys'>,
+  tx: Transaction,
   text: string,
 ): Promise<{ userId: string; left: number }> {
-  const { db, clock } = context;
-  const [used] = await db
+  const [used] = await tx
     .update(recoveryCodes)
-    .set({ usedAt: clock.now() })
+    .set({ usedAt: context.clock.now() })
     .where(
       and(eq(recoveryCodes.hash, hashOf(context, readCode(text))), isNull(recoveryCodes.usedAt)),
     )
@@ -50,11 +51,11 @@ export async function useCode(
       details: { reason: 'code' },
     });
   }
-  return { userId: used.userId, left: (await countCodes(context, used.userId)).left };
+  return { userId: used.userId, left: (await countCodes(tx, used.userId)).left };
 }
 
 export async function countCodes(
-  { db }: Pick<Context, 'db'>,
+  db: Transaction | Context['db'],
   userId: string,
 ): Promise<{ left: number; createdAt: Date | null }> {
   const [row] = await db

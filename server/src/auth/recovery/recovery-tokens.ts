@@ -9,17 +9,43 @@ import { tokenHash } from '../token-hash.ts';
 
 const minute = 60_000;
 const lifetimes = { link: 15 * minute, grant: 10 * minute } as const;
+const resendLinkMs = 3 * minute;
 type Kind = keyof typeof lifetimes;
 export type RecoveryToken = typeof recoveryTokens.$inferSelect;
 
 export async function issueRecoveryToken(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
+  db: Transaction | Context['db'],
   { userId, kind, by }: { userId: string; kind: Kind; by: 'link' | 'code' },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = `${kind === 'link' ? 'rl' : 'rg'}_${randomBytes(32).toString('base64url')}`;
   const expiresAt = new Date(clock.now().getTime() + lifetimes[kind]);
   await db.insert(recoveryTokens).values({ hash: tokenHash(token), userId, kind, by, expiresAt });
   return { token, expiresAt };
+}
+
+/** Whether a link that nobody used yet was mailed within three minutes. */
+export async function hasFreshLink(
+  { clock }: Pick<Context, 'clock'>,
+  db: Transaction | Context['db'],
+  userId: string,
+): Promise<boolean> {
+  const [fresh] = await db
+    .select({ hash: recoveryTokens.hash })
+    .from(recoveryTokens)
+    .where(
+      and(
+        eq(recoveryTokens.userId, userId),
+        eq(recoveryTokens.kind, 'link'),
+        isNull(recoveryTokens.usedAt),
+        gt(
+          recoveryTokens.expiresAt,
+          new Date(clock.now().getTime() + lifetimes.link - resendLinkMs),
+        ),
+      ),
+    )
+    .limit(1);
+  return fresh !== undefined;
 }
 
 /** What was asked for before is void: of one kind, or all of it. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
+import { standardRateLimits } from '../../http/rate-limits.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import {
   startTestServer,
@@ -192,6 +193,65 @@ describe('recovery by a code', () => {
     assert.equal(answer.error.code, 'STEP_UP_REQUIRED');
     const status = await person.request('GET', `${base}/recovery/status`);
     assert.equal(status.data.codesLeft, 0, 'nothing changed');
+  });
+});
+
+describe('recovery that strangers disturb', () => {
+  it('stays open for the right code, whatever comes from ninety addresses', async () => {
+    const besieged = await startTestServer({
+      domain: null,
+      environment: { MOA_TRUSTED_PROXIES: '127.0.0.1' },
+      // As they are for everybody.
+      rateLimits: standardRateLimits,
+    });
+    try {
+      const ask = (ip: string, path: string, body: object) =>
+        besieged.request('POST', `${base}${path}`, { body, headers: { 'x-forwarded-for': ip } });
+      const owner = await besieged.signUp();
+      const generated = await owner.request('POST', `${base}/recovery/generate-codes`);
+      const [first, second] = generated.data.codes;
+      for (let peer = 0; peer < 90; peer += 1) {
+        const ip = `203.0.113.${peer}`;
+        const wrong = await Promise.all(
+          Array.from({ length: 11 }, (_, at) =>
+            ask(ip, '/recovery/verify-code', { recoveryCode: `AAAAA-${peer}-${at}` }),
+          ),
+        );
+        assert.equal(wrong.filter(({ status }) => status === 429).length, 1);
+        await ask(ip, '/email/verify', { email: `nobody-${peer}@example.com`, code: '123456' });
+      }
+      const recovered = await ask('198.51.100.1', '/recovery/verify-code', { recoveryCode: first });
+      assert.equal(recovered.status, 200, recovered.text);
+      const neighbour = await ask('203.0.113.7', '/recovery/verify-code', { recoveryCode: second });
+      assert.equal(neighbour.status, 200, 'even from an address that guessed too often');
+      // And another’s code that was mailed is not closed by it.
+      const email = 'newcomer@example.com';
+      await ask('198.51.100.2', '/email/send-verification', { email });
+      const code = /\d{6}/.exec(besieged.mails(email)[0]?.text ?? '')?.[0];
+      assert.equal((await ask('198.51.100.2', '/email/verify', { email, code })).status, 200);
+    } finally {
+      await besieged.stop();
+    }
+  });
+
+  it('has one link in the mailbox that is good, whoever asked for it', async () => {
+    const person = await server.signUp();
+    await prove(person);
+    const { email } = person.user;
+    const send = () => server.request('POST', `${base}/recovery/send-email`, { body: { email } });
+    const token = await askLink(email);
+    const links = () => server.mails(email).filter(({ text }) => text.includes('token=')).length;
+    const before = links();
+    for (let time = 0; time < 10; time += 1) assert.equal((await send()).status, 200);
+    minutes(3);
+    const later = await askLink(email);
+    assert.equal(links(), before + 1, 'asking within three minutes sent nothing');
+    for (const one of [token, later]) {
+      const answer = await server.request('POST', `${base}/recovery/verify-token`, {
+        body: { token: one },
+      });
+      assert.equal(answer.status, 200, 'both that were sent are good');
+    }
   });
 });
 

@@ -1,9 +1,10 @@
 /** /api/v1/auth/recovery */
 import * as operations from '@moa/contracts/auth/recovery';
 import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
 import type { SignedInOf } from '../describe-signed-in.ts';
-import { recordSecurity } from '../security-log/record-security.ts';
+import { doAndRecord } from '../security-log/record-security.ts';
 import { users } from '../tables.ts';
 import { completeRecovery } from './complete-recovery.ts';
 import { grantRecovery } from './grant-recovery.ts';
@@ -22,22 +23,23 @@ export function recoveryRoutes(context: Context, signedInOf: SignedInOf): Route[
       return { sent: true as const };
     }),
     handle(operations.verifyRecoveryToken, async ({ body }) => {
-      const { userId } = await useRecoveryToken(context, db, { token: body.token, kind: 'link' });
-      return grantRecovery(context, { userId, by: 'link' });
+      const link = { token: body.token, kind: 'link' as const };
+      return db.transaction(async (tx) => {
+        const { userId } = await useRecoveryToken(context, tx, link);
+        return grantRecovery(context, tx, { userId, by: 'link' });
+      });
     }),
     handle(operations.verifyRecoveryCode, async ({ body, ip, userAgent }) => {
-      const { userId, left } = await useCode(context, body.recoveryCode);
-      if (left < fewCodes) {
-        await recordSecurity(context, {
-          userId,
-          kind: 'recovery.few-codes-left',
-          ip,
-          userAgent,
-          data: { left },
-          mail: true,
-        });
-      }
-      return grantRecovery(context, { userId, by: 'code' });
+      const exchange = async (tx: Transaction) => {
+        const { userId, left } = await useCode(context, tx, body.recoveryCode);
+        return { userId, left, grant: await grantRecovery(context, tx, { userId, by: 'code' }) };
+      };
+      const { grant } = await doAndRecord(context, exchange, ({ userId, left }) =>
+        left < fewCodes
+          ? { userId, kind: 'recovery.few-codes-left', ip, userAgent, data: { left }, mail: true }
+          : null,
+      );
+      return grant;
     }),
     handle(operations.completeRecovery, async ({ body, ip, userAgent, proof }) =>
       signedInOf(
@@ -52,14 +54,12 @@ export function recoveryRoutes(context: Context, signedInOf: SignedInOf): Route[
       ),
     ),
     handle(operations.generateCodes, async ({ caller, ip, userAgent }) => {
-      const codes = await renewCodes(context, caller.userId);
-      await recordSecurity(context, {
-        userId: caller.userId,
-        kind: 'recovery.codes-renewed',
-        ip,
-        userAgent,
-        mail: true,
-      });
+      const { userId } = caller;
+      const codes = await doAndRecord(
+        context,
+        (tx) => renewCodes(context, tx, userId),
+        () => ({ userId, kind: 'recovery.codes-renewed', ip, userAgent, mail: true }),
+      );
       return { codes };
     }),
     handle(operations.recoveryStatus, async ({ caller }) => {
@@ -67,7 +67,7 @@ export function recoveryRoutes(context: Context, signedInOf: SignedInOf): Route[
         .select({ verifiedAt: users.emailVerifiedAt })
         .from(users)
         .where(eq(users.id, caller.userId));
-      const { left, createdAt } = await countCodes(context, caller.userId);
+      const { left, createdAt } = await countCodes(db, caller.userId);
       return {
         hasRecoveryCodes: left > 0,
         hasEmail: user?.verifiedAt != null,

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { writeRecoveryMail, writeUnprovedRecoveryMail } from '../../mails/recovery-mail.ts';
 import type { Context } from '../../seams.ts';
 import { openText, sealText } from '../../vault/sealing.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { recordSecurity } from '../security-log/record-security.ts';
 import type { Arrival } from '../start-session.ts';
-import { users } from '../tables.ts';
-import { issueRecoveryToken } from './recovery-tokens.ts';
+import { recoveryTokens, users } from '../tables.ts';
+import { tokenHash } from '../token-hash.ts';
+import { hasFreshLink, issueRecoveryToken } from './recovery-tokens.ts';
 
 const job = 'auth.recovery-email';
 const bound = 'recovery that was asked for';
@@ -15,11 +17,16 @@ type Asked = { email: string; ip: string; userAgent: string };
 /**
  * The work is done by a job, so that the answer takes as long for an address that nobody has. A
  * link goes to proved addresses alone: one that was never proved may be anybody's.
+ *
+ * Anyone may ask for anyone's link, and none uses up the owner's: asked for again within three
+ * minutes nothing more is sent, and the link that arrived is good for twelve minutes yet, whoever
+ * asked for it. So a mailbox gets five in a quarter hour at most, and no limit refuses the sixth.
  */
 export function recoveryEmails(context: Context): {
   ask(email: string, arrival: Arrival): Promise<void>;
 } {
-  const { db, jobs, mailer, config, keys } = context;
+  const { db, jobs, mailer, config, keys, clock } = context;
+  const unproved = mailedLately();
   const key = keys.derive('recovery that was asked for');
   jobs.handle(job, async (data) => {
     const { sealed } = data as { sealed: string };
@@ -30,16 +37,26 @@ export function recoveryEmails(context: Context): {
     if (user === undefined) return;
     const { locale } = user;
     if (user.emailVerifiedAt === null) {
+      if (!unproved.isNew(user.id, clock.now())) return;
       return mailer.send({ to: email, ...writeUnprovedRecoveryMail({ locale }) });
     }
-    const { token } = await issueRecoveryToken(context, {
-      userId: user.id,
-      kind: 'link',
-      by: 'link',
+    const issued = await db.transaction(async (tx) => {
+      // Of several jobs at once the first one makes the link that is fresh to the others.
+      await oneAtATime(tx, user.id);
+      if (await hasFreshLink(context, tx, user.id)) return null;
+      return issueRecoveryToken(context, tx, { userId: user.id, kind: 'link', by: 'link' });
     });
+    if (issued === null) return;
+    const { token } = issued;
     // Behind the #, so that no server between and no Referer ever sees it.
     const link = `${config.origin}/recovery/register-passkey#token=${token}`;
-    await mailer.send({ to: email, ...writeRecoveryMail({ link, locale }) });
+    try {
+      await mailer.send({ to: email, ...writeRecoveryMail({ link, locale }) });
+    } catch (cause) {
+      // One that was never sent is not fresh: the next try sends another.
+      await db.delete(recoveryTokens).where(eq(recoveryTokens.hash, tokenHash(token)));
+      throw cause;
+    }
     await recordSecurity(context, {
       userId: user.id,
       kind: 'recovery.link-sent',
@@ -56,6 +73,23 @@ export function recoveryEmails(context: Context): {
         { sealed: sealText(key, bound, asked) },
         { key: createHmac('sha256', key).update(email).digest('base64url') },
       );
+    },
+  };
+}
+
+/** Who was told within a quarter hour that no link can be sent: it opens nothing, so memory will do. */
+function mailedLately() {
+  const most = 10_000;
+  const at = new Map<string, number>();
+  return {
+    isNew(userId: string, now: Date): boolean {
+      const last = at.get(userId);
+      if (last !== undefined && now.getTime() - last < 15 * 60_000) return false;
+      at.delete(userId);
+      at.set(userId, now.getTime());
+      const oldest = at.keys().next().value;
+      if (at.size > most && oldest !== undefined) at.delete(oldest);
+      return true;
     },
   };
 }

@@ -25,23 +25,46 @@ const dayMs = 24 * 3_600_000;
 /** An address that was never proved may be a stranger's, who is not to be flooded. */
 const mailsADayUnproved = 5;
 
-export async function recordSecurity(
+/** For what stands already. What changes something is written down together with it: `doAndRecord`. */
+export async function recordSecurity(context: Parts, news: SecurityNews): Promise<void> {
+  await writeSecurity(context, context.db, news);
+  if (news.mail) await mailSecurity(context, news);
+}
+
+/**
+ * Does something and writes it down in one transaction, so that neither stands without the other;
+ * then mails it. `newsOf` answers null where nothing was done that is to be told.
+ */
+export async function doAndRecord<T>(
   context: Parts,
-  news: SecurityNews,
-  /** Within it the record stands or falls with what it tells of. */
-  tx: Transaction | Context['db'] = context.db,
+  act: (tx: Transaction) => Promise<T>,
+  newsOf: (done: T) => SecurityNews | null,
+): Promise<T> {
+  const { done, news } = await context.db.transaction(async (tx) => {
+    const done = await act(tx);
+    const news = newsOf(done);
+    if (news !== null) await writeSecurity(context, tx, news);
+    return { done, news };
+  });
+  if (news?.mail) await mailSecurity(context, news);
+  return done;
+}
+
+/** The record alone; within a transaction it stands or falls with what it tells of. */
+export async function writeSecurity(
+  { clock }: Pick<Context, 'clock'>,
+  db: Transaction | Context['db'],
+  { userId, kind, ip, userAgent, data = {} }: SecurityNews,
 ): Promise<void> {
-  const { userId, kind, ip, userAgent, data = {}, mail = false } = news;
-  await tx.insert(securityEvents).values({
+  await db.insert(securityEvents).values({
     id: newId('sec'),
     userId,
     kind,
-    at: context.clock.now(),
+    at: clock.now(),
     ip,
     userAgent: userAgent?.slice(0, 300) ?? null,
     data,
   });
-  if (mail) await mailSecurity(context, news);
 }
 
 /** Tells the owner. What was done stays done where the mail could not be queued. */

@@ -1,8 +1,8 @@
 /** /api/v1/settings/access-tokens */
 import * as operations from '@moa/contracts/settings/access-tokens';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { endSession, endSessionsOf } from '../../auth/end-session.ts';
-import { recordSecurity } from '../../auth/security-log/record-security.ts';
+import { endSessionsWithin, endSessionWithin, tellEnded } from '../../auth/end-session.ts';
+import { doAndRecord } from '../../auth/security-log/record-security.ts';
 import { sessions } from '../../auth/tables.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
@@ -41,30 +41,27 @@ export function accessTokenRoutes(context: Context): Route[] {
           ),
         );
       if (own === undefined) throw new ApiError('NOT_FOUND', 'There is no such session.');
-      await endSession(context, own.id, 'revoked');
-      await recordSecurity(context, {
-        userId: caller.userId,
-        kind: 'session.ended',
-        ip,
-        userAgent,
-        data: { count: 1 },
-      });
+      const { userId } = caller;
+      const ended = await doAndRecord(
+        context,
+        (tx) => endSessionWithin(context, tx, own.id, 'revoked'),
+        ({ length: count }) =>
+          count === 0 ? null : { userId, kind: 'session.ended', ip, userAgent, data: { count } },
+      );
+      tellEnded(context, ended);
       return { id: own.id };
     }),
     handle(operations.endAccessTokens, async ({ caller, query, ip, userAgent }) => {
-      const ended = await endSessionsOf(context, caller.userId, 'revoked', {
-        except: query.keep === 'current' ? caller.sessionId : undefined,
-      });
-      if (ended > 0) {
-        await recordSecurity(context, {
-          userId: caller.userId,
-          kind: 'session.ended',
-          ip,
-          userAgent,
-          data: { count: ended },
-        });
-      }
-      return { ended };
+      const { userId } = caller;
+      const except = query.keep === 'current' ? caller.sessionId : undefined;
+      const ended = await doAndRecord(
+        context,
+        (tx) => endSessionsWithin(context, tx, userId, 'revoked', { except }),
+        ({ length: count }) =>
+          count === 0 ? null : { userId, kind: 'session.ended', ip, userAgent, data: { count } },
+      );
+      tellEnded(context, ended);
+      return { ended: ended.length };
     }),
   ];
 }

@@ -113,7 +113,7 @@ describe('connecting each exchange', () => {
       it(`refuses keys of ${exchange} that may do more, whatever is confirmed`, async () => {
         const person = await server.signUp();
         const more = sandbox.world.exchanges.filter(
-          (key) => key.exchange === exchange && key.label.startsWith('With'),
+          (key) => key.exchange === exchange && key.label.startsWith('With '),
         );
         assert.ok(more.length > 0);
         for (const { label } of more) {

@@ -8,18 +8,20 @@ import type { ApiKey, newApiKey } from '@moa/contracts/settings/api-keys';
 import { and, eq } from 'drizzle-orm';
 import { addSource } from '../../assets/sources/add-source.ts';
 import { describeSource } from '../../assets/sources/describe-source.ts';
-import { requestSync } from '../../assets/sources/request-sync.ts';
+import { requestFirstSync } from '../../assets/sources/request-sync.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { checkKey } from '../../providers/exchanges/check-key.ts';
 import { packCredentials, withLineEnds } from '../../providers/exchanges/credentials.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import type { KeyFacts } from '../../providers/exchanges/holding.ts';
-import type { Context, Remember } from '../../seams.ts';
+import type { Context, Remembered } from '../../seams.ts';
 import { type ApiKeyRow, apiKeys } from '../tables.ts';
-import { describeApiKey } from './describe-api-key.ts';
+import { allClear, describeApiKey } from './describe-api-key.ts';
 import { needsPassphrase } from './exchange-forms.ts';
+import { keptFacts } from './kept-facts.ts';
 import { mayDoMore } from './watch-key-rights.ts';
 
 const accountsAPerson = 20;
@@ -30,8 +32,9 @@ export async function connectExchange(
   context: Context,
   userId: string,
   { exchange, label, apiKey, secret, passphrase, acceptRisk = false }: NewApiKey,
-  remember: Remember<ApiKey>,
-): Promise<ApiKey> {
+  /** Within the transaction; what it answers is answered. */
+  keep: (tx: Transaction, account: ApiKey) => Promise<Remembered<ApiKey>>,
+): Promise<Remembered<ApiKey>> {
   const { db, bus, clock, vault, keys } = context;
   const fingerprint = createHmac('sha256', keys.derive('api key fingerprints'))
     .update(apiKey)
@@ -65,9 +68,8 @@ export async function connectExchange(
     hint: apiKey.slice(-4),
     fingerprint,
     sealed: await vault.seal(userId, id, packCredentials(credentials)),
-    permissions: facts.permissions,
+    ...keptFacts(facts),
     riskAccepted: acceptRisk,
-    expiresAt: facts.expiresAt,
     createdAt: clock.now(),
   };
   try {
@@ -80,12 +82,12 @@ export async function connectExchange(
         label: row.label,
         refId: id,
       });
-      const account = describeApiKey(row, describeSource(source, clock.now()));
-      await remember(tx, account);
-      return account;
+      const account = describeApiKey(row, describeSource(source, clock.now()), allClear);
+      return keep(tx, account);
     });
-    bus.publish('source.added', { userId, sourceId: made.source.id });
-    await requestSync(context, made.source.id);
+    const sourceId = made.output.source.id;
+    bus.publish('source.added', { userId, sourceId });
+    await requestFirstSync(context, sourceId);
     return made;
   } catch (cause) {
     if (isUniqueViolation(cause)) throw alreadyConnected();

@@ -1,9 +1,16 @@
 import type { Source } from '@moa/contracts/assets/summary';
+import type { AccountLimits } from '@moa/contracts/settings/account-limits';
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
+import { notRead } from '../../providers/exchanges/not-read.ts';
 import type { ApiKeyRow } from '../tables.ts';
 
+/** What the last readings of an account could not make of it. */
+export type Unclear = Pick<AccountLimits, 'unread' | 'notUnderstood'>;
+
+export const allClear: Unclear = { unread: [], notUnderstood: { entries: 0, words: [] } };
+
 /** The account as its owner sees it; the sealed key stays behind. */
-export function describeApiKey(row: ApiKeyRow, source: Source): ApiKey {
+export function describeApiKey(row: ApiKeyRow, source: Source, unclear: Unclear): ApiKey {
   const { id, exchange, label, hint, permissions, riskAccepted, expiresAt, createdAt } = row;
   return {
     id,
@@ -13,7 +20,18 @@ export function describeApiKey(row: ApiKeyRow, source: Source): ApiKey {
     permissions,
     riskAccepted,
     expiresAt: expiresAt?.toISOString() ?? null,
+    limits: limitsOf(row, unclear),
     source,
     createdAt: createdAt.toISOString(),
+  };
+}
+
+function limitsOf({ exchange, unknownRights }: ApiKeyRow, unclear: Unclear): AccountLimits {
+  const apart = unclear.unread.filter(({ reason }) => reason === 'apart').map(({ part }) => part);
+  return {
+    notRead: [...new Set([...apart, ...notRead[exchange]])],
+    unread: unclear.unread.filter(({ reason }) => reason !== 'apart'),
+    unknownRights: unknownRights ?? [],
+    notUnderstood: unclear.notUnderstood,
   };
 }

@@ -36,6 +36,7 @@ export const exchangeForms: readonly ExchangeForm[] = [
   {
     exchange: 'upbit',
     region: 'korea',
+    sites: null,
     fields: [line('apiKey', 'Access key'), line('secret', 'Secret key')],
     ...koreanBoxes,
     tellsPermissions: false,
@@ -49,6 +50,7 @@ export const exchangeForms: readonly ExchangeForm[] = [
   {
     exchange: 'bithumb',
     region: 'korea',
+    sites: null,
     fields: [line('apiKey', 'API Key'), line('secret', 'Secret Key')],
     ...koreanBoxes,
     tellsPermissions: false,
@@ -62,6 +64,7 @@ export const exchangeForms: readonly ExchangeForm[] = [
   {
     exchange: 'coinone',
     region: 'korea',
+    sites: null,
     fields: [line('apiKey', 'Access Token'), line('secret', 'Secret Key')],
     tick: [
       needed('잔고 조회', 'balances'),
@@ -80,6 +83,7 @@ export const exchangeForms: readonly ExchangeForm[] = [
   {
     exchange: 'korbit',
     region: 'korea',
+    sites: null,
     fields: [line('apiKey', 'API Key'), line('secret', 'Secret Key')],
     tick: [
       needed('자산조회', 'balances'),
@@ -93,12 +97,13 @@ export const exchangeForms: readonly ExchangeForm[] = [
     lifetimeDays: yearDays,
     lifetimeWithoutAddressesDays: null,
     addresses: 'required',
-    keyPage: 'https://developers.korbit.co.kr/',
-    documentation: 'https://docs.korbit.co.kr/',
+    keyPage: 'https://developers.digitalx.miraeasset.com/',
+    documentation: 'https://docs.digitalx.miraeasset.com/',
   },
   {
     exchange: 'binance',
     region: 'abroad',
+    sites: { read: 'binance.com', others: ['binance.us', 'binance.th', 'binance.tr'] },
     fields: [line('apiKey', 'API Key'), line('secret', 'Secret Key')],
     tick: [needed('Enable Reading', 'balances')],
     leave: [
@@ -116,6 +121,7 @@ export const exchangeForms: readonly ExchangeForm[] = [
   {
     exchange: 'okx',
     region: 'abroad',
+    sites: { read: 'okx.com', others: ['eea.okx.com', 'us.okx.com'] },
     fields: [
       line('apiKey', 'API key'),
       line('secret', 'Secret key'),
@@ -134,12 +140,16 @@ export const exchangeForms: readonly ExchangeForm[] = [
   {
     exchange: 'bybit',
     region: 'abroad',
+    sites: {
+      read: 'bybit.com',
+      others: ['bybit.eu', 'bybit.nl', 'bybit.tr', 'bybit.kz', 'bybit.ae', 'bybit.id'],
+    },
     fields: [line('apiKey', 'API Key'), line('secret', 'API Secret')],
-    // Each area of it has a box of its own: without Earn what earns cannot be read.
+    // Each area of it has a box of its own: without Earn what earns is left out, and said to be.
     tick: [
       needed('Read-Only', 'balances'),
       needed('Wallet · Account Transfer', 'transfers'),
-      needed('Earn', 'earn'),
+      useful('Earn', 'earn'),
       useful('Spot · Trade', 'orders'),
     ],
     leave: [needed('Read-Write', 'trade')],
@@ -154,6 +164,7 @@ export const exchangeForms: readonly ExchangeForm[] = [
   {
     exchange: 'kraken',
     region: 'abroad',
+    sites: null,
     fields: [line('apiKey', 'API Key'), line('secret', 'Private Key')],
     tick: [
       needed('Query Funds', 'balances'),
@@ -176,13 +187,14 @@ export const exchangeForms: readonly ExchangeForm[] = [
   {
     exchange: 'coinbase',
     region: 'abroad',
+    sites: null,
     fields: [
-      line('apiKey', 'API key name', 'organizations/…/apiKeys/…'),
+      line('apiKey', 'API key ID', '8f0e…-…-…, organizations/…/apiKeys/…'),
       {
         name: 'secret',
-        label: 'Private key',
-        format: 'pem',
-        example: '-----BEGIN EC PRIVATE KEY-----',
+        label: 'Secret',
+        format: 'private-key',
+        example: null,
       },
     ],
     tick: [needed('View', 'balances')],

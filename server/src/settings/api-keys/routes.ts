@@ -1,20 +1,30 @@
 /** /api/v1/settings/api-keys */
+import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import * as operations from '@moa/contracts/settings/api-keys';
 import { listExchanges } from '@moa/contracts/settings/exchanges';
 import { asc, eq } from 'drizzle-orm';
 import { readSource, readSources } from '../../assets/sources/read-sources.ts';
 import { removeSource } from '../../assets/sources/remove-source.ts';
 import { renameSource } from '../../assets/sources/rename-source.ts';
-import { recordSecurity } from '../../auth/security-log/record-security.ts';
+import {
+  doAndRecord,
+  mailSecurity,
+  writeSecurity,
+} from '../../auth/security-log/record-security.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
 import { type ApiKeyRow, apiKeys } from '../tables.ts';
 import { connectExchange, findApiKey } from './connect-exchange.ts';
 import { describeApiKey } from './describe-api-key.ts';
 import { exchangeForms } from './exchange-forms.ts';
+import { readUnclear } from './read-unclear.ts';
 import { synchroniseBehind, tryApiKey } from './try-api-key.ts';
 
-export function apiKeyRoutes(context: Context): Route[] {
+export function apiKeyRoutes(
+  context: Context,
+  beforeRemoval: (userId: string) => Promise<void>,
+): Route[] {
   const { db, bus } = context;
 
   const sourceOf = async ({ userId, id }: ApiKeyRow) => {
@@ -22,7 +32,10 @@ export function apiKeyRoutes(context: Context): Route[] {
     if (source === null) throw new ApiError('NOT_FOUND', 'There is no such exchange account.');
     return source;
   };
-  const describe = async (row: ApiKeyRow) => describeApiKey(row, await sourceOf(row));
+  const describe = async (row: ApiKeyRow) => {
+    const [source, unclear] = await Promise.all([sourceOf(row), readUnclear(context, row.userId)]);
+    return describeApiKey(row, source, unclear(source.id));
+  };
 
   return [
     handle(listExchanges, async () => ({
@@ -35,22 +48,28 @@ export function apiKeyRoutes(context: Context): Route[] {
         .from(apiKeys)
         .where(eq(apiKeys.userId, userId))
         .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
-      const sources = await readSources(context, userId);
+      const [sources, unclear] = await Promise.all([
+        readSources(context, userId),
+        readUnclear(context, userId),
+      ]);
       return rows.flatMap((row) => {
         const source = sources.get(row.id);
-        return source === undefined ? [] : [describeApiKey(row, source)];
+        return source === undefined ? [] : [describeApiKey(row, source, unclear(source.id))];
       });
     }),
     handle(operations.createApiKey, async ({ caller, body, remember, ip, userAgent }) => {
-      const made = await connectExchange(context, caller.userId, body, remember);
-      await recordSecurity(context, {
+      const news = (made: ApiKey) => ({
         userId: caller.userId,
-        kind: 'exchange-key.added',
+        kind: 'exchange-key.added' as const,
         ip,
         userAgent,
         data: { exchange: made.exchange, label: made.label },
-        mail: true,
       });
+      const made = await connectExchange(context, caller.userId, body, async (tx, account) => {
+        await writeSecurity(context, tx, news(account));
+        return remember(tx, account);
+      });
+      await mailSecurity(context, news(made.output));
       return made;
     }),
     handle(operations.getApiKey, async ({ caller, params }) =>
@@ -66,7 +85,8 @@ export function apiKeyRoutes(context: Context): Route[] {
     }),
     handle(operations.deleteApiKey, async ({ caller: { userId }, params, ip, userAgent }) => {
       const row = await findApiKey(context, userId, params.id);
-      const sourceId = await db.transaction(async (tx) => {
+      await beforeRemoval(userId);
+      const remove = async (tx: Transaction) => {
         const [gone] = await tx
           .delete(apiKeys)
           .where(eq(apiKeys.id, row.id))
@@ -75,15 +95,15 @@ export function apiKeyRoutes(context: Context): Route[] {
           throw new ApiError('NOT_FOUND', 'There is no such exchange account.');
         }
         return removeSource(tx, row.id);
-      });
-      await recordSecurity(context, {
+      };
+      const sourceId = await doAndRecord(context, remove, () => ({
         userId,
         kind: 'exchange-key.removed',
         ip,
         userAgent,
         data: { exchange: row.exchange, label: row.label },
         mail: true,
-      });
+      }));
       if (sourceId !== null) {
         const { exchange, label } = row;
         bus.publish('source.removed', {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { readSource } from '../../assets/sources/read-sources.ts';
 import { requestSync } from '../../assets/sources/request-sync.ts';
 import { outages } from '../../providers/circuits.ts';
-import { unpackCredentials } from '../../providers/exchanges/credentials.ts';
 import { lastClockOffset } from '../../providers/exchanges/exchange-clock.ts';
 import type { KeyFacts } from '../../providers/exchanges/holding.ts';
 import { KeyRefusedError } from '../../providers/exchanges/key-refused-error.ts';
@@ -11,6 +10,8 @@ import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Context } from '../../seams.ts';
 import { type ApiKeyRow, apiKeys } from '../tables.ts';
+import { keptFacts } from './kept-facts.ts';
+import { openCredentials } from './open-credentials.ts';
 
 type Tried = {
   reachable: boolean;
@@ -26,22 +27,24 @@ type Tried = {
 
 /** A read call with the stored key, and what came of it. What the exchange tells of the key is kept. */
 export async function tryApiKey(
-  { config, db, vault, circuits }: Pick<Context, 'config' | 'db' | 'vault' | 'circuits'>,
+  context: Pick<Context, 'config' | 'db' | 'vault' | 'circuits' | 'log'>,
   row: ApiKeyRow,
 ): Promise<Tried> {
-  const credentials = unpackCredentials(await vault.open(row.userId, row.id, row.sealed));
+  const { config, db, circuits } = context;
   const before = performance.now();
   const measured = () => ({
     latencyMs: Math.round(performance.now() - before),
     clockSkewMs: skewOf(config.exchanges[row.exchange].url),
   });
   try {
-    const { permissions, expiresAt } = await circuits.run(
+    const credentials = await openCredentials(context, row);
+    const facts = await circuits.run(
       config.exchanges[row.exchange].url,
       () => readKeyFacts(config, row.exchange, credentials),
       { counts: outages },
     );
-    await db.update(apiKeys).set({ permissions, expiresAt }).where(eq(apiKeys.id, row.id));
+    const { permissions, expiresAt } = facts;
+    await db.update(apiKeys).set(keptFacts(facts)).where(eq(apiKeys.id, row.id));
     return {
       reachable: true,
       authenticated: true,
@@ -56,7 +59,7 @@ export async function tryApiKey(
     if (!(cause instanceof ProviderError)) throw cause;
     const refusal = cause instanceof KeyRefusedError ? cause.refusal : null;
     return {
-      reachable: cause.failure === 'refused',
+      reachable: cause.failure === 'refused' && refusal !== 'unreadable',
       authenticated: false,
       ...measured(),
       permissions: [],

@@ -11,6 +11,7 @@ import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Context } from '../../seams.ts';
 import { apiKeys } from '../tables.ts';
+import { keptFacts } from './kept-facts.ts';
 
 /** @throws ProviderError with EXCHANGE_KEY_TOO_POWERFUL where the key may do more than read. */
 export type WatchKeyRights = (id: string, credentials: ExchangeCredentials) => Promise<void>;
@@ -37,10 +38,7 @@ export function createWatchKeyRights({
     try {
       const facts = await readKeyFacts(config, exchange, credentials);
       dueAt.set(id, now + dayMs);
-      await db
-        .update(apiKeys)
-        .set({ permissions: facts.permissions, expiresAt: facts.expiresAt })
-        .where(eq(apiKeys.id, id));
+      await db.update(apiKeys).set(keptFacts(facts)).where(eq(apiKeys.id, id));
       if (mayDoMore(facts.permissions)) throw tooPowerful(exchange);
     } catch (cause) {
       if (mayDoMore(permissions) || isTooPowerful(cause)) throw cause;

@@ -4,12 +4,13 @@ import type { newWallet, Wallet } from '@moa/contracts/settings/wallets';
 import { and, eq } from 'drizzle-orm';
 import { addSource } from '../../assets/sources/add-source.ts';
 import { describeSource } from '../../assets/sources/describe-source.ts';
-import { requestSync } from '../../assets/sources/request-sync.ts';
+import { requestFirstSync } from '../../assets/sources/request-sync.ts';
 import { oneAtATime } from '../../auth/one-at-a-time.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Context, Remember } from '../../seams.ts';
+import type { Context, Remembered } from '../../seams.ts';
 import { type WalletRow, wallets } from '../tables.ts';
 import { checkAddress } from './check-address.ts';
 import { describeWallet } from './describe-wallet.ts';
@@ -22,11 +23,12 @@ const walletsAPerson = 50;
  * known and another middle is refused until the person says that they compared it.
  */
 export async function addWallet(
-  context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs' | 'config'>,
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs' | 'config' | 'log'>,
   userId: string,
   { address, network, label, acceptLookAlike }: Output<typeof newWallet>,
-  remember: Remember<Wallet>,
-): Promise<Wallet> {
+  /** Within the transaction; what it answers is answered. */
+  keep: (tx: Transaction, wallet: Wallet) => Promise<Remembered<Wallet>>,
+): Promise<Remembered<Wallet>> {
   const { db, bus, clock } = context;
   const checked = withChecksum(address);
   const { problem, warnings } = await validateWallet(context, userId, { address, network });
@@ -66,11 +68,11 @@ export async function addWallet(
         address: checked,
       });
       const described = describeWallet(wallet, describeSource(source, clock.now()));
-      await remember(tx, described);
-      return described;
+      return keep(tx, described);
     });
-    bus.publish('source.added', { userId, sourceId: made.source.id });
-    await requestSync(context, made.source.id);
+    const sourceId = made.output.source.id;
+    bus.publish('source.added', { userId, sourceId });
+    await requestFirstSync(context, sourceId);
     return made;
   } catch (cause) {
     if (isUniqueViolation(cause)) throw alreadyWatched();

@@ -5,7 +5,7 @@ import { readSource, readSources } from '../../assets/sources/read-sources.ts';
 import { removeSource } from '../../assets/sources/remove-source.ts';
 import { renameSource } from '../../assets/sources/rename-source.ts';
 import { oneAtATime } from '../../auth/one-at-a-time.ts';
-import { recordSecurity } from '../../auth/security-log/record-security.ts';
+import { doAndRecord, writeSecurity } from '../../auth/security-log/record-security.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Context, handle, type Route } from '../../seams.ts';
@@ -15,7 +15,10 @@ import { addWallet, findWallet } from './add-wallet.ts';
 import { describeWallet } from './describe-wallet.ts';
 import { validateWallet } from './validate-wallet.ts';
 
-export function walletRoutes(context: Context): Route[] {
+export function walletRoutes(
+  context: Context,
+  beforeRemoval: (userId: string) => Promise<void>,
+): Route[] {
   const { db, bus } = context;
 
   const describe = async (row: WalletRow) => {
@@ -37,17 +40,13 @@ export function walletRoutes(context: Context): Route[] {
         return source === undefined ? [] : [describeWallet(row, source)];
       });
     }),
-    handle(operations.createWallet, async ({ caller, body, remember, ip, userAgent }) => {
-      const made = await addWallet(context, caller.userId, body, remember);
-      await recordSecurity(context, {
-        userId: caller.userId,
-        kind: 'wallet.added',
-        ip,
-        userAgent,
-        data: { label: made.label },
-      });
-      return made;
-    }),
+    handle(operations.createWallet, ({ caller: { userId }, body, remember, ip, userAgent }) =>
+      addWallet(context, userId, body, async (tx, wallet) => {
+        const data = { label: wallet.label };
+        await writeSecurity(context, tx, { userId, kind: 'wallet.added', ip, userAgent, data });
+        return remember(tx, wallet);
+      }),
+    ),
     handle(operations.validateWallet, ({ caller: { userId }, body }) =>
       validateWallet(context, userId, body),
     ),
@@ -64,7 +63,8 @@ export function walletRoutes(context: Context): Route[] {
     }),
     handle(operations.deleteWallet, async ({ caller: { userId }, params, ip, userAgent }) => {
       const row = await findWallet(context, userId, params.id);
-      const sourceId = await db.transaction(async (tx) => {
+      await beforeRemoval(userId);
+      const remove = async (tx: Transaction) => {
         await oneAtATime(tx, userId);
         const [gone] = await tx
           .delete(wallets)
@@ -73,14 +73,14 @@ export function walletRoutes(context: Context): Route[] {
         if (gone === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
         if (gone.main) await makeOldestMain(tx, userId);
         return removeSource(tx, row.id);
-      });
-      await recordSecurity(context, {
+      };
+      const sourceId = await doAndRecord(context, remove, () => ({
         userId,
         kind: 'wallet.removed',
         ip,
         userAgent,
         data: { label: row.label },
-      });
+      }));
       if (sourceId !== null) {
         const { network, label } = row;
         bus.publish('source.removed', {
@@ -98,9 +98,10 @@ export function walletRoutes(context: Context): Route[] {
       await synchroniseBehind(context, userId, row.id);
       return describe(row);
     }),
-    handle(operations.setMainWallet, async ({ caller: { userId }, params }) => {
+    handle(operations.setMainWallet, async ({ caller: { userId }, params, remember }) => {
       const row = await findWallet(context, userId, params.id);
-      await db.transaction(async (tx) => {
+      const made = await describe({ ...row, main: true });
+      return db.transaction(async (tx) => {
         await oneAtATime(tx, userId);
         await tx.update(wallets).set({ main: false }).where(eq(wallets.userId, userId));
         const [still] = await tx
@@ -109,8 +110,8 @@ export function walletRoutes(context: Context): Route[] {
           .where(eq(wallets.id, row.id))
           .returning({ id: wallets.id });
         if (still === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
+        return remember(tx, made);
       });
-      return describe({ ...row, main: true });
     }),
   ];
 }

@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPortfolioReader } from '../../assets/portfolio/create-portfolio-reader.ts';
 import { historyRoutes } from '../../assets/snapshots/routes.ts';
 import { snapshots } from '../../assets/tables.ts';
 import { users } from '../../auth/tables.ts';
@@ -56,10 +57,15 @@ async function benchHistory(): Promise<void> {
     for (let from = 0; from < rows.length; from += 100) {
       await db.insert(snapshots).values(rows.slice(from, from + 100));
     }
+    const clock = { now: () => now };
+    const book = createPriceBook({ now: () => now.getTime() });
+    const portfolios = createPortfolioReader(
+      { db, clock, bus: { publish: () => undefined, subscribe: () => () => undefined } },
+      book,
+    );
     const [route] = historyRoutes(
-      { db, clock: { now: () => now } },
-      createPriceBook({ now: () => now.getTime() }),
-      async () => [],
+      { db, clock },
+      { book, portfolios, benchmarkPrices: async () => [] },
     );
     const ask = (query: Record<string, string>) =>
       route?.handler({ caller: { userId, sessionId: '' }, query } as never);

@@ -1,0 +1,46 @@
+/**
+ * Error boundaries for what nobody awaits. A listener, a timer and a detached promise have no caller
+ * to throw to: what leaves them would end the process. Wrapped here, a failure is logged under the
+ * name of what failed, and whoever waits for an answer gets one from `onFailure`. Rule 6 wants every
+ * listener of the server either wrapped or unable to throw.
+ */
+import type { Logger } from 'pino';
+
+type Log = Pick<Logger, 'error'>;
+
+/** The listener, whose throw or rejection is logged; `onFailure` answers or closes what waits for it. */
+export function guarded<Args extends unknown[]>(
+  log: Log,
+  what: string,
+  listener: (...args: Args) => unknown,
+  onFailure?: (...args: Args) => void,
+): (...args: Args) => void {
+  return (...args) => {
+    const fail = (cause: unknown) => {
+      log.error({ err: cause, in: what }, 'a listener failed');
+      try {
+        onFailure?.(...args);
+      } catch (failure) {
+        log.error({ err: failure, in: what }, 'nor could its failure be answered');
+      }
+    };
+    try {
+      const result = listener(...args);
+      if (result instanceof Promise) result.catch(fail);
+    } catch (cause) {
+      fail(cause);
+    }
+  };
+}
+
+/** Work that nobody awaits. */
+export function unattended(log: Log, what: string, work: Promise<unknown>): void {
+  work.catch((cause: unknown) => log.error({ err: cause, in: what }, 'unattended work failed'));
+}
+
+/** Acts each `ms` without keeping the process alive; answers the end of it. */
+export function every(log: Log, what: string, ms: number, act: () => unknown): () => void {
+  const timer = setInterval(guarded(log, what, act), ms);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,57 @@
+/**
+ * Whether the database answers, and how quickly. However many ask, one question is under way, and
+ * nobody waits longer for it than a moment. The log is told when that changes.
+ */
+import { sql } from 'drizzle-orm';
+import { runAs } from '../database/statement-caller.ts';
+import { unattended } from '../error-boundary.ts';
+import type { Context } from '../seams.ts';
+
+export type DatabaseHealth = { status: 'ok' | 'failed'; latencyMs: number };
+
+const caller = { current: { name: 'health' } };
+
+export function createDatabaseProbe(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  patienceMs: number,
+): () => Promise<DatabaseHealth> {
+  let asking: { since: number; answer: Promise<DatabaseHealth> } | null = null;
+  let last: DatabaseHealth['status'] = 'ok';
+
+  return async () => {
+    const current = asking ?? ask();
+    const late = Promise.withResolvers<DatabaseHealth>();
+    const patience = setTimeout(() => {
+      late.resolve({ status: 'failed', latencyMs: elapsed(current.since) });
+    }, patienceMs);
+    const health = await Promise.race([current.answer, late.promise]);
+    clearTimeout(patience);
+    if (health.status !== last) {
+      last = health.status;
+      if (last === 'ok') log.info('the database answers again');
+      else log.error('the database does not answer');
+    }
+    return health;
+  };
+
+  function ask() {
+    const since = performance.now();
+    const answer = runAs(caller, () => db.execute(sql`select 1`)).then(
+      (): DatabaseHealth => ({ status: 'ok', latencyMs: elapsed(since) }),
+      (): DatabaseHealth => ({ status: 'failed', latencyMs: elapsed(since) }),
+    );
+    asking = { since, answer };
+    unattended(
+      log,
+      'health of the database',
+      answer.finally(() => {
+        asking = null;
+      }),
+    );
+    return asking;
+  }
+}
+
+function elapsed(since: number): number {
+  return Math.round((performance.now() - since) * 100) / 100;
+}

@@ -1,0 +1,47 @@
+/**
+ * The end without a request lost. For a moment everything is still taken, each answer saying
+ * `connection: close`, so that busy clients leave by themselves; then nobody new is let in, and what
+ * waits for no answer is closed. A connection that was idle all that moment has nothing under way.
+ */
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { guarded } from '../../error-boundary.ts';
+import type { ConnectionGuard } from './guard-connections.ts';
+
+/** Several round trips of a phone. */
+const leaveMs = 250;
+/** Half a request that is still not whole after this is given up. */
+const halfMs = 750;
+
+export function drainOnClose(
+  app: FastifyInstance,
+  { connections }: Pick<ConnectionGuard, 'connections'>,
+): void {
+  const underWay = new Set<FastifyRequest>();
+  app.addHook('preValidation', (request, _reply, done) => {
+    underWay.add(request);
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    underWay.delete(request);
+    done();
+  });
+  app.addHook('preClose', async () => {
+    if ([...connections()].length === 0) return;
+    await pause(leaveMs);
+    closeUnless((socket) => socket.bytesRead > 0);
+    setTimeout(
+      guarded(app.log as never, 'end', () => closeUnless(isBusy)),
+      halfMs,
+    ).unref();
+  });
+
+  function isBusy(socket: Socket): boolean {
+    for (const request of underWay) if (request.raw.socket === socket) return true;
+    return false;
+  }
+  function closeUnless(keep: (socket: Socket) => boolean): void {
+    for (const socket of connections()) if (!keep(socket)) socket.destroy();
+  }
+}

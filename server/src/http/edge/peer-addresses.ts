@@ -1,0 +1,19 @@
+/** Whose connection it is: the peer's own address, or the one that a trusted balancer names. */
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import { networkOf } from '../network-of.ts';
+
+export type PeerAddresses = {
+  /** The network of whoever asked, as the rate limits count it. */
+  networkOf(request: IncomingMessage): string;
+  /** Whether many people come by this address, so that it cannot be limited as one of them. */
+  isProxy(address: string): boolean;
+};
+
+export function peerAddresses(trustedProxies: readonly string[]): PeerAddresses {
+  const trusts = trustedProxies.length === 0 ? () => false : proxyAddr.compile([...trustedProxies]);
+  return {
+    networkOf: (request) => networkOf(proxyAddr(request, trusts) ?? ''),
+    isProxy: (address) => trusts(address, 0),
+  };
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { noteRoutes } from '../assets/notes/routes.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({
+    domain: async (context) => ({
+      routes: noteRoutes(context),
+      beforeRemoval: async () => undefined,
+      attach: () => undefined,
+      stop: async () => undefined,
+    }),
+  });
+});
+after(() => server.stop());
+
+describe('one person’s flood', () => {
+  it('makes that person wait and nobody else', async () => {
+    const flooding = await server.signUp();
+    const other = await server.signUp();
+    let left = 300;
+    const flood = Array.from({ length: left }, async (_, index) => {
+      const answer = await flooding.request('PUT', '/api/v1/assets/by-symbol/BTC/note', {
+        body: { text: `note ${index}` },
+      });
+      assert.equal(answer.status, 200);
+      left -= 1;
+    });
+    const asked = [
+      other.request('GET', '/api/v1/settings/wallets'),
+      other.request('GET', '/api/v1/auth/me'),
+      server.request('POST', '/api/v1/auth/login/init', { body: { email: other.user.email } }),
+      server.request('GET', '/api/v1/health'),
+    ];
+    const answers = await Promise.all(asked);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200],
+    );
+    assert.equal(answers[3]?.data.database.status, 'ok');
+    assert.ok(left > 150, `${left} of the flood waited behind`);
+    await Promise.all(flood);
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
+import { contractOperations } from '../testing/contract-operations.ts';
+import { keyedWriters } from './testing/keyed-writers.ts';
+import { createKillRuns, type KillFigures } from './testing/kill-run.ts';
+
+const deep = process.env['MOA_DEEP'] === '1';
+const kills = deep ? 50 : 2;
+
+let folder: string;
+let sandbox: Sandbox;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moa-kills-'));
+  sandbox = await startSandbox({ chain: false });
+});
+after(async () => {
+  await sandbox.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a server that is killed among its writers', () => {
+  it('is tried with every operation that keeps its answer with its effect', () => {
+    const tried = keyedWriters({ main: '', second: '', source: '' }, []).map(
+      ({ operation }) => `${operation.method} ${operation.path}`,
+    );
+    const all = contractOperations
+      .filter(({ idempotent }) => idempotent === 'transaction')
+      .map(({ method, path }) => `${method} ${path}`);
+    assert.deepEqual(tried.sort(), all.sort());
+  });
+
+  it('has lost nothing that it acknowledged, and doubled nothing that was asked again', async () => {
+    const { exchanges } = sandbox.addresses;
+    const runs = await createKillRuns({
+      dataDir: join(folder, 'data'),
+      environment: Object.fromEntries(
+        Object.entries(exchanges).map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url]),
+      ),
+      keys: sandbox.world.exchanges.filter(({ label }) => label.startsWith('Read only')),
+    });
+    const figures: KillFigures[] = [];
+    try {
+      for (let kill = 0; kill < kills; kill += 1) {
+        figures.push(await runs.run(6 + Math.floor(Math.random() * 60), Math.random() * 200));
+      }
+    } finally {
+      await runs.stop();
+    }
+    const sum = (of: keyof KillFigures) => figures.reduce((all, one) => all + one[of], 0);
+    const slowest = Math.max(...figures.map(({ startMs }) => startMs));
+    assert.ok(sum('acknowledged') > 5 * kills, `${sum('acknowledged')} were acknowledged`);
+    assert.ok(!deep || slowest < 10_000, `a start took ${slowest} ms`);
+    if (deep) {
+      console.log(
+        `${kills} kills: ${sum('sent')} sent, ${sum('acknowledged')} acknowledged, ${sum('effects')} effects; slowest start ${Math.round(slowest)} ms`,
+      );
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import { type Remember, Remembered, type Route } from '../seams.ts';
+
+/** For a request without a key: nobody asks for its answer again. */
+export const rememberNothing: Remember<unknown> = async (_tx, output) => new Remembered(output);
+
+/** What a route answers to its input: of one whose handler has the effect alone, what is told for it. */
+export async function runRoute(
+  { handler, answer }: Pick<Route, 'handler' | 'answer'>,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const result: unknown = await handler(input);
+  const output = result instanceof Remembered ? result.output : result;
+  return answer === undefined ? output : answer(input, output);
+}

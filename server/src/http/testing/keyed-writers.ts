@@ -1,0 +1,112 @@
+/**
+ * One of each operation that is repeated by a key and has its effect in the database: how it is
+ * asked, and how often its effect is there afterwards.
+ */
+import { createLedgerEntry } from '@moa/contracts/assets/ledger';
+import { createManualAsset } from '@moa/contracts/assets/manual-assets';
+import { resetPreferences } from '@moa/contracts/currency/operations';
+import { createApiKey } from '@moa/contracts/settings/api-keys';
+import { createWallet, setMainWallet } from '@moa/contracts/settings/wallets';
+import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';
+import type { TestClient } from '../../testing/test-clients.ts';
+
+type Ask = { path: string; body?: unknown };
+
+export type KeyedWriter = {
+  operation: { method: string; path: string };
+  /** How many a person may have sent at most. */
+  most: number;
+  /** The request of that number. */
+  ask(number: number): Ask;
+  /** How many effects there are, of so many requests that were sent; as many as were sent where that cannot be counted. */
+  count(person: TestClient, sent: number): Promise<number>;
+};
+
+/** For a person who has a main wallet and a second one. */
+export function keyedWriters(
+  { main, second, source }: { main: string; second: string; source: string },
+  keys: readonly SandboxKey[],
+): KeyedWriter[] {
+  const wallets = '/api/v1/settings/wallets';
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const listed = async (person: TestClient, path: string) => {
+    const answer = await person.request('GET', path);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+    return answer.data;
+  };
+  return [
+    {
+      operation: createManualAsset,
+      most: 400,
+      ask: (number) => ({
+        path: createManualAsset.path,
+        body: {
+          symbol: `BYHAND${number}`,
+          quantity: '2',
+          unitPrice: { amount: '3', currency: 'USD' },
+        },
+      }),
+      count: async (person) =>
+        (await listed(person, '/api/v1/assets/positions?limit=1&page=1&show=all&search=BYHAND'))
+          .total,
+    },
+    {
+      operation: createLedgerEntry,
+      most: 400,
+      ask: (number) => ({
+        path: createLedgerEntry.path,
+        body: { sourceId: source, at, type: 'deposit', symbol: `L${number}`, quantity: '1' },
+      }),
+      count: async (person) =>
+        (await listed(person, `/api/v1/assets/ledger?limit=1&page=1&source=${source}`)).total,
+    },
+    {
+      operation: createWallet,
+      most: 45,
+      ask: (number) => ({
+        path: wallets,
+        body: {
+          address: `0x${(number + 16).toString(16).padStart(4, '0').repeat(10)}`,
+          network: 'ethereum',
+        },
+      }),
+      count: async (person) => (await listed(person, wallets)).length - 2,
+    },
+    {
+      operation: setMainWallet,
+      most: 400,
+      ask: (number) => ({ path: `${wallets}/${number % 2 === 0 ? main : second}/set-main` }),
+      async count(person, sent) {
+        const of = await listed(person, wallets);
+        return of.filter((one: { main: boolean }) => one.main).length === 1 ? sent : 0;
+      },
+    },
+    {
+      operation: resetPreferences,
+      most: 400,
+      ask: () => ({ path: resetPreferences.path }),
+      async count(person, sent) {
+        const { preferences } = await listed(person, '/api/v1/currency/preferences');
+        return preferences === null ? sent : 0;
+      },
+    },
+    {
+      operation: createApiKey,
+      most: keys.length,
+      ask: (number) => {
+        const { exchange, apiKey, secret, passphrase } = keys[number] as SandboxKey;
+        return {
+          path: createApiKey.path,
+          body: {
+            exchange,
+            apiKey,
+            secret,
+            acceptRisk: true,
+            ...(passphrase === undefined ? {} : { passphrase }),
+          },
+        };
+      },
+      count: async (person) => (await listed(person, createApiKey.path)).length,
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+/**
+ * A socket from its opening to its end: ten seconds to say who it is by a single-use token, then
+ * messages of the contract at a bounded rate. Whatever else comes closes it with a code that says why.
+ */
+import { type ClientMessage, clientMessage } from '@moa/contracts/realtime/messages';
+import * as z from '@moa/contracts/schema';
+import WebSocket from 'ws';
+import { guarded, unattended } from '../error-boundary.ts';
+import type { Context } from '../seams.ts';
+import { type Connection, createConnection } from './connection.ts';
+import type { Connections } from './connections.ts';
+import { closeCodes } from './realtime-path.ts';
+import { useToken } from './socket-tokens.ts';
+
+const authenticateWithinMs = 10_000;
+/** Pings count too: each is answered. */
+const mostMessages = 60;
+const perMs = 10_000;
+const goodbyeMs = 2_000;
+
+type Parts = {
+  context: Pick<Context, 'db' | 'clock' | 'sessions' | 'log'>;
+  connections: Connections;
+  onMessage(connection: Connection, message: ClientMessage): void;
+};
+
+export function openConnection(
+  socket: WebSocket,
+  signedIn: () => void,
+  { context, connections, onMessage }: Parts,
+): void {
+  const { log, sessions } = context;
+  let connection: Connection | null = null;
+  let isAuthenticating = false;
+  let messages = 0;
+  let countedSince = Date.now();
+
+  const close = (code: number, reason: string) => {
+    socket.close(code, reason);
+    // A peer that does not answer the closing is cut off.
+    setTimeout(() => socket.terminate(), goodbyeMs).unref();
+  };
+  const patience = setTimeout(
+    () => close(closeCodes.ended, 'no token in time'),
+    authenticateWithinMs,
+  );
+  patience.unref();
+  /** False where the socket has said too much. */
+  const hear = (): boolean => {
+    const now = Date.now();
+    if (connection !== null) connection.heardAt = now;
+    if (now - countedSince > perMs) {
+      countedSince = now;
+      messages = 0;
+    }
+    messages += 1;
+    if (messages <= mostMessages) return true;
+    close(closeCodes.tooMany, 'too many messages');
+    return false;
+  };
+  const authenticate = async (token: string) => {
+    const caller = await useToken(context, token);
+    if (caller === null || !(await sessions.isAlive(caller.sessionId)))
+      return close(closeCodes.ended, 'the token is not valid');
+    if (socket.readyState !== WebSocket.OPEN) return;
+    const opened = createConnection(socket, caller);
+    if (!connections.add(opened)) return close(closeCodes.tooMany, 'too many connections');
+    clearTimeout(patience);
+    connection = opened;
+    signedIn();
+    opened.send('welcome', {
+      connectionId: opened.id,
+      expiresAt: new Date(opened.expiresAt).toISOString(),
+    });
+  };
+
+  const fail = () => close(1011, 'failed');
+  socket.on('error', () => socket.terminate());
+  socket.on(
+    'close',
+    guarded(log, 'socket close', () => {
+      clearTimeout(patience);
+      if (connection !== null) connections.remove(connection);
+    }),
+  );
+  socket.on('ping', guarded(log, 'socket ping', hear, fail));
+  socket.on('pong', guarded(log, 'socket pong', hear, fail));
+  socket.on(
+    'message',
+    guarded(
+      log,
+      'socket message',
+      (data: WebSocket.RawData, isBinary: boolean) => {
+        if (socket.readyState !== WebSocket.OPEN || !hear()) return;
+        const message = isBinary ? null : parse(data.toString());
+        if (message === null) return close(closeCodes.badMessage, 'not understood');
+        if (connection !== null) return onMessage(connection, message);
+        if (message.type !== 'authenticate' || isAuthenticating)
+          return close(closeCodes.ended, 'a token comes first');
+        isAuthenticating = true;
+        unattended(
+          log,
+          'socket authentication',
+          authenticate(message.token).catch((cause: unknown) => {
+            fail();
+            throw cause;
+          }),
+        );
+      },
+      fail,
+    ),
+  );
+}
+
+function parse(text: string): ClientMessage | null {
+  try {
+    const parsed = z.safeParse(clientMessage, JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

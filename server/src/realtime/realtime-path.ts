@@ -1,0 +1,4 @@
+export const realtimePath = '/ws/realtime';
+
+/** Codes of our own that a page can tell apart. */
+export const closeCodes = { ended: 4401, tooMany: 4429, badMessage: 4400, restarting: 1012 };

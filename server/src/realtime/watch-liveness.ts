@@ -1,0 +1,41 @@
+/**
+ * Ends sockets that nobody is behind any more. A peer that has been silent is pinged, and browsers
+ * answer by themselves: one that stopped reading, or is gone without a word, is cut off within thirty
+ * seconds, and one that takes nothing of what waits for it sooner. Sessions are looked up again now
+ * and then, since one may end by its date or where this process heard nothing of it.
+ */
+import type { Context } from '../seams.ts';
+import type { Connections } from './connections.ts';
+import { closeCodes } from './realtime-path.ts';
+
+export const lookEveryMs = 5_000;
+const pingedAfterMs = 10_000;
+const cutOffAfterMs = 24_000;
+const stuckAfterMs = 15_000;
+
+/** Acts on each socket once; called each `lookEveryMs`. */
+export function lookAtPeers(connections: Connections, now: number): void {
+  for (const connection of connections.all()) {
+    const { socket, heardAt, expiresAt } = connection;
+    const waitsSince = connection.waitsSince();
+    const isStuck = waitsSince !== null && now - waitsSince > stuckAfterMs;
+    if (isStuck || now - heardAt > cutOffAfterMs) socket.terminate();
+    else if (now > expiresAt) connection.close(closeCodes.restarting, 'time to connect anew');
+    else if (now - heardAt > pingedAfterMs) socket.ping();
+  }
+}
+
+/** Closes the sockets whose session is over; throws where sessions cannot be looked up. */
+export async function endSocketsOfEndedSessions(
+  { sessions }: Pick<Context, 'sessions'>,
+  connections: Connections,
+): Promise<void> {
+  const ids = new Set([...connections.all()].map(({ caller }) => caller.sessionId));
+  const ended = new Set<string>();
+  for (const id of ids) if (!(await sessions.isAlive(id))) ended.add(id);
+  if (ended.size === 0) return;
+  for (const connection of connections.all()) {
+    if (ended.has(connection.caller.sessionId))
+      connection.close(closeCodes.ended, 'the session has ended');
+  }
+}

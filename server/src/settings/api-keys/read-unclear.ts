@@ -1,0 +1,20 @@
+import { readNotUnderstood } from '../../assets/ledger/read-not-understood.ts';
+import { readSourceRows } from '../../assets/sources/read-sources.ts';
+import type { Context } from '../../seams.ts';
+import { allClear, type Unclear } from './describe-api-key.ts';
+
+/** What is not understood or could not be read of each account of a person, by its source. */
+export async function readUnclear(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<(sourceId: string) => Unclear> {
+  const [rows, sums] = await Promise.all([
+    readSourceRows(db, userId),
+    readNotUnderstood(db, userId),
+  ]);
+  const unread = new Map(rows.map((row) => [row.id, row.unread ?? []]));
+  return (sourceId) => ({
+    unread: unread.get(sourceId) ?? allClear.unread,
+    notUnderstood: sums.get(sourceId) ?? allClear.notUnderstood,
+  });
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { open, outcome, request, send, upgrade } from '../raw-request.ts';
+import { assertRefused, type Step } from '../step.ts';
+
+const socket = '/ws/realtime';
+const refused: [what: string, bytes: string, status: number][] = [
+  ['to //', upgrade('//'), 404],
+  ['to //[', upgrade('//['), 404],
+  ['to http://[', upgrade('http://['), 404],
+  ['to a port that is none', upgrade('//a:99999/'), 404],
+  ['to *', upgrade('*'), 404],
+  ['to another path', upgrade('/x'), 404],
+  ['to the path with a slash', upgrade(`${socket}/`), 404],
+  ['to a path of 8 KB', upgrade(`/${'a'.repeat(8_000)}`), 404],
+  ['without a key', upgrade(socket, { 'Sec-WebSocket-Key': '' }), 400],
+  ['of version 7', upgrade(socket, { 'Sec-WebSocket-Version': '7' }), 400],
+  ['by another method', upgrade(socket).replace('GET', 'PUT'), 400],
+  ['from another site', upgrade(socket, { Origin: 'https://evil.example' }), 403],
+  ['from no site', upgrade(socket, { Origin: 'null' }), 403],
+  ['under another name', upgrade(socket, { Host: 'evil.example' }), 421],
+];
+
+const steps: Step[] = [
+  ...refused.map(
+    ([what, bytes, status]): Step => ({
+      name: `an upgrade ${what}`,
+      attack: async (target) => assertRefused(await send(target, bytes), status),
+    }),
+  ),
+  {
+    name: 'an upgrade to HTTP/2',
+    async attack(target) {
+      const headers = { Connection: 'close, Upgrade', Upgrade: 'h2c' };
+      const { status } = await send(target, request('GET /api/v1/health', headers));
+      assert.equal(status, 200, 'it is left out, as HTTP allows');
+    },
+  },
+  {
+    name: 'a thousand upgrades to another path at once',
+    async attack(target) {
+      const outcomes = await Promise.all(
+        Array.from({ length: 1_000 }, () =>
+          send({ ...target, from: '127.0.40.1' }, upgrade('/x'), 10_000),
+        ),
+      );
+      assert.deepEqual(new Set(outcomes.map(({ status }) => status)), new Set([404]));
+    },
+  },
+  {
+    name: 'upgrades whose clients reset the connection',
+    async attack(target) {
+      for (const path of ['/x', socket]) {
+        const sockets = await Promise.all(
+          Array.from({ length: 50 }, () => open({ ...target, from: '127.0.40.2' })),
+        );
+        for (const one of sockets) {
+          one.write(upgrade(path), () => one.resetAndDestroy());
+        }
+        await Promise.all(sockets.map((one) => one.destroyed || once(one, 'close')));
+      }
+    },
+  },
+  {
+    name: 'an upgrade whose client keeps its side open',
+    async attack(target) {
+      const one = await open(target);
+      one.allowHalfOpen = true;
+      one.write(upgrade('/x'));
+      await once(one.resume(), 'end');
+      const closed = outcome(one, 3_000);
+      // Nobody is there any more: what is written now is answered by a reset.
+      const writing = setInterval(() => one.write('a'), 100);
+      await closed.finally(() => clearInterval(writing));
+    },
+  },
+  {
+    name: 'more sockets without a token than one network may have',
+    async attack(target) {
+      const raw = { ...target, from: '127.0.40.3' };
+      const waiting = await Promise.all(Array.from({ length: 100 }, () => open(raw)));
+      const opened = waiting.map(async (one) => {
+        one.write(upgrade(socket));
+        const [answer] = (await once(one, 'data')) as [Buffer];
+        assert.match(answer.toString('latin1'), /^HTTP\/1\.1 101 /);
+      });
+      await Promise.all(opened);
+      const crowded = await send(raw, upgrade(socket));
+      assertRefused(crowded, 503);
+      assert.match(crowded.text, /retry-after: 5/i);
+      // Others are let in, and those that never say who they are are closed.
+      const other = await open(target);
+      other.write(upgrade(socket));
+      const [answer] = (await once(other, 'data')) as [Buffer];
+      assert.match(answer.toString('latin1'), /^HTTP\/1\.1 101 /);
+      other.destroy();
+      await Promise.all(waiting.map((one) => outcome(one, 14_000)));
+    },
+  },
+];
+export default steps;

@@ -1,0 +1,20 @@
+/** Somebody new at a server that runs elsewhere, signed up with a passkey as a browser does it. */
+import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
+import type { Tokens } from '@moa/contracts/auth/user';
+import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
+
+/** Posts JSON and answers what stands under `data`; throws where it is refused. */
+export type Post = (path: string, body: unknown) => Promise<unknown>;
+
+/** Answers the access token. */
+export async function signUpAt(origin: string, email: string, post: Post): Promise<string> {
+  const authenticator = createSoftwareAuthenticator({ origin });
+  const begun = (await post('/api/v1/auth/register/init', { email })) as RegistrationChallenge;
+  const credential = await authenticator.create(begun);
+  const done = (await post('/api/v1/auth/register/complete', {
+    challengeId: begun.challengeId,
+    credential,
+    rememberMe: false,
+  })) as { tokens: Tokens };
+  return done.tokens.accessToken;
+}

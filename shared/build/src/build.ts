@@ -1,6 +1,6 @@
 /**
- * Builds one package for the browser: `build(folder, version, outputPath)`. The same function serves
- * the first start, a release of one remote, and the benchmark.
+ * Builds one package for the browser: `build(folder, packageVersion, outputPath)`. The same function
+ * serves the first start, a release of one remote, and the benchmark.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -8,16 +8,27 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { readRemote } from './remote/read-remote.ts';
+import { unnamedVersion } from './webpack/fingerprint.ts';
 import { remoteConfig } from './webpack/remote-config.ts';
 import { shellConfig } from './webpack/shell-config.ts';
 
-/** Builds the shell or a remote into `outputPath` and stores each file compressed beside it. Throws with webpack's errors. */
-export async function build(folder: string, version: string, outputPath: string): Promise<void> {
+/**
+ * Builds the shell or a remote into `outputPath` and stores each file compressed beside it. Answers its
+ * version: the package's and a fingerprint of what was built. Throws with webpack's errors.
+ */
+export async function build(
+  folder: string,
+  packageVersion: string,
+  outputPath: string,
+): Promise<string> {
+  const version = unnamedVersion(packageVersion);
   const config =
     basename(folder) === 'shell'
       ? shellConfig({ folder, version, outputPath })
       : remoteConfig({ folder, remote: await readRemote(folder, version), version, outputPath });
   await buildWith(config, outputPath);
+  const record = await readFile(join(outputPath, 'moa-build.json'), 'utf8');
+  return (JSON.parse(record) as { version: string }).version;
 }
 
 /** Builds by a configuration and stores each file compressed beside it. */

@@ -42,14 +42,16 @@ const inner = new Set([
     'catalogue-code',
     'currency-root',
     'error-words',
+    'first-answers',
     'intention-key',
     'response-cache',
     'server-clock',
     'session-storage',
     'singleton',
+    'stored-text',
   ].map((name) => `@moa/host/${name}`),
   '@moa/i18n/language-root',
-  ...['change-text', 'figure-style', 'figure-words', 'spoken'].map(
+  ...['change-text', 'figure-style', 'figure-words', 'saved-figure-style', 'spoken'].map(
     (name) => `@moa/ui/core/${name}`,
   ),
 ]);

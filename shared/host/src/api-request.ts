@@ -6,6 +6,7 @@ import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
 import { isActing } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
 import { leaveBreadcrumb } from './breadcrumbs.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { hearServerTime } from './server-clock.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
@@ -119,6 +120,17 @@ async function send(
     status: response.status,
     requestId: response.headers.get('x-request-id'),
   });
+}
+
+/** What came with the page for this request; null where nothing did that its contract takes. */
+export function answeredWithPage(
+  asked: Pick<Request, 'operation' | 'input'>,
+): { data: unknown } | null {
+  if (asked.operation.method !== 'GET') return null;
+  const given = takeFirstAnswer(addressOf(asked));
+  if (given === undefined) return null;
+  const answer = z.safeParse(success(asked.operation.output), given);
+  return answer.success ? answer.data : null;
 }
 
 const clockIsOff = z.object({ reason: z.literal('clock'), serverTime: z.string() });

@@ -7,7 +7,14 @@ import type { OperationInput, OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import { idleFor } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
-import { type AnyOperation, addressOf, type Request, request } from './api-request.ts';
+import {
+  type AnyOperation,
+  addressOf,
+  answeredWithPage,
+  type Request,
+  request,
+} from './api-request.ts';
+import { forgetFirstAnswers } from './first-answers.ts';
 import { forgetIntentions, intentionKey } from './intention-key.ts';
 import { forgetResponses, mayBeKept, readsAnew, throughCache } from './response-cache.ts';
 import {
@@ -31,6 +38,7 @@ export type CallOptions = {
 
 onSessionChange((now, before) => {
   if (now.user?.id === before.user?.id && now.status !== 'locked') return;
+  forgetFirstAnswers();
   forgetResponses();
   forgetIntentions();
 });
@@ -61,10 +69,14 @@ export async function call<T extends AnyOperation>(
   } finally {
     // Also where it failed: what is not known to have happened may have.
     forgetResponses();
+    // The socket's token changes nothing, and is asked for while the page still begins.
+    if (!operation.path.startsWith('/api/v1/realtime/')) forgetFirstAnswers();
   }
 }
 
 async function askSignedIn(asked: Omit<Request, 'token'>): Promise<unknown> {
+  const withPage = answeredWithPage(asked);
+  if (withPage) return withPage.data;
   const { access } = asked.operation;
   let token = access === 'public' ? null : accessToken();
   if (access === 'bearer' && token === null) token = await refreshAccess(null);

@@ -6,7 +6,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { claimSingleton } from './singleton.ts';
-import { keepText, readText } from './stored-value.ts';
+import { keepText, readText, storedNames } from './stored-text.ts';
 
 claimSingleton('@moa/host/appearance');
 
@@ -54,7 +54,7 @@ export function setGainLoss(palette: GainLossPalette): void {
 }
 
 export function setHideAmounts(hideAmounts: boolean): void {
-  keepText('moa.hide', hideAmounts ? '1' : '0');
+  keepText(storedNames.hideAmounts, hideAmounts ? '1' : '0');
   show({ ...store.getState(), hideAmounts });
 }
 
@@ -84,7 +84,7 @@ function saved(gainLoss: GainLossPalette): Appearance {
   return {
     theme: oneOf(themeModes, cookie('moa_theme')) ?? 'system',
     gainLoss: oneOf(gainLossPalettes, cookie('moa_gain')) ?? gainLoss,
-    hideAmounts: readText('moa.hide') === '1',
+    hideAmounts: readText(storedNames.hideAmounts) === '1',
   };
 }
 

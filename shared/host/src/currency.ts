@@ -2,6 +2,7 @@
  * The currency that values are shown in: one choice, seen by every remote and every tab at once.
  * Rates and conversions come late (`@moa/host/late/exchange`).
  */
+import { currencyCookie } from '@moa/contracts/platform/first-view';
 import { type CurrencyCode, currencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { getLocale } from '@moa/i18n/locale';
 import { createContext, use, useSyncExternalStore } from 'react';
@@ -9,11 +10,12 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { emit } from './event-bus.ts';
 import { claimSingleton } from './singleton.ts';
+import { storedNames } from './stored-text.ts';
 import { onStoredElsewhere, readStored, writeStored } from './stored-value.ts';
 
 claimSingleton('@moa/host/currency');
 
-const storageKey = 'moa.currency';
+const storageKey = storedNames.currency;
 const store = createStore<{ currency: CurrencyCode }>(() => ({ currency: initial() }));
 
 /** The three that the header switches between. */
@@ -29,6 +31,7 @@ export function setDisplayCurrency(currency: string): boolean {
   if (!code) return false;
   if (code !== getDisplayCurrency()) {
     writeStored(storageKey, code);
+    tellServer(code);
     show(code);
   }
   return true;
@@ -65,5 +68,13 @@ function never() {
 }
 
 function initial(): CurrencyCode {
-  return readStored(storageKey, currencyCode) ?? (getLocale() === 'ko' ? 'KRW' : 'USD');
+  const chosen = readStored(storageKey, currencyCode);
+  if (chosen) tellServer(chosen);
+  return chosen ?? (getLocale() === 'ko' ? 'KRW' : 'USD');
+}
+
+/** So that the answers that come with the next page are in it. */
+function tellServer(currency: CurrencyCode) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${currencyCookie}=${currency}; path=/; max-age=31536000; samesite=lax`;
 }

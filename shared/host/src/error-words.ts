@@ -207,6 +207,16 @@ export const errorWords: Readonly<Record<CatalogueCode, Readonly<Record<Locale, 
       'You see the last values that were read. We keep trying.',
     ],
   },
+  CEX_ANSWER_DOUBTED: {
+    ko: [
+      '거래소가 알려 온 잔고가 갑자기 크게 달라 확인하고 있습니다.',
+      '같은 답이 10분 동안 이어지면 반영합니다. 그때까지 마지막으로 읽은 값을 보여 드립니다.',
+    ],
+    en: [
+      'The exchange suddenly tells quite different balances, which we are checking.',
+      'They count once it has told the same for ten minutes. Until then you see the last values.',
+    ],
+  },
   CEX_MAINTENANCE: {
     ko: ['거래소가 점검 중입니다.', '점검이 끝나면 자동으로 다시 읽습니다.'],
     en: ['The exchange is under maintenance.', 'It is read again once it is back.'],

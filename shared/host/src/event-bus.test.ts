@@ -1,3 +1,4 @@
+import type { EventName } from '@moa/contracts/events';
 import { emit, listenerCount, on, tap } from './event-bus.ts';
 
 describe('the event bus', () => {
@@ -56,6 +57,12 @@ describe('the event bus', () => {
     untap();
     emit('sources.changed', { reason: 'removed' });
     expect(seen).toEqual([['sources.changed', { reason: 'refreshed' }, 'mfe-settings', 1]]);
+  });
+
+  it('says which event it does not know', () => {
+    const unknown = 'toString' as EventName;
+    expect(() => emit(unknown, {} as never)).toThrow('There is no event toString');
+    expect(() => on(unknown, () => undefined)).toThrow('There is no event toString');
   });
 
   it('leaves nothing behind when its listeners have stopped', () => {

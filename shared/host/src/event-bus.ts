@@ -21,7 +21,7 @@ const taps = new Set<Tap>();
 
 /** Says that something happened. A payload that does not fit the dictionary throws where it was made. */
 export function emit<N extends EventName>(name: N, payload: EventPayload<N>): void {
-  const { schema, times, replay, producer } = events[name];
+  const { schema, times, replay, producer } = known(name);
   const parsed = z.safeParse(schema, payload);
   if (!parsed.success) throw new TypeError(`Event ${name}: ${z.prettifyError(parsed.error)}`);
   if (times === 'once' && happened.has(name)) throw new Error(`Event ${name} happens once`);
@@ -39,11 +39,18 @@ export function on<N extends EventName>(
   name: N,
   listener: (payload: EventPayload<N>) => void,
 ): () => void {
+  const { times } = known(name);
   if (last.has(name)) tell(listener as Listener, last.get(name));
-  if (events[name].times === 'once' && happened.has(name)) return () => undefined;
+  if (times === 'once' && happened.has(name)) return () => undefined;
   const set = listeners.get(name) ?? new Set();
   listeners.set(name, set.add(listener as Listener));
   return () => void set.delete(listener as Listener);
+}
+
+function known<N extends EventName>(name: N): (typeof events)[N] {
+  if (!Object.hasOwn(events, name))
+    throw new TypeError(`There is no event ${name} in @moa/contracts/events`);
+  return events[name];
 }
 
 /** Sees every event, for the developer's eyes. */

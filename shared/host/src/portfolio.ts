@@ -30,9 +30,11 @@ export function historyQuery(
     /** Whose prices come along. */
     benchmark?: 'BTC';
   },
+  /** Of which places, where what is read of others is not to be taken for it. */
+  places = '',
 ) {
   return queryOptions({
-    queryKey: [...portfolioKey, 'history', currency, asked],
+    queryKey: [...portfolioKey, 'history', currency, asked, places],
     queryFn: ({ signal }) => call(getHistory, { query: { ...asked, currency } }, { signal }),
   });
 }

@@ -29,3 +29,23 @@ export function useRealtime(): RealtimeState {
 export function useLivePrice(symbol: string): LivePrice | null {
   return useStore(realtimeStore, (state) => state.prices.get(symbol) ?? null);
 }
+
+/** After so long without a word of the server nothing is called live, ms. */
+export const silentAfter = 10_000;
+
+/**
+ * Whether what is pushed arrives: `live`; `silent` where it did and does not any more, or where the
+ * browser says that there is no network; else how the connection is.
+ */
+export type Liveness = 'live' | 'silent' | 'connecting' | 'disconnected';
+
+export function livenessOf(
+  { status, lastMessageAt }: Pick<RealtimeState, 'status' | 'lastMessageAt'>,
+  now: number,
+  online: boolean,
+): Liveness {
+  if (!online) return 'silent';
+  if (lastMessageAt === null) return status === 'disconnected' ? status : 'connecting';
+  if (now - lastMessageAt >= silentAfter) return 'silent';
+  return status === 'connected' ? 'live' : 'connecting';
+}

@@ -5,6 +5,9 @@
  */
 import type { Infer, Schema } from '@moa/contracts/schema';
 import * as z from '@moa/contracts/schema';
+import { keepText, readText } from './stored-text.ts';
+
+export { keepText, readText } from './stored-text.ts';
 
 /** Null where there is none, or none that fits. */
 export function readStored<S extends Schema>(key: string, schema: S): Infer<S> | null {
@@ -19,33 +22,6 @@ export function readStored<S extends Schema>(key: string, schema: S): Infer<S> |
 /** Whether it could be kept: private windows and full disks refuse. */
 export function writeStored(key: string, value: unknown): boolean {
   return keepText(key, JSON.stringify(value));
-}
-
-/** `tab`: for as long as the tab is there, and in no other. */
-type Lasting = 'browser' | 'tab';
-
-/** Null where there is none. */
-export function readText(key: string, lasting: Lasting = 'browser'): string | null {
-  try {
-    return storageOf(lasting).getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Whether it could be kept; null takes it away. */
-export function keepText(key: string, text: string | null, lasting: Lasting = 'browser'): boolean {
-  try {
-    if (text === null) storageOf(lasting).removeItem(key);
-    else storageOf(lasting).setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function storageOf(lasting: Lasting): Storage {
-  return lasting === 'tab' ? sessionStorage : localStorage;
 }
 
 /** Calls back when another tab has changed the value; what comes back stops it. */

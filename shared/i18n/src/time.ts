@@ -7,11 +7,16 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1_000],
 ];
 
-/** 「5분 전」, "5 minutes ago". Under ten seconds it is now. */
-export function formatAge(at: string | number | Date, now: number, locale: Locale): string {
+/** 「5분 전」, "5 minutes ago". Under ten seconds it is now, unless every second matters. */
+export function formatAge(
+  at: string | number | Date,
+  now: number,
+  locale: Locale,
+  { nowUntil = 10_000 }: { nowUntil?: number } = {},
+): string {
   const age = Math.max(0, now - new Date(at).getTime());
   const format = relative(locale);
-  if (age < 10_000) return format.format(0, 'second');
+  if (age < nowUntil) return format.format(0, 'second');
   const [unit, length] = steps.find(([, size]) => age >= size) ?? ['second', 1_000];
   return format.format(-Math.floor(age / length), unit);
 }

@@ -41,6 +41,7 @@ export type Bends = {
   origin?: string;
   rpId?: string;
   crossOrigin?: boolean;
+  topOrigin?: string;
   flags?: Partial<Flags>;
   counter?: number;
   algorithm?: number;
@@ -84,6 +85,7 @@ export function createSoftwareAuthenticator({
         challenge: bends.challenge ?? challenge,
         origin: bends.origin ?? origin,
         crossOrigin: bends.crossOrigin ?? false,
+        ...(bends.topOrigin === undefined ? {} : { topOrigin: bends.topOrigin }),
       }),
     );
 

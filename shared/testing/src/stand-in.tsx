@@ -1,7 +1,9 @@
 /**
  * A stand-in for the shell, so that a remote runs alone: its own routes and widgets, the real API
  * behind a proxy, the session of the running app (cookies do not know ports). It draws a list of
- * what the remote declares where the shell would draw its navigation.
+ * what the remote declares where the shell would draw its navigation. The session is borrowed: the key
+ * that renews it belongs to the running app, so this page neither renews nor ends it, and waits for that
+ * app where it has run out.
  */
 import { me } from '@moa/contracts/auth/profile';
 import { getRelease as getReleaseOperation } from '@moa/contracts/platform/release-operation';
@@ -9,11 +11,12 @@ import { call } from '@moa/host/api';
 import { CurrencyRoot } from '@moa/host/currency-root';
 import { QueryClientProvider, queryClient } from '@moa/host/query';
 import { setRelease } from '@moa/host/release';
-import { endSession, updateUser } from '@moa/host/session';
+import { accessToken, endSession, updateUser } from '@moa/host/session';
+import { readSession } from '@moa/host/session-storage';
 import { LanguageRoot } from '@moa/i18n/language-root';
 import { useLocale } from '@moa/i18n/locale';
 import { Notice } from '@moa/ui/core/states';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
@@ -28,11 +31,18 @@ type Modules = (file: string) => Promise<unknown>;
 
 /** Starts the remote in the page. The app itself has to run too, for the API and the session. */
 export async function startStandIn(declaration: Declaration, modules: Modules): Promise<void> {
-  setRelease(await call(getReleaseOperation, {}));
-  await call(me, {}).then(updateUser, endSession);
   const container = document.getElementById('moa');
   if (!container) throw new Error('The page has no element #moa');
-  createRoot(container).render(
+  const root = createRoot(container);
+  const tell = (words: string) => root.render(<Notice>{words}</Notice>);
+  try {
+    setRelease(await call(getReleaseOperation, {}));
+    await borrowSession(tell);
+  } catch (cause) {
+    tell(`The API does not answer: ${wordsOf(cause)} Is the app running (npm start)?`);
+    throw cause;
+  }
+  root.render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <LanguageRoot>
@@ -43,6 +53,41 @@ export async function startStandIn(declaration: Declaration, modules: Modules): 
       </BrowserRouter>
     </QueryClientProvider>,
   );
+}
+
+const lookAgainMs = 1_000;
+
+/** The session of the running app, as long as its access token lasts; nobody’s where there is none. */
+async function borrowSession(tell: (words: string) => void): Promise<void> {
+  while (readSession()?.locked || (readSession() && accessToken() === null)) {
+    tell(
+      'The session has run out or is locked. Open the running app, which renews it: this page goes on by itself.',
+    );
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  }
+  if (readSession()) updateUser(await call(me, {}));
+  else endSession();
+}
+
+function wordsOf(cause: unknown): string {
+  return cause instanceof Error ? `${cause.message}.` : '';
+}
+
+/** A part that throws says so in its place, as it does in the shell. */
+class Boundary extends Component<{ name: string; children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <Notice>
+        {this.props.name}: {error.name}: {error.message}
+      </Notice>
+    );
+  }
 }
 
 function StandIn({ declaration, modules }: { declaration: Declaration; modules: Modules }) {
@@ -85,6 +130,10 @@ function Loaded({ file, modules }: { file: string; modules: Modules }) {
     components.get(file) ??
     lazy(() => modules(file.replace('./src/', './')) as Promise<{ default: ComponentType }>);
   components.set(file, known);
-  const Component = known;
-  return <Component />;
+  const Known = known;
+  return (
+    <Boundary key={file} name={file}>
+      <Known />
+    </Boundary>
+  );
 }

@@ -53,5 +53,7 @@ createRoot(container).render(
     </StyleSheetManager>
   </StrictMode>,
 );
+// What the page says in case that none of this runs.
+document.getElementById('moa-not-started')?.remove();
 // After React's first turn.
 setTimeout(() => emit('app.started', {}));

@@ -3,8 +3,9 @@
  * build's own record: a build without one, of another remote or for another host is refused here, and
  * a file that is not as the record says is refused by the browser.
  */
+
+import { fitsRange } from '@moa/contracts/platform/fits-range';
 import { getRelease, isSandbox } from '@moa/host/release';
-import { fitsRange } from '../federation/fits-range.ts';
 import { keepOverrides, type Override, readOverrides } from '../federation/overrides.ts';
 import { readBuildRecord } from './read-build-record.ts';
 

@@ -2,13 +2,14 @@
  * Loads what a route, slot or widget needs of a remote, and turns every failure into a state with
  * an owner and a way to try again. A failure of one remote never reaches another.
  */
+
+import { fitsRange } from '@moa/contracts/platform/fits-range';
 import type { ReleasedRemote } from '@moa/contracts/platform/release';
 import { getRelease } from '@moa/host/release';
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { faultOf, Throwing } from './faults.ts';
-import { fitsRange } from './fits-range.ts';
 import { federation } from './runtime.ts';
 import { askAnew } from './scripts.ts';
 

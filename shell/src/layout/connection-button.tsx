@@ -1,20 +1,20 @@
 /** Whether prices arrive as they happen, and behind it how fresh every source is. */
-import { realtimeStore } from '@moa/host/realtime';
+
+import type { Liveness } from '@moa/host/realtime';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
-import { useNow } from '@moa/ui/core/figures';
 import { color, fontSize, media, radius, space } from '@moa/ui/core/tokens';
+import { useLiveness } from '@moa/ui/core/use-liveness';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
-import { useStore } from 'zustand';
 import { RemoteBoundary } from '../federation/remote-boundary.tsx';
-import { freshnessOf } from './freshness.ts';
 import { Panel } from './panel.tsx';
 
 const messages = defineMessages(
   {
-    connected: '실시간',
+    live: '실시간',
+    silent: '오프라인',
     connecting: '연결 중',
     disconnected: '연결 끊김',
     show: '데이터 상태 보기',
@@ -22,7 +22,8 @@ const messages = defineMessages(
     missing: '데이터 상태를 불러오지 못했습니다. 잠시 후 다시 열어 주세요.',
   },
   {
-    connected: 'Live',
+    live: 'Live',
+    silent: 'Offline',
     connecting: 'Connecting',
     disconnected: 'Disconnected',
     show: 'Show data status',
@@ -39,17 +40,17 @@ const panelId = 'data-status-panel';
 export function ConnectionButton() {
   const t = useMessages(messages);
   const locale = useLocale();
-  const status = useStore(realtimeStore, (state) => state.status);
-  const now = useNow(10_000);
-  const at = realtimeStore.getState().lastMessageAt;
-  const fresh = freshnessOf({ at, failed: false }, 'prices', now);
-  const age = at !== null && fresh !== 'live' ? formatAge(at, now, locale) : null;
+  const { liveness, heardAt, now } = useLiveness();
+  const age =
+    liveness === 'silent' && heardAt !== null
+      ? formatAge(heardAt, now, locale, { nowUntil: 1_000 })
+      : null;
   return (
     <>
-      <Root type="button" popoverTarget={panelId} data-connection={status}>
-        <Dot $tone={toneOf(status, fresh === 'old')} aria-hidden />
-        <Word>
-          <span role="status">{t(status)}</span>
+      <Root type="button" popoverTarget={panelId} data-connection={liveness}>
+        <Dot $tone={tones[liveness]} aria-hidden />
+        <Word $late={liveness === 'silent'}>
+          <span role="status">{t(liveness)}</span>
           {age ? <span> · {age}</span> : null}
           <span className="visually-hidden">, {t('show')}</span>
         </Word>
@@ -63,10 +64,12 @@ export function ConnectionButton() {
   );
 }
 
-function toneOf(status: 'disconnected' | 'connecting' | 'connected', old: boolean): string {
-  if (status === 'disconnected') return color.danger;
-  return status === 'connecting' || old ? color.caution : color.success;
-}
+const tones: Record<Liveness, string> = {
+  live: color.success,
+  silent: color.caution,
+  connecting: color.caution,
+  disconnected: color.danger,
+};
 
 const Root = styled.button`
   display: inline-flex;
@@ -93,7 +96,8 @@ const Dot = styled.span<{ $tone: string }>`
   background: ${({ $tone }) => $tone};
   @media (forced-colors: active) { background: CanvasText; }
 `;
-const Word = styled.span`
+const Word = styled.span<{ $late: boolean }>`
+  color: ${({ $late }) => ($late ? color.caution : 'inherit')};
   position: absolute;
   width: 1px;
   height: 1px;

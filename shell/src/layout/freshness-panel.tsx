@@ -11,9 +11,9 @@ import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
-import { useNow } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { useLiveness } from '@moa/ui/core/use-liveness';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { Settings } from 'lucide-react';
@@ -65,12 +65,12 @@ const tones: Record<Freshness, BadgeTone> = {
 export default function FreshnessPanel() {
   const t = useMessages(messages);
   const locale = useLocale();
-  const now = useNow(5_000);
-  const { status, lastMessageAt, error } = useRealtime();
+  const { error } = useRealtime();
+  const { liveness, heardAt, now } = useLiveness();
   const { data, isPending } = useQuery(summaryQuery(useDisplayCurrency()));
-  const connected = status === 'connected';
+  const live = liveness === 'live';
   const prices = freshnessOf(
-    { at: lastMessageAt, failed: !connected && error !== null },
+    { at: heardAt, failed: liveness === 'disconnected' && error !== null },
     'prices',
     now,
   );
@@ -81,10 +81,10 @@ export default function FreshnessPanel() {
       <List>
         <Row
           name={t('prices')}
-          freshness={prices}
-          age={lastMessageAt === null ? null : formatAge(lastMessageAt, now, locale)}
+          freshness={prices === 'live' && !live ? 'recent' : prices}
+          age={heardAt === null ? null : formatAge(heardAt, now, locale)}
         >
-          <Note>{t(connected ? 'pricesLive' : 'pricesWaiting')}</Note>
+          <Note>{t(live ? 'pricesLive' : 'pricesWaiting')}</Note>
         </Row>
         {data?.sources.map((source) => (
           <SourceRow key={source.id} source={source} now={now} />

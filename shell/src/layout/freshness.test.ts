@@ -6,8 +6,10 @@ const ago = (seconds: number) => now - seconds * 1_000;
 describe('how fresh something is', () => {
   it.each([
     ['prices', ago(0), false, 'live'],
-    ['prices', ago(29.9), false, 'live'],
-    ['prices', ago(30), false, 'recent'],
+    ['prices', ago(9.9), false, 'live'],
+    ['prices', ago(10), false, 'recent'],
+    ['positions', ago(29.9), false, 'live'],
+    ['positions', ago(30), false, 'recent'],
     ['prices', ago(300), false, 'recent'],
     ['prices', ago(301), false, 'old'],
     ['positions', ago(301), false, 'recent'],

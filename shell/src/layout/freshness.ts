@@ -1,7 +1,10 @@
+import { silentAfter } from '@moa/host/realtime';
+
 /** How fresh something is, by the words that all screens share: live, some minutes old, outdated, failed. */
 export type Freshness = 'live' | 'recent' | 'old' | 'failed' | 'reading';
 
-const liveFor = 30_000;
+/** How long something counts as live, ms: what is pushed comes every few seconds. */
+const liveFor = { prices: silentAfter, positions: 30_000 } as const;
 /** From when on something counts as outdated, ms: prices move faster than holdings. */
 export const outdatedAfter = { prices: 5 * 60_000, positions: 15 * 60_000 } as const;
 
@@ -19,5 +22,5 @@ export function freshnessOf(
   if (failed) return 'failed';
   if (at === null) return 'reading';
   const age = now - at;
-  return age < liveFor ? 'live' : age > outdatedAfter[kind] ? 'old' : 'recent';
+  return age < liveFor[kind] ? 'live' : age > outdatedAfter[kind] ? 'old' : 'recent';
 }

@@ -2,17 +2,9 @@ import { isSandbox } from '@moa/host/release';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { worldWords } from './world-words.ts';
 
-const messages = defineMessages(
-  {
-    name: '모의 시장 안내',
-    simulated: '모의 시장입니다. 가격과 계정은 실제가 아닙니다.',
-  },
-  {
-    name: 'About the simulated market',
-    simulated: 'Simulated market. Prices and accounts are not real.',
-  },
-);
+const messages = defineMessages(worldWords.ko, worldWords.en);
 
 /** Says plainly, on every page, that nothing here is real money. */
 export function WorldBanner() {

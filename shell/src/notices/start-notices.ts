@@ -1,4 +1,5 @@
-/** Everything that tells people what happens outside of a page: what nobody caught, the network, sounds. */
+/** Everything that tells people what happens outside of a page: what nobody caught, the network, sounds, and what was erased for their sake. */
+import { guardPrivateKeys } from './guard-private-keys.ts';
 import { playNoticeSounds } from './play-notice-sounds.ts';
 import { recordFailedQueries } from './record-failed-queries.ts';
 import { watchClicks } from './watch-clicks.ts';
@@ -8,6 +9,7 @@ import { watchPageErrors } from './watch-page-errors.ts';
 /** Once, before the app is drawn; what comes back ends it. */
 export function startNotices(): () => void {
   const stops = [
+    guardPrivateKeys(),
     watchPageErrors(),
     watchNetwork(),
     watchClicks(),

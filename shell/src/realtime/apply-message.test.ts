@@ -1,4 +1,4 @@
-import { positionsQuery } from '@moa/host/portfolio';
+import { historyQuery, positionsQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildPosition, buildSummary } from '@moa/testing/build-portfolio';
 import { applyMessage } from './apply-message.ts';
@@ -26,4 +26,20 @@ it.each([
   });
   const kept = queryClient.getQueryData(positionsQuery(currency).queryKey);
   expect([kept?.totalValue, kept?.items.length]).toEqual([total, 4]);
+});
+
+it('reads histories again once the past was worked out', () => {
+  const { queryKey } = historyQuery('KRW', { days: '1', interval: 'minute' });
+  const known = { currency: 'KRW' as const, interval: 'minute' as const, points: [], flows: [] };
+  queryClient.setQueryData(queryKey, known);
+  applyMessage({
+    type: 'history-update',
+    channel: 'portfolio',
+    id: 'm2',
+    seq: 2,
+    timestamp: '2026-11-21T03:00:00.000Z',
+    source: 'server',
+    payload: { at: '2026-11-21T03:00:00.000Z' },
+  });
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

@@ -8,6 +8,7 @@ import { portfolioKey, positionsQuery, summaryQuery, sumOfRows } from '@moa/host
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { forgetResponses } from '@moa/host/response-cache';
+import { noteRelease } from '../routing/newer-release.ts';
 
 type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
 
@@ -34,11 +35,16 @@ export function applyMessage(message: ChannelMessage): void {
       }
       return;
     }
+    case 'history-update':
+      forgetResponses();
+      void queryClient.invalidateQueries({ queryKey: portfolioKey });
+      return;
     case 'notification-update':
       forgetResponses();
       receiveAlert(message.payload.alert, message.payload.unread);
       return;
     case 'system-status':
+      noteRelease(message.payload.release);
       return;
     default:
       message satisfies never;

@@ -147,6 +147,31 @@ describe('the realtime connection', () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
+  it('asks whether the server is there before ten seconds of silence are over, once', async () => {
+    socket().welcome();
+    const asked = () => types().filter((type) => type === 'heartbeat').length;
+    await pass(3_900);
+    expect(asked()).toBe(0);
+    await pass(200);
+    expect(asked()).toBe(1);
+    socket().say({ type: 'heartbeat', payload: { id: 'x', seqs: {} } });
+    await pass(4_100);
+    expect(asked()).toBe(2);
+    await pass(8_000);
+    expect(asked()).toBe(2);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked()).toBe(3);
+  });
+
+  it('asks nothing of a server that is heard all the time', async () => {
+    socket().welcome();
+    for (let seq = 1; seq <= 20; seq += 1) {
+      await pass(1_000);
+      socket().prices(seq);
+    }
+    expect(types()).not.toContain('heartbeat');
+  });
+
   it('keeps one that answers', async () => {
     socket().welcome();
     for (let beat = 0; beat < 5; beat += 1) {

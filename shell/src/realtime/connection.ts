@@ -36,6 +36,8 @@ export type Connection = {
   resubscribe(): void;
   /** Somebody looks, or the network is back: where there is no connection, now and with all attempts. */
   wake(): void;
+  /** Somebody wants to know whether it is alive: after a silence the server is asked. */
+  probe(): void;
   stop(): void;
 };
 
@@ -46,6 +48,8 @@ const sessionOver = 4401;
 const restarting = 1012;
 /** How long a socket may take to be welcome. */
 const patience = 10_000;
+/** So long after the server was heard last it is asked whether it is there: silence is told after ten seconds. */
+const probeAfter = 4_000;
 /** How long wishes for a fresh state are gathered after one. */
 const gatherMs = 100;
 
@@ -58,18 +62,21 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   let wasWelcome = false;
   let ended = false;
   let attempts = 0;
+  let heardAt = 0;
+  let probedAt = 0;
   let awaitingHeartbeat = false;
   let again = false;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let heartbeatTimer: ReturnType<typeof setInterval> | undefined;
   let gatherTimer: ReturnType<typeof setTimeout> | undefined;
   let patienceTimer: ReturnType<typeof setTimeout> | undefined;
+  let probeTimer: ReturnType<typeof setTimeout> | undefined;
   const sequences = createSequences(lost);
 
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wakeWhenSeen);
   void open();
-  return { resubscribe, wake, stop };
+  return { resubscribe, wake, probe: probeSilence, stop };
 
   async function open() {
     if (ended || opening || socket) return;
@@ -99,6 +106,9 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     const message = parseMessage(text);
     if (message === null || message.type === 'error') return;
     options.onHeard();
+    heardAt = Date.now();
+    clearTimeout(probeTimer);
+    probeTimer = setTimeout(probeSilence, probeAfter);
     if (message.type === 'welcome') return begin();
     awaitingHeartbeat = false;
     if (message.type === 'heartbeat') return sequences.compare(message.payload.seqs);
@@ -126,6 +136,13 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     send({ type: 'heartbeat', id: crypto.randomUUID() });
   }
 
+  /** Of a market that stands still nothing is pushed: whether that is silence is asked once. */
+  function probeSilence() {
+    if (!welcome || Date.now() - Math.max(heardAt, probedAt) < probeAfter) return;
+    probedAt = Date.now();
+    send({ type: 'heartbeat', id: crypto.randomUUID() });
+  }
+
   /** A connection that says nothing any more is left at once: its closing may take minutes. */
   function drop() {
     socket?.close();
@@ -140,6 +157,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     clearInterval(heartbeatTimer);
     clearTimeout(gatherTimer);
     clearTimeout(patienceTimer);
+    clearTimeout(probeTimer);
     gatherTimer = undefined;
     if (ended) return;
     if (askAtOnce) void open();
@@ -159,7 +177,9 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   }
 
   function wakeWhenSeen() {
-    if (document.visibilityState === 'visible') wake();
+    if (document.visibilityState !== 'visible') return;
+    probeSilence();
+    wake();
   }
 
   function wake() {
@@ -200,6 +220,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     clearTimeout(reconnectTimer);
     clearTimeout(gatherTimer);
     clearTimeout(patienceTimer);
+    clearTimeout(probeTimer);
     clearInterval(heartbeatTimer);
     window.removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', wakeWhenSeen);

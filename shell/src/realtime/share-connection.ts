@@ -123,6 +123,8 @@ export function shareConnection(
         return say({ type: 'status', ...status, begins: false });
       }
       case 'ask':
+        // The timers of a tab out of sight sleep; whoever asks is seen.
+        to.probe();
         return say({ type: 'status', ...status, begins: !wanted.has(message.tab) });
       case 'bye':
         wanted.delete(message.tab);

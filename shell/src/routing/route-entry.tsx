@@ -4,6 +4,7 @@ import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
 import { Navigate, useLocation } from 'react-router-dom';
 import { RemoteView } from '../federation/remote-view.tsx';
+import { FirstViewPlace } from '../first-view/first-view-place.tsx';
 import { CriticalBoundary } from './critical-boundary.tsx';
 import { runGuards } from './guards.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -36,7 +37,7 @@ function Entry({ remote, route }: Props) {
       remote={remote}
       module={route.module}
       title={route.title[locale]}
-      placeholder={<PageSkeleton />}
+      placeholder={<FirstViewPlace otherwise={<PageSkeleton />} />}
     />
   );
 }

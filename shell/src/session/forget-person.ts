@@ -3,11 +3,13 @@ import { forgetBreadcrumbs } from '@moa/host/breadcrumbs';
 import { forgetErrorRecords } from '@moa/host/errors';
 import { onSessionChange } from '@moa/host/session';
 import { forgetToasts } from '@moa/host/toasts';
+import { forgetFirstView } from '../first-view/kept-first-view.ts';
 
 /** Runs as long as the page; what comes back ends it. */
 export function forgetPerson(): () => void {
   return onSessionChange((now, before) => {
     if (!before.user || now.user?.id === before.user.id) return;
+    forgetFirstView();
     forgetToasts();
     forgetErrorRecords();
     forgetBreadcrumbs();

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RemoteManifest, remoteManifest } from '@moa/contracts/platform/remote-manifest';
+import { wrongWords } from '@moa/contracts/platform/wrong-words';
+import * as z from '@moa/contracts/schema';
 import type { RemoteDeclaration } from './define-remote.ts';
 
 export type Remote = {
@@ -35,7 +37,7 @@ export async function readRemote(folder: string, version?: string): Promise<Remo
     exposes[module] = path;
     return module;
   };
-  const manifest = remoteManifest.parse({
+  const read = z.safeParse(remoteManifest, {
     ...rest,
     version: version ?? packageJson.version,
     routes: routes.map(({ page, ...route }) => ({ ...route, module: expose(page, 'pages') })),
@@ -49,6 +51,9 @@ export async function readRemote(folder: string, version?: string): Promise<Remo
       return { ...entry, module: expose(act, 'commands') };
     }),
   });
+  if (!read.success)
+    throw new Error(`${rest.name}: remote.ts is not right. ${wrongWords(read.error.issues)}`);
+  const manifest = read.data;
   return { name: rest.name, container: rest.name.replaceAll('-', '_'), exposes, manifest };
 }
 

@@ -61,6 +61,10 @@ export function baseConfig(folder: string, mode: Mode, { refresh = false } = {})
           enforce: 'pre',
           loader: join(import.meta.dirname, 'contracts-loader.cjs'),
         },
+        {
+          test: /react-router\/dist\/production\/chunk-\w+\.mjs$/,
+          loader: join(import.meta.dirname, 'router-loader.cjs'),
+        },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
       ],
     },

@@ -1,16 +1,23 @@
 /**
  * Writes `moa-build.json` beside a build: every file with integrity and size, and which scripts an
- * exposed module needs, so that the server can preload them and the shell can check them.
+ * exposed module needs, so that the server can preload them and the shell can check them. Names the
+ * build by its content.
  */
 import { createHash } from 'node:crypto';
 import type { BuildRecord } from '@moa/contracts/platform/release';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { packageVersion } from '../package-version.ts';
+import type { SharedModule } from '../shared-modules.ts';
+import { fingerprint, isUnnamed, named } from './fingerprint.ts';
+import { consumedBy, exportsOf, withoutDefault } from './shared-exports.ts';
 
 type Options = Pick<
   BuildRecord,
   'name' | 'version' | 'container' | 'entry' | 'manifest' | 'hostVersion'
 > & {
   exposes: Record<string, string>;
+  /** Of a shell: what it shares with remotes. */
+  provides?: readonly SharedModule[];
 };
 
 export class BuildRecordPlugin {
@@ -21,30 +28,48 @@ export class BuildRecordPlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
+      const { exposes, provides, ...rest } = this.options;
+      let shares: Pick<BuildRecord, 'provides' | 'consumes'> = {};
+      // Before modules are joined with what they import, and after their exports are known.
+      compilation.hooks.seal.tap('BuildRecordPlugin', () => {
+        const exposed = new Set(Object.values(exposes));
+        compilation.errors.push(...withoutDefault(compilation, exposed));
+        shares = provides
+          ? { provides: providedBy(compilation, provides) }
+          : { consumes: consumedBy(compilation) };
+      });
       compilation.hooks.processAssets.tap(
         { name: 'BuildRecordPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const { exposes, ...rest } = this.options;
+          const modules = Object.fromEntries(
+            Object.entries(exposes).map(([module, file]) => [module, scriptsOf(compilation, file)]),
+          );
+          const contents = new Map(
+            compilation.getAssets().map(({ name, source }) => [name, source.buffer()]),
+          );
+          const said = { ...rest, modules, ...shares };
+          const name = fingerprint(contents, said);
           const files: BuildRecord['files'] = {};
-          for (const asset of compilation.getAssets()) {
-            const content = asset.source.buffer();
-            files[asset.name] = {
+          for (const [file, unnamed] of contents) {
+            const content = isUnnamed(unnamed)
+              ? Buffer.from(named(unnamed.toString('utf8'), name))
+              : unnamed;
+            if (content !== unnamed)
+              compilation.updateAsset(file, new webpack.sources.RawSource(content));
+            files[file] = {
               integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
               bytes: content.length,
             };
           }
-          const modules = Object.fromEntries(
-            Object.entries(exposes).map(([module, file]) => [module, scriptsOf(compilation, file)]),
-          );
-          const record: BuildRecord = {
-            ...rest,
-            builtAt: new Date().toISOString(),
-            files,
-            modules,
-          };
+          const record: Omit<BuildRecord, 'builtAt'> = { ...said, files };
           compilation.emitAsset(
             'moa-build.json',
-            new webpack.sources.RawSource(JSON.stringify(record, null, 1)),
+            new webpack.sources.RawSource(
+              named(
+                JSON.stringify({ ...record, builtAt: new Date().toISOString() }, null, 1),
+                name,
+              ),
+            ),
           );
         },
       );
@@ -65,4 +90,17 @@ function scriptsOf(compilation: Compilation, file: string): string[] {
     }
   }
   return [...scripts];
+}
+
+function providedBy(compilation: Compilation, modules: readonly SharedModule[]) {
+  const names = exportsOf(compilation, new Set(modules.flatMap(({ file }) => file ?? [])));
+  return Object.fromEntries(
+    modules.map(({ request, file, packageName }) => [
+      request,
+      {
+        version: packageVersion(packageName),
+        names: (file === null ? null : names.get(file)) ?? null,
+      },
+    ]),
+  );
 }

@@ -1,6 +1,7 @@
 /**
  * Parts of libraries that weigh much and do nothing here, and what takes their place: the general
- * component behind every icon, and a table of vendor prefixes that nobody asks for.
+ * component behind every icon, a table of vendor prefixes that nobody asks for, what the federation
+ * runtime does with manifests, and endless queries.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,11 +9,17 @@ import webpack, { type WebpackPluginInstance } from 'webpack';
 
 export function lighterModules(): WebpackPluginInstance[] {
   const { NormalModuleReplacementPlugin } = webpack;
+  const own = (file: string) => join(import.meta.dirname, file);
   return [
     new NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, '@moa/ui/core/draw-icon'),
+    new NormalModuleReplacementPlugin(/\/Prefixer\.js$/, own('no-vendor-prefixes.mjs')),
     new NormalModuleReplacementPlugin(
-      /\/Prefixer\.js$/,
-      join(import.meta.dirname, 'no-vendor-prefixes.mjs'),
+      /\/(snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+      own('no-federation-snapshots.mjs'),
+    ),
+    new NormalModuleReplacementPlugin(
+      /\/infiniteQueryBehavior\.js$/,
+      own('no-infinite-queries.mjs'),
     ),
   ];
 }

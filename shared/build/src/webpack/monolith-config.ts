@@ -9,7 +9,7 @@ import type { Remote } from '../remote/read-remote.ts';
 import { baseConfig } from './base-config.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
-import { shellDefines } from './shell-config.ts';
+import { shellDefines, shellEntries } from './shell-config.ts';
 import { StylesPlugin } from './styles-plugin.ts';
 
 type Options = { folder: string; remotes: readonly Remote[]; version: string; outputPath: string };
@@ -19,7 +19,7 @@ export function monolithConfig({ folder, remotes, version, outputPath }: Options
   const runtime = join(folder, 'src/federation/runtime.ts');
   return {
     ...base,
-    entry: { shell: './src/main.ts' },
+    entry: shellEntries,
     output: {
       ...base.output,
       path: outputPath,

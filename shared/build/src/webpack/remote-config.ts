@@ -1,4 +1,5 @@
 /** A remote's own build: webpack's container plugin, nothing bundled that the shell provides. */
+import { relative } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { packageVersion } from '../package-version.ts';
 import type { Remote } from '../remote/read-remote.ts';
@@ -31,7 +32,8 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
         exposes: Object.fromEntries(
           Object.entries(remote.exposes).map(([module, file]) => [
             module,
-            { import: file, name: module.slice(2).replace('/', '-') },
+            // Its path within the package: the number of a module is made of it, and so the version.
+            { import: `./${relative(folder, file)}`, name: module.slice(2).replace('/', '-') },
           ]),
         ),
         shared: consumed(),

@@ -14,7 +14,7 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
   const base = baseConfig(folder, 'production');
   return {
     ...base,
-    entry: { shell: './src/main.ts' },
+    entry: shellEntries,
     output: {
       ...base.output,
       path: outputPath,
@@ -37,10 +37,17 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
         manifest: null,
         hostVersion: packageVersion('@moa/host'),
         exposes: {},
+        provides: sharedModules(),
       }),
     ],
   };
 }
+
+/** What draws the first view is a file of its own, which the shell's file stands upon. */
+export const shellEntries = {
+  first: './src/first-view/main.ts',
+  shell: { import: './src/main.ts', dependOn: 'first' },
+};
 
 /** Constants of the build. FEDERATION_… switches leave out what a shell on webpack's plugins does not use. */
 export function shellDefines(version: string) {

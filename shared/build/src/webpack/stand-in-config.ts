@@ -6,6 +6,21 @@ import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { baseConfig, workspace } from './base-config.ts';
 
+const notRenewedHere = {
+  success: false,
+  error: {
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The running app renews the session; it has to be open.',
+    requestId: 'dev',
+  },
+};
+
+type Answer = {
+  statusCode: number;
+  setHeader(name: string, value: string): void;
+  end(text: string): void;
+};
+
 type Options = { folder: string; port: number; api: string };
 
 export function standInConfig({
@@ -24,7 +39,8 @@ export function standInConfig({
       host: '127.0.0.1',
       port,
       hot: true,
-      client: { overlay: false, logging: 'warn' },
+      // What does not compile covers the page; what throws is said in its place by the stand-in.
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
       static: false,
       headers: { 'cache-control': 'no-store' },
       proxy: [
@@ -40,11 +56,21 @@ export function standInConfig({
         } as never,
       ],
       setupMiddlewares: (middlewares) => {
+        // The session is the running app’s: a refusal to renew it from here would sign that app out.
+        middlewares.unshift({
+          name: 'borrowed-session',
+          path: '/api/v1/auth/refresh',
+          middleware: ((_: unknown, response: Answer) => {
+            response.statusCode = 503;
+            response.setHeader('content-type', 'application/json');
+            response.end(JSON.stringify(notRenewedHere));
+          }) as never,
+        });
         middlewares.push({
           name: 'page',
           middleware: ((
             request: { method: string; url: string },
-            response: { setHeader(n: string, v: string): void; end(text: string): void },
+            response: Answer,
             next: () => void,
           ) => {
             if (request.url === '/base.css') {

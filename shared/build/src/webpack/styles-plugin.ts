@@ -6,6 +6,8 @@ import { type FontFile, subsetFonts } from '../fonts/subset-fonts.ts';
 import { workspace } from './base-config.ts';
 
 const styles = join(workspace, 'shared/ui/src/styles');
+/** One file of the page: the tokens and elements, and what is drawn before any script's styles, or without any. */
+const sheets = ['base.css', 'first-view.css', 'not-started.css'];
 
 export class StylesPlugin {
   apply(compiler: Compiler) {
@@ -16,7 +18,7 @@ export class StylesPlugin {
           const fonts = await subsetFonts();
           for (const { name, content } of fonts)
             compilation.emitAsset(name, new webpack.sources.RawSource(content));
-          const base = readFileSync(join(styles, 'base.css'), 'utf8');
+          const base = sheets.map((file) => readFileSync(join(styles, file), 'utf8')).join('\n');
           compilation.emitAsset(
             'base.css',
             new webpack.sources.RawSource(
@@ -27,7 +29,7 @@ export class StylesPlugin {
             'icon.svg',
             new webpack.sources.RawSource(readFileSync(join(styles, 'icon.svg'))),
           );
-          for (const file of ['base.css', 'icon.svg'])
+          for (const file of [...sheets, 'icon.svg'])
             compilation.fileDependencies.add(join(styles, file));
         },
       );

@@ -1,4 +1,5 @@
-import { type Particle, particleFor } from './particle-for.ts';
+import { josa } from 'es-hangul';
+import { type Particle, particleAfter, particleFor } from './particle-for.ts';
 
 /** Each pair with what follows an open sound, a closed one, and ㄹ. */
 const pairs: readonly (readonly [Particle, open: string, closed: string, rieul: string])[] = [
@@ -171,5 +172,23 @@ describe('the particle after a word', () => {
         '(이)라',
         '(으)로부터',
       ]);
+  });
+
+  it('is the one that the library of Hangul picks', () => {
+    const others = [
+      '이란/란',
+      '아/야',
+      '이랑/랑',
+      '이에요/예요',
+      '으로서/로서',
+      '으로써/로써',
+    ] as const;
+    for (const [sound, syllable] of [
+      ['open', '가'],
+      ['closed', '각'],
+      ['rieul', '갈'],
+    ] as const)
+      for (const particle of [...pairs.map(([pair]) => pair), ...others])
+        expect(particleAfter(sound, particle)).toBe(josa.pick(syllable, particle));
   });
 });

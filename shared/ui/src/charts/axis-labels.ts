@@ -6,11 +6,13 @@ import { textWidth } from './text-width.ts';
 
 export type AxisLabels = { of(at: number): string; width: number };
 const longest = 14;
+/** As many as show that a value has no more. */
+const mostDecimals = 6;
 const hiddenText = '•••';
 
 /**
- * How values are written beside a chart: short where short ones can be told apart, in full where the
- * whole drawing lies within one of their steps, with an exponent where full ones would be longer than
+ * How values are written beside a chart: as short as they can be without being rounded, in full where
+ * the whole drawing lies within one of their steps, with an exponent where full ones would be longer than
  * the drawing is wide. `width` is the room they need, in px.
  */
 export function axisLabels(
@@ -21,11 +23,20 @@ export function axisLabels(
 ): AxisLabels {
   if (writer.hidden) return { of: () => hiddenText, width: textWidth(hiddenText) };
   const exponent = (value: string) => withExponent(value, measure, locale);
+  const exactly = ticks.map(({ value }) => writer.short(value, { more: mostDecimals }));
+  const ways = [
+    ...[0, 1, 2].map((more) => (value: string) => writer.short(value, { more })),
+    (value: string) => writer.full(value),
+  ];
   const texts =
-    [writer.short, writer.full]
+    ways
       .map((way) => ticks.map(({ value }) => way(value)))
-      .find((all) => new Set(all).size === all.length && all.every(isShort)) ??
-    ticks.map(({ value }) => exponent(value));
+      .find(
+        (all, way) =>
+          new Set(all).size === all.length &&
+          all.every(isShort) &&
+          (way === ways.length - 1 || all.every((text, i) => text === exactly[i])),
+      ) ?? ticks.map(({ value }) => exponent(value));
   const byPlace = new Map(ticks.map(({ at }, i) => [at, texts[i] ?? '']));
   return {
     of: (at) => byPlace.get(at) ?? '',

@@ -9,7 +9,7 @@ export function BarValues(props: BarCustomLayerProps<DrawnBar>) {
   const { bars, unknown, writer, horizontal, categories } = useBarPlot();
   const place = useBarPlaces(props);
   const alone = new Set(bars.map(({ index }) => index)).size === bars.length;
-  const texts = bars.map(({ value, signed }) => writer.short(value, signed));
+  const texts = bars.map(({ value, signed }) => writer.short(value, { signed }));
   const fit = horizontal || texts.every((text) => textWidth(text) <= place.step - 4);
   return (
     <g fontSize={12} fontFamily="var(--font)" fill={color.textQuiet} fontWeight={weight.medium}>

@@ -69,7 +69,7 @@ export function Bars({ label, height, table, ...plot }: Props) {
           ? 0
           : Math.max(
               0,
-              ...bars.map(({ value, signed }) => textWidth(writer.short(value, signed))),
+              ...bars.map(({ value, signed }) => textWidth(writer.short(value, { signed }))),
             ) + 8;
         const margin = {
           top: names ? 40 : horizontal ? 4 : 20,

@@ -14,8 +14,11 @@ export type Writer = {
   hidden: boolean;
   /** In full; a change has its sign. */
   full(value: string, signed?: boolean): string;
-  /** Short, for the drawing. */
-  short(value: string, signed?: boolean): string;
+  /** Short, for the drawing; with `more` decimals where short ones would be the same. */
+  short(
+    value: string,
+    options?: { signed?: boolean | undefined; more?: number | undefined },
+  ): string;
   /** For the ear. */
   spoken(value: string, signed?: boolean): string;
   spokenPercent(value: string): string;
@@ -26,22 +29,22 @@ export function useWriter(measure: Measure): Writer {
   const format = useFormat();
   const write =
     (figures: typeof format.spoken, compact: boolean) =>
-    (value: string, signed = measure.kind === 'percent' && (measure.change ?? false)) => {
+    (value: string, signed = measure.kind === 'percent' && (measure.change ?? false), more = 0) => {
       if (measure.kind === 'money')
         return figures.money(value, measure.currency, {
-          ...{ compact, signed },
+          ...{ compact, signed, more },
           price: measure.price ?? false,
         });
       if (measure.kind === 'quantity')
         return figures.quantity(value, compact ? undefined : measure.symbol);
       return compact
-        ? trimmed(figures.percent(value, { digits: 1, signed }))
+        ? trimmed(figures.percent(value, { digits: 1 + more, signed }))
         : figures.percent(value, { signed });
     };
   return {
     hidden: format.hidden && measure.kind !== 'percent',
     full: write(format, false),
-    short: write(format, true),
+    short: (value, { signed, more } = {}) => write(format, true)(value, signed, more),
     spoken: write(format.spoken, false),
     spokenPercent: (value) => format.spoken.percent(value),
   };
@@ -84,5 +87,5 @@ export function MeasuredFigure({
 
 /** 10.0% says no more than 10%. */
 function trimmed(text: string): string {
-  return text.replace(/\.0%$/, '%');
+  return text.replace(/(\.\d*?)0+%$/, '$1%').replace('.%', '%');
 }

@@ -10,6 +10,7 @@ export function NivoCanvas({
   margin,
   data,
   range,
+  span,
   baseline,
   left,
   below,
@@ -21,7 +22,13 @@ export function NivoCanvas({
       height={height}
       data={data}
       margin={margin}
-      xScale={{ type: 'time', format: 'native', precision: 'millisecond', useUTC: true }}
+      xScale={{
+        type: 'time',
+        format: 'native',
+        precision: 'millisecond',
+        useUTC: true,
+        ...(span ? { min: span.from, max: span.to } : {}),
+      }}
       // The range is the plain canvas's own: rounded out, the line would leave room above and below.
       yScale={{ type: 'linear', ...range, nice: false }}
       areaBaselineValue={baseline}

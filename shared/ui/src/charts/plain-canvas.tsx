@@ -14,6 +14,7 @@ export function PlainCanvas({
   margin,
   data,
   range,
+  span,
   baseline,
   left,
   below,
@@ -21,7 +22,7 @@ export function PlainCanvas({
 }: TimeCanvasProps) {
   const innerWidth = width - margin.left - margin.right;
   const innerHeight = height - margin.top - margin.bottom;
-  const xScale = timeScale(data, innerWidth);
+  const xScale = timeScale(data, span, innerWidth);
   const yScale = (value: number) =>
     innerHeight - ((value - range.min) / (range.max - range.min || 1)) * innerHeight;
   const ground = yScale(baseline);
@@ -88,11 +89,11 @@ export function PlainCanvas({
 }
 
 /** A single moment stands in the middle. */
-function timeScale(data: TimeCanvasProps['data'], width: number) {
+function timeScale(data: TimeCanvasProps['data'], span: TimeCanvasProps['span'], width: number) {
   const times = data[0]?.data.map(({ x }) => x.getTime()) ?? [];
-  const first = times[0] ?? 0;
-  const span = (times.at(-1) ?? 0) - first;
-  return (at: Date) => (span > 0 ? ((at.getTime() - first) / span) * width : width / 2);
+  const first = span?.from.getTime() ?? times[0] ?? 0;
+  const length = (span?.to.getTime() ?? times.at(-1) ?? 0) - first;
+  return (at: Date) => (length > 0 ? ((at.getTime() - first) / length) * width : width / 2);
 }
 
 /** Straight lines from point to point; a gap ends one and begins another. */

@@ -28,6 +28,23 @@ export function pointSentence(
   return [words.time, ...values, ...second, ...rebuilt, ...change, ...markers].join(', ');
 }
 
+/** What the whole came to: 「11월 3일 오후 2:00부터 입출금을 빼고 2.10퍼센트 상승」. */
+export function wholeChangeWords(
+  { from, percent }: { from: string; percent: string },
+  write: (percent: string) => string,
+  locale: Locale,
+): string {
+  const sign = signOf(percent);
+  const say = (key: keyof typeof chartMessages.ko, values = {}) =>
+    translate(chartMessages, locale, key, values);
+  if (sign === 0) return say('wholeSame', { from });
+  return say('whole', {
+    from,
+    percent: write(percent.replace('-', '')),
+    direction: say(sign > 0 ? 'up' : 'down'),
+  });
+}
+
 /** 「전일보다 2.10% 상승」. */
 export function changeWords(
   { since, percent }: NonNullable<PointWords['change']>,

@@ -1,3 +1,5 @@
+import { calmOf } from './calm.ts';
+
 const inset = 2;
 
 /**
@@ -12,8 +14,11 @@ export function sparkPath(
   const numbers = values.map((value) => (value === null ? null : Number(value)));
   const known = numbers.filter((value) => value !== null);
   if (known.length < 2) return null;
-  const low = Math.min(...known);
-  const span = Math.max(...known) - low;
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  // What hardly moves is drawn as what hardly moves.
+  const still = calmOf(known)?.kind === 'still';
+  const span = still ? 0 : most - least;
+  const low = least;
   const step = (width - 2 * inset) / Math.max(1, numbers.length - 1);
   let drawing = false;
   let path = '';

@@ -15,6 +15,8 @@ export type TimeCanvasProps = {
   margin: { top: number; right: number; bottom: number; left: number };
   data: readonly DrawnSeries[];
   range: { min: number; max: number };
+  /** The time that the drawing is as wide as; without it that from the first point to the last. */
+  span: { from: Date; to: Date } | null;
   /** Where a filled series stands upon, as a value. */
   baseline: number;
   left: { ticks: readonly number[]; write(at: number): string };

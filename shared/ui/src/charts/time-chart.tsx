@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { axisLabels } from './axis-labels.ts';
 import { axisTicks } from './axis-ticks.ts';
 import { axisTimes } from './axis-times.ts';
+import { calmOf } from './calm.ts';
 import { ChartEmpty } from './chart-empty.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { chartMessages } from './chart-messages.ts';
@@ -15,7 +16,7 @@ import { ChartNote } from './chart-note.tsx';
 import { chartHeight, narrowestChart } from './chart-size.ts';
 import { type Measure, useWriter } from './measure.tsx';
 import { pointChange } from './point-change.ts';
-import { pointSentence } from './point-sentence.ts';
+import { pointSentence, wholeChangeWords } from './point-sentence.ts';
 import { SeriesNames } from './series-names.tsx';
 import { textWidth } from './text-width.ts';
 import { BesideSteps } from './time-beside.tsx';
@@ -53,6 +54,13 @@ export type TimeChartProps = {
   beside?: BesideSeries | null;
   height?: number;
   markers?: readonly TimeMarker[];
+  /** The time that is asked about, ISO: the drawing is as wide, however little of it is known. */
+  span?: { from: string; to: string } | null;
+  /**
+   * What the whole came to without what came in and went out, in percent, since when; null where that
+   * is not known. Where it is given at all, no point is compared with another by itself.
+   */
+  whole?: { from: string; percent: string } | null;
 };
 
 const none: readonly TimeMarker[] = [];
@@ -65,6 +73,8 @@ export function TimeChart({
   beside = null,
   height = chartHeight,
   markers = none,
+  span = null,
+  whole,
   filled,
   Canvas,
 }: TimeChartProps & { filled: boolean; Canvas: TimeCanvas }) {
@@ -74,17 +84,18 @@ export function TimeChart({
   const besideWriter = useWriter(beside?.measure ?? measure);
   const known = useMemo(() => knownTimes(times, series), [times, series]);
   const data = useMemo(() => drawn(times, series), [times, series]);
-  const range = useMemo(
-    () => valueRange(data.flatMap((one) => one.data.flatMap(({ y }) => (y === null ? [] : [y])))),
-    [data],
-  );
+  const { calm, range } = useMemo(() => {
+    const drawn = data.map((one) => one.data.flatMap(({ y }) => (y === null ? [] : [y])));
+    const calm = measure.kind === 'money' && drawn.length === 1 ? calmOf(drawn[0] ?? []) : null;
+    return { calm, range: valueRange(drawn.flat(), calm ? { least: calm.least } : {}) };
+  }, [data, measure.kind]);
   const byPoint = useMemo(() => markersByPoint(markers, times, known), [markers, times, known]);
   const style = useMemo(() => spokenStyle(times), [times]);
   const wordsOf = (index: number): PointWords => ({
     time: spokenTime(times[index] ?? '', style, locale),
     values: series.map(({ key, label, values }) => ({ key, label, value: values[index] ?? null })),
     change:
-      series.length === 1 && series[0] && measure.kind !== 'percent'
+      whole === undefined && series.length === 1 && series[0] && measure.kind !== 'percent'
         ? pointChange(times, series[0].values, index)
         : null,
     beside: beside && { ...beside, value: beside.values[index] ?? null },
@@ -103,6 +114,15 @@ export function TimeChart({
       count: known.length,
     }),
     sentence(last),
+    ...(whole
+      ? [
+          wholeChangeWords(
+            { ...whole, from: spokenTime(whole.from, 'moment', locale) },
+            writer.spokenPercent,
+            locale,
+          ),
+        ]
+      : []),
   ].join('. ');
   return (
     <ChartFrame
@@ -128,7 +148,10 @@ export function TimeChart({
           left: labels.width + 12,
         };
         const inner = Math.max(40, width - margin.left - margin.right);
-        const below = axisTimes(times, Math.max(2, Math.min(6, Math.floor(inner / 64))));
+        const below = axisTimes(
+          span ? [span.from, span.to] : times,
+          Math.max(2, Math.min(6, Math.floor(inner / 64))),
+        );
         return (
           <TimePlotContext.Provider
             value={{
@@ -139,7 +162,9 @@ export function TimeChart({
                 known,
                 measure,
                 writer,
-                filled,
+                // A weight that does not stand upon nothing shows more than there is.
+                filled: filled && range.min <= 0,
+                calm,
                 width,
                 margin,
                 ticks,
@@ -155,6 +180,7 @@ export function TimeChart({
               data={data}
               margin={margin}
               range={range}
+              span={span && { from: new Date(span.from), to: new Date(span.to) }}
               baseline={Math.max(range.min, Math.min(0, range.max))}
               left={{ ticks: ticks.map(({ at }) => at), write: labels.of }}
               below={{
@@ -164,6 +190,9 @@ export function TimeChart({
               layers={layers}
             />
             {known.length === 1 ? <ChartNote>{t('oneRecord')}</ChartNote> : null}
+            {calm && !writer.hidden ? (
+              <ChartNote>{t(calm.kind, { count: known.length })}</ChartNote>
+            ) : null}
           </TimePlotContext.Provider>
         );
       }}

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { AxisLabels } from './axis-labels.ts';
 import type { AxisTick } from './axis-ticks.ts';
+import type { Calm } from './calm.ts';
 import type { Measure, Writer } from './measure.tsx';
 
 export type TimeSeries = {
@@ -43,6 +44,8 @@ export type TimePlot = {
   measure: Measure;
   writer: Writer;
   filled: boolean;
+  /** Set where there is too little to be drawn as a movement. */
+  calm: Calm | null;
   width: number;
   margin: { top: number; right: number; bottom: number; left: number };
   ticks: readonly AxisTick[];

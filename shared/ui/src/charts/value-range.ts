@@ -1,6 +1,8 @@
 type Options = {
   /** Zero belongs to the drawing: bars stand upon it. */
   fromZero?: boolean;
+  /** As a part of the highest: values closer together than this are drawn no higher than they are. */
+  least?: number;
 };
 
 /**
@@ -9,13 +11,15 @@ type Options = {
  */
 export function valueRange(
   values: readonly number[],
-  { fromZero = false }: Options = {},
+  { fromZero = false, least = 0 }: Options = {},
 ): { min: number; max: number } {
   const all = fromZero ? [...values, 0] : values;
   if (all.length === 0) return { min: 0, max: 1 };
   const low = all.reduce((least, value) => Math.min(least, value));
   const high = all.reduce((most, value) => Math.max(most, value));
-  const air = high > low ? (high - low) * 0.15 : Math.abs(high) * 0.02 || 1;
+  const spare = Math.max(0, Math.max(Math.abs(high), Math.abs(low)) * least - (high - low)) / 2;
+  const air =
+    spare + (high > low ? (high - low) * 0.15 : spare > 0 ? 0 : Math.abs(high) * 0.02 || 1);
   return {
     min: low < 0 ? low - air : Math.max(0, low - air),
     max: high > 0 ? high + air : low === 0 ? air : Math.min(0, high + air),

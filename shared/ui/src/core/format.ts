@@ -7,7 +7,7 @@
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Locale } from '@moa/i18n/locale';
-import type { AmountTemplate, CompactUnits } from './figure-style.ts';
+import type { AmountTemplate, CompactUnits } from './saved-figure-style.ts';
 
 /** `decimals` always, up to `most` where an amount has them (specification, section 9). */
 type CurrencyFormat = { symbol: string; decimals: number; most?: number };
@@ -29,6 +29,8 @@ export type MoneyOptions = {
   template?: FigureTemplate;
   /** Shortened, as the `compact` template, wherever the currency stands. */
   compact?: boolean;
+  /** Decimals beyond those that a shortened amount has. */
+  more?: number;
   units?: CompactUnits;
   /** A plus before what is positive. */
   signed?: boolean;
@@ -61,7 +63,7 @@ export function moneyFigure(
     template === 'percentage'
       ? [{ text: fixed(magnitude, locale, 2, 2) }]
       : options.compact || template === 'compact'
-        ? shorten(magnitude, currency, locale, options.units)
+        ? shorten(magnitude, currency, locale, options)
         : [{ text: digitsOf(magnitude, currency, locale, options) }];
   const [before, after] = around[template](currencyFormats[currency].symbol, currency);
   return { sign: signFor(value, amount, signed), amount, before, after };
@@ -144,7 +146,7 @@ function shorten(
   magnitude: string,
   currency: CurrencyCode,
   locale: Locale,
-  units: CompactUnits = 'auto',
+  { units = 'auto', more = 0 }: Pick<MoneyOptions, 'units' | 'more'> = {},
 ): FigurePart[] {
   const korean = units === 'auto' ? locale === 'ko' : units === 'korean';
   const steps = unitSteps[korean ? 'korean' : 'western'];
@@ -153,7 +155,7 @@ function shorten(
     const text =
       places === 0
         ? digitsOf(magnitude, currency, locale)
-        : fixed(shifted, locale, 0, wholeLength(shifted) > 2 ? 0 : 1);
+        : fixed(shifted, locale, 0, (wholeLength(shifted) > 2 ? 0 : 1) + more);
     const next = steps[index + 1];
     if (next && wholeLength(text.replaceAll(',', '')) > next[0] - places) continue;
     if (unit === '조' && wholeLength(shifted) < 3) return trillionsAndHundredMillions(magnitude);

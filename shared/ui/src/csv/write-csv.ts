@@ -1,10 +1,12 @@
 /**
  * A table as text that spreadsheets open: RFC 4180, with the mark that makes Excel read Korean.
  *
- * Names come from outside (tokens, labels), and a spreadsheet runs what begins like a formula. Such
- * text gets an apostrophe in front. Figures do not: `{number}` is checked to be a plain decimal, which
- * no spreadsheet takes for a formula, so that a debt stays the number -2 and can be added up.
+ * No text is a formula (`csvText`). Figures are not changed: `{number}` is checked to be a plain
+ * decimal, which no spreadsheet takes for a formula, so that a debt stays the number -2 and can be
+ * added up.
  */
+import { csvText } from '@moa/contracts/csv-text';
+
 export type CsvCell = string | null | { number: string | null };
 
 export function writeCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
@@ -14,17 +16,8 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly Csv
 
 function writeCell(cell: CsvCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return quoted(neutral(cell));
+  if (typeof cell === 'string') return csvText(cell);
   const { number } = cell;
   if (number === null) return '';
-  return /^-?\d+(\.\d+)?$/.test(number) ? number : quoted(neutral(number));
-}
-
-/** What begins a formula, the full-width forms of East Asian keyboards included. */
-function neutral(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /^-?\d+(\.\d+)?$/.test(number) ? number : csvText(number);
 }

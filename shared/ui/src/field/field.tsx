@@ -1,7 +1,8 @@
 /** The frame of one field of a form: label, control, and beneath it the help or what is wrong. */
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
+import { usePrivateKeyErased } from '../private-key/use-private-key-erased.ts';
 import { css, styled } from '../styled.ts';
 
 const messages = defineMessages({ optional: '선택' }, { optional: 'optional' });
@@ -33,9 +34,11 @@ export function Field({
   const t = useMessages(messages);
   const id = useId();
   const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const place = useRef<HTMLDivElement>(null);
+  const wrong = usePrivateKeyErased(place) ?? error;
+  const note = wrong ?? hint;
   return (
-    <Root>
+    <Root ref={place}>
       <Label htmlFor={id}>
         {label}
         {optional ? <Optional> · {t('optional')}</Optional> : null}
@@ -43,9 +46,9 @@ export function Field({
       {children({
         id,
         'aria-describedby': note ? noteId : undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': wrong ? true : undefined,
       })}
-      <Note id={noteId} $wrong={Boolean(error)} aria-live="polite">
+      <Note id={noteId} $wrong={Boolean(wrong)} aria-live="polite">
         {note}
       </Note>
     </Root>

@@ -10,7 +10,14 @@ import { styled } from '../styled.ts';
 
 const messages = defineMessages({ requestId: '요청 번호 {id}' }, { requestId: 'Request {id}' });
 
-export function FormFailure({ error, action }: { error: unknown; action?: ReactNode }) {
+type Props = {
+  error: unknown;
+  action?: ReactNode;
+  /** What is known of the cause, where that says more than its code: it stands alone. */
+  cause?: string | null;
+};
+
+export function FormFailure({ error, action, cause = null }: Props) {
   const t = useMessages(messages);
   const place = useRef<HTMLDivElement>(null);
   const { sentence, advice, requestId } = describeFailure(error, useLocale());
@@ -22,8 +29,8 @@ export function FormFailure({ error, action }: { error: unknown; action?: ReactN
   return (
     <div ref={place}>
       <Notice tone={isDeclined(error) ? 'info' : 'danger'} action={action}>
-        <Sentence>{sentence}</Sentence>
-        {advice}
+        <Sentence>{cause ?? sentence}</Sentence>
+        {cause === null ? advice : null}
         {requestId ? <RequestId>{t('requestId', { id: requestId })}</RequestId> : null}
       </Notice>
     </div>

@@ -20,6 +20,8 @@ export type MenuItem =
       kind: 'check';
       key: string;
       label: string;
+      /** Why what is ticked is not to be seen. */
+      note?: string;
       checked: boolean;
       onChange(checked: boolean): void;
     }

@@ -72,7 +72,10 @@ function Item({ item, marked }: { item: MenuItem; marked: boolean }) {
           onSelect={(event) => event.preventDefault()}
         >
           <Mark />
-          {item.label}
+          <Words>
+            {item.label}
+            {item.note ? <Note>{item.note}</Note> : null}
+          </Words>
         </CheckRow>
       );
     case 'choice':

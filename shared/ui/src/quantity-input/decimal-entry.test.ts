@@ -1,6 +1,6 @@
 import { compareDigits } from '@moa/finance/money/digits';
 import fc from 'fast-check';
-import { entryProblem, readEntry, settleEntry, stepEntry } from './decimal-entry.ts';
+import { entryProblem, readEntry, settleEntry, stepEntry, strayComma } from './decimal-entry.ts';
 
 describe('a number that is typed', () => {
   it.each([
@@ -16,8 +16,27 @@ describe('a number that is typed', () => {
     expect(readEntry(typed, 8)).toBe(entry);
   });
 
-  it.each(['-1', '1e5', 'abc', '1.2.3', '₩100'])('takes no %j', (typed) => {
-    expect(readEntry(typed, 8)).toBeNull();
+  it.each(['-1', '1e5', 'abc', '1.2.3', '₩100', '0,5', '1,5', '12,34', '1234,567', '0,123'])(
+    'takes no %j',
+    (typed) => {
+      expect(readEntry(typed, 8)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['1,', 'open'],
+    ['1,23', 'open'],
+    ['1,234,5', 'open'],
+    ['1,234', null],
+    ['1,234.5', null],
+    ['0,', 'wrong'],
+    ['0,5', 'wrong'],
+    ['1,5.', 'wrong'],
+    ['1234,', 'wrong'],
+    ['1,2x', null],
+    ['12', null],
+  ])('holds the comma of %j for %j', (typed, held) => {
+    expect(strayComma(typed)).toBe(held);
   });
 
   it('has no decimals where its currency has none', () => {

@@ -8,15 +8,36 @@ export type Limits = { min?: string | undefined; max?: string | undefined };
 
 /**
  * What was typed or pasted, as a plain decimal in the making ("1234.", "0.05"), or null where it is
- * no number at all. Grouping commas, blanks and full-width digits of a Korean keyboard are taken.
+ * no number at all. Commas between thousands, blanks and full-width digits of a Korean keyboard are
+ * taken; any other comma may be meant as a decimal point, so it is never dropped.
  */
 export function readEntry(typed: string, decimals: number): string | null {
-  const text = typed.normalize('NFKC').replace(/[\s,]/g, '');
+  const written = plain(typed);
+  if (written.includes(',') && !grouped.test(written)) return null;
+  const text = withoutCommas(typed);
   const parts = /^(\d*)(?:\.(\d*))?$/.exec(text);
   if (!parts) return null;
   const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '');
   if (parts[2] === undefined || decimals === 0) return whole;
   return `${whole || '0'}.${parts[2].slice(0, decimals)}`;
+}
+
+const grouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+const grouping = /^[1-9]\d{0,2}(,\d{3})*,\d{0,2}$/;
+
+/** A comma that does not part thousands: `open` while it still can, `wrong` where it cannot. */
+export function strayComma(typed: string): 'open' | 'wrong' | null {
+  const written = plain(typed);
+  if (!/^[\d.]*,[\d.,]*$/.test(written) || grouped.test(written)) return null;
+  return grouping.test(written) ? 'open' : 'wrong';
+}
+
+export function withoutCommas(typed: string): string {
+  return plain(typed).replaceAll(',', '');
+}
+
+function plain(typed: string): string {
+  return typed.normalize('NFKC').replace(/\s/g, '');
 }
 
 /** The entry when it is left: "5." is 5, ".50" is 0.5, what is out of bounds goes to the bound. */

@@ -39,6 +39,30 @@ describe('a quantity', () => {
     expect(field().value).toBe('123.5');
   });
 
+  it('makes no five of a half that was written with a comma, and says why', async () => {
+    renderInApp(<Amount />);
+    await userEvent.type(field(), '0,5');
+    expect(field().value).toBe('0,5');
+    expect(field().getAttribute('aria-valuenow')).toBeNull();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/쉼표는 1,000처럼/)).toBeTruthy();
+    await userEvent.clear(field());
+    await userEvent.type(field(), '0.5');
+    expect(field().getAttribute('aria-valuenow')).toBe('0.5');
+  });
+
+  it('takes commas between thousands while they are typed', async () => {
+    renderInApp(<Amount />);
+    await userEvent.type(field(), '1,0');
+    expect(screen.queryByText(/쉼표는/)).toBeNull();
+    await userEvent.type(field(), '00');
+    expect(field().value).toBe('1,000');
+    await userEvent.type(field(), ',000.5');
+    expect(field().value).toBe('1,000,000.5');
+    await userEvent.tab();
+    expect(field().value).toBe('1000000.5');
+  });
+
   it('says what it has to be, and leaves what was typed', async () => {
     renderInApp(<Amount />);
     await userEvent.type(field(), '5000');

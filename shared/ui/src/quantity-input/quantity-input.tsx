@@ -1,11 +1,18 @@
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Minus, Plus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { color, fontSize, space } from '../core/tokens.ts';
 import { controlLook, Field, type FieldFrame } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { styled } from '../styled.ts';
-import { entryProblem, readEntry, settleEntry, stepEntry } from './decimal-entry.ts';
+import {
+  entryProblem,
+  readEntry,
+  settleEntry,
+  stepEntry,
+  strayComma,
+  withoutCommas,
+} from './decimal-entry.ts';
 
 const messages = defineMessages(
   {
@@ -13,12 +20,14 @@ const messages = defineMessages(
     more: '{label} 늘리기',
     below: '{bound} 이상이어야 합니다',
     above: '{bound} 이하여야 합니다',
+    comma: '쉼표는 1,000처럼 천 단위에만 쓸 수 있습니다. 소수점은 마침표(.)로 입력해 주세요.',
   },
   {
     less: 'Less {label}',
     more: 'More {label}',
     below: 'At least {bound}',
     above: 'At most {bound}',
+    comma: 'A comma can only part thousands, as in 1,000. Use a point for decimals.',
   },
 );
 
@@ -53,9 +62,17 @@ export function QuantityInput({
 }: Props) {
   const t = useMessages(messages);
   const limits = { min, max };
+  // What has commas is kept as it was typed: drawn without them, the next comma would stand elsewhere.
+  // One that may mean two things is no number yet.
+  const [typed, setTyped] = useState<{ text: string; left: boolean } | null>(null);
+  const comma = value === '' && typed ? strayComma(typed.text) : null;
+  const isAsTyped = comma !== null || (typed !== null && withoutCommas(typed.text) === value);
   const problem = entryProblem(value, limits);
   const bound = `${problem === 'below' ? min : max}${unit ? ` ${unit}` : ''}`;
-  const error = frame.error ?? (problem ? t(problem, { bound }) : null);
+  const error =
+    comma === 'wrong' || (comma === 'open' && typed?.left)
+      ? t('comma')
+      : (frame.error ?? (problem ? t(problem, { bound }) : null));
   const move = (direction: 1 | -1) => onChange(stepEntry(value, step, direction, limits));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -86,13 +103,17 @@ export function QuantityInput({
             aria-valuemin={min === undefined ? undefined : Number(min)}
             aria-valuemax={max === undefined ? undefined : Number(max)}
             disabled={disabled}
-            value={value}
+            value={isAsTyped ? typed?.text : value}
             onKeyDown={onKeyDown}
-            onChange={(event) => {
-              const entry = readEntry(event.target.value, decimals);
-              if (entry !== null) onChange(entry);
+            onChange={({ target: { value: text } }) => {
+              const isStray = strayComma(text) !== null;
+              const entry = isStray ? '' : readEntry(text, decimals);
+              if (entry === null) return;
+              setTyped(text.includes(',') ? { text, left: false } : null);
+              onChange(entry);
             }}
             onBlur={() => {
+              setTyped(typed && comma !== null ? { ...typed, left: true } : null);
               const settled = settleEntry(value, {});
               if (settled !== value) onChange(settled);
             }}

@@ -8,23 +8,37 @@ import { tableMessages } from './table-messages.ts';
 
 type Props = {
   label: string;
+  /** One of them at a time. */
+  single: boolean;
   options: readonly FilterOption[];
   onToggle(value: string): void;
   onClear(): void;
 };
 
 /** One thing that a table can be narrowed by. It says what it lets through. */
-export function FilterChip({ label, options, onToggle, onClear }: Props) {
+export function FilterChip({ label, single, options, onToggle, onClear }: Props) {
   const t = useMessages(tableMessages);
   const chosen = options.filter((option) => option.chosen);
   const names = chosen.map(({ name }) => name).join(', ');
-  const items: MenuItem[] = options.map((option) => ({
-    kind: 'check',
-    key: `option ${option.value}`,
-    label: t('option', { name: option.name, count: option.count }),
-    checked: option.chosen,
-    onChange: () => onToggle(option.value),
-  }));
+  const nameOf = ({ name, count }: FilterOption) => t('option', { name, count });
+  const items: MenuItem[] = single
+    ? [
+        {
+          kind: 'choice',
+          key: 'options',
+          label,
+          value: chosen[0]?.value ?? '',
+          options: options.map((option) => ({ value: option.value, label: nameOf(option) })),
+          onChange: onToggle,
+        },
+      ]
+    : options.map((option) => ({
+        kind: 'check',
+        key: `option ${option.value}`,
+        label: nameOf(option),
+        checked: option.chosen,
+        onChange: () => onToggle(option.value),
+      }));
   if (chosen.length > 0)
     items.push(
       { kind: 'line', key: 'line' },

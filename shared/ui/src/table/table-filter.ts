@@ -11,6 +11,8 @@ export type TableFilter<Row> = {
   name(value: string): string;
   /** One at a time: thresholds, of which one is in the other. */
   single?: boolean;
+  /** The order of its values; without it the most frequent comes first. */
+  order?: readonly string[];
 };
 
 export type TableSearch<Row> = {
@@ -42,8 +44,9 @@ export function narrowRows<Row>(
 export type FilterOption = { value: string; name: string; count: number; chosen: boolean };
 
 /**
- * What a filter offers: every value with how many rows it would add, the most frequent first. A
- * chosen value stays on offer when no row has it any more, so that it can be taken back.
+ * What a filter offers: every value with how many rows it would add, in its own order or the most
+ * frequent first; what would add none is not offered. A chosen value stays on offer when no row has it
+ * any more, so that it can be taken back.
  */
 export function filterOptions<Row>(
   rows: readonly Row[],
@@ -66,5 +69,15 @@ export function filterOptions<Row>(
       count,
       chosen: chosen.includes(value),
     }))
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+    .filter(({ count, chosen }) => count > 0 || chosen)
+    .sort(
+      (a, b) =>
+        placeOf(filter, a) - placeOf(filter, b) ||
+        b.count - a.count ||
+        a.name.localeCompare(b.name),
+    );
+}
+
+function placeOf<Row>({ order = [] }: TableFilter<Row>, { value }: FilterOption): number {
+  return order.includes(value) ? order.indexOf(value) : order.length;
 }

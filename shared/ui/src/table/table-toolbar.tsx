@@ -27,7 +27,7 @@ type Props<Row> = {
   filters: readonly TableFilter<Row>[];
   search?: TableSearch<Row> | undefined;
   /** Columns that may be left out or asked for; none where rows are cards. */
-  choosable: readonly TableColumn<Row>[];
+  choosable: readonly { key: string; header: string; wanted: boolean }[];
   visible: Readonly<Record<string, boolean>>;
   onColumn(key: string, shown: boolean): void;
   /** Where headings do not sort. */
@@ -75,6 +75,7 @@ export function TableToolbar<Row>({
             <FilterChip
               key={filter.key}
               label={filter.label}
+              single={filter.single ?? false}
               options={options}
               onToggle={(value) => change(toggleFilter(view, filter.key, value, filter))}
               onClear={() => change({ filters: { ...view.filters, [filter.key]: [] }, page: 1 })}
@@ -102,11 +103,12 @@ export function TableToolbar<Row>({
         {choosable.length > 0 ? (
           <Menu
             trigger={<IconButton label={t('columns')} icon={<Columns3 size={18} />} />}
-            items={choosable.map(({ key, header }) => ({
+            items={choosable.map(({ key, header, wanted }) => ({
               kind: 'check',
               key,
               label: header,
-              checked: visible[key] ?? false,
+              ...(wanted && !visible[key] ? { note: t('tooNarrow') } : {}),
+              checked: wanted,
               onChange: (shown) => onColumn(key, shown),
             }))}
           />

@@ -282,12 +282,18 @@ it('offers one threshold at a time', async () => {
     label: '최소',
     single: true,
     of: ({ value }: Coin) => ['5', '10'].filter((bound) => Number(value) >= Number(bound)),
+    order: ['1', '5', '10', '100'],
     name: (bound: string) => `${bound} 이상`,
   };
   renderInApp(<InMemory filters={[least]} />);
   await userEvent.click(screen.getByRole('button', { name: '최소' }));
-  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '5 이상 2개' }));
-  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '10 이상 1개' }));
+  expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+    '5 이상 2개',
+    '10 이상 1개',
+  ]);
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '5 이상 2개' }));
+  await userEvent.click(screen.getByRole('button', { name: '최소: 5 이상' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '10 이상 1개' }));
   expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(1);
 });
 

@@ -15,7 +15,7 @@ import { space } from '../core/tokens.ts';
 import { saveFile } from '../csv/save-file.ts';
 import { styled } from '../styled.ts';
 import { pageOfRows } from './page-of-rows.ts';
-import { offeredColumns, shownColumns } from './shown-columns.ts';
+import { choosableColumns, isWanted, shownColumns } from './shown-columns.ts';
 import { TableCards } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { tableFile } from './table-file.ts';
@@ -177,7 +177,13 @@ export function Table<Row extends object>({
           order={steady ? steadied : null}
           resets={count > 0}
           choosable={
-            cards ? none : offeredColumns(columns, room).filter(({ shown }) => shown !== 'always')
+            cards
+              ? none
+              : choosableColumns(columns).map((column) => ({
+                  key: column.key,
+                  header: column.header,
+                  wanted: isWanted(column, choice.columns),
+                }))
           }
           onColumn={(key, shown) => choose({ columns: { ...choice.columns, [key]: shown } })}
           sorting={cards ? { columns, sort } : undefined}

@@ -26,8 +26,13 @@ export function useRoom<Row>(
   useLayoutEffect(() => {
     const table = holder.current?.querySelector('table');
     const over = (table?.offsetWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0);
-    const droppable = offeredColumns(columns, width - excess).some(({ from = 0 }) => from > 0);
-    if (over > 0 && droppable) setExcesses((known) => ({ ...known, [subject]: excess + over }));
+    const most = Math.max(
+      0,
+      ...offeredColumns(columns, width - excess).map(({ from = 0 }) => from),
+    );
+    // One column at least goes with each step: by single pixels it would take more than React allows.
+    const next = Math.max(excess + over, width - most + 1);
+    if (over > 0 && most > 0) setExcesses((known) => ({ ...known, [subject]: next }));
   });
   return width - excess;
 }

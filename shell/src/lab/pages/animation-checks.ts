@@ -13,7 +13,7 @@ function animationOf(style: Partial<CSSStyleDeclaration>): { ms: number; rounds:
 }
 
 const harmless =
-  /^(color|opacity|transform|translate|scale|rotate|(background|border|outline)-color|background-position|stroke-dash)/;
+  /^(color|opacity|visibility|transform|translate|scale|rotate|(background|border|outline)-color|background-position|stroke-dash)/;
 
 function keyframesOfPage(): CSSKeyframesRule[] {
   return [...document.styleSheets, ...document.adoptedStyleSheets].flatMap(({ cssRules }) =>

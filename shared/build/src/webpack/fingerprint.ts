@@ -1,0 +1,31 @@
+/**
+ * A build is named by what it contains: `<version of the package>-<fingerprint>`. Its files are kept by
+ * browsers for a year, so one name must never stand for two contents, whoever builds them and where.
+ */
+import { createHash } from 'node:crypto';
+
+/** Stands in the build where its fingerprint will, since a fingerprint cannot contain itself. */
+const placeholder = 'MOAFINGERPRINT';
+const length = 12;
+
+/** The version under which a build is made, before its content is known. */
+export function unnamedVersion(packageVersion: string): string {
+  return `${packageVersion}-${placeholder}`;
+}
+
+/** Of every file and of what else the build's record says. The same content has the same one on every machine. */
+export function fingerprint(files: ReadonlyMap<string, Buffer>, record: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(record));
+  for (const [name, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`\n${name} ${content.length}\n`).update(content);
+  return hash.digest('hex').slice(0, length);
+}
+
+/** The text with the fingerprint in its place. */
+export function named(text: string, fingerprint: string): string {
+  return text.replaceAll(placeholder, fingerprint);
+}
+
+export function isUnnamed(text: string | Buffer): boolean {
+  return text.includes(placeholder);
+}

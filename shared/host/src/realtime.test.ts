@@ -1,0 +1,22 @@
+import { livenessOf } from './realtime.ts';
+
+const now = Date.parse('2026-06-01T12:00:00Z');
+const ago = (seconds: number) => now - seconds * 1_000;
+
+describe('what is pushed', () => {
+  it.each([
+    ['connected', ago(0), true, 'live'],
+    ['connected', ago(9.9), true, 'live'],
+    ['connected', ago(10), true, 'silent'],
+    ['connected', ago(3_600), true, 'silent'],
+    ['connected', ago(0), false, 'silent'],
+    ['connecting', null, true, 'connecting'],
+    ['connecting', null, false, 'silent'],
+    ['connecting', ago(3), true, 'connecting'],
+    ['connecting', ago(12), true, 'silent'],
+    ['disconnected', null, true, 'disconnected'],
+    ['disconnected', ago(90), true, 'silent'],
+  ] as const)('%s, heard at %p, network %p: %s', (status, lastMessageAt, online, expected) =>
+    expect(livenessOf({ status, lastMessageAt }, now, online)).toBe(expected),
+  );
+});

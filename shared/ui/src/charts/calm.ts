@@ -1,0 +1,22 @@
+/**
+ * What is too little to be drawn as a movement: a line over the whole height is read as a rise or a
+ * fall, even where two points lie a thousandth apart.
+ */
+export type Calm = {
+  kind: 'few' | 'still';
+  /** How much the drawing spans at least, as a part of the highest value. */
+  least: number;
+};
+
+const fewest = 5;
+const stillBelow = 0.001;
+
+/** Null where the values make a line of their own. */
+export function calmOf(values: readonly number[]): Calm | null {
+  if (values.length < 2) return null;
+  const high = values.reduce((most, value) => Math.max(most, value));
+  const low = values.reduce((less, value) => Math.min(less, value));
+  const most = Math.max(Math.abs(high), Math.abs(low));
+  if (most === 0 || (high - low) / most < stillBelow) return { kind: 'still', least: 0.01 };
+  return values.length < fewest ? { kind: 'few', least: 0.2 } : null;
+}

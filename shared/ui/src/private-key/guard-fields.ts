@@ -1,0 +1,122 @@
+/**
+ * Keeps private keys and recovery phrases out of every field one can type into. It stands at the
+ * document, before any handler of a page: a form, a draft, a search that goes into the address, or a
+ * report of an error never sees what is emptied here. The field hears of it first and says so; where
+ * it does not, `onUntold` does.
+ */
+import {
+  findPrivateKey,
+  type IsPhraseWord,
+  mightBePhrase,
+  type PrivateKeyKind,
+} from './find-private-key.ts';
+
+/** Said at the field that was emptied. Whoever tells the person calls `preventDefault`. */
+export const privateKeyErased = 'moa:private-key-erased';
+export type PrivateKeyErased = CustomEvent<PrivateKeyKind>;
+
+/** Around fields for what exchanges hand out: some of their secrets are 64 hexadecimal digits. */
+export const takesHex = { 'data-takes-hex': true } as const;
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Guards until what comes back is called. */
+export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => void {
+  /** Null until the lists are there. */
+  let isPhraseWord: IsPhraseWord | null = null;
+  let asked = false;
+  let stopped = false;
+
+  const readWords = () => {
+    if (asked) return;
+    asked = true;
+    import('./phrase-words.ts').then(
+      (words) => {
+        isPhraseWord = words.isPhraseWord;
+        // What was typed until then.
+        if (!stopped)
+          for (const control of document.querySelectorAll('input, textarea')) look(control);
+      },
+      () => {
+        asked = false;
+      },
+    );
+  };
+  const found = (text: string, control: TextControl) =>
+    findPrivateKey(text, isPhraseWord ?? (() => false), {
+      takesHex: control.closest('[data-takes-hex]') !== null,
+    });
+  const look = (target: EventTarget | null, event?: Event) => {
+    const control = textControl(target);
+    const kind = control && found(control.value, control);
+    if (!control || !kind) return;
+    event?.stopImmediatePropagation();
+    empty(control);
+    tell(control, kind);
+  };
+  const entered = (event: Event) => {
+    readWords();
+    look(event.target, event);
+  };
+  const pasted = (event: ClipboardEvent) => {
+    const control = textControl(event.target);
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (!control) return;
+    // Nobody pastes twelve words and nothing else by chance: no list is waited for.
+    const isLoose = isPhraseWord === null && mightBePhrase(text);
+    const kind = isLoose ? 'phrase' : found(text, control);
+    if (!kind) return;
+    // What stands in the field already is the person's own.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tell(control, kind);
+  };
+  const focused = ({ target }: Event) => {
+    if (textControl(target)) readWords();
+  };
+
+  document.addEventListener('focusin', focused, true);
+  document.addEventListener('input', entered, true);
+  document.addEventListener('paste', pasted, true);
+  return () => {
+    stopped = true;
+    document.removeEventListener('focusin', focused, true);
+    document.removeEventListener('input', entered, true);
+    document.removeEventListener('paste', pasted, true);
+  };
+
+  function tell(control: TextControl, kind: PrivateKeyKind) {
+    const event = new CustomEvent(privateKeyErased, {
+      detail: kind,
+      bubbles: true,
+      cancelable: true,
+    });
+    if (control.dispatchEvent(event)) onUntold(kind);
+  }
+}
+
+const untyped = new Set([
+  'checkbox',
+  'radio',
+  'button',
+  'submit',
+  'reset',
+  'file',
+  'range',
+  'color',
+]);
+
+function textControl(target: EventTarget | null): TextControl | null {
+  if (target instanceof HTMLTextAreaElement) return target;
+  return target instanceof HTMLInputElement && !untyped.has(target.type) ? target : null;
+}
+
+/** As if the person had: React looks past a value that is set by its own setter. */
+function empty(control: TextControl): void {
+  const prototype =
+    control instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement.prototype
+      : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, '');
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}

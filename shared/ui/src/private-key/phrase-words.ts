@@ -1,0 +1,9 @@
+/** The words of recovery phrases (BIP-39), English and Korean. Fetched once somebody is about to type. */
+import { wordlist as english } from '@scure/bip39/wordlists/english';
+import { wordlist as korean } from '@scure/bip39/wordlists/korean';
+
+const words = new Set([...english, ...korean.map((word) => word.normalize('NFC'))]);
+
+export function isPhraseWord(word: string): boolean {
+  return words.has(word);
+}

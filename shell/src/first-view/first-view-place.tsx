@@ -1,0 +1,41 @@
+import { useAppearance } from '@moa/host/appearance';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useSession } from '@moa/host/session';
+import { useLocale } from '@moa/i18n/locale';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forgetFirstView, keptFirstView } from './kept-first-view.ts';
+import { sessionFits } from './session-fits.ts';
+
+/**
+ * Stands where the page will be: the first view that was drawn before the shell ran, as long as it is
+ * still what its person would see, and else what any page begins with.
+ */
+export function FirstViewPlace({ otherwise }: { otherwise: ReactNode }) {
+  const { user, status } = useSession();
+  const currency = useDisplayCurrency();
+  const locale = useLocale();
+  const hidden = useAppearance('hideAmounts');
+  const { pathname } = useLocation();
+  const view = keptFirstView();
+  const fits =
+    view !== null &&
+    user !== null &&
+    status !== 'locked' &&
+    // Somebody else may have signed in meanwhile, in another tab.
+    sessionFits(view.session, document.cookie, Date.now()) &&
+    view.path === pathname &&
+    view.currency === currency &&
+    view.locale === locale &&
+    view.hidden === hidden;
+  return fits ? <Place of={view.element} /> : otherwise;
+}
+
+function Place({ of: element }: { of: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(element);
+  }, [element]);
+  useEffect(() => forgetFirstView, []);
+  return <div ref={place} />;
+}

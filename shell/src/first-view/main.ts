@@ -1,0 +1,23 @@
+/** The file that runs first: draws what came with the page. The shell takes over from it. */
+import { createFirstView, frameOf } from './first-view.ts';
+import { keepFirstView } from './kept-first-view.ts';
+import { sessionFits } from './session-fits.ts';
+
+/** What came longer ago is asked for anew by the shell too (`@moa/host/first-answers`). */
+const longestMs = 20_000;
+
+const given = document.getElementById('moa-first');
+const place = document.getElementById('moa');
+const isFresh = performance.now() < longestMs;
+if (
+  given &&
+  place &&
+  isFresh &&
+  sessionFits(given.dataset['session'] ?? '', document.cookie, Date.now())
+) {
+  const view = createFirstView(given);
+  if (view) {
+    place.append(...frameOf(view, 'simulated' in given.dataset));
+    keepFirstView(view);
+  }
+}

@@ -1,0 +1,11 @@
+/** Every field of every remote, however it was made: what opens a wallet does not get in. */
+import { showToast } from '@moa/host/toasts';
+import { guardFields } from '@moa/ui/private-key/guard-fields';
+import { privateKeyWords } from '@moa/ui/private-key/private-key-words';
+
+export function guardPrivateKeys(): () => void {
+  return guardFields((kind) => {
+    const { title, text } = privateKeyWords[kind];
+    showToast({ title, message: text, type: 'error', critical: true, persistent: true });
+  });
+}

@@ -1,0 +1,27 @@
+import { getRelease } from '@moa/host/release';
+import { useLayoutEffect, useRef } from 'react';
+import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
+import { mayUpgrade, upgrade } from './newer-release.ts';
+
+/** Takes over a newer release where somebody goes to another page. Back and Forward stay soft, as they keep their place. */
+export function useUpgrade(): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const before = useRef(pathname);
+
+  useLayoutEffect(() => {
+    const from = before.current;
+    before.current = pathname;
+    if (from === pathname || type !== 'PUSH') return;
+    if (mayUpgrade(layoutOf(from), layoutOf(pathname))) upgrade();
+  }, [pathname, type]);
+}
+
+/** Null for what no remote draws. */
+function layoutOf(path: string): string | null {
+  const routes = getRelease().remotes.flatMap(({ manifest }) => manifest.routes);
+  const route = routes.find(({ path: own, aliases }) =>
+    [own, ...aliases].some((pattern) => matchPath(pattern, path)),
+  );
+  return route?.layout ?? null;
+}

@@ -11,6 +11,7 @@ export default defineRemote({
       page: './src/pages/home/page.tsx',
       title: { ko: '홈', en: 'Home' },
       preload: true,
+      first: { asks: ['/api/v1/assets/summary?currency={currency}'], figure: 'net-worth' },
     },
     {
       path: '/assets',

@@ -4,11 +4,13 @@ export const lastWeekMessages = defineMessages(
   {
     title: '지난 7일',
     more: '분석',
-    trend: '지난 7일 순자산의 흐름',
+    trend: '지난 7일 순자산 추이',
     high: '최고',
     low: '최저',
     without: '변화에서 입금과 출금은 뺐습니다. 선은 순자산 그대로입니다.',
-    noWeek: '기록이 7일 쌓이면 변화가 보입니다.',
+    since: '{time}부터',
+    noWeek: '7일이 지나면 변동 금액을 보여 드립니다.',
+    rebuilding: '지난 기록을 계산하고 있습니다',
     unknown: '기록이 부족해 알 수 없습니다',
     notYet: '순자산을 1분마다 기록하고 있습니다. 기록이 쌓이면 흐름이 여기에 나타납니다.',
   },
@@ -20,7 +22,9 @@ export const lastWeekMessages = defineMessages(
     low: 'Low',
     without:
       'The change is without deposits and withdrawals; the line is your net worth as it was.',
+    since: 'Since {time}',
     noWeek: 'The change shows after 7 days of records.',
+    rebuilding: 'Your past is being worked out',
     unknown: 'Not enough was recorded yet',
     notYet:
       'Your net worth is recorded every minute; once there is enough, its trend is shown here.',

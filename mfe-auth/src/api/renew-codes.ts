@@ -1,7 +1,7 @@
 import { generateCodes } from '@moa/contracts/auth/recovery';
 import { call } from '@moa/host/api';
+import { recoveryStatusQuery } from '@moa/host/late/recovery-status';
 import { useMutation, useQueryClient } from '@moa/host/query';
-import { recoveryStatusQuery } from './recovery-status.ts';
 import { securityLogKey } from './security-log.ts';
 
 /**

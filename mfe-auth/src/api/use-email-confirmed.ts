@@ -1,6 +1,6 @@
+import { recoveryStatusQuery } from '@moa/host/late/recovery-status';
 import { profileQuery } from '@moa/host/profile';
 import { useQueryClient } from '@moa/host/query';
-import { recoveryStatusQuery } from './recovery-status.ts';
 import { securityLogKey } from './security-log.ts';
 import { tellSession } from './update-me.ts';
 

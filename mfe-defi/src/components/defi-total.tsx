@@ -7,17 +7,17 @@ import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { dashboardMessages } from '../messages/dashboard.ts';
 
-type Props = Pick<AssetSummary, 'byCategory' | 'currency'>;
+type Props = Pick<AssetSummary, 'byCategory' | 'byKind' | 'currency'>;
 
 /** All of DeFi in one figure, as home tells it, and the way to what it is made of. */
-export function DefiTotal({ byCategory, currency }: Props) {
+export function DefiTotal({ byCategory, byKind, currency }: Props) {
   const t = useMessages(dashboardMessages);
   return (
     <Root>
       <dl>
         <dt>{t('all')}</dt>
         <Total data-defi-total>
-          <Money value={byCategory.defi.value} currency={currency} />
+          <Money value={(byKind ?? byCategory).defi.value} currency={currency} />
         </Total>
         <Note>{t('allText')}</Note>
       </dl>

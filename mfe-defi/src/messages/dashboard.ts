@@ -15,7 +15,8 @@ export const dashboardMessages = defineMessages(
     old: '새 값을 받지 못해 {age} 받은 값을 보여 드립니다.',
     staleAt: '{age}에 읽은 값입니다. 지금의 건강 지수는 다를 수 있습니다.',
     all: 'DeFi 순자산',
-    allText: '지갑의 토큰, 대출, 스테이킹, 유동성 풀을 모두 더하고 빌린 금액을 뺀 값입니다.',
+    allText:
+      '예치, 스테이킹, 유동성 풀을 모두 더하고 빌린 금액을 뺀 값입니다. 지갑에 그대로 있는 코인은 넣지 않습니다.',
     toAssets: '자산 목록에서 보기',
     net: '포지션 순자산',
     noValue: '가격을 몰라 평가할 수 없습니다',
@@ -56,7 +57,7 @@ export const dashboardMessages = defineMessages(
     staleAt: 'These values were read {age}. The health factor may be another now.',
     all: 'Net worth in DeFi',
     allText:
-      'Tokens in wallets, lending, staking and liquidity pools together, less what is borrowed.',
+      'Lending, staking and liquidity pools together, less what is borrowed. Coins that simply lie in a wallet are not in it.',
     toAssets: 'See the list of assets',
     net: 'Position net value',
     noValue: 'Without a price there is no value',

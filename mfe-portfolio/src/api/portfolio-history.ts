@@ -26,12 +26,12 @@ const asked: Record<Range, Asked> = {
 
 /**
  * What the portfolio was worth, and what came in and went out; with `benchmark` what bitcoin cost
- * meanwhile. The last one stays until the next is here.
+ * meanwhile. `places` is of which places (`placesRead`). The last one stays until the next is here.
  */
 export function portfolioHistoryQuery(
   period: Period,
   currency: CurrencyCode,
-  { benchmark = false }: { benchmark?: boolean } = {},
+  { benchmark = false, places = '' }: { benchmark?: boolean; places?: string } = {},
 ) {
   const question = typeof period === 'string' ? asked[period] : askedSince(period);
   // Prices of the past are kept by the hour.
@@ -43,7 +43,8 @@ export function portfolioHistoryQuery(
       }
     : question;
   return {
-    ...historyQuery(currency, compared),
+    // Values of other places are not comparable: with a new one the past is read anew.
+    ...historyQuery(currency, compared, places),
     placeholderData: keepPreviousData,
     // Prices of the past that nobody asked for before take the server a moment.
     refetchInterval: ({ state }: { state: Answered }) =>

@@ -12,13 +12,14 @@ export const setupMessages = defineMessages(
     wallet: '지갑 추가',
     walletText: '주소만 있으면 됩니다. 토큰과 Aave, Uniswap, Lido 포지션을 읽습니다.',
     walletAction: '지갑 주소 추가하기',
-    sync: '첫 동기화 확인',
-    syncText: '잔고를 읽고 나면 알림함에 결과가 남습니다.',
-    syncAction: '알림함 열기',
+    wayBack: '다시 들어올 방법',
+    wayBackText:
+      '기기를 잃어버려도 들어올 수 있게 복구 코드를 만들거나 이메일을 확인합니다. 1분이면 됩니다.',
+    wayBackAction: '복구 방법 만들기',
     promise: '키와 주소는 조회에만 쓰입니다. Moa는 주문도 출금도 할 수 없습니다.',
     sandbox:
       '모의 시장에서는 각 단계에서 예시 계정을 바로 채워 넣을 수 있습니다. 실제 자산이 아닙니다.',
-    next: '다음 단계',
+    next: '시작하기',
     later: '나중에',
   },
   {
@@ -33,12 +34,13 @@ export const setupMessages = defineMessages(
     wallet: 'Add a wallet',
     walletText: 'Its address is enough. Tokens and positions in Aave, Uniswap and Lido are read.',
     walletAction: 'Add a wallet address',
-    sync: 'Check the first synchronisation',
-    syncText: 'Once balances are read, the result is in your inbox.',
-    syncAction: 'Open the inbox',
+    wayBack: 'A way back in',
+    wayBackText:
+      'Make recovery codes or confirm your e-mail, so that a lost device does not lock you out. It takes a minute.',
+    wayBackAction: 'Set up a way back',
     promise: 'Keys and addresses are only read. Moa can neither trade nor withdraw.',
     sandbox: 'In this simulated market each step can fill in a sample account. None of it is real.',
-    next: 'Next step',
+    next: 'Getting started',
     later: 'Later',
   },
 );

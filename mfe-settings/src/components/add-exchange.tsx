@@ -15,9 +15,12 @@ import { connect as words } from '../messages/connect.ts';
 import { exchangeNames } from '../messages/exchange-names.ts';
 import { ChooseExchange } from './connect/choose-exchange.tsx';
 import { KeyForm } from './connect/key-form.tsx';
+import type { Connected } from './connected-card.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
-export function AddExchange({ open, onClose }: { open: boolean; onClose(): void }) {
+type Props = { open: boolean; onClose(): void; onConnected(source: Connected): void };
+
+export function AddExchange({ open, onClose, onConnected }: Props) {
   const t = useMessages(words);
   const names = useMessages(exchangeNames);
   const connect = useConnectExchange();
@@ -81,11 +84,12 @@ export function AddExchange({ open, onClose }: { open: boolean; onClose(): void 
             exchange={shape}
             addresses={forms.data.outboundAddresses}
             connect={connect}
-            onDone={(label) => {
+            onDone={(source) => {
               close();
+              onConnected(source);
               showToast({
                 type: 'success',
-                title: t('connected', { name: label }),
+                title: t('connected', { name: source.label }),
                 message: t('connectedText'),
               });
             }}

@@ -63,7 +63,10 @@ beforeEach(() => {
 });
 
 const open = (locale: 'ko' | 'en' = 'en') =>
-  renderInApp(<AddWallet open onClose={() => undefined} />, { locale, world: 'live' });
+  renderInApp(<AddWallet open onClose={() => undefined} onConnected={() => undefined} />, {
+    locale,
+    world: 'live',
+  });
 const paste = async (label: string | RegExp, text: string) => {
   await userEvent.click(await screen.findByLabelText(label));
   await userEvent.paste(text);
@@ -103,7 +106,7 @@ describe('adding a wallet', () => {
     });
     open('ko');
     await paste('이더리움 주소', own.replace('d8dA', 'd8DA'));
-    expect(await screen.findByText(/주소에 오타가 있습니다/)).toBeTruthy();
+    expect(await screen.findByText(/주소에 잘못된 글자가 있습니다/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '지갑 추가하기' }));
     expect(server.callsOf(createWallet)).toHaveLength(0);
   });

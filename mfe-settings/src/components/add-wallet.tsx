@@ -16,23 +16,32 @@ import { useAddressCheck } from '../api/validate-wallet.ts';
 import { useWatchWallet } from '../api/watch-wallet.ts';
 import { add } from '../messages/add.ts';
 import { wallet } from '../messages/wallet.ts';
+import { foreignAddress, withPrefix } from '../rules/foreign-address.ts';
 import { AddressVerdict } from './address-verdict.tsx';
+import type { Connected } from './connected-card.tsx';
 import { Form } from './form.ts';
 import { NetworkChoice } from './network-choice.tsx';
 import { SamplePicker } from './sample-picker.tsx';
 
 type Values = { network: NetworkId; address: string; label: string; acceptLookAlike: boolean };
 
-export function AddWallet({ open, onClose }: { open: boolean; onClose(): void }) {
+type Props = { open: boolean; onClose(): void; onConnected(source: Connected): void };
+
+export function AddWallet({ open, onClose, onConnected }: Props) {
   const t = useMessages(add);
   return (
     <Dialog open={open} onClose={onClose} title={t('walletTitle')} description={t('walletText')}>
-      <WalletForm onDone={onClose} />
+      <WalletForm
+        onDone={(source) => {
+          onClose();
+          onConnected(source);
+        }}
+      />
     </Dialog>
   );
 }
 
-function WalletForm({ onDone }: { onDone(): void }) {
+function WalletForm({ onDone }: { onDone(source: Connected): void }) {
   const t = useMessages(add);
   const w = useMessages(wallet);
   const [sample, setSample] = useState<string | null>(null);
@@ -55,7 +64,8 @@ function WalletForm({ onDone }: { onDone(): void }) {
     error: unchecked,
     isLoading,
   } = useAddressCheck(form.watch('address'), network);
-  const problem = addressProblem(check ?? null);
+  const foreign = foreignAddress(form.watch('address'));
+  const problem = foreign ? w(`foreign.${foreign}`) : addressProblem(check ?? null);
   const found = check?.address && !problem ? { ...check, address: check.address } : null;
   const alike = found?.warnings.some(({ kind }) => kind === 'look-alike') ?? false;
 
@@ -76,8 +86,8 @@ function WalletForm({ onDone }: { onDone(): void }) {
     watch.mutate(
       { ...entered, network },
       {
-        onSuccess: ({ label }) => {
-          onDone();
+        onSuccess: ({ label, source }) => {
+          onDone({ id: source.id, label });
           showToast({
             type: 'success',
             title: t('walletAdded', { name: label }),
@@ -109,7 +119,9 @@ function WalletForm({ onDone }: { onDone(): void }) {
       <NetworkChoice value={network} onChange={(id) => change({ network: id })} />
       <TextField
         {...form.register('address', {
-          onChange: () => {
+          onChange: ({ target }: { target: HTMLInputElement }) => {
+            const whole = withPrefix(target.value);
+            if (whole !== target.value) form.setValue('address', whole);
             form.setValue('acceptLookAlike', false);
             watch.reset();
           },
@@ -119,7 +131,7 @@ function WalletForm({ onDone }: { onDone(): void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={isLoading ? w('checking') : null}
+        hint={w(isLoading ? 'checking' : 'addressHint')}
         error={problem ?? refusal()}
       />
       {found ? <AddressVerdict check={found} /> : null}

@@ -24,6 +24,8 @@ type Props = {
   mark: ReactNode;
   /** Beneath the name: key hint or address, permissions, expiry. */
   facts: ReactNode;
+  /** Beneath the facts: what is not read of it. */
+  notes?: ReactNode;
   check: { label: string; busy: boolean; run(): void };
   /** Further things that can be done about it. */
   more?: readonly MenuItem[];
@@ -31,7 +33,7 @@ type Props = {
   result: { good: boolean; sentence: string } | null;
 };
 
-export function ConnectionRow({ connection, mark, facts, check, more = [], result }: Props) {
+export function ConnectionRow({ connection, mark, facts, notes, check, more = [], result }: Props) {
   const t = useMessages(settings);
   const locale = useLocale();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
@@ -50,6 +52,7 @@ export function ConnectionRow({ connection, mark, facts, check, more = [], resul
           <When>{source.lastSyncedAt ? <Age at={source.lastSyncedAt} /> : t('neverSynced')}</When>
         </Head>
         <Facts>{facts}</Facts>
+        {notes}
         {failure ? (
           <Failure>
             <strong>{failure.sentence}</strong> {failure.advice}

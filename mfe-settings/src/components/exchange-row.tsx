@@ -6,6 +6,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { useTestExchange } from '../api/test-exchange.ts';
 import { exchangeNames } from '../messages/exchange-names.ts';
 import { settings } from '../messages/settings.ts';
+import { AccountLimits } from './account-limits.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { KeyBadges } from './key-badges.tsx';
 import { ProviderMark } from './provider-mark.tsx';
@@ -27,6 +28,7 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
           <KeyBadges apiKey={apiKey} />
         </>
       }
+      notes={<AccountLimits limits={apiKey.limits} />}
       check={{ label: t('test'), busy: test.isPending, run: () => test.mutate() }}
       result={resultOf()}
     />
@@ -36,7 +38,10 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
     if (test.error) return { good: false, sentence: describeFailure(test.error, locale).sentence };
     if (!test.data) return null;
     const { reachable, authenticated, latencyMs, permissions, clockSkewMs, refusal } = test.data;
-    if (!reachable) return { good: false, sentence: t('testUnreachable') };
+    // A key that cannot be read was not sent anywhere.
+    if (!reachable && refusal !== 'unreadable') {
+      return { good: false, sentence: t('testUnreachable') };
+    }
     if (!authenticated) {
       const exchange = names(apiKey.exchange);
       return { good: false, sentence: t(`refused.${refusal ?? 'key'}`, { exchange }) };

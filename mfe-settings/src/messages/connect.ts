@@ -44,8 +44,14 @@ export const connect = defineMessages(
     'right.deposit': '입금',
     'right.withdraw': '출금·이체',
     missing: '값을 붙여 넣어 주세요.',
+    same: '두 칸의 값이 같습니다. 키와 시크릿을 따로 붙여 넣어 주세요.',
     invalid: '형식을 확인해 주세요. 공백 없이 8자 이상입니다.',
-    invalidPem: '-----BEGIN에서 END-----까지 모두 붙여 넣어 주세요.',
+    invalidPrivateKey:
+      '88자 한 줄이면 그대로, -----BEGIN으로 시작하면 END-----까지 모두 붙여 넣어 주세요.',
+    privateKeyHint:
+      'Ed25519 키는 88자 한 줄이고, ECDSA 키는 -----BEGIN으로 시작하는 여러 줄입니다. 둘 다 쓸 수 있습니다.',
+    onlySite:
+      '{site}에서 만든 키만 연결할 수 있습니다. 지역 사이트({others})의 키는 읽지 못합니다.',
     passphraseHint: '키를 만들 때 직접 정한 암호입니다.',
     pasteHint: '여러 값을 한 번에 붙여 넣으면 나누어 채웁니다.',
     pasted: '붙여 넣은 값을 나누어 채웠습니다.',
@@ -75,7 +81,8 @@ export const connect = defineMessages(
     'refusal.scope': '잔고를 읽을 권한이 없는 키입니다. 잔고 조회 권한을 선택해 주세요.',
     'refusal.clock': '서버와 거래소의 시계가 어긋나 있습니다. 다시 시도하면 맞추어 보냅니다.',
     'refusal.passphrase': '패스프레이즈가 다릅니다. 키를 만들 때 정한 값을 입력해 주세요.',
-    'refusal.key': '키나 시크릿이 다릅니다. 빠진 글자가 없는지 다시 복사해 주세요.',
+    'refusal.unreadable': '키를 보관할 수 없었습니다. 다시 입력해 주세요.',
+    'refusal.key': '키 또는 시크릿이 올바르지 않습니다. {exchange}에서 다시 복사해 주세요.',
   },
   {
     chooseTitle: 'Connect an exchange',
@@ -119,8 +126,13 @@ export const connect = defineMessages(
     'right.deposit': 'deposit',
     'right.withdraw': 'withdraw or transfer',
     missing: 'Please paste the value.',
+    same: 'Both fields have the same value. Paste key and secret each in its own.',
     invalid: 'Please check it: at least 8 characters and no spaces.',
-    invalidPem: 'Paste all of it, from -----BEGIN to END-----.',
+    invalidPrivateKey:
+      'Paste all of it: one line of 88 characters, or everything from -----BEGIN to END-----.',
+    privateKeyHint:
+      'An Ed25519 key is one line of 88 characters, an ECDSA key several lines from -----BEGIN on. Either will do.',
+    onlySite: 'Only keys made at {site} can be connected, not those of regional sites ({others}).',
     passphraseHint: 'The one you chose when you made the key.',
     pasteHint: 'Paste several values at once and they are put in their places.',
     pasted: 'What you pasted was put in its places.',
@@ -150,6 +162,7 @@ export const connect = defineMessages(
     'refusal.scope': 'This key may not read balances. Tick the permission to view them.',
     'refusal.clock': 'The clocks of server and exchange differ. The next try is sent by theirs.',
     'refusal.passphrase': 'The passphrase differs from the one chosen when the key was made.',
-    'refusal.key': 'Key or secret is wrong. Copy them again without leaving out a character.',
+    'refusal.unreadable': 'The key could not be kept. Enter it again.',
+    'refusal.key': 'Key or secret is wrong. Copy them again from {exchange}.',
   },
 );

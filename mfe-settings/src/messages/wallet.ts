@@ -10,15 +10,22 @@ export const wallet = defineMessages(
     'name.polygon': '폴리곤',
     addressOf: '{network} 주소',
     addressMissing: '주소를 붙여 넣어 주세요.',
+    addressHint: '지갑 앱에서 계정 이름 아래의 0x로 시작하는 주소를 복사해 붙여 넣어 주세요.',
+    'foreign.bitcoin': '비트코인 주소입니다. 아직 이더리움 계열 지갑만 읽습니다.',
+    'foreign.tron': '트론 주소입니다. 아직 이더리움 계열 지갑만 읽습니다.',
+    'foreign.solana': '솔라나 주소입니다. 아직 이더리움 계열 지갑만 읽습니다.',
+    'foreign.ripple': '엑스알피 주소입니다. 아직 이더리움 계열 지갑만 읽습니다.',
+    'foreign.cosmos': '코스모스 계열 주소입니다. 아직 이더리움 계열 지갑만 읽습니다.',
+    'foreign.name':
+      '지갑 이름은 아직 읽지 못합니다. 그 이름이 가리키는 0x로 시작하는 주소를 붙여 넣어 주세요.',
     addressFormat: '주소는 0x로 시작하는 42자입니다. 빠지거나 더해진 글자가 없는지 확인해 주세요.',
-    addressChecksum:
-      '주소에 오타가 있습니다. 대소문자가 주소의 체크섬과 맞지 않으니 원본에서 다시 복사해 주세요.',
+    addressChecksum: '주소에 잘못된 글자가 있습니다. 지갑 앱에서 다시 복사해 주세요.',
     addressNetwork: '여기에서는 이 네트워크를 읽을 수 없습니다.',
     addressTwice: '이미 추가한 지갑입니다: {name}',
     checking: '주소를 확인하는 중입니다.',
     notChecked: '주소를 미리 확인하지 못했습니다. 추가할 때 서버가 다시 확인합니다.',
     whole: '추가할 주소 전체',
-    sound: '체크섬이 맞는 주소입니다.',
+    sound: '올바른 형식의 주소입니다.',
     noChecksum: '대소문자 구분이 없어 오타를 알아낼 수 없는 주소입니다. 끝까지 비교해 주세요.',
     contract: '지갑이 아니라 {name} 컨트랙트의 주소입니다. 내 지갑 주소가 맞는지 확인해 주세요.',
     alikeTitle: '「{name}」 주소와 앞뒤만 같고 가운데가 다릅니다',
@@ -41,6 +48,18 @@ export const wallet = defineMessages(
     'name.polygon': 'Polygon',
     addressOf: '{network} address',
     addressMissing: 'Please paste the address.',
+    addressHint:
+      'Copy the address that begins with 0x from beneath the account’s name in your wallet app.',
+    'foreign.bitcoin':
+      'This is a bitcoin address. Only wallets of Ethereum networks are read so far.',
+    'foreign.tron': 'This is a Tron address. Only wallets of Ethereum networks are read so far.',
+    'foreign.solana':
+      'This is a Solana address. Only wallets of Ethereum networks are read so far.',
+    'foreign.ripple': 'This is an XRP address. Only wallets of Ethereum networks are read so far.',
+    'foreign.cosmos':
+      'This is a Cosmos address. Only wallets of Ethereum networks are read so far.',
+    'foreign.name':
+      'Names of wallets are not read yet. Paste the address beginning with 0x that it stands for.',
     addressFormat: 'An address has 42 characters beginning with 0x. See whether one is missing.',
     addressChecksum:
       'The address is mistyped: its capitals do not fit its checksum. Copy it again from where it came.',

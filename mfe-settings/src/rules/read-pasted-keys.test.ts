@@ -30,6 +30,12 @@ describe('what was pasted at once', () => {
       apiKey: file.name,
       secret: '-----BEGIN…-----\\n',
     });
+    // Of an Ed25519 key: an ID that is no path, and its 64 bytes without a frame.
+    const raw = { id: '07b6d0b2-1c6a-4b8e-9d0e-3f9f2a1c5d77', privateKey: 'q0/w+g==' };
+    expect(readPastedKeys(JSON.stringify(raw), two)).toEqual({
+      apiKey: raw.id,
+      secret: raw.privateKey,
+    });
   });
 
   it('is left alone where it is one value', () => {

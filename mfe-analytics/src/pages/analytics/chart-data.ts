@@ -24,6 +24,46 @@ export function valueOverTime({ points, currency }: ChartData, label: string) {
   };
 }
 
+const hour = 3_600_000;
+const lengths: Record<ChartData['period'], number | null> = {
+  '1h': hour,
+  '24h': 24 * hour,
+  '7d': 7 * 24 * hour,
+  '30d': 30 * 24 * hour,
+  '90d': 90 * 24 * hour,
+  '1y': 365 * 24 * hour,
+  all: null,
+};
+
+/** The time that is drawn, however little of it is known: from the value that the period begins with, or from its beginning. */
+export function spanOf({ period, asOf, points }: ChartData): { from: string; to: string } | null {
+  const length = lengths[period];
+  if (length === null) return null;
+  const first = Date.parse(points[0]?.timestamp ?? asOf);
+  const begin = Date.parse(asOf) - length;
+  const last = Date.parse(points.at(-1)?.timestamp ?? asOf);
+  return {
+    from: new Date(Math.min(first, begin)).toISOString(),
+    to: new Date(Math.max(last, Date.parse(asOf))).toISOString(),
+  };
+}
+
+/** What the period came to without what came in and went out; null where it is not known. */
+export function wholeChange(chart: ChartData): { from: string; percent: string } | null {
+  const from = begins(chart);
+  return from && chart.changePercentage ? { from, percent: chart.changePercentage } : null;
+}
+
+/** When the value was known that the period is compared with. */
+export function begins(chart: ChartData): string | null {
+  return chart.from ?? endTimes(chart).first;
+}
+
+/** Whether something was recorded while only some of the places were connected. */
+export function hasPartial({ points }: ChartData): boolean {
+  return points.some(({ value, partial }) => value === null && partial !== undefined);
+}
+
 /** Whether a part of the line was worked out later instead of written down then. */
 export function hasRebuilt({ points }: ChartData): boolean {
   return points.some(({ origin, value }) => origin === 'rebuilt' && value !== null);
@@ -36,9 +76,4 @@ export function endTimes({ points }: ChartData): { first: string | null; last: s
     first: points.find(known)?.timestamp ?? null,
     last: points.findLast(known)?.timestamp ?? null,
   };
-}
-
-/** When the records begin, where they do not fill the period. */
-export function recordsBegin({ missing }: ChartData): string | null {
-  return missing.find(({ since }) => since)?.since ?? null;
 }

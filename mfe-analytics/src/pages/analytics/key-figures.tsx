@@ -6,27 +6,26 @@ import { Change, Money } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import { type ChartData, endTimes, recordsBegin } from './chart-data.ts';
+import { begins, type ChartData, endTimes } from './chart-data.ts';
 
 /** What prices did in the period, and how that leads from the first total to the last. */
 export function KeyFigures({ chart }: { chart: ChartData }) {
   const t = useMessages(analyticsMessages);
   const locale = useLocale();
   const { currency } = chart;
-  const begins = recordsBegin(chart);
+  const from = begins(chart);
   const ends = endTimes(chart);
   const steps = [
-    { key: 'first', value: chart.first, at: ends.first },
+    { key: 'first', value: chart.first, at: from },
     { key: 'flows', value: chart.netFlows, at: null },
     { key: 'prices', value: chart.change, at: null },
     { key: 'last', value: chart.last, at: ends.last },
   ] as const;
   return (
     <Card>
-      <Label>
-        {begins
-          ? t('changeSince', { time: formatTime(begins, locale) })
-          : t('change', { period: t(chart.period) })}
+      <Label data-since={from}>
+        {t('change', { period: t(chart.period) })}
+        {from ? ` · ${t('since', { time: formatTime(from, locale) })}` : null}
       </Label>
       <Value data-change={currency}>
         <Change amount={chart.change} currency={currency} reason={t('unknownFlows')} />

@@ -44,6 +44,14 @@ export function NotEnough({ chart }: { chart: ChartData }) {
         </EmptyState>
       </Card>
     );
+  if (chart.rebuilding)
+    return (
+      <Card>
+        <EmptyState title={t('rebuildingTitle')} icon={<ChartLine size={24} />}>
+          {t('rebuildingText')}
+        </EmptyState>
+      </Card>
+    );
   return (
     <Card>
       <EmptyState

@@ -49,6 +49,7 @@ export default function AnalyticsPage() {
               busy={chart.isFetching}
             />
           ) : null}
+          {chart.data.rebuilding ? <Notice>{t('rebuilding')}</Notice> : null}
           {chart.data.quality === 'partial' || chart.data.quality === 'stale' ? (
             <Notice tone="caution">{t(`${chart.data.quality}Note`)}</Notice>
           ) : null}

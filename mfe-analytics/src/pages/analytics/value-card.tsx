@@ -6,7 +6,14 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import { type ChartData, hasRebuilt, valueOverTime } from './chart-data.ts';
+import {
+  type ChartData,
+  hasPartial,
+  hasRebuilt,
+  spanOf,
+  valueOverTime,
+  wholeChange,
+} from './chart-data.ts';
 
 /** In px, of the drawing. */
 export const chartHeight = 320;
@@ -36,11 +43,14 @@ export function ValueCard({ chart, former }: { chart: ChartData; former: boolean
       <Faded $faded={former}>
         <AreaChart
           {...valueOverTime(chart, t('value'))}
+          span={spanOf(chart)}
+          whole={wholeChange(chart)}
           label={t('chart', { period: t(chart.period) })}
           height={chartHeight}
         />
       </Faded>
       {hasRebuilt(chart) ? <Note>{t('rebuilt')}</Note> : null}
+      {hasPartial(chart) ? <Note data-partly>{t('partly')}</Note> : null}
     </Card>
   );
 }

@@ -46,7 +46,7 @@ beforeEach(() => {
 it('shows the trend and its bounds', async () => {
   server.answer(getPortfolioValueChart, chart);
   renderInApp(<LastWeekWidget />);
-  expect(await screen.findByRole('img', { name: '지난 7일 순자산의 흐름' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: '지난 7일 순자산 추이' })).toBeTruthy();
   expect(document.body.textContent).toContain('₩1,050,000');
 });
 
@@ -59,11 +59,27 @@ it('counts no deposit as gain', async () => {
   expect(container.textContent).not.toContain('+₩50,000');
 });
 
-it('knows no change before a week was recorded', async () => {
+it('tells the change since the first value that is known, and since when, before a week is over', async () => {
   server.answer(getPortfolioValueChart, chart);
   server.answer(getSummary, buildSummary());
+  const { container } = renderInApp(<LastWeekWidget />);
+  expect(await screen.findByText('2026년 1월 1일 09:00부터')).toBeTruthy();
+  expect(container.querySelector('[data-week]')?.textContent).toContain('+₩50,000');
+});
+
+it('says that the past is being worked out where no change is known', async () => {
+  const rebuilding = { sources: [], since: null };
+  server.answer(getPortfolioValueChart, { ...chart, change: null, rebuilding });
+  server.answer(getSummary, buildSummary());
   renderInApp(<LastWeekWidget />);
-  expect(await screen.findByText('기록이 7일 쌓이면 변화가 보입니다.')).toBeTruthy();
+  expect(await screen.findByText('지난 기록을 계산하고 있습니다')).toBeTruthy();
+});
+
+it('knows no change where what came in has no known value', async () => {
+  server.answer(getPortfolioValueChart, { ...chart, change: null });
+  server.answer(getSummary, buildSummary());
+  renderInApp(<LastWeekWidget />);
+  expect(await screen.findByText('7일이 지나면 변동 금액을 보여 드립니다.')).toBeTruthy();
 });
 
 it('says when there will be something to see, and draws no line through one point', async () => {

@@ -3,7 +3,9 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { Sparkline } from '@moa/ui/charts/sparkline';
 import { useWidth } from '@moa/ui/charts/use-width';
 import { Change, Money } from '@moa/ui/core/figures';
@@ -13,21 +15,21 @@ import { styled } from '@moa/ui/styled';
 import { WidgetCard, WidgetFailure, WidgetNote } from '@moa/ui/widget-card/widget-card';
 import { portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { lastWeekMessages } from '../../messages/last-week.ts';
-import { type ChartData, isDrawable } from '../../pages/analytics/chart-data.ts';
+import { type ChartData, endTimes, isDrawable } from '../../pages/analytics/chart-data.ts';
 
 export default function LastWeekWidget() {
   const t = useMessages(lastWeekMessages);
   const currency = useDisplayCurrency();
   const chart = useQuery(portfolioValueQuery('7d', currency));
   // What prices did: a line that rises by a deposit is no gain.
-  const week = useQuery(summaryQuery(currency)).data?.performance.week ?? null;
+  const summary = useQuery(summaryQuery(currency)).data;
   return (
     <WidgetCard title={t('title')} more={{ to: '/analytics?period=7d', label: t('more') }}>
       {chart.data ? (
         isDrawable(chart.data) ? (
-          <Week chart={chart.data} week={week} />
+          <Week chart={chart.data} summary={summary} />
         ) : (
-          <WidgetNote>{t('notYet')}</WidgetNote>
+          <WidgetNote>{t(chart.data.rebuilding ? 'rebuilding' : 'notYet')}</WidgetNote>
         )
       ) : chart.error ? (
         <WidgetFailure
@@ -42,19 +44,26 @@ export default function LastWeekWidget() {
   );
 }
 
-type WeekProps = { chart: ChartData; week: AssetSummary['performance']['week'] };
+type WeekProps = { chart: ChartData; summary: AssetSummary | undefined };
 
-function Week({ chart, week }: WeekProps) {
+function Week({ chart, summary }: WeekProps) {
   const t = useMessages(lastWeekMessages);
+  const locale = useLocale();
+  const week = weekOf(chart, summary);
+  const rebuilding = (chart.rebuilding ?? summary?.rebuilding ?? null) !== null;
+  const { first, last } = endTimes(chart);
   const { currency } = chart;
   const [measured, width] = useWidth();
   return (
     <>
       <Main data-week>
         {week ? (
-          <Change amount={week.value} percent={week.percentage} currency={currency} />
-        ) : (
-          <NotYet>{t('noWeek')}</NotYet>
+          <>
+            <Change amount={week.value} percent={week.percentage} currency={currency} />
+            <Since>{t('since', { time: formatTime(week.since, locale) })}</Since>
+          </>
+        ) : week === undefined ? null : (
+          <NotYet>{t(rebuilding ? 'rebuilding' : 'noWeek')}</NotYet>
         )}
       </Main>
       <Trend ref={measured}>
@@ -66,6 +75,12 @@ function Week({ chart, week }: WeekProps) {
           label={t('trend')}
         />
       </Trend>
+      {first && last ? (
+        <Ends>
+          <time dateTime={first}>{formatTime(first, locale, 'date')}</time>
+          <time dateTime={last}>{formatTime(last, locale, 'date')}</time>
+        </Ends>
+      ) : null}
       <Bounds>
         {(['high', 'low'] as const).map((key) => (
           <div key={key}>
@@ -81,9 +96,26 @@ function Week({ chart, week }: WeekProps) {
   );
 }
 
+/** As home’s head tells it; where it cannot yet, from the first value that is known, which is said. */
+function weekOf(chart: ChartData, summary: AssetSummary | undefined) {
+  if (!summary) return undefined;
+  const told = summary.performance.week;
+  if (told) return { ...told, since: told.from ?? told.since };
+  const since = chart.from ?? endTimes(chart).first;
+  return chart.change !== null && since
+    ? { value: chart.change, percentage: chart.changePercentage, since }
+    : null;
+}
+
 const Main = styled.p`
   font-size: ${fontSize[17]};
   font-weight: ${weight.semibold};
+`;
+const Since = styled.span`
+  display: block;
+  font-size: ${fontSize[12]};
+  font-weight: ${weight.regular};
+  color: ${color.textQuiet};
 `;
 const NotYet = styled.span`
   font-size: ${fontSize[13]};
@@ -92,7 +124,14 @@ const NotYet = styled.span`
 `;
 const Trend = styled.div`
   height: 80px;
-  margin: ${space(3)} 0;
+  margin: ${space(3)} 0 ${space(1)};
+`;
+const Ends = styled.p`
+  display: flex;
+  justify-content: space-between;
+  margin-bottom: ${space(3)};
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
 `;
 const Bounds = styled.dl`
   display: flex;

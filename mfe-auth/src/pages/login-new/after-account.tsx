@@ -1,8 +1,8 @@
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useLocation, useNavigate, useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { SkeletonText } from '@moa/ui/skeleton/skeleton-shapes';
 import { useEffect } from 'react';
-import { useRecoveryStatus } from '../../api/recovery-status.ts';
 import { guidedSignUp } from '../../messages/login-new.ts';
 import { returnPath } from '../login/return-path.ts';
 import { CodesStep } from './codes-step.tsx';

@@ -1,8 +1,8 @@
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { SkeletonText } from '@moa/ui/skeleton/skeleton-shapes';
 import { useState } from 'react';
-import { useRecoveryStatus } from '../../api/recovery-status.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { RecoveryCodes } from '../../components/recovery-codes.tsx';
 import { guidedSignUp } from '../../messages/login-new.ts';

@@ -1,7 +1,7 @@
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { useMe } from '../../api/me.ts';
-import { useRecoveryStatus } from '../../api/recovery-status.ts';
 import { guidedSignUp } from '../../messages/login-new.ts';
 import { DoneRow } from './done-row.tsx';
 import { Frame, Stack } from './frame.tsx';

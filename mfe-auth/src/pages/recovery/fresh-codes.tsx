@@ -1,9 +1,9 @@
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { useRecoveryStatus } from '../../api/recovery-status.ts';
 import { useRenewCodes } from '../../api/renew-codes.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { RecoveryCodes } from '../../components/recovery-codes.tsx';

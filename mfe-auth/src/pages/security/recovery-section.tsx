@@ -1,4 +1,6 @@
 /** The ways back in when no passkey is at hand: codes on paper, and a verified address. */
+
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -8,7 +10,6 @@ import { List, ListRow } from '@moa/ui/list/list';
 import { SkeletonRows } from '@moa/ui/skeleton/skeleton-shapes';
 import { AtSign, ScrollText } from 'lucide-react';
 import { useMe } from '../../api/me.ts';
-import { useRecoveryStatus } from '../../api/recovery-status.ts';
 import { Address } from '../../components/address.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { RowMark, RowName } from '../../components/row.ts';

@@ -1,6 +1,7 @@
 /** Asks before a passkey goes. The last way in cannot: then it is said what is missing. */
 import type { PasskeySummary } from '@moa/contracts/auth/passkeys';
 import { ApiFailure } from '@moa/host/api-failure';
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
@@ -9,7 +10,6 @@ import { Button } from '@moa/ui/core/button';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { List, ListRow } from '@moa/ui/list/list';
 import { useMe } from '../../api/me.ts';
-import { useRecoveryStatus } from '../../api/recovery-status.ts';
 import { useRemovePasskey } from '../../api/remove-passkey.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { security } from '../../messages/security.ts';

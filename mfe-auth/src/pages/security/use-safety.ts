@@ -1,8 +1,9 @@
 /** How well this account is kept, from the four things that it is read off. */
+
+import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { useNow } from '@moa/ui/core/figures';
 import { useMe } from '../../api/me.ts';
 import { usePasskeys } from '../../api/passkeys.ts';
-import { useRecoveryStatus } from '../../api/recovery-status.ts';
 import { useSessions } from '../../api/sessions.ts';
 import { rateSafety } from './safety.ts';
 

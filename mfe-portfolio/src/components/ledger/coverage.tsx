@@ -7,18 +7,31 @@ import { styled } from '@moa/ui/styled';
 import type { LedgerPage } from '../../api/ledger.ts';
 import { ledgerMessages } from '../../messages/ledger.ts';
 
-/** How far back each source tells, and what it does not tell. */
+/** How far back each source tells, what it does not tell, and what of it is not understood. */
 export function Coverage({ coverage }: { coverage: LedgerPage['coverage'] }) {
   const t = useMessages(ledgerMessages);
   const locale = useLocale();
   if (coverage.length === 0) return null;
-  const reach = ({ from, complete, lacks }: LedgerPage['coverage'][number]): string => {
-    if (lacks.includes('everything')) return t('lacksEverything');
+  const reach = ({
+    from,
+    complete,
+    lacks,
+    later,
+    notUnderstood,
+  }: LedgerPage['coverage'][number]): string => {
+    const { entries, words } = notUnderstood;
+    const unclear =
+      entries > 0 ? [t('notUnderstood', { count: entries, words: words.join(', ') })] : [];
+    if (lacks.includes('everything')) return [t('lacksEverything'), ...unclear].join(' · ');
     const named = lacks.flatMap((lack) => (lack === 'everything' ? [] : [t(`lacks_${lack}`)]));
     return [
       from ? t('since', { date: formatTime(from, locale, 'date') }) : t('sinceUnknown'),
       complete ? t('whole') : t('reading'),
+      ...later.map(({ part, from }) =>
+        t('later', { name: t(`later_${part}`), date: formatTime(from, locale, 'date') }),
+      ),
       ...(named.length > 0 ? [t('lacks', { names: named.join(', ') })] : []),
+      ...unclear,
     ].join(' · ');
   };
   return (

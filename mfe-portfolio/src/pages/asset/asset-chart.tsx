@@ -10,7 +10,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import type { PortfolioHistory, Range } from '../../api/portfolio-history.ts';
 import { assetMessages } from '../../messages/asset.ts';
-import { chartPoints, isDrawable, type Live } from '../home/chart-points.ts';
+import { chartPoints, isDrawable, type Live, spanOf } from '../home/chart-points.ts';
 import { inMode } from './asset-points.ts';
 import { hasQuantities, type Mode } from './chart-modes.ts';
 
@@ -97,6 +97,9 @@ export default function AssetChart({
           }
         }
         markers={markers}
+        span={spanOf(range, points)}
+        // What was bought makes it worth more and is no gain: its return stands in a card of its own.
+        {...(mode === 'value' ? { whole: null } : {})}
         height={height}
       />
       <Note>{points.some(({ rebuilt }) => rebuilt) ? t('rebuilt') : null}</Note>

@@ -1,4 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
+import { livenessOf, realtimeStore } from '@moa/host/realtime';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
@@ -24,8 +25,10 @@ type Props = {
 export function FreshCell({ position, written, onOpen }: Props) {
   const t = useMessages(assetsMessages);
   const locale = useLocale();
-  const now = useNow(10_000);
-  const state = freshnessOf(position, written, now);
+  const now = useNow(5_000);
+  const read = freshnessOf(position, written, now);
+  // What came a moment ago is live only while more is coming.
+  const state = read === 'live' && !isLiveAt(now) ? 'recent' : read;
   const { lastUpdated, priceAt } = position;
   const title = t('freshTitle', {
     price: priceAt ? formatAge(priceAt, now, locale) : '—',
@@ -54,6 +57,10 @@ export function FreshCell({ position, written, onOpen }: Props) {
       )}
     </Root>
   );
+}
+
+function isLiveAt(now: number): boolean {
+  return livenessOf(realtimeStore.getState(), now, navigator.onLine) === 'live';
 }
 
 // The row itself is a target that lies above its cells.

@@ -31,7 +31,7 @@ export function holdingsFilters(
     },
     {
       key: 'exchange',
-      label: t('exchange'),
+      label: t('exchangeName'),
       of: ({ exchange }) => (exchange ? [exchange] : []),
       name: placeName,
     },
@@ -60,6 +60,7 @@ export function holdingsFilters(
       key: 'least',
       label: t('least'),
       single: true,
+      order: least.bounds,
       // A debt counts by its size, and what has no price is never too small.
       of: ({ value }) =>
         least.bounds.filter(

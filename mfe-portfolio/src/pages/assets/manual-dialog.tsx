@@ -1,4 +1,5 @@
 /** What is held where nothing can be connected: written down, changed. */
+import { symbolOfName } from '@moa/contracts/assets/asset-names';
 import { newManualAsset } from '@moa/contracts/assets/manual-assets';
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { showToast } from '@moa/host/toasts';
@@ -15,6 +16,7 @@ import { useId, useState } from 'react';
 import { useWriteManualAsset } from '../../api/manual-asset.ts';
 import { Form } from '../../components/form.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
+import { MarketPreview } from './market-preview.tsx';
 import { readUnitPrice, type UnitPriceEntry, UnitPriceFields } from './unit-price-fields.tsx';
 
 type Props = {
@@ -30,8 +32,9 @@ export default function ManualDialog({ position, onClose }: Props) {
   const write = useWriteManualAsset(position);
   const [pricing, setPricing] = useState<Pricing>(position ? 'keep' : 'market');
   const [price, setPrice] = useState<UnitPriceEntry>({ amount: '', currency: 'KRW' });
-  const [type, setType] = useState(position?.type ?? 'cex');
   const [tried, setTried] = useState(false);
+  /** Whose market is asked: not every letter of a symbol that is being typed. */
+  const [asked, setAsked] = useState(position?.symbol ?? '');
   const form = useContractForm<Values, typeof newManualAsset>(newManualAsset, {
     symbol: position?.symbol ?? '',
     name: position && position.name !== position.symbol ? position.name : '',
@@ -45,7 +48,7 @@ export default function ManualDialog({ position, onClose }: Props) {
     if (unpriced) return;
     const body = {
       ...entered,
-      type,
+      type: position?.type ?? ('cex' as const),
       ...(pricing === 'keep' ? {} : { unitPrice: pricing === 'typed' ? unitPrice : null }),
     };
     write.mutate(body, {
@@ -84,7 +87,14 @@ export default function ManualDialog({ position, onClose }: Props) {
         }}
       >
         <TextField
-          {...form.register('symbol')}
+          {...form.register('symbol', {
+            onBlur: ({ target }: { target: HTMLInputElement }) => {
+              // Whoever calls it by its name means the symbol.
+              const symbol = symbolOfName(target.value);
+              if (symbol) form.setValue('symbol', symbol, { shouldValidate: true });
+              setAsked(symbol ?? target.value);
+            },
+          })}
           label={t('symbol')}
           hint={t('symbolHint')}
           autoCapitalize="characters"
@@ -102,6 +112,9 @@ export default function ManualDialog({ position, onClose }: Props) {
           }
           error={form.problemOf('quantity') ? t('quantityInvalid') : null}
         />
+        {pricing === 'market' ? (
+          <MarketPreview symbol={asked} quantity={form.watch('quantity')} />
+        ) : null}
         <Choice
           label={t('pricing')}
           value={pricing}
@@ -115,15 +128,6 @@ export default function ManualDialog({ position, onClose }: Props) {
         {pricing === 'typed' ? (
           <UnitPriceFields entry={price} onChange={setPrice} wrong={tried && unpriced} />
         ) : null}
-        <Choice
-          label={t('kindOf')}
-          value={type}
-          onChange={setType}
-          options={[
-            { value: 'cex', label: t('cex') },
-            { value: 'defi', label: t('defi') },
-          ]}
-        />
         <TextField
           {...form.register('name')}
           label={t('name')}

@@ -43,6 +43,7 @@ const positions = [
     change24h: null,
     allocation: null,
     type: 'defi',
+    holdingKind: 'defi',
     exchange: null,
     chain: 'ethereum',
     sourceLabel: '내 지갑',

@@ -2,7 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import { isCounted } from '../home/counted.ts';
 
 /** Which holdings are in the list; in the address as `show`. */
-export const shows = ['listed', 'unpriced', 'hidden', 'suspected', 'all'] as const;
+export const shows = ['listed', 'unpriced', 'uncosted', 'hidden', 'suspected', 'all'] as const;
 export type Show = (typeof shows)[number];
 
 /** What the address does not know is the usual list. */
@@ -27,6 +27,11 @@ const belongs: Record<Show, (position: AssetPosition) => boolean> = {
   listed: ({ hidden, suspicion }) => !hidden && suspicion === null,
   // What the total lacks, hidden or not.
   unpriced: (position) => isCounted(position) && position.value === null,
+  // What cost and profit leave out, in part or altogether; a debt has no cost.
+  uncosted: (position) =>
+    isCounted(position) &&
+    position.kind !== 'debt' &&
+    (position.cost === null || position.cost.total === null),
   hidden: ({ hidden }) => hidden,
   suspected: ({ hidden, suspicion }) => !hidden && suspicion !== null,
   all: () => true,

@@ -39,6 +39,9 @@ export function TotalsBar({ summary, totalOfRows }: Props) {
         </Total>
       ))}
       {summary?.fx ? <Rate fx={summary.fx} /> : null}
+      {summary?.pricing && summary.pricing.domestic > 0 && summary.pricing.abroad > 0 ? (
+        <PricedAt data-pricing>{t('pricedAt')}</PricedAt>
+      ) : null}
     </Bar>
   );
 }
@@ -89,6 +92,11 @@ const Chip = styled.span<{ $caution: boolean }>`
   font-size: ${fontSize[13]};
   color: ${({ $caution }) => ($caution ? color.caution : color.text)};
   @media (max-width: 519px) { margin-left: 0; }
+`;
+const PricedAt = styled.span`
+  flex: 1 0 100%;
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
 `;
 const Basis = styled.span`
   color: ${color.textQuiet};

@@ -1,5 +1,5 @@
 import type { PortfolioHistory } from '../../api/portfolio-history.ts';
-import { chartPoints, flowsWithin, isDrawable, recordsBegin } from './chart-points.ts';
+import { chartPoints, flowsWithin, isDrawable, recordsBegin, spanOf } from './chart-points.ts';
 import { shownRange } from './shown-range.ts';
 
 const start = Date.UTC(2026, 10, 20, 3);
@@ -138,6 +138,55 @@ it('shows an hour as the last hour of the day', () => {
     { at: at(131), value: '4' },
   );
   expect(points.map(({ value }) => value)).toEqual(['2', '3', '4']);
+});
+
+it('begins a period with the last value at or before it, and an hour with none of an hour before', () => {
+  const recorded = history([
+    [0, '1'],
+    [20, '2'],
+    [1441, '3'],
+  ]);
+  const live = { at: at(1470), value: '4' };
+  const values = (range: '24h' | '1h') =>
+    chartPoints(recorded, range, live).map(({ value }) => value);
+  // A day before now nothing was recorded; twenty minutes earlier something was.
+  expect(values('24h')).toEqual(['2', '3', '4']);
+  expect(values('1h')).toEqual(['3', '4']);
+});
+
+it('breaks the line where only some of the places were connected, however short that was', () => {
+  const before = [at(0), at(60)].map((timestamp) => ({
+    ...{ timestamp, value: '850000000', change: null },
+    origin: 'rebuilt' as const,
+  }));
+  const partly = [90, 91, 92].map((minute) => ({
+    ...{ timestamp: at(minute), value: null, change: null, origin: 'recorded' as const },
+    partial: '51076006',
+  }));
+  const after = {
+    ...{ timestamp: at(100), value: '860000000', change: null },
+    origin: 'recorded' as const,
+  };
+  const points = chartPoints(
+    { ...history([]), points: [...before, ...partly, after] },
+    '24h',
+    null,
+  );
+  expect(points.map(({ value }) => value)).toEqual(['850000000', '850000000', null, '860000000']);
+  expect(points[2]?.partial).toBe(true);
+});
+
+it('is as wide as its period, whatever is known of it', () => {
+  const young = chartPoints(
+    history([
+      [1400, '5'],
+      [1440, '6'],
+    ]),
+    '24h',
+    null,
+  );
+  expect(spanOf('24h', young)).toEqual({ from: at(0), to: at(1440) });
+  expect(spanOf('all', young)).toBeNull();
 });
 
 it('begins all with the first record, and says what was worked out later', () => {

@@ -27,6 +27,8 @@ export type ChartPoint = {
   rebuilt: boolean;
   /** What a bitcoin cost, where that was asked for. */
   benchmark?: string | null;
+  /** Something was recorded, of fewer places than are connected now: it is compared with nothing. */
+  partial?: true;
 };
 export type HistoryFlow = PortfolioHistory['flows'][number];
 export type Live = { at: string; value: string | null } | null;
@@ -34,14 +36,16 @@ export type Live = { at: string; value: string | null } | null;
 export function chartPoints(history: PortfolioHistory, period: Period, live: Live): ChartPoint[] {
   const now = Date.parse(live?.at ?? history.points.at(-1)?.timestamp ?? '');
   const { from, to, step } = windowOf(period, now);
+  const begin = baseOf(history, from, now - from);
   const inside = history.points
-    .filter(({ timestamp }) => Date.parse(timestamp) >= from && Date.parse(timestamp) <= to)
+    .filter(({ timestamp }) => Date.parse(timestamp) >= begin && Date.parse(timestamp) <= to)
     .map(
-      ({ timestamp, value, origin, benchmark }): ChartPoint => ({
+      ({ timestamp, value, origin, benchmark, partial }): ChartPoint => ({
         at: timestamp,
         value,
         rebuilt: value !== null && origin === 'rebuilt',
         ...(benchmark === undefined ? {} : { benchmark }),
+        ...(value === null && partial !== undefined ? { partial: true } : {}),
       }),
     );
   const points = step === null ? inside : lastOfEachStep(inside, step);
@@ -52,6 +56,19 @@ export function chartPoints(history: PortfolioHistory, period: Period, live: Liv
   const last = points.at(-1);
   if (last && (Date.parse(last.at) === now || last.value === null)) points.pop();
   return joinSteps([...points, { ...last, at: live.at, value: live.value, rebuilt: false }]);
+}
+
+/**
+ * A period is compared with the last value at or before its beginning, epoch ms, where that is no
+ * further off than values of so long a time stand apart.
+ */
+function baseOf({ points }: PortfolioHistory, from: number, length: number): number {
+  const base = points.findLast(
+    ({ timestamp, value }) => value !== null && Date.parse(timestamp) <= from,
+  );
+  const at = Date.parse(base?.timestamp ?? '');
+  const step = length <= hour ? 10 * minute : length <= 31 * day ? hour + late : day + hour;
+  return from - at <= step ? at : from;
 }
 
 /**
@@ -72,7 +89,7 @@ function joinSteps(points: readonly ChartPoint[]): ChartPoint[] {
       ((before?.rebuilt || point.rebuilt) && apart <= hour) ||
       (before !== undefined && isHourly(before) && apart <= hour + late);
     const byDay = before?.rebuilt && point.rebuilt && Math.abs(apart - day) <= hour;
-    if (!byHour && !byDay) joined.push(...between);
+    if ((!byHour && !byDay) || between.some(({ partial }) => partial)) joined.push(...between);
     between = [];
     joined.push(point);
   }
@@ -102,7 +119,7 @@ function lastOfEachStep(points: readonly ChartPoint[], step: number): ChartPoint
   const steps = new Map<number, ChartPoint>();
   for (const point of points) {
     const key = Math.floor(Date.parse(point.at) / step);
-    if (point.value !== null || !steps.has(key)) steps.set(key, point);
+    if (point.value !== null || !steps.get(key)?.value) steps.set(key, point);
   }
   return [...steps.values()];
 }
@@ -117,6 +134,19 @@ export function recordsBegin(points: readonly ChartPoint[], period: Period): str
   return Number.isFinite(asked) && Date.parse(last) - Date.parse(first) < asked * 0.9
     ? first
     : null;
+}
+
+/** The time that a chart of the period is as wide as, whatever is known of it; null: as wide as the record. */
+export function spanOf(
+  period: Period,
+  points: readonly ChartPoint[],
+): { from: string; to: string } | null {
+  const last = Date.parse(points.at(-1)?.at ?? '');
+  const first = Date.parse(points[0]?.at ?? '');
+  if (Number.isNaN(last)) return null;
+  const { from } = windowOf(period, last);
+  if (!Number.isFinite(from)) return null;
+  return { from: new Date(Math.min(from, first)).toISOString(), to: new Date(last).toISOString() };
 }
 
 /** The flows of the shown time, oldest first. */

@@ -1,7 +1,7 @@
 import { add, subtract } from '@moa/finance/money/decimal';
 import fc from 'fast-check';
 import type { ChartPoint, HistoryFlow } from './chart-points.ts';
-import { aheadBy, comparedValues } from './compare-points.ts';
+import { aheadAtEnd, comparedValues } from './compare-points.ts';
 
 const start = Date.UTC(2026, 10, 20);
 const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
@@ -96,8 +96,9 @@ describe('the same money in bitcoin', () => {
   });
 });
 
-it('says how far ahead one is where both are known last', () => {
-  const points = [point(0, '100'), point(1, '150'), point(2, null)];
-  expect(aheadBy(points, ['100', '120', '130'])).toEqual({ amount: '30', percent: '25.00' });
-  expect(aheadBy(points, [null, null, null])).toBeNull();
+it('says how far ahead one is now, and nothing where the comparison stops before', () => {
+  const points = [point(0, '100'), point(1, '150'), point(2, '150')];
+  expect(aheadAtEnd(points, ['100', '120', '120'])).toEqual({ amount: '30', percent: '25.00' });
+  expect(aheadAtEnd(points, ['100', '120', null])).toBeNull();
+  expect(aheadAtEnd([point(0, '100'), point(1, null)], ['100', '120'])).toBeNull();
 });

@@ -92,16 +92,16 @@ function signed({ kind, value }: HistoryFlow): Decimal | null {
   return value === null ? null : kind === 'deposit' ? value : negate(value);
 }
 
-/** How far the net worth is ahead at the last point that knows both; null where none does. */
-export function aheadBy(
+/**
+ * How far the net worth is ahead at the end; null where either is not known there: what it was on some
+ * day before says nothing of now.
+ */
+export function aheadAtEnd(
   points: readonly ChartPoint[],
   compared: readonly (string | null)[],
 ): { amount: string; percent: string | null } | null {
-  for (let index = points.length - 1; index >= 0; index -= 1) {
-    const [value, other] = [points[index]?.value ?? null, compared[index] ?? null];
-    if (value === null || other === null) continue;
-    const percent = compare(other, '0') > 0 ? percentChange(other, value) : null;
-    return { amount: subtract(value, other), percent };
-  }
-  return null;
+  const [value, other] = [points.at(-1)?.value ?? null, compared.at(-1) ?? null];
+  if (value === null || other === null) return null;
+  const percent = compare(other, '0') > 0 ? percentChange(other, value) : null;
+  return { amount: subtract(value, other), percent };
 }

@@ -1,17 +1,23 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Change, Money } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
+import { ChevronRight } from 'lucide-react';
 import { canBearInterest } from '../../api/daily-interest.ts';
 import { homeMessages } from '../../messages/home.ts';
+import { coveredPart } from './covered-part.ts';
 import { InterestFigure } from './interest-figure.tsx';
 import { WhyFigure } from './why-figure.tsx';
 
 /** What was paid for what is held, what that made, of how much it is not known, and today's interest. */
 export function CostFigures({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeMessages);
+  const format = useFormat();
   const { cost, currency } = summary;
+  const covered = coveredPart(cost);
   return (
     <Root>
       <Figures>
@@ -32,7 +38,7 @@ export function CostFigures({ summary }: { summary: AssetSummary }) {
           <dd>
             <Change
               amount={cost.unrealised}
-              percent={cost.unrealisedPercentage}
+              percent={covered?.little ? undefined : cost.unrealisedPercentage}
               currency={currency}
               reason={t('noCost')}
             />
@@ -40,10 +46,22 @@ export function CostFigures({ summary }: { summary: AssetSummary }) {
         </div>
       </Figures>
       {cost.unknownCount > 0 ? (
-        <Unknown>
-          {t(cost.unknownCount === 1 ? 'unknownCostOne' : 'unknownCost', {
-            count: cost.unknownCount,
-          })}
+        <Unknown data-covered={covered?.percentage}>
+          {covered ? (
+            <Covers>
+              {t('covers', {
+                share: format.percent(covered.percentage, { digits: 0 }),
+                amount: format.money(covered.value, currency, { compact: true }),
+              })}
+            </Covers>
+          ) : null}
+          <Rows to="/assets?show=uncosted">
+            {t(cost.unknownCount === 1 ? 'uncoveredOne' : 'uncovered', {
+              count: cost.unknownCount,
+            })}
+            <ChevronRight size={14} aria-hidden />
+          </Rows>
+          {covered?.little ? <span>{t('tooLittle')}</span> : null}
         </Unknown>
       ) : null}
       {summary.sources.some(canBearInterest) ? (
@@ -75,7 +93,23 @@ const Figures = styled.dl`
   dd { margin: 0 0 0 auto; font-weight: ${weight.semibold}; }
 `;
 const Unknown = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(2)};
   margin-bottom: ${space(1)};
-  font-size: ${fontSize[12]};
+  font-size: ${fontSize[13]};
   color: ${color.textQuiet};
+`;
+const Covers = styled.strong`
+  font-weight: ${weight.semibold};
+  color: ${color.text};
+`;
+const Rows = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 32px;
+  color: inherit;
+  text-underline-offset: 3px;
+  &:hover { color: ${color.text}; }
 `;

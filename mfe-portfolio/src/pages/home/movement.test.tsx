@@ -31,7 +31,7 @@ describe('the change', () => {
     await userEvent.click(screen.getByRole('radio', { name: '7일' }));
     expect(figure()).toContain('▼-₩500,000 -4.76%');
     await userEvent.click(screen.getByRole('radio', { name: '오전 9시' }));
-    expect(figure()).toContain('오전 9시의 기록이 생기면 변화가 보입니다');
+    expect(figure()).toContain('오전 9시가 지나면 변동 금액을 보여 드립니다');
   });
 
   it('says how much came in or went out and is not part of it', async () => {
@@ -46,9 +46,32 @@ describe('the change', () => {
       }),
     );
     renderInApp(<HomePage />);
-    expect((await screen.findByText(/입금은 뺐습니다/)).textContent).toContain('₩5,000,000');
+    expect(await screen.findByText(/입금 ₩5,000,000 제외/)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '7일' }));
-    expect(screen.getByText(/출금은 뺐습니다/).textContent).toContain('₩70,000');
+    expect(screen.getByText(/출금 ₩70,000 제외/)).toBeTruthy();
+  });
+
+  it('names what was connected since and is no part of it', async () => {
+    server.answer(
+      getSummary,
+      buildSummary({
+        performance: {
+          ...still,
+          day: moved({ without: [{ sourceId: 'src_wallet', sourceLabel: '내 지갑' }] }),
+        },
+      }),
+    );
+    renderInApp(<HomePage />);
+    expect(await screen.findByText(/그 뒤에 연결한 내 지갑 제외/)).toBeTruthy();
+  });
+
+  it('says that the past is being worked out, instead of asking for a day of patience', async () => {
+    server.answer(getSummary, buildSummary({ rebuilding: { sources: [], since: null } }));
+    const { container } = renderInApp(<HomePage />);
+    await screen.findByRole('heading', { level: 1, name: '순자산' });
+    expect(container.querySelector('[data-performance]')?.textContent).toBe(
+      '지난 기록을 계산하고 있습니다',
+    );
   });
 
   it('explains itself where it is asked', async () => {

@@ -1,10 +1,11 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
-import { useLocale } from '@moa/i18n/locale';
+import { type Locale, useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Choice } from '@moa/ui/choice/choice';
-import { Change, Money } from '@moa/ui/core/figures';
+import { Change } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { homeMessages } from '../../messages/home.ts';
@@ -14,17 +15,19 @@ import { WhyFigure } from './why-figure.tsx';
 /** What prices did: against when is chosen, and deposits and withdrawals are taken out. */
 export function Movement({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeMessages);
+  const format = useFormat();
   const locale = useLocale();
   const [span, setSpan] = useState<Span>('day');
   const change = summary.performance[span];
   const { currency } = summary;
+  const without = (change?.without ?? []).map(({ sourceLabel }) => sourceLabel);
   return (
     <Root>
       <Figure data-performance={span}>
         {change ? (
           <Change amount={change.value} percent={change.percentage} currency={currency} />
         ) : (
-          <NotYet>{t(`no_${span}`)}</NotYet>
+          <NotYet>{t(summary.rebuilding ? 'rebuilding' : `no_${span}`)}</NotYet>
         )}
         {change ? (
           <WhyFigure
@@ -36,20 +39,21 @@ export function Movement({ summary }: { summary: AssetSummary }) {
         ) : null}
       </Figure>
       <Since>
-        {change ? (
-          <>
-            {t('since', { time: formatTime(change.since, locale) })}
-            {/[1-9]/.test(change.flows) ? (
-              <>
-                {' · '}
-                {t(change.flows.startsWith('-') ? 'withoutOut' : 'withoutIn')}{' '}
-                <Money value={change.flows.replace('-', '')} currency={currency} />
-              </>
-            ) : null}
-          </>
-        ) : (
-          t('changeOf')
-        )}
+        {change
+          ? [
+              t('since', { time: formatTime(change.from ?? change.since, locale) }),
+              ...(/[1-9]/.test(change.flows)
+                ? [
+                    t(change.flows.startsWith('-') ? 'withoutOut' : 'withoutIn', {
+                      amount: format.money(change.flows.replace('-', ''), currency),
+                    }),
+                  ]
+                : []),
+              ...(without.length > 0
+                ? [t('withoutPlaces', { places: listed(without, locale) })]
+                : []),
+            ].join(' · ')
+          : t('changeOf')}
       </Since>
       <Choice
         quiet
@@ -60,6 +64,10 @@ export function Movement({ summary }: { summary: AssetSummary }) {
       />
     </Root>
   );
+}
+
+function listed(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(names);
 }
 
 const Root = styled.div`

@@ -2,11 +2,14 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { sumDigits } from '@moa/finance/money/digits';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Age, Money } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { useLiveness } from '@moa/ui/core/use-liveness';
 import { styled } from '@moa/ui/styled';
 import { Tick } from '@moa/ui/tick/tick';
 import { RefreshCw } from 'lucide-react';
@@ -41,7 +44,7 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
         <WhyFigure term={t('netWorth')} summary={summary} explained={{ figure: 'total' }} />
         <RefreshButton />
       </Top>
-      <Total data-total={currency}>
+      <Total data-total={currency} {...timed}>
         <Tick value={total} subject={currency}>
           <Money value={total} currency={currency} reason={t('totalUnknown')} />
         </Tick>
@@ -71,16 +74,38 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
                 />
               </span>
             ))}
-            <AsOf>
-              {t('prices')} <Age at={summary.asOf} />
-            </AsOf>
+            <PricesAsOf at={summary.asOf} />
           </Others>
+          {summary.pricing && summary.pricing.domestic > 0 && summary.pricing.abroad > 0 ? (
+            <PricedAt data-pricing>{t('pricedAt')}</PricedAt>
+          ) : null}
         </>
       )}
       <LatePlaces summary={summary} failedAt={failedAt} onRetry={onRetry} />
     </Card>
   );
 }
+
+/** How old the prices are; where nothing comes any more, to the second. */
+function PricesAsOf({ at }: { at: string }) {
+  const t = useMessages(homeMessages);
+  const locale = useLocale();
+  const { liveness, now } = useLiveness();
+  if (liveness !== 'silent')
+    return (
+      <AsOf>
+        {t('prices')} <Age at={at} />
+      </AsOf>
+    );
+  return (
+    <AsOf data-silent>
+      {t('offline')} · {formatAge(at, now, locale, { nowUntil: 1_000 })}
+    </AsOf>
+  );
+}
+
+/** When it is painted is measured by this name (Element Timing). */
+const timed = { elementtiming: 'total' };
 
 function RefreshButton() {
   const t = useMessages(homeMessages);
@@ -138,6 +163,12 @@ const Others = styled.p`
 `;
 const AsOf = styled.span`
   margin-left: auto;
+  color: ${color.textFaint};
+  &[data-silent] { color: ${color.caution}; }
+`;
+const PricedAt = styled.p`
+  margin-top: ${space(1)};
+  font-size: ${fontSize[12]};
   color: ${color.textFaint};
 `;
 const Reading = styled.p`

@@ -10,11 +10,12 @@ import { styled } from '@moa/ui/styled';
 import { Check, FlaskConical, LockKeyhole } from 'lucide-react';
 import { setupMessages } from '../../messages/setup.ts';
 import { setupSteps } from './setup-steps.ts';
+import { useWayBack } from './use-way-back.ts';
 
-/** Nothing is connected: why there is no total, and the three steps to one. */
+/** Nothing is connected: why there is no total, and the three steps of the beginning. */
 export default function Onboarding({ summary }: { summary: AssetSummary }) {
   const t = useMessages(setupMessages);
-  const steps = setupSteps(summary);
+  const steps = setupSteps(summary, useWayBack().wayBack);
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
   return (

@@ -1,11 +1,12 @@
 import { getHistory, getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { recoveryStatus } from '@moa/contracts/auth/recovery';
 import { buildPositionPage, buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import HomePage from './page.tsx';
-import { history, rowOf, startHome } from './testing/start-home.ts';
+import { history, rowOf, startHome, wayBack } from './testing/start-home.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -26,6 +27,7 @@ it('tells who is signed out what Moa is, and the way in', async () => {
 
 it('shows three steps and no total while nothing is connected', async () => {
   server.answer(getSummary, buildSummary({ sources: [], topAssets: [], positionCount: 0 }));
+  server.answer(recoveryStatus, wayBack(false));
   renderInApp(<HomePage />);
   expect(await screen.findByText('0/3 완료')).toBeTruthy();
   expect(screen.getByRole('link', { name: '거래소 연결하기' })?.getAttribute('href')).toBe(
@@ -34,7 +36,31 @@ it('shows three steps and no total while nothing is connected', async () => {
   expect(screen.getByRole('link', { name: '지갑 주소 추가하기' })?.getAttribute('href')).toBe(
     '/settings?add=wallet',
   );
+  expect(screen.getByRole('link', { name: '복구 방법 만들기' })?.getAttribute('href')).toBe(
+    '/security#recovery',
+  );
   expect(screen.queryByText(/₩/)).toBeNull();
+});
+
+it('keeps the steps in view until a way back into the account exists', async () => {
+  server.answer(getSummary, buildSummary({ sources: [buildSource()] }));
+  server.answer(recoveryStatus, wayBack(false));
+  const { container } = renderInApp(<HomePage />);
+  expect(await screen.findByText('1/3 완료')).toBeTruthy();
+  expect(container.querySelector('[data-step="exchange"]')?.getAttribute('data-done')).toBe('true');
+  expect(screen.queryByRole('button', { name: '나중에' })).toBeNull();
+  expect(container.querySelector('[data-todo="wayBack"]')?.textContent).toContain(
+    '지금 기기를 잃어버리면 계정에 다시 들어올 수 없습니다',
+  );
+});
+
+it('lets more places be put off once there is a way back', async () => {
+  server.answer(getSummary, buildSummary({ sources: [buildSource()] }));
+  const { container } = renderInApp(<HomePage />);
+  expect(await screen.findByText('2/3 완료')).toBeTruthy();
+  expect(container.querySelector('[data-todo="wayBack"]')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '나중에' }));
+  expect(container.querySelector('[data-setup]')).toBeNull();
 });
 
 it('shows the net worth in won, dollars and tether, the split, and the assets with quantity and price', async () => {
@@ -46,7 +72,7 @@ it('shows the net worth in won, dollars and tether, the split, and the assets wi
   expect(total('USD')?.textContent).toContain('$7,215.01');
   expect(total('USDT')?.textContent).toContain('₮7,215.01');
   const bitcoin = await waitFor(() => rowOf(container));
-  expect(container.querySelector('[data-category="cex"]')?.textContent).toContain(
+  expect(container.querySelector('[data-category="exchange"]')?.textContent).toContain(
     '₩8,000,00080.00%',
   );
   expect(bitcoin.textContent).toMatch(/비트코인.*0\.05 BTC/);
@@ -87,18 +113,51 @@ it('says that a kind of place is not connected instead of showing zero', async (
     getSummary,
     buildSummary({
       sources: [buildSource()],
-      byCategory: {
-        cex: { value: '8000000', percentage: '100.00' },
+      byKind: {
+        exchange: { value: '8000000', percentage: '100.00' },
+        wallet: { value: '0', percentage: '0.00' },
         defi: { value: '0', percentage: '0.00' },
+        manual: { value: '0', percentage: '0.00' },
       },
     }),
   );
   const { container } = renderInApp(<HomePage />);
   await screen.findByText('거래소별');
-  expect(container.querySelector('[data-category="defi"]')?.textContent).toContain(
+  expect(container.querySelector('[data-category="wallet"]')?.textContent).toContain(
     '연결한 곳 없음',
   );
+  expect(container.querySelector('[data-category="defi"]')).toBeNull();
   expect(screen.getByRole('link', { name: '지갑 주소 추가하기' })).toBeTruthy();
+});
+
+it('tells what simply lies in a wallet from what stands in a protocol or was written down', async () => {
+  server.answer(
+    getSummary,
+    buildSummary({
+      byKind: {
+        exchange: { value: '8000000', percentage: '80.00' },
+        wallet: { value: '1200000', percentage: '12.00' },
+        defi: { value: '500000', percentage: '5.00' },
+        manual: { value: '300000', percentage: '3.00' },
+      },
+    }),
+  );
+  const { container } = renderInApp(<HomePage />);
+  await screen.findByText('거래소별');
+  expect(
+    [...container.querySelectorAll('[data-category]')].map(({ textContent }) => textContent),
+  ).toEqual([
+    '거래소₩8,000,00080.00%',
+    '지갑₩1,200,00012.00%',
+    'DeFi₩500,0005.00%',
+    '직접 입력₩300,0003.00%',
+  ]);
+});
+
+it('says which prices are used where two kinds of them meet', async () => {
+  server.answer(getSummary, buildSummary({ pricing: { domestic: 3, abroad: 2, manual: 0 } }));
+  renderInApp(<HomePage />);
+  expect(await screen.findByText(/지갑 자산은 해외 시세 × 환율로 계산합니다/)).toBeTruthy();
 });
 
 it('names the source that failed, why, how old its values are, and what to do', async () => {

@@ -23,6 +23,12 @@ it('reads one place again, and only that one', async () => {
     permissions: ['read' as const],
     riskAccepted: false,
     expiresAt: null,
+    limits: {
+      notRead: [],
+      unread: [],
+      unknownRights: [],
+      notUnderstood: { entries: 0, words: [] },
+    },
     source: buildSource(),
     createdAt: at,
   };

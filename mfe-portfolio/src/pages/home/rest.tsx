@@ -19,21 +19,24 @@ import { SplitCard } from './split-card.tsx';
 import { TodoStrip } from './todo-strip.tsx';
 import { todos } from './todos.ts';
 import { TopAssetsCard } from './top-assets-card.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 export default function Rest({ summary }: { summary: AssetSummary }) {
   const currency = useDisplayCurrency();
   const now = useNow(60_000);
   const positions = useQuery(positionsQuery(currency));
   const found = useQuery(assetRisksQuery(summary));
+  const { wayBack, isLoading } = useWayBack();
   // All at once: what comes later would push away what is being read.
-  if (positions.isLoading || found.isLoading) return <RestSkeleton />;
+  if (positions.isLoading || found.isLoading || isLoading) return <RestSkeleton />;
   const holdings = positions.data?.items ?? null;
   return (
     <>
       <TodoStrip
-        items={todos({ summary, found: found.data ?? null, now })}
+        items={todos({ summary, found: found.data ?? null, wayBack, now })}
         currency={summary.currency}
       />
+      <NextStep summary={summary} wayBack={wayBack} />
       <Columns>
         <Column>
           <TopAssetsCard summary={summary} holdings={holdings} />
@@ -41,7 +44,6 @@ export default function Rest({ summary }: { summary: AssetSummary }) {
           <PremiumCard />
         </Column>
         <Column>
-          <NextStep summary={summary} />
           <RiskCard
             items={found.data ? risks(summary, found.data) : null}
             currency={found.data?.currency ?? summary.currency}

@@ -1,9 +1,13 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 
-export type SetupStep = { key: 'exchange' | 'wallet' | 'sync'; to: string; done: boolean };
+export type SetupStep = { key: 'exchange' | 'wallet' | 'wayBack'; to: string; done: boolean };
 
-/** The three steps to a true total, and which of them are behind. */
-export function setupSteps({ sources }: AssetSummary): SetupStep[] {
+/** The three steps of a beginning, and which of them are behind. */
+export function setupSteps(
+  { sources }: Pick<AssetSummary, 'sources'>,
+  /** Null where it could not be read: nobody is asked for what they may have. */
+  hasWayBack: boolean | null,
+): SetupStep[] {
   return [
     {
       key: 'exchange',
@@ -15,10 +19,6 @@ export function setupSteps({ sources }: AssetSummary): SetupStep[] {
       to: '/settings?add=wallet',
       done: sources.some(({ kind }) => kind === 'wallet'),
     },
-    {
-      key: 'sync',
-      to: '/notifications',
-      done: sources.some(({ lastSyncedAt }) => lastSyncedAt !== null),
-    },
+    { key: 'wayBack', to: '/security#recovery', done: hasWayBack !== false },
   ];
 }

@@ -7,50 +7,56 @@ import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
 import { homeRestMessages } from '../../messages/home-rest.ts';
 
-/** Nothing connected is not the same as nothing there: it is said, not shown as zero. */
-const kinds = { cex: 'exchange', defi: 'wallet' } as const;
-const tones = { cex: color.chart1, defi: color.chart2 };
+const kinds = ['exchange', 'wallet', 'defi', 'manual'] as const;
+const tones = {
+  exchange: color.chart1,
+  wallet: color.chart2,
+  defi: color.chart3,
+  manual: color.chart4,
+};
 
-/** Exchanges against DeFi, and what is owed. */
+/** On exchanges, in wallets, in protocols and written down by hand; and what is owed. */
 export function SplitCard({ summary }: { summary: AssetSummary }) {
   const t = useMessages(homeRestMessages);
-  const { byCategory, currency } = summary;
-  const connected = new Set(summary.sources.map(({ kind }) => kind));
+  const { currency } = summary;
+  const byKind = kindsOf(summary);
   const known = summary.quality !== 'insufficient_data';
+  // Nothing connected is not the same as nothing there: it is said, not shown as zero.
+  const connected = new Set<string>(summary.sources.map(({ kind }) => kind));
+  const shown = kinds.filter(
+    (kind) => kind === 'exchange' || kind === 'wallet' || /[1-9]/.test(byKind[kind].value ?? ''),
+  );
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t('split')}</CardTitle>
       </CardHeader>
       <SplitBar
-        parts={(['cex', 'defi'] as const).map((key) => ({
+        parts={shown.map((key) => ({
           key,
-          percentage: known ? byCategory[key].percentage : null,
+          percentage: known ? byKind[key].percentage : null,
           tone: tones[key],
         }))}
       />
       <Rows>
-        {(['cex', 'defi'] as const).map((key) => (
+        {shown.map((key) => (
           <Row key={key} data-category={key}>
             <dt>
               <Dot style={{ background: tones[key] }} aria-hidden />
               {t(key)}
             </dt>
             <dd>
-              {connected.has(kinds[key]) || /[1-9]/.test(byCategory[key].value ?? '') ? (
+              {connected.has(key) || /[1-9]/.test(byKind[key].value ?? '') ? (
                 <>
                   <Value>
                     <Money
-                      value={known ? byCategory[key].value : null}
+                      value={known ? byKind[key].value : null}
                       currency={currency}
                       reason={t('noValue')}
                     />
                   </Value>
                   <Share>
-                    <Percent
-                      value={known ? byCategory[key].percentage : null}
-                      reason={t('noValue')}
-                    />
+                    <Percent value={known ? byKind[key].percentage : null} reason={t('noValue')} />
                   </Share>
                 </>
               ) : (
@@ -77,6 +83,15 @@ export function SplitCard({ summary }: { summary: AssetSummary }) {
         ) : null}
       </Rows>
     </Card>
+  );
+}
+
+const unknown = { value: null, percentage: null };
+
+/** A server from before the four kinds tells two of them. */
+function kindsOf({ byKind, byCategory }: AssetSummary) {
+  return (
+    byKind ?? { exchange: byCategory.cex, wallet: unknown, defi: byCategory.defi, manual: unknown }
   );
 }
 

@@ -1,11 +1,12 @@
 import { getSummary } from '@moa/contracts/assets/operations';
 import { getRisks } from '@moa/contracts/assets/risks';
+import { recoveryStatus } from '@moa/contracts/auth/recovery';
 import { buildRisks, buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen } from '@testing-library/react';
 import HomePage from './page.tsx';
-import { loan, range, startHome, withdrawal } from './testing/start-home.ts';
+import { loan, range, startHome, wayBack, withdrawal } from './testing/start-home.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -57,6 +58,24 @@ it('lists what waits to be done, each with one way to do it', async () => {
   expect(todo('withdrawals')?.querySelector('a')?.getAttribute('href')).toBe('/assets/pos_out');
   expect(todo('unpriced')?.querySelector('a')?.getAttribute('href')).toBe('/assets?show=unpriced');
   expect(todo('ranges')?.textContent).toContain('WETH/USDC 0.3% #7 풀이 가격 범위를 벗어났습니다');
+});
+
+it('asks for a way back into the account first of all, until one exists', async () => {
+  server.answer(getSummary, buildSummary({ unpricedCount: 1 }));
+  server.answer(recoveryStatus, wayBack(false));
+  const { container } = renderInApp(<HomePage />);
+  await screen.findByText('지금 기기를 잃어버리면 계정에 다시 들어올 수 없습니다');
+  const [first] = container.querySelectorAll('[data-todo]');
+  expect(first?.getAttribute('data-todo')).toBe('wayBack');
+  expect(first?.querySelector('a')?.getAttribute('href')).toBe('/security#recovery');
+});
+
+it('asks nobody for a way back that may exist', async () => {
+  server.answer(getSummary, buildSummary());
+  server.refuse(recoveryStatus, 403, 'FORBIDDEN');
+  const { container } = renderInApp(<HomePage />);
+  await screen.findByText('주요 자산');
+  expect(container.querySelector('[data-todos]')).toBeNull();
 });
 
 it('asks nothing of whom nothing is asked', async () => {

@@ -14,6 +14,7 @@ import {
   Gift,
   HandCoins,
   KeyRound,
+  LifeBuoy,
   PlugZap,
   Ruler,
   ShieldAlert,
@@ -79,6 +80,13 @@ function wordsOf(
         action: t('checkConnection'),
       };
     }
+    case 'wayBack':
+      return {
+        icon: <LifeBuoy size={18} />,
+        title: t('wayBack'),
+        note: t('wayBackText'),
+        action: t('makeWayBack'),
+      };
     case 'key':
       return {
         icon: <KeyRound size={18} />,
@@ -140,7 +148,7 @@ function wordsOf(
 type Tone = 'danger' | 'caution' | 'good';
 
 function toneOf({ kind }: Todo): Tone {
-  if (kind === 'loan') return 'danger';
+  if (kind === 'loan' || kind === 'wayBack') return 'danger';
   return kind === 'rewards' || kind === 'withdrawals' ? 'good' : 'caution';
 }
 

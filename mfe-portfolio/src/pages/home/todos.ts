@@ -6,6 +6,7 @@ import { troubledSources } from './troubled-sources.ts';
 
 export type Todo = { key: string; to: string } & (
   | { kind: 'loan'; healthFactor: string }
+  | { kind: 'wayBack' }
   | { kind: 'source'; source: Source }
   | { kind: 'key'; label: string; days: number }
   | { kind: 'withdrawals'; count: number; value: string | null }
@@ -21,13 +22,18 @@ type Known = {
   summary: AssetSummary;
   /** Null where they could not be read. */
   found: AssetRisks | null;
+  /** Whether whoever loses their device gets in again; null where that is not known. */
+  wayBack: boolean | null;
   /** Epoch ms. */
   now: number;
 };
 
-export function todos({ summary, found, now }: Known): Todo[] {
+export function todos({ summary, found, wayBack, now }: Known): Todo[] {
   return [
     ...(found ? loanInDanger(found) : []),
+    ...(wayBack === false
+      ? [{ kind: 'wayBack' as const, key: 'wayBack', to: '/security#recovery' }]
+      : []),
     ...troubledSources(summary).map((source) => ({
       kind: 'source' as const,
       key: source.id,

@@ -8,14 +8,14 @@ import type { Live } from './chart-points.ts';
  * The history in minutes goes on while the page is open: the total that the server pushed last in a
  * minute becomes that minute's point, so that nobody has to ask for it again.
  */
-export function useLiveMinutes(currency: CurrencyCode, live: Live): void {
+export function useLiveMinutes(currency: CurrencyCode, live: Live, places: string): void {
   const cache = useQueryClient();
   const at = live?.at ?? null;
   const value = live?.value ?? null;
   useEffect(() => {
     if (at === null || value === null) return;
     const now = minuteOf(at);
-    cache.setQueryData(portfolioHistoryQuery('1h', currency).queryKey, (known) => {
+    cache.setQueryData(portfolioHistoryQuery('1h', currency, { places }).queryKey, (known) => {
       const last = known?.points.at(-1);
       if (!known || (last && minuteOf(last.timestamp) >= now)) return known;
       return {
@@ -26,7 +26,7 @@ export function useLiveMinutes(currency: CurrencyCode, live: Live): void {
         ],
       };
     });
-  }, [cache, currency, at, value]);
+  }, [cache, currency, at, value, places]);
 }
 
 function minuteOf(time: string): number {

@@ -1,8 +1,10 @@
 import { getHistory, getSummary } from '@moa/contracts/assets/operations';
-import { buildSummary } from '@moa/testing/build-portfolio';
+import { summaryQuery } from '@moa/host/portfolio';
+import { queryClient } from '@moa/host/query';
+import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { answered, type FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import HomePage from './page.tsx';
 import { before, history, point, startHome } from './testing/start-home.ts';
@@ -102,7 +104,7 @@ describe('the chart', () => {
     expect(address()).toBe('/?compare=paid');
     await waitFor(() =>
       expect(container.querySelector('[data-ahead]')?.textContent).toContain(
-        '원금보다 ▲+₩500,000 +5.26%',
+        '원금 대비 ▲+₩500,000 +5.26%',
       ),
     );
     expect(screen.getByText(/^원금은 기간이 시작될 때의 순자산에/)).toBeTruthy();
@@ -124,15 +126,102 @@ describe('the chart', () => {
     const { container } = renderInApp(<HomePage />, { path: '/?range=7d&compare=btc' });
     await waitFor(() =>
       expect(container.querySelector('[data-ahead]')?.textContent).toContain(
-        '비트코인보다 ▼-₩800,000 -7.41%',
+        '비트코인 보유 대비 ▼-₩800,000 -7.41%',
       ),
     );
     const asked = server.callsOf(getHistory).at(-1)?.query;
     expect([asked?.get('benchmark'), asked?.get('interval')]).toEqual(['BTC', 'hourly']);
     server.answer(getHistory, history());
     await userEvent.click(screen.getByRole('link', { name: '1시간' }));
-    expect(await screen.findByText(/비트코인과 비교할 시간별 가격이 없습니다/)).toBeTruthy();
+    expect(await screen.findByText(/이 기간에는 비교할 가격이 없습니다/)).toBeTruthy();
     expect(server.callsOf(getHistory).at(-1)?.query.has('benchmark')).toBe(false);
+  });
+
+  it('gives no figure where the comparison stops, but the day, the reason and the entry', async () => {
+    server.answer(getSummary, buildSummary());
+    server.answer(
+      getHistory,
+      history({
+        points: [
+          { ...point(600, '9000000'), benchmark: '100000000' },
+          { ...point(300, '9600000'), benchmark: '120000000' },
+          { ...point(0, '9700000'), benchmark: '120000000' },
+        ],
+        flows: [
+          {
+            timestamp: before(200),
+            kind: 'deposit',
+            symbol: 'ODD',
+            quantity: '5',
+            value: null,
+            sourceLabel: '내 지갑',
+          },
+        ],
+        comparison: {
+          stopsAt: before(200),
+          code: 'FLOW_WITHOUT_VALUE',
+          symbol: 'ODD',
+          entryId: 'led_1',
+        },
+      }),
+    );
+    const { container } = renderInApp(<HomePage />, { path: '/?range=1y&compare=btc' });
+    await waitFor(() => expect(container.querySelector('[data-not-compared]')).not.toBeNull());
+    const told = container.querySelector('[data-not-compared]');
+    expect(told?.textContent).toBe(
+      '비교할 수 없습니다. 2026년 11월 21일에 입출금한 ODD의 그때 가격을 알 수 없습니다. 그 내역 보기',
+    );
+    expect(told?.querySelector('a')?.getAttribute('href')).toBe('/assets?view=ledger&asset=ODD');
+    expect(container.querySelector('[data-ahead]')).toBeNull();
+  });
+
+  it('draws nothing of when only some places were connected, nor speaks of it', async () => {
+    server.answer(getSummary, buildSummary());
+    server.answer(
+      getHistory,
+      history({
+        points: [
+          point(120, '9900000', 'rebuilt'),
+          point(60, '9950000', 'rebuilt'),
+          { ...point(20, null), origin: 'recorded', partial: '510760' },
+          point(10, '9990000'),
+        ],
+      }),
+    );
+    const { container } = renderInApp(<HomePage />, { path: '/?range=24h' });
+    await screen.findByRole('application', { name: '24시간 동안의 순자산' });
+    expect(container.querySelector('[data-partly]')?.textContent).toContain('일부만 연결되어 있던');
+    expect(container.textContent).not.toContain('510,760');
+    expect(container.textContent).not.toMatch(/퍼센트 (상승|하락)/);
+  });
+
+  it('ends with no value of now while a place is still searched, and reads the past anew once it is not', async () => {
+    const wallet = { id: 'src_wallet', kind: 'wallet' as const, provider: 'ethereum' };
+    const reading = [buildSource(), buildSource({ ...wallet, looking: true })];
+    server.answer(getSummary, buildSummary({ sources: reading }));
+    const { container } = renderInApp(<HomePage />);
+    const chart = await screen.findByRole('application', { name: '24시간 동안의 순자산' });
+    chart.focus();
+    await userEvent.keyboard('{End}');
+    expect(container.querySelector('[data-tip]')?.textContent).not.toContain('₩10,000,000');
+    const asked = server.callsOf(getHistory).length;
+    server.answer(getSummary, buildSummary({ sources: [buildSource(), buildSource(wallet)] }));
+    await act(() => queryClient.invalidateQueries({ queryKey: summaryQuery('KRW').queryKey }));
+    await waitFor(() => expect(server.callsOf(getHistory).length).toBeGreaterThan(asked));
+    chart.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() =>
+      expect(container.querySelector('[data-tip]')?.textContent).toContain('₩10,000,000'),
+    );
+  });
+
+  it('says that the past is being worked out, and not when the records begin', async () => {
+    server.answer(getSummary, buildSummary());
+    server.answer(getHistory, history({ rebuilding: { sources: [], since: null } }));
+    renderInApp(<HomePage />);
+    await screen.findByRole('application', { name: '24시간 동안의 순자산' });
+    expect(screen.getByText(/^지난 기록을 계산하고 있습니다/)).toBeTruthy();
+    expect(screen.queryByText(/^기록은 /)).toBeNull();
   });
 
   it('says in words what is a gap and what was worked out later', async () => {

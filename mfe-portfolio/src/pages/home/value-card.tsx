@@ -15,13 +15,15 @@ import { portfolioHistoryQuery } from '../../api/portfolio-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../components/chart-frame.tsx';
 import { HistoryNotes } from '../../components/history-notes.tsx';
 import { homeMessages } from '../../messages/home.ts';
-import { chartPoints, flowsWithin, isDrawable, recordsBegin } from './chart-points.ts';
+import { chartPoints, flowsWithin, isDrawable, recordsBegin, spanOf } from './chart-points.ts';
 import { chosenDays, usualDays } from './chosen-days.ts';
 import { CompareSwitch, comparisonIn } from './compare-switch.tsx';
+import { isOfOtherPlaces, isWhole, placesRead } from './places-read.ts';
 import { RangeSwitch } from './range-switch.tsx';
 import { rangeIn, shownRange, usualRange } from './shown-range.ts';
 import { useLiveMinutes } from './use-live-minutes.ts';
 import { chartHeight } from './value-chart-height.ts';
+import { wholeChange } from './whole-change.ts';
 
 const skeleton = <ChartSkeleton height={chartHeight} />;
 const ValueChart = lazyPart(() => import('./value-chart.tsx'), skeleton);
@@ -39,17 +41,27 @@ export function ValueCard({ summary, total }: Props) {
   const days = chosenDays(params, opened);
   const chosen = rangeIn(params);
   const comparison = comparisonIn(params);
+  const places = placesRead(summary);
   const history = useQuery(
     portfolioHistoryQuery(days ?? chosen ?? usualRange, currency, {
       benchmark: comparison === 'btc' && chosen !== '1h',
+      places,
     }),
   );
-  const now = { at: summary.asOf, value: total };
-  useLiveMinutes(currency, now);
-  // While another currency is read, its predecessor's line stays, without a last point in the new one.
-  const live = history.data?.currency === currency ? now : null;
+  // What lacks a part that is still searched for stands in no line with what has it.
+  const now = isWhole(summary) ? { at: summary.asOf, value: total } : null;
+  useLiveMinutes(currency, now, places);
+  // While another currency or other places are read, their predecessor's line stays, without a last point of now.
+  const former = isOfOtherPlaces(history, places);
+  const live = history.data?.currency === currency && !former ? now : null;
   const period = days ?? shownRange(chosen, history.data, live);
   const points = history.data ? chartPoints(history.data, period, live) : null;
+  const flows = history.data && points ? flowsWithin(history.data, points) : [];
+  const rebuilding = (history.data?.rebuilding ?? summary.rebuilding ?? null) !== null;
+  const whole =
+    history.data && points && live
+      ? wholeChange({ period, summary, history: history.data, points, flows })
+      : null;
   const name = typeof period === 'string' ? t(`range_${period}`) : describeRange(period, locale);
   const Chart = comparison === 'none' ? ValueChart : ComparedChart;
   return (
@@ -67,15 +79,22 @@ export function ValueCard({ summary, total }: Props) {
           isDrawable(points) ? (
             <Chart
               points={points}
-              flows={flowsWithin(history.data, points)}
+              flows={flows}
               currency={history.data.currency}
-              begins={recordsBegin(points, period)}
+              begins={rebuilding ? null : recordsBegin(points, period)}
+              rebuilding={rebuilding}
+              span={spanOf(period, points)}
+              whole={whole}
               label={t('chart', { range: name })}
               comparison={comparison}
+              stops={history.data.comparison ?? null}
             />
           ) : (
-            <ChartShort height={chartHeight} title={t(days ? 'noRecord' : 'shortRecord')}>
-              {t(days ? 'noRecordText' : 'shortRecordText')}
+            <ChartShort
+              height={chartHeight}
+              title={t(rebuilding ? 'rebuilding' : days ? 'noRecord' : 'shortRecord')}
+            >
+              {t(rebuilding ? 'rebuildingText' : days ? 'noRecordText' : 'shortRecordText')}
             </ChartShort>
           )
         ) : history.error ? (

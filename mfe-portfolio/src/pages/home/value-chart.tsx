@@ -14,6 +14,7 @@ import { valueChartMessages } from '../../messages/value-chart.ts';
 import type { ChartPoint, HistoryFlow } from './chart-points.ts';
 import { type FlowGroup, flowGroups, flowSums } from './flow-groups.ts';
 import { chartHeight } from './value-chart-height.ts';
+import type { WholeChange } from './whole-change.ts';
 
 type Props = {
   points: readonly ChartPoint[];
@@ -21,6 +22,12 @@ type Props = {
   currency: CurrencyCode;
   /** When the records begin, where they do not fill the range. */
   begins: string | null;
+  /** Whether more of the past is being worked out. */
+  rebuilding: boolean;
+  /** The time that was asked for. */
+  span: { from: string; to: string } | null;
+  /** What it came to without what came in and went out. */
+  whole: WholeChange | null;
   label: string;
   /** A second line, one value for each point. */
   compared?: TimeSeries;
@@ -33,6 +40,9 @@ export default function ValueChart({
   flows,
   currency,
   begins,
+  rebuilding,
+  span,
+  whole,
   label,
   compared,
   notes,
@@ -68,6 +78,8 @@ export default function ValueChart({
           ...(compared ? [compared] : []),
         ]}
         measure={{ kind: 'money', currency }}
+        span={span}
+        whole={whole}
         markers={flowGroups(flows, points).map(marker)}
         height={chartHeight}
       />
@@ -82,9 +94,14 @@ export default function ValueChart({
             </span>
           ) : null,
         )}
+        {rebuilding ? <span role="status">{t('rebuilding')}</span> : null}
         {points.some(({ rebuilt }) => rebuilt) ? <span>{t('rebuilt')}</span> : null}
         {begins ? <span>{t('begins', { time: formatTime(begins, locale) })}</span> : null}
-        {hasGap(points) ? <span>{t('gaps')}</span> : null}
+        {points.some(({ partial }) => partial) ? (
+          <span data-partly>{t('partly')}</span>
+        ) : hasGap(points) ? (
+          <span>{t('gaps')}</span>
+        ) : null}
       </Notes>
     </>
   );

@@ -6,18 +6,19 @@ import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { Notice } from '@moa/ui/core/states';
-import { color, fontSize, weight } from '@moa/ui/core/tokens';
+import { color, fontSize } from '@moa/ui/core/tokens';
 import { SecretField } from '@moa/ui/field/secret-field';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { takesHex } from '@moa/ui/private-key/guard-fields';
 import { styled } from '@moa/ui/styled';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import type { useConnectExchange } from '../../api/connect-exchange.ts';
 import { connect as words } from '../../messages/connect.ts';
 import { exchangeNames } from '../../messages/exchange-names.ts';
 import { type KeyField, readPastedKeys } from '../../rules/read-pasted-keys.ts';
+import type { Connected } from '../connected-card.tsx';
 import { Form } from '../form.ts';
 import { SamplePicker } from '../sample-picker.tsx';
 import { ConfirmRisk } from './confirm-risk.tsx';
@@ -30,12 +31,13 @@ type Values = {
   passphrase: string;
   label: string;
 };
+type Field = ExchangeForm['fields'][number];
 type Entered = z.Output<typeof newApiKey>;
 type Props = {
   exchange: ExchangeForm;
   addresses: readonly string[];
   connect: ReturnType<typeof useConnectExchange>;
-  onDone(label: string): void;
+  onDone(source: Connected): void;
 };
 
 export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) {
@@ -64,7 +66,7 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
 
   const send = (entered: Entered) =>
     connect.mutate(entered, {
-      onSuccess: ({ label }) => onDone(label),
+      onSuccess: ({ label, source }) => onDone({ id: source.id, label }),
       onError: (error) => {
         // What is wrong with the key is put right at the key; anything else can be tried again here.
         if (concernsKey(error)) setWaiting(null);
@@ -74,6 +76,10 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
   const submit = form.handleSubmit((entered) => {
     if (names.includes('passphrase') && entered.passphrase === undefined) {
       form.setError('passphrase', { type: 'missing' }, { shouldFocus: true });
+      return;
+    }
+    if (entered.secret === entered.apiKey) {
+      form.setError('secret', { type: 'same' }, { shouldFocus: true });
       return;
     }
     connect.reset();
@@ -137,13 +143,20 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
             fill({ apiKey, secret, passphrase, label });
           }}
         />
-        <Fields onPaste={paste}>
+        <Fields {...takesHex} onPaste={paste}>
           {shape.fields.map(({ name, label, format, example }, index) => (
             <SecretField
               key={name}
-              {...form.register(name)}
+              {...form.register(name, {
+                onChange: ({ target }: { target: HTMLInputElement }) => {
+                  // What was refused is another key now.
+                  if (connect.error) connect.reset();
+                  if (format === 'line' && name !== 'passphrase' && /\s/.test(target.value))
+                    form.setValue(name, target.value.replace(/\s+/g, ''));
+                },
+              })}
               label={label}
-              hint={hintOf(name, example, index)}
+              hint={hintOf(name, format, example, index)}
               error={errorOf(name, format)}
             />
           ))}
@@ -160,12 +173,7 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
           hint={t('labelHint')}
           error={form.problemOf('label') ? t('labelInvalid') : null}
         />
-        {refusal === null ? null : (
-          <Notice tone="caution">
-            <Reason>{t(`refusal.${refusal}`, { exchange })}</Reason>
-          </Notice>
-        )}
-        <FormFailure error={connect.error} />
+        <FormFailure error={connect.error} cause={refusal === null ? null : causeOf(refusal)} />
         <Button ref={go} type="submit" tone="primary" busy={connect.isPending}>
           {t(shape.tellsPermissions ? 'connect' : 'next')}
         </Button>
@@ -173,16 +181,30 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
     </>
   );
 
-  function hintOf(name: KeyField, example: string | null, index: number): string | undefined {
+  function causeOf(refusal: KeyRefusal): string {
+    const cause = t(`refusal.${refusal}`, { exchange });
+    // A key of another of its sites is one that this one has never heard of.
+    if (refusal !== 'key' || shape.sites === null) return cause;
+    const { read, others } = shape.sites;
+    return `${cause} ${t('onlySite', { site: read, others: others.join(', ') })}`;
+  }
+  function hintOf(
+    name: KeyField,
+    format: Field['format'],
+    example: string | null,
+    index: number,
+  ): string | undefined {
     if (name === 'passphrase') return t('passphraseHint');
+    if (format === 'private-key') return t('privateKeyHint');
     if (example !== null) return t('example', { example });
     return index === 0 ? t('pasteHint') : undefined;
   }
-  function errorOf(name: KeyField, format: 'line' | 'pem'): string | null {
+  function errorOf(name: KeyField, format: Field['format']): string | null {
     const problem = form.problemOf(name);
     if (problem === null) return null;
+    if (form.formState.errors[name]?.type === 'same') return t('same');
     if (problem === 'missing') return t('missing');
-    return t(format === 'pem' ? 'invalidPem' : 'invalid');
+    return t(format === 'private-key' ? 'invalidPrivateKey' : 'invalid');
   }
 }
 
@@ -212,7 +234,4 @@ const Fields = styled.div`
 const Safe = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
-`;
-const Reason = styled.p`
-  font-weight: ${weight.semibold};
 `;

@@ -61,6 +61,11 @@ export function KeyGuide({ form, addresses }: Props) {
         </li>
         <li>{t('stepCopy', { secret })}</li>
       </Steps>
+      {form.sites === null ? null : (
+        <Note>
+          {t('onlySite', { site: form.sites.read, others: form.sites.others.join(', ') })}
+        </Note>
+      )}
       {form.lifetimeDays === null ? null : (
         <Note>
           {t('lifetime')} {t(form.tellsExpiry ? 'lifetimeTold' : 'lifetimeUntold')}

@@ -36,6 +36,12 @@ const apiKey: ApiKey = {
   permissions: ['unknown'],
   riskAccepted: true,
   expiresAt: null,
+  limits: {
+    notRead: [],
+    unread: [],
+    unknownRights: [],
+    notUnderstood: { entries: 0, words: [] },
+  },
   source,
   createdAt: '2026-11-21T00:00:00.000Z',
 };
@@ -57,6 +63,7 @@ const upbit: ExchangeForm = {
   tellsExpiry: true,
   lifetimeDays: 365,
   lifetimeWithoutAddressesDays: null,
+  sites: null,
   addresses: 'required',
   keyPage: 'https://upbit.com/mypage/open_api_management',
   documentation: 'https://docs.upbit.com/kr/docs/api-key',
@@ -149,11 +156,20 @@ describe('/settings', () => {
 
     await userEvent.type(dialog.getByLabelText('Passphrase'), 'my words');
     await userEvent.click(dialog.getByRole('button', { name: '연결하기' }));
-    expect(await dialog.findByText('거래소가 이 키를 받아들이지 않았습니다.')).toBeTruthy();
-    expect(dialog.getByText(/허용 IP에 Moa 서버의 주소가 없습니다/)).toBeTruthy();
+    // One box, the one that says what it is; gone with the first change of the key.
+    expect(dialog.queryByText('거래소가 이 키를 받아들이지 않았습니다.')).toBeNull();
+    expect(await dialog.findByText(/허용 IP에 Moa 서버의 주소가 없습니다/)).toBeTruthy();
     expect(server.callsOf(createApiKey)[0]?.body).toMatchObject({ passphrase: 'my words' });
     expect(dialog.getByText('요청 번호 req-test')).toBeTruthy();
     expect(dialog.getByLabelText('Secret key')).toHaveProperty('value', secret);
+    await userEvent.type(dialog.getByLabelText('API key'), ' 2');
+    expect(dialog.getByLabelText('API key')).toHaveProperty('value', 'my-access-key2');
+    expect(dialog.queryByText(/허용 IP에 Moa 서버의 주소가 없습니다/)).toBeNull();
+    await userEvent.clear(dialog.getByLabelText('API key'));
+    await userEvent.type(dialog.getByLabelText('API key'), secret);
+    await userEvent.click(dialog.getByRole('button', { name: '연결하기' }));
+    expect(await dialog.findByText(/두 칸의 값이 같습니다/)).toBeTruthy();
+    expect(server.callsOf(createApiKey)).toHaveLength(1);
     expect(dialog.queryByText('모의 계정으로 채우기')).toBeNull();
   });
 
@@ -230,6 +246,34 @@ describe('/settings', () => {
     renderInApp(<SettingsPage />, { path: '/settings' });
     const row = within(await screen.findByRole('listitem'));
     await waitFor(() => expect(row.getByRole('group').textContent).toMatch(/₩1,234,567/));
+  });
+
+  it('says what of an account is not read, and what of it is not understood', async () => {
+    server.answer(listApiKeys, [
+      {
+        ...apiKey,
+        limits: {
+          notRead: ['pockets', 'staking'],
+          unread: [
+            { part: 'savings', reason: 'right', word: 'Earn' },
+            { part: 'other', reason: 'unknown', word: 'VAULT' },
+          ],
+          unknownRights: ['readEarn'],
+          notUnderstood: { entries: 3, words: ['HELD_BACK', 'MIRRORED'] },
+        },
+      },
+    ]);
+    renderInApp(<SettingsPage />, { path: '/settings' });
+    const row = within(await screen.findByRole('listitem'));
+    for (const sentence of [
+      'Moa가 읽지 않는 것: 다른 포켓, 스테이킹',
+      '키에 권한이 없어 읽지 못한 것: 예치 상품(Earn)',
+      '이해하지 못해 읽지 못한 것: 그 밖의 계정(VAULT)',
+      '뜻을 알 수 없는 키 권한: readEarn',
+      '이해하지 못한 내역 3건: HELD_BACK, MIRRORED',
+    ]) {
+      expect(row.getByText(sentence)).toBeTruthy();
+    }
   });
 
   it('never calls a key harmless that came to do more than read', async () => {

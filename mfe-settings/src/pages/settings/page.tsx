@@ -6,11 +6,13 @@ import { Page } from '@moa/ui/core/page';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Landmark, Wallet } from 'lucide-react';
+import { useState } from 'react';
 import { useApiKeys } from '../../api/api-keys-query.ts';
 import { useLatestSources } from '../../api/use-latest-sources.ts';
 import { useWallets } from '../../api/wallets-query.ts';
 import { AddExchange } from '../../components/add-exchange.tsx';
 import { AddWallet } from '../../components/add-wallet.tsx';
+import { type Connected, ConnectedCard } from '../../components/connected-card.tsx';
 import { ConnectionSection } from '../../components/connection-section.tsx';
 import { ConnectionSkeleton } from '../../components/connection-skeleton.tsx';
 import { ExchangeRow } from '../../components/exchange-row.tsx';
@@ -25,6 +27,8 @@ export default function SettingsPage() {
   const wallets = useWallets();
   const latest = useLatestSources();
   const adding = params.get('add');
+  /** What was connected while this page is open. */
+  const [connected, setConnected] = useState<Connected | null>(null);
   // Both lists appear at once: the second would else be pushed about by the first.
   const waiting = [apiKeys, wallets].some(({ data, error }) => !data && !error);
   // Two invitations, or two failures, are one thing to look at; lists need the whole width.
@@ -46,6 +50,7 @@ export default function SettingsPage() {
         </>
       ) : (
         <>
+          {connected === null ? null : <ConnectedCard key={connected.id} connected={connected} />}
           <Lists $beside={bare}>
             <ConnectionSection
               id="exchanges"
@@ -91,8 +96,8 @@ export default function SettingsPage() {
           <Slot name="settings" />
         </>
       )}
-      <AddExchange open={adding === 'exchange'} onClose={close} />
-      <AddWallet open={adding === 'wallet'} onClose={close} />
+      <AddExchange open={adding === 'exchange'} onClose={close} onConnected={setConnected} />
+      <AddWallet open={adding === 'wallet'} onClose={close} onConnected={setConnected} />
     </Page>
   );
 }

@@ -30,6 +30,8 @@ const page = (items: LedgerEntry[], total = items.length) => ({
       from: '2025-10-31T15:00:00.000Z',
       complete: true,
       lacks: ['deposits' as const],
+      later: [{ part: 'income' as const, from: '2026-10-25T15:00:00.000Z' }],
+      notUnderstood: { entries: 2, words: ['HELD_BACK'] },
     },
     {
       sourceId: 's2',
@@ -37,6 +39,8 @@ const page = (items: LedgerEntry[], total = items.length) => ({
       from: null,
       complete: false,
       lacks: ['everything' as const],
+      later: [],
+      notUnderstood: { entries: 0, words: [] },
     },
   ],
 });
@@ -78,7 +82,9 @@ it('tells each move with its sign, and which stayed within the person’s accoun
 it('says how far back each place tells, and what it does not tell', async () => {
   open();
   expect(
-    await screen.findByText(/2025년 11월 1일부터 · 모두 읽음 · 입금 내역은 알려 주지 않음/),
+    await screen.findByText(
+      /2025년 11월 1일부터 · 모두 읽음 · 이자·보상 내역은 2026년 10월 26일부터 · 입금 내역은 알려 주지 않음 · 이해하지 못한 내역 2건 \(HELD_BACK\)/,
+    ),
   ).toBeTruthy();
   expect(screen.getByText('거래 내역을 알려 주지 않음')).toBeTruthy();
 });

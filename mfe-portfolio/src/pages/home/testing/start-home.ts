@@ -3,6 +3,7 @@ import { getAsset } from '@moa/contracts/assets/asset';
 import { getInterest } from '@moa/contracts/assets/interest';
 import { getHistory, listPositions } from '@moa/contracts/assets/operations';
 import { getRisks } from '@moa/contracts/assets/risks';
+import { recoveryStatus } from '@moa/contracts/auth/recovery';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { setDisplayCurrency } from '@moa/host/currency';
 import {
@@ -94,6 +95,13 @@ export const withdrawal = {
 export const still = { day: null, sinceReset: null, week: null, month: null };
 
 /** A server that answers what home asks for, but the summary. */
+export const wayBack = (exists: boolean) => ({
+  hasRecoveryCodes: exists,
+  hasEmail: false,
+  codesLeft: exists ? 10 : 0,
+  codesCreatedAt: exists ? at : null,
+});
+
 export function startHome(): FakeServer {
   localStorage.clear();
   setDisplayCurrency('KRW');
@@ -102,6 +110,7 @@ export function startHome(): FakeServer {
   server.answer(getHistory, history());
   server.answer(getRisks, buildRisks());
   server.answer(getInterest, buildInterest());
+  server.answer(recoveryStatus, wayBack(true));
   server.refuse(getAsset, 404, 'NOT_FOUND');
   return server;
 }

@@ -1,0 +1,70 @@
+/** Before a holding is written down: what a market says one is worth, and so what it comes to; or that no market knows it. */
+
+import { multiply } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { ApiFailure } from '@moa/host/api-failure';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { Money } from '@moa/ui/core/figures';
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { type Asset, assetQuery } from '../../api/asset-by-symbol.ts';
+import { actMessages } from '../../messages/holding-acts.ts';
+
+type Props = {
+  symbol: string;
+  /** A decimal text, empty while there is none. */
+  quantity: string;
+};
+
+export function MarketPreview({ symbol, quantity }: Props) {
+  const t = useMessages(actMessages);
+  const asked = symbol.trim().toUpperCase();
+  const asset = useQuery({
+    ...assetQuery(asked, useDisplayCurrency()),
+    // Another asset's price is no stand-in.
+    placeholderData: () => undefined,
+    staleTime: 60_000,
+  });
+  if (asked === '') return null;
+  const quote = asset.data && quoteOf(asset.data);
+  if (quote) {
+    const counted = /[1-9]/.test(quantity);
+    return (
+      <Line role="status" data-market={asked}>
+        {t('marketPriceOf', { symbol: asked })}{' '}
+        <Money value={quote.price} currency={quote.currency} price />
+        {counted ? (
+          <>
+            {' · ≈ '}
+            <Money
+              value={roundMoney(multiply(quote.price, quantity.replace(/\.$/, '')), quote.currency)}
+              currency={quote.currency}
+            />
+          </>
+        ) : null}
+      </Line>
+    );
+  }
+  const unknown =
+    asset.data !== undefined ||
+    (asset.error instanceof ApiFailure && asset.error.code === 'NOT_FOUND');
+  return unknown ? (
+    <Line role="status" data-market="">
+      {t('noMarket', { symbol: asked })}
+    </Line>
+  ) : null;
+}
+
+function quoteOf({ domestic, abroad }: Asset) {
+  if (domestic) return { price: domestic.price, currency: 'KRW' as const };
+  return abroad ? { price: abroad.price, currency: 'USD' as const } : null;
+}
+
+const Line = styled.p`
+  margin-top: -8px;
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+  &[data-market=''] { color: ${color.caution}; }
+`;

@@ -1,0 +1,15 @@
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+
+/** Below it a percentage of a part would be read as one of the whole. */
+const leastShare = 50;
+
+/** Of how much of everything owned cost and profit speak; null where that is not told. */
+export function coveredPart({ covered }: Pick<AssetSummary['cost'], 'covered'>): {
+  value: string;
+  percentage: string;
+  little: boolean;
+} | null {
+  if (!covered || covered.value === null || covered.percentage === null) return null;
+  const { value, percentage } = covered;
+  return { value, percentage, little: Number(percentage) < leastShare };
+}

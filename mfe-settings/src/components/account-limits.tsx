@@ -1,0 +1,51 @@
+import type { AccountLimits as Limits, UnreadPart } from '@moa/contracts/settings/account-limits';
+import { useMessages } from '@moa/i18n/messages';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { limitWords } from '../messages/limits.ts';
+
+/** What there may be beside what is read of an account, in sentences: what went wrong first. */
+export function AccountLimits({ limits }: { limits: Limits }) {
+  const t = useMessages(limitWords);
+  const { notRead, unread, unknownRights, notUnderstood } = limits;
+  const named = ({ part, word }: UnreadPart) =>
+    word === null ? t(`part.${part}`) : t('named', { part: t(`part.${part}`), word });
+  const unreadFor = (reason: UnreadPart['reason']) =>
+    unread.filter((one) => one.reason === reason).map(named);
+  const [withoutRight, unknown] = [unreadFor('right'), unreadFor('unknown')];
+  const list = (names: readonly string[]) => names.join(', ');
+  return (
+    <>
+      {withoutRight.length > 0 ? (
+        <Caution>{t('unreadRight', { names: list(withoutRight) })}</Caution>
+      ) : null}
+      {unknown.length > 0 ? (
+        <Caution>{t('unreadUnknown', { names: list(unknown) })}</Caution>
+      ) : null}
+      {unknownRights.length > 0 ? (
+        <Caution>{t('unknownRights', { names: list(unknownRights) })}</Caution>
+      ) : null}
+      {notUnderstood.entries > 0 ? (
+        <Caution>
+          {t('notUnderstood', {
+            count: notUnderstood.entries,
+            words: list(notUnderstood.words),
+          })}
+        </Caution>
+      ) : null}
+      {notRead.length > 0 ? (
+        <Quiet>{t('notRead', { names: list(notRead.map((part) => t(`part.${part}`))) })}</Quiet>
+      ) : null}
+    </>
+  );
+}
+
+const Quiet = styled.p`
+  margin: ${space(1)} 0 0;
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+`;
+const Caution = styled(Quiet)`
+  overflow-wrap: anywhere;
+  color: ${color.caution};
+`;

@@ -63,14 +63,11 @@ test('a server that was killed: pages say so and keep what they had; it comes ba
   await signUp();
   await holdSamples(page, product);
   await page.goto('/');
-  await expect(page.locator('[data-connection="connected"]')).toBeVisible();
+  await expect(page.locator('[data-connection="live"]')).toBeVisible();
   const { totalValue } = await callApi<AssetSummary>(page, '/api/v1/assets/summary');
   await killServer(product);
   try {
-    await expect(page.locator('[data-connection]')).not.toHaveAttribute(
-      'data-connection',
-      'connected',
-    );
+    await expect(page.locator('[data-connection]')).not.toHaveAttribute('data-connection', 'live');
     await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
     // What was never read cannot be shown: the page says why, and offers to try again.
     await page.getByRole('radio', { name: 'USD', exact: true }).check();
@@ -88,7 +85,7 @@ test('a server that was killed: pages say so and keep what they had; it comes ba
   } finally {
     if (product.children.at(-1)?.name !== 'server') await startServer(product);
   }
-  await expect(page.locator('[data-connection="connected"]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-connection="live"]')).toBeVisible({ timeout: 30_000 });
   const after = await callApi<AssetSummary>(page, '/api/v1/assets/summary');
   expect(after.sources).toHaveLength(2);
   expect(totalValue.KRW).not.toBeNull();

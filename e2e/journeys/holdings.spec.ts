@@ -11,7 +11,7 @@ import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { steer } from '../../tools/browser/sandbox.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { violations } from '../fixtures/axe.ts';
-import { expect, type RunningProduct, test } from '../fixtures/test.ts';
+import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
 
 /** Prices stand still, and nothing bears interest: what changes is what the person did. */
 async function hold(page: Page, product: RunningProduct, wallets: string[] = []) {
@@ -77,6 +77,8 @@ test('what is written down by hand adds exactly its value, changes and goes agai
   product,
   signUp,
 }) => {
+  // Its price is asked for, and there is none.
+  provoke(page, /404 .*GOLD/);
   await signUp();
   await hold(page, product);
   const before = await total(page);
@@ -85,6 +87,7 @@ test('what is written down by hand adds exactly its value, changes and goes agai
   await page.getByRole('button', { name: '직접 추가' }).click();
   await page.getByRole('textbox', { name: '심볼' }).fill('GOLD');
   await page.getByRole('spinbutton', { name: '수량' }).fill('3.75');
+  await expect(page.getByText(/^GOLD 시세를 찾지 못했습니다/)).toBeVisible();
   await page.getByRole('radio', { name: '직접 정하기' }).check({ force: true });
   await page.getByRole('spinbutton', { name: '한 단위의 값' }).fill('190000');
   expect(await violations(page)).toEqual([]);

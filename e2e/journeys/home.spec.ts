@@ -32,7 +32,7 @@ test('a deposit is in the total and is no gain', async ({ page, product, signUp 
       .poll(async () => (await total(page)) - before, { timeout: 30_000 })
       .toBe(deposited);
 
-    await expect(page.getByText(/입금은 뺐습니다/)).toContainText('₩5,000,000', {
+    await expect(page.getByText(/입금 ₩5,000,000 제외/)).toBeVisible({
       timeout: 30_000,
     });
     const { performance, totalValue } = await summary(page);

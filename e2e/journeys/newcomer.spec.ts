@@ -94,7 +94,7 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
     await go('홈');
     for (const currency of ['KRW', 'USD', 'USDT'])
       await expect(page.locator(`[data-total="${currency}"]`)).toHaveText(/[1-9]/);
-    await expect(page.locator('[data-connection="connected"]')).toBeVisible();
+    await expect(page.locator('[data-connection="live"]')).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const before = await units(page, '[data-total="USD"]');
     const { BTC = '' } = await marketPrices(product.control);

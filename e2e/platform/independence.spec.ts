@@ -3,8 +3,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { buildChanged } from '../../tools/build/build-changed.ts';
 import { workspace } from '../../tools/build/packages.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { otherBuild } from './other-build.ts';
 
 test('pnpm release publishes one remote into the running server, and --rollback goes back', async ({
   page,
@@ -24,13 +26,19 @@ test('pnpm release publishes one remote into the running server, and --rollback 
     return Object.fromEntries(parsed.remotes.map(({ name, version }) => [name, version]));
   };
   const shellBytes = async () => {
-    const source = await page.locator('script[src*="/shell/"]').getAttribute('src');
+    const source = await page.locator('script[src$="/shell.js"]').getAttribute('src');
     return createHash('sha256')
       .update(await (await request.get(source ?? '')).body())
       .digest('hex');
   };
 
+  // What is in the folder is a version that ran already: before it runs another one.
+  const older = otherBuild(product.dist, 'mfe-defi', {
+    record: (record) => ({ ...record, builtAt: new Date().toISOString() }),
+  });
+  expect(release('--to', older, 'mfe-defi')).toContain(`${older} is live at`);
   const before = await versions();
+  expect(before['mfe-defi']).toBe(older);
   const shellBefore = await shellBytes();
   expect(release('mfe-defi')).toContain('is live at');
   const after = await versions();
@@ -39,5 +47,11 @@ test('pnpm release publishes one remote into the running server, and --rollback 
   expect(await shellBytes()).toBe(shellBefore);
 
   expect(release('--rollback', 'mfe-defi')).toContain(String(before['mfe-defi']));
+  expect(await versions()).toEqual(before);
+
+  // What was rolled back is not published again by the next start, only by whoever asks for it.
+  const said: string[] = [];
+  await buildChanged(product.dist, { only: 'mfe-defi', say: (sentence) => said.push(sentence) });
+  expect(said.join()).toContain(`mfe-defi stays at ${older}`);
   expect(await versions()).toEqual(before);
 });

@@ -1,19 +1,12 @@
 /** Publishes a version of a remote whose pages throw, as a team that made a mistake would. */
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '@moa/build/build';
 import { readRemote } from '@moa/build/remote/read-remote';
 import { expect } from '@playwright/test';
 import { workspace } from '../../tools/build/packages.ts';
-import {
-  publish,
-  readReleaseFile,
-  rollBack,
-  writeReleaseFile,
-} from '../../tools/release/release-file.ts';
+import { changeRelease, publish, rollBack } from '../../tools/release/release-file.ts';
 import type { RunningProduct } from '../fixtures/test.ts';
-
-const version = '9.9.9';
 
 /** Answers how to go back. */
 export async function publishThrowing(
@@ -30,18 +23,14 @@ export async function publishThrowing(
   symlinkSync(join(workspace, name, 'node_modules'), join(folder, 'node_modules'));
   for (const file of Object.values((await readRemote(folder)).exposes))
     writeFileSync(file, `export default function Planted() { throw new Error('planted'); }\n`);
-  await build(folder, version, join(product.dist, 'remotes', name, version));
+  const versions = join(product.dist, 'remotes', name);
+  const version = await build(folder, '9.9.9', join(versions, 'throwing.unfinished'));
+  rmSync(join(versions, version), { recursive: true, force: true });
+  renameSync(join(versions, 'throwing.unfinished'), join(versions, version));
   rmSync(holder, { recursive: true });
-  await becomes(
-    product,
-    writeReleaseFile(product.dist, publish(readReleaseFile(product.dist).packages, name, version))
-      .id,
-  );
-  return async () =>
-    becomes(
-      product,
-      writeReleaseFile(product.dist, rollBack(readReleaseFile(product.dist).packages, name)).id,
-    );
+  const published = changeRelease(product.dist, (now) => publish(now, name, version));
+  await becomes(product, published.id);
+  return async () => becomes(product, changeRelease(product.dist, (now) => rollBack(now, name)).id);
 }
 
 /** Until the running server has the release. */

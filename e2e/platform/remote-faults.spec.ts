@@ -1,5 +1,4 @@
 /** A remote that is missing, hanging, corrupt or throwing takes nothing with it, and heals by one retry. */
-import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 import { publishThrowing } from './publish-throwing.ts';
 
@@ -25,7 +24,7 @@ const faults = {
 
 for (const { name, path } of remotes) {
   for (const [fault, handle] of Object.entries(faults)) {
-    test(`${name} ${fault}: the others work, and a retry heals`, async ({ page, signUp }) => {
+    test(`${name} ${fault}: the others work, and a retry heals`, async ({ resident: page }) => {
       provoke(
         page,
         new RegExp(`/remotes/${name}/`),
@@ -33,7 +32,6 @@ for (const { name, path } of remotes) {
         /preload/i,
         /Failed to load resource/,
       );
-      await signUp();
       await page.context().route(`**/remotes/${name}/**`, handle);
       await page.goto('/', asWritten);
       for (const other of remotes.filter((candidate) => candidate.name !== name)) {
@@ -70,13 +68,9 @@ for (const [fault, handle] of Object.entries(faults)) {
 }
 
 test('a widget that does not come leaves a card of its own size, and a retry heals', async ({
-  page,
-  signUp,
-  product,
+  resident: page,
 }) => {
   provoke(page, /\/remotes\/mfe-notifications\//, /integrity/i, /preload/i, /Failed to load/);
-  await signUp();
-  await holdSamples(page, product);
   for (const [path, slot] of [
     ['/', 'home'],
     ['/settings', 'settings'],

@@ -7,7 +7,6 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
-import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { checkNarrow, checkPage } from '../fixtures/check-page.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
@@ -35,12 +34,10 @@ for (const look of looks) {
 
 for (const look of looks)
   test(`every page is whole to whoever is signed in with holdings, ${look.theme}, ${look.locale}`, async ({
-    page,
+    resident: page,
     product,
-    signUp,
   }) => {
     test.setTimeout(240_000);
-    await signUp();
     const paths = await pathsWithHoldings(page, product);
     await watchShifts(page);
     await choose(page, look);
@@ -49,12 +46,10 @@ for (const look of looks)
   });
 
 test('every page is whole to whoever is signed in with holdings, with words two fifths longer', async ({
-  page,
+  resident: page,
   product,
-  signUp,
 }) => {
   test.setTimeout(240_000);
-  await signUp();
   const paths = await pathsWithHoldings(page, product);
   await choose(page, { theme: 'light', locale: 'ko' }, { stretched: true });
   await page.setViewportSize({ width: 320, height: 800 });
@@ -66,7 +61,6 @@ test('every page is whole to whoever is signed in with holdings, with words two 
 });
 
 async function pathsWithHoldings(page: Page, product: RunningProduct): Promise<string[]> {
-  await holdSamples(page, product);
   const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
   return (await readPaths(product)).signedIn({ id: items[0]?.id ?? '' });
 }

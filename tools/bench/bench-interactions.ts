@@ -26,7 +26,7 @@ const hand = 150;
 
 export async function benchInteractions(): Promise<void> {
   const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
-  await buildChanged(dist, () => undefined);
+  await buildChanged(dist);
   const product = await startProduct({
     port: await freePort(),
     dataDir: mkdtempSync(join(tmpdir(), 'moa-bench-')),

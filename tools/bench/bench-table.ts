@@ -23,7 +23,7 @@ const fling = { speed: 5_000, distance: 5_000, times: 5 };
 
 export async function benchTable(): Promise<void> {
   const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
-  await buildChanged(dist, () => undefined);
+  await buildChanged(dist);
   const product = await startProduct({
     port: await freePort(),
     dataDir: mkdtempSync(join(tmpdir(), 'moa-bench-')),

@@ -1,21 +1,31 @@
 /**
- * `pnpm bench [pages|interactions|table|start|memory|summary|positions|history]`: what it costs, as ratios where there is something to compare.
+ * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|flood|ledger|siege]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * table: a fling through 10,000 holdings against one through 100, on the same slower processor.
  * start: a fresh clone's first and second `npm start`, by phase. memory: the whole world at rest.
  * summary: the total at 1,000 to 100,000 positions, cold and after a tick, and its requests per second.
  * history: a year of 200 assets from the embedded database.
+ * ledger: entries written by hand, into none and into 50,000.
+ * flood: what others notice while one person writes over a hundred connections.
+ * siege: what 200 honest people notice of strangers for ten minutes; `--minutes 2` for less.
  * positions: a hundred positions of concentrated liquidity, read together against one by one.
  */
+
+import { answerHelp } from '../usage.ts';
+import { benchFlood } from './bench-flood.ts';
 import { benchHistory } from './bench-history.ts';
 import { benchInteractions } from './bench-interactions.ts';
+import { benchLedger } from './bench-ledger.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchPages } from './bench-pages.ts';
 import { benchPositions } from './bench-positions.ts';
+import { benchSiege } from './bench-siege.ts';
 import { benchStart } from './bench-start.ts';
 import { benchSummary } from './bench-summary.ts';
 import { benchTable } from './bench-table.ts';
+
+answerHelp(import.meta.filename);
 
 const benches = {
   pages: benchPages,
@@ -26,6 +36,9 @@ const benches = {
   summary: benchSummary,
   positions: benchPositions,
   history: benchHistory,
+  flood: benchFlood,
+  ledger: benchLedger,
+  siege: benchSiege,
 };
 const wanted = process.argv
   .slice(2)

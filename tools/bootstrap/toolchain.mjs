@@ -15,6 +15,8 @@ const bin = join(folder, 'node_modules/.bin');
 export const toolchainEnv = {
   ...process.env,
   PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  // The Node that the machine has, for whoever wants to know.
+  MOA_MACHINE_NODE: process.env.MOA_MACHINE_NODE ?? process.execPath,
 };
 // npm hands its own settings to the scripts it runs; they are not pnpm's.
 for (const name of Object.keys(toolchainEnv))
@@ -48,24 +50,36 @@ export async function ensureToolchain(say) {
   writeFileSync(stamp, wanted);
 }
 
-/** Installs dependencies when the lock file or a package changed since the last time. */
+/**
+ * Installs dependencies when the lock file or a package changed since the last time. A package that the
+ * lock file does not know yet, as a new remote, is added to it; where nobody would see that (`CI`), it
+ * stays an error.
+ */
 export async function ensureDependencies(say) {
   const stamp = join(workspace, 'node_modules/.moa-installed');
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
   say('installing dependencies');
-  await run(
-    'pnpm',
-    [
-      'install',
-      '--frozen-lockfile',
-      '--prefer-offline',
-      '--reporter=append-only',
-      '--loglevel=error',
-    ],
-    toolchainEnv,
-  );
-  writeFileSync(stamp, wanted);
+  const install = (lockFile) =>
+    run(
+      'pnpm',
+      ['install', lockFile, '--prefer-offline', '--reporter=append-only', '--loglevel=error'],
+      toolchainEnv,
+    );
+  await install('--frozen-lockfile').catch((error) => {
+    if (!isOutdatedLockFile(error.message)) throw error;
+    if (isSet(process.env.CI)) throw error;
+    say('completing pnpm-lock.yaml, which does not know a package (it belongs into the commit)');
+    return install('--no-frozen-lockfile');
+  });
+  writeFileSync(stamp, fingerprint());
+}
+
+function isOutdatedLockFile(text) {
+  return /ERR_PNPM_(OUTDATED_LOCKFILE|\w*NO_IMPORTER)/.test(text);
+}
+
+function isSet(value) {
+  return value !== undefined && value !== '' && value !== 'false' && value !== '0';
 }
 
 function fingerprint() {

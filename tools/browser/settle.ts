@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import { untilQuiet } from './quiet.ts';
 
 /** Until the page stands still: drawn, its fonts there, nothing on its way and nothing moving. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await untilQuiet(page);
   await page
-    .getByText(/^(불러오는 중|Loading)$/)
+    .getByText(/^(불러오는 중|Loading|확인하는 중|checking)$/)
     .first()
     .waitFor({ state: 'detached', timeout: 10_000 })
     .catch(() => undefined);

@@ -1,61 +1,138 @@
-/** Builds every browser package whose inputs changed since its current version, two at a time, and publishes them together. */
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * Builds every browser package whose sources changed since they were last published, two at a time, and
+ * publishes together what fits together. What was rolled back or taken out stays so until its sources
+ * change; a remote whose folder is gone is taken out.
+ */
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  nextVersion,
-  publish,
-  readReleaseFile,
-  writeReleaseFile,
-} from '../release/release-file.ts';
-import { type Built, buildVersion } from './build-version.ts';
+import { leftOutOf, tellLeftOut } from '../release/check-release.ts';
+import { changeRelease, type Packages, publish, readReleaseFile } from '../release/release-file.ts';
+import { type Built, buildVersion, builtFrom, leadsTo } from './build-version.ts';
 import { inputHash } from './input-hash.ts';
-import { browserPackages, versionsFolder, workspace } from './packages.ts';
+import { browserPackages, versionsFolder } from './packages.ts';
 
-/** Builds what changed under `dist`. `onBuilt` is told of each. Answers what was built. */
+type Options = {
+  /** Told of each build. */
+  onBuilt?(built: Built, done: number, all: number): void;
+  /** Told, in a sentence, what is not published though it stands in its folder, and what is taken out. */
+  say?(sentence: string): void;
+  only?: string | undefined;
+  /** Goes on without a remote that cannot be built: the version before stays. Otherwise that throws. */
+  goOn?: boolean;
+};
+
+/** Builds what changed under `dist`. Answers what was built. */
 export async function buildChanged(
   dist: string,
-  onBuilt: (built: Built, done: number, all: number) => void,
-  only?: string,
+  { onBuilt = () => undefined, say = () => undefined, only, goOn = false }: Options = {},
 ): Promise<Built[]> {
   await mkdir(dist, { recursive: true });
-  const before = readReleaseFile(dist);
-  const work = browserPackages()
+  const before = readReleaseFile(dist).packages;
+  const names = browserPackages();
+  const changed = names
     .filter((name) => only === undefined || name === only)
-    .map((name) => ({ name, inputs: inputHash(name), current: before.packages[name]?.current }))
-    .filter(
-      ({ name, inputs, current }) =>
-        current === undefined || inputsOf(dist, name, current) !== inputs,
-    );
+    .map((name) => ({ name, inputs: inputHash(name) }))
+    .filter(({ name, inputs }) => {
+      const isPublished = isSettled(dist, before, name, inputs);
+      const current = before[name]?.current;
+      if (isPublished && (current === null || !leadsTo(dist, name, current ?? '', inputs)))
+        say(tellHeldBack(name, current ?? null));
+      return !isPublished;
+    });
+  const ready = changed.flatMap(({ name, inputs }) => {
+    const version = builtFrom(dist, name, inputs);
+    return version === null ? [] : [{ name, inputs, version }];
+  });
+  const work = changed.filter(({ name }) => !ready.some((one) => one.name === name));
   const built: Built[] = [];
   const queue = [...work];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const version = nextVersion(
-        packageVersion(next.name),
-        before.packages[next.name]?.history ?? [],
-      );
-      const result = await buildVersion(dist, next.name, version, next.inputs);
+      const { name } = next;
+      const result = await buildVersion(dist, name, next.inputs).catch((cause: Error) => {
+        if (!goOn || name === 'shell') throw cause;
+        say(
+          `${cause.message}\n  ${before[name]?.current ?? 'Nothing'} of ${name} runs until it can be built.`,
+        );
+        return null;
+      });
+      if (result === null) continue;
+      ready.push({ ...next, version: result.version });
       built.push(result);
       onBuilt(result, built.length, work.length);
     }
   };
   await Promise.all([worker(), worker()]);
-  if (built.length > 0) {
-    let { packages } = readReleaseFile(dist);
-    for (const { name, version } of built) packages = publish(packages, name, version);
-    writeReleaseFile(dist, packages);
-  }
+  changeRelease(dist, (packages) => {
+    let next = withoutGone(packages, names, say);
+    for (const { name, version, inputs } of ready) {
+      // Published, rolled back or taken out while this was built: that was meant, and is newer.
+      if (!isAsBefore(packages[name], before[name])) continue;
+      // Sources that went back to what was rolled back are the same mistake.
+      const isRejected = packages[name]?.rejected.includes(version) ?? false;
+      if (isRejected) say(tellHeldBack(name, packages[name]?.current ?? null));
+      else if (!isSettled(dist, packages, name, inputs))
+        next = publish(next, name, version, inputs);
+    }
+    return withoutMisfits(dist, packages, next, say);
+  });
   return built;
 }
 
-function inputsOf(dist: string, name: string, version: string): string | null {
-  const file = join(versionsFolder(dist, name), version, 'inputs.txt');
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+function isAsBefore(
+  one: Packages[string] | undefined,
+  other: Packages[string] | undefined,
+): boolean {
+  return one?.current === other?.current && one?.inputs === other?.inputs;
 }
 
-export function packageVersion(name: string): string {
+/** Whether these sources were published before, so that what runs now was chosen since. */
+function isSettled(dist: string, packages: Packages, name: string, inputs: string): boolean {
+  const entry = packages[name];
+  if (!entry || entry.inputs !== inputs) return false;
   return (
-    JSON.parse(readFileSync(join(workspace, name, 'package.json'), 'utf8')) as { version: string }
-  ).version;
+    entry.current === null ||
+    existsSync(join(versionsFolder(dist, name), entry.current, 'moa-build.json'))
+  );
+}
+
+function tellHeldBack(name: string, current: string | null): string {
+  return current === null
+    ? `${name} was taken out and stays so; npm run release -- ${name} publishes it`
+    : `${name} stays at ${current}: what is in its folder was rolled back; npm run release -- ${name} publishes it all the same`;
+}
+
+/** Without the remotes whose folder was deleted. */
+function withoutGone(
+  packages: Packages,
+  names: readonly string[],
+  say: (sentence: string) => void,
+): Packages {
+  const gone = Object.keys(packages).filter((name) => !names.includes(name));
+  if (gone.length === 0) return packages;
+  for (const name of gone) say(`${name} has no folder any more and is taken out`);
+  return Object.fromEntries(Object.entries(packages).filter(([name]) => !gone.includes(name)));
+}
+
+/** What does not fit the others keeps its place as it was; it is tried, and said, at each start. */
+function withoutMisfits(
+  dist: string,
+  before: Packages,
+  next: Packages,
+  say: (sentence: string) => void,
+): Packages {
+  const { ...fitting } = next;
+  for (const one of leftOutOf(dist, next)) {
+    say(tellLeftOut(one));
+    const former = before[one.name];
+    if (former) fitting[one.name] = former;
+    else delete fitting[one.name];
+  }
+  return Object.keys(next).length === 0 || isSame(before, fitting) ? before : fitting;
+}
+
+function isSame(a: Packages, b: Packages): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => a[name] === b[name]);
 }

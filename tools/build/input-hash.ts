@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLockFile, resolvedDependencies } from './lock-file.ts';
 import { workspace } from './packages.ts';
 
 /** What every browser build contains or is made by. */
@@ -12,22 +13,19 @@ const common = [
   'shared/i18n',
   'shared/ui',
   'shared/build/src',
-  'pnpm-lock.yaml',
 ];
 
+/** What is installed counts by the lock file, of which only the package's own part matters. */
 export function inputHash(name: string): string {
   const hash = createHash('sha256');
   for (const path of [...common, name]) add(hash, path);
+  const lock = readLockFile(readFileSync(join(workspace, 'pnpm-lock.yaml'), 'utf8'));
+  hash.update(resolvedDependencies(lock, [name, 'shared/build']));
   return hash.digest('hex').slice(0, 16);
 }
 
 function add(hash: ReturnType<typeof createHash>, path: string) {
-  const full = join(workspace, path);
-  const entries = path.endsWith('.yaml') ? null : readdirSync(full, { withFileTypes: true });
-  if (!entries) {
-    hash.update(path).update(readFileSync(full));
-    return;
-  }
+  const entries = readdirSync(join(workspace, path), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name === 'node_modules' || /\.test\.tsx?$/.test(entry.name)) continue;
     const child = `${path}/${entry.name}`;

@@ -1,14 +1,16 @@
 /**
- * `serve-remote <name> [port]`: builds one remote as it would be released and serves the build on this
+ * `npm run serve -- <remote> [port]`: builds one remote as it would be released and serves the build on this
  * machine, for the developer panel of a running app to put in the place of the released one. Only a
  * production build runs with the shell's React, so this is one.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { packageVersion } from './build-changed.ts';
+import { answerHelp } from '../usage.ts';
 import { buildVersion } from './build-version.ts';
 import { browserPackages, versionsFolder, workspace } from './packages.ts';
+
+answerHelp(import.meta.filename);
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -24,8 +26,7 @@ if (!remotes.includes(name)) {
   process.exit(2);
 }
 const dist = join(workspace, '.cache/served');
-const version = `${packageVersion(name)}-local`;
-const { seconds } = await buildVersion(dist, name, version, '');
+const { version, seconds } = await buildVersion(dist, name, '', '-local');
 const folder = join(versionsFolder(dist, name), version);
 
 createServer((request, response) => {

@@ -1,72 +1,97 @@
 /**
- * `pnpm release <remote>`: builds that remote alone under a new version and publishes it into the
- * running server; `pnpm release --rollback <remote>` goes back to the version before; `pnpm release`
- * tells what runs.
+ * `npm run release -- <remote>`: builds that remote alone and publishes it into the running server, unless
+ * it does not fit what runs there. `--rollback <remote>` goes back to the version before, `--to <version>
+ * <remote>` puts a built version forward, `--remove <remote>` takes it out. `npm run release` tells what runs.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageVersion } from '../build/build-changed.ts';
+import { parseArgs } from 'node:util';
 import { buildVersion } from '../build/build-version.ts';
 import { inputHash } from '../build/input-hash.ts';
-import { browserPackages, workspace } from '../build/packages.ts';
+import { browserPackages, versionsFolder, workspace } from '../build/packages.ts';
+import { answerHelp } from '../usage.ts';
+import { announce } from './announce.ts';
+import { leftOutOf, refuseWhatDoesNotFit, tellLeftOut } from './check-release.ts';
 import {
-  nextVersion,
+  changeRelease,
+  type Packages,
   publish,
-  type ReleaseFile,
   readReleaseFile,
+  remove,
   rollBack,
-  writeReleaseFile,
 } from './release-file.ts';
 
+answerHelp(import.meta.filename);
+
 const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
-const address = `http://localhost:${process.env['PORT'] || 4000}`;
-const args = process.argv.slice(2).filter((arg) => arg !== '--');
-const back = args.includes('--rollback');
-const name = args.find((arg) => !arg.startsWith('--'));
-const { packages } = readReleaseFile(dist);
 
 try {
-  if (!name) list(packages);
-  else if (!browserPackages().includes(name))
-    throw new Error(`There is no ${name}. Released are: ${browserPackages().join(', ')}`);
-  else if (back) await announce(name, writeReleaseFile(dist, rollBack(packages, name)));
-  else {
-    const version = nextVersion(packageVersion(name), packages[name]?.history ?? []);
-    const { seconds } = await buildVersion(dist, name, version, inputHash(name));
-    console.log(`built ${name} ${version} in ${seconds.toFixed(1)} s`);
-    await announce(
-      name,
-      writeReleaseFile(dist, publish(readReleaseFile(dist).packages, name, version)),
-    );
-  }
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2).filter((arg) => arg !== '--'),
+    allowPositionals: true,
+    options: {
+      rollback: { type: 'boolean' },
+      remove: { type: 'boolean' },
+      to: { type: 'string' },
+    },
+  });
+  const [name] = positionals;
+  if (!name) list(readReleaseFile(dist).packages);
+  else await announce(name, await act(name, values));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-/** Waits until the running server has the release; without a server it is there for the next start. */
-async function announce(changed: string, file: ReleaseFile) {
-  const version = file.packages[changed]?.current;
-  for (let tries = 0; tries < 40; tries += 1) {
-    const answer = await fetch(`${address}/api/platform/release`).catch(() => null);
-    if (!answer) {
-      console.log(
-        `${changed} ${version} is current; no server answers at ${address}, so it is there at the next start`,
-      );
-      return;
-    }
-    const { data } = (await answer.json()) as { data?: { id: string } };
-    if (data?.id === file.id) {
-      console.log(`${changed} ${version} is live at ${address}: the next page load has it`);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+type Act = {
+  rollback?: boolean | undefined;
+  remove?: boolean | undefined;
+  to?: string | undefined;
+};
+
+/** The version that is current then; null for one that was taken out. */
+async function act(name: string, act: Act): Promise<string | null> {
+  const folder = browserPackages().includes(name);
+  const { packages } = readReleaseFile(dist);
+  if (!folder && !packages[name])
+    throw new Error(
+      `There is no ${name}. There are: ${[...new Set([...browserPackages(), ...Object.keys(packages)])].join(', ')}`,
+    );
+  if (act.remove && name === 'shell') throw new Error('Without a shell nothing runs');
+  if (act.remove) return become(name, (now) => remove(now, name, folder));
+  if (act.rollback) return become(name, (now) => rollBack(now, name));
+  const { to } = act;
+  if (to !== undefined) {
+    if (
+      !/^[\w.-]+$/.test(to) ||
+      !existsSync(join(versionsFolder(dist, name), to, 'moa-build.json'))
+    )
+      throw new Error(`${name} has no build ${to}; npm run release tells which ran`);
+    return become(name, (now) => publish(now, name, to));
   }
-  throw new Error(`The server at ${address} did not take the release ${file.id}; its log says why`);
+  if (!folder) throw new Error(`${name} has no folder to be built from`);
+  const inputs = inputHash(name);
+  const { version, seconds } = await buildVersion(dist, name, inputs);
+  console.log(`built ${name} ${version} in ${seconds.toFixed(1)} s`);
+  return become(name, (now) => publish(now, name, version, inputs));
 }
 
-function list(all: ReleaseFile['packages']) {
-  for (const [known, { current, history }] of Object.entries(all))
-    console.log(
-      `${known.padEnd(20)} ${current.padEnd(10)} ${history.filter((v) => v !== current).join(' ')}`,
-    );
+/** One step of the release, unless what it leads to does not fit together. */
+function become(name: string, change: (packages: Packages) => Packages): string | null {
+  const { packages } = changeRelease(dist, (now) => {
+    const next = change(now);
+    refuseWhatDoesNotFit(dist, now, next, name);
+    return next;
+  });
+  return packages[name]?.current ?? null;
+}
+
+function list(all: Packages) {
+  for (const [known, { current, history, rejected }] of Object.entries(all)) {
+    const before = history
+      .filter(({ version }) => version !== current)
+      .map(({ version }) => (rejected.includes(version) ? `${version} (rolled back)` : version));
+    console.log(`${known.padEnd(20)} ${(current ?? 'taken out').padEnd(20)} ${before.join(' ')}`);
+  }
+  for (const one of leftOutOf(dist, all)) console.log(tellLeftOut(one));
 }

@@ -1,38 +1,117 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import {
-  nextVersion,
+  changeRelease,
+  type Packages,
   publish,
   readReleaseFile,
+  remove,
   rollBack,
-  writeReleaseFile,
 } from './release-file.ts';
 
-describe('the release file', () => {
-  it('counts a new version on past every one that was there', () => {
-    assert.equal(nextVersion('0.1.0', []), '0.1.0');
-    assert.equal(nextVersion('0.1.0', ['0.1.0', '0.1.7']), '0.1.8');
-    assert.equal(nextVersion('0.2.0', ['0.1.0', '0.1.7']), '0.2.0');
-  });
+const folders: string[] = [];
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+const folder = () => {
+  folders.push(mkdtempSync(join(tmpdir(), 'release-')));
+  return folders.at(-1) ?? '';
+};
+const published = (...versions: string[]) =>
+  versions.reduce<Packages>((all, version) => publish(all, 'mfe-defi', version), {});
 
+describe('the release file', () => {
   it('goes back to the version before, and says when there is none', () => {
-    const published = publish(publish({}, 'mfe-defi', '0.1.0'), 'mfe-defi', '0.1.1');
-    const back = rollBack(published, 'mfe-defi');
-    assert.equal(back['mfe-defi']?.current, '0.1.0');
+    const back = rollBack(published('1', '2'), 'mfe-defi');
+    assert.equal(back['mfe-defi']?.current, '1');
     assert.throws(() => rollBack(back, 'mfe-defi'), /no earlier version/);
   });
 
-  it('gives each release an id of its own and leaves the others alone', () => {
-    const dist = mkdtempSync(join(tmpdir(), 'release-'));
-    writeReleaseFile(dist, publish(publish({}, 'shell', '0.1.0'), 'mfe-defi', '0.1.0'));
-    const second = writeReleaseFile(
-      dist,
-      publish(readReleaseFile(dist).packages, 'mfe-defi', '0.1.1'),
+  it('goes back from a fix to what was good, not to what was rolled back before', () => {
+    const back = rollBack(published('good', 'bad'), 'mfe-defi');
+    const fixed = publish(back, 'mfe-defi', 'fix');
+    assert.equal(rollBack(fixed, 'mfe-defi')['mfe-defi']?.current, 'good');
+  });
+
+  it('takes a version that was rolled back again where somebody asks for it', () => {
+    const again = publish(rollBack(published('good', 'bad'), 'mfe-defi'), 'mfe-defi', 'bad');
+    assert.deepEqual(again['mfe-defi']?.rejected, []);
+    assert.equal(rollBack(again, 'mfe-defi')['mfe-defi']?.current, 'good');
+  });
+
+  it('knows what ran since when', () => {
+    const { history } = published('1', '2')['mfe-defi'] ?? { history: [] };
+    assert.deepEqual(
+      history.map(({ version }) => version),
+      ['1', '2'],
     );
-    assert.equal(second.id, '2');
+    assert.ok(history.every(({ since }) => Date.now() - Date.parse(since) < 60_000));
+  });
+
+  it('takes a remote out: without its folder for good, with it until somebody publishes it', () => {
+    const all = published('1');
+    assert.deepEqual(remove(all, 'mfe-defi', false), {});
+    const waiting = remove(all, 'mfe-defi', true);
+    assert.equal(waiting['mfe-defi']?.current, null);
+    assert.throws(() => remove(waiting, 'mfe-defi', true), /does not run/);
+    assert.equal(publish(waiting, 'mfe-defi', '1')['mfe-defi']?.current, '1');
+  });
+
+  it('gives each release an id of its own, also in another folder, and leaves the others alone', () => {
+    const dist = folder();
+    changeRelease(dist, (now) => publish(publish(now, 'shell', '1'), 'mfe-defi', '1'));
+    const second = changeRelease(dist, (now) => publish(now, 'mfe-defi', '2'));
+    assert.match(second.id, /^2-/);
+    assert.equal(readReleaseFile(dist).packages['shell']?.current, '1');
+    const other = changeRelease(folder(), (now) => publish(now, 'shell', '2'));
+    assert.notEqual(other.id, changeRelease(folder(), (now) => publish(now, 'shell', '3')).id);
+  });
+
+  it('writes nothing where the change is refused', () => {
+    const dist = folder();
+    changeRelease(dist, (now) => publish(now, 'shell', '1'));
+    const refuse = () =>
+      changeRelease(dist, () => {
+        throw new Error('does not fit');
+      });
+    assert.throws(refuse, /does not fit/);
+    assert.match(readReleaseFile(dist).id, /^1-/);
+  });
+
+  it('opens a file from before versions had times', () => {
+    const dist = folder();
+    writeFileSync(
+      join(dist, 'release.json'),
+      JSON.stringify({
+        id: '7',
+        createdAt: new Date(0).toISOString(),
+        packages: { shell: { current: '0.1.1', history: ['0.1.0', '0.1.1'] } },
+      }),
+    );
+    assert.match(changeRelease(dist, (now) => rollBack(now, 'shell')).id, /^8-/);
     assert.equal(readReleaseFile(dist).packages['shell']?.current, '0.1.0');
+  });
+
+  it('loses nobody’s release of many who publish at once', async () => {
+    const dist = folder();
+    const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
+    await Promise.all(
+      names.map((name) =>
+        promisify(execFile)(process.execPath, [
+          '--input-type=module',
+          '-e',
+          `import { changeRelease, publish } from ${JSON.stringify(join(import.meta.dirname, 'release-file.ts'))};
+           for (let i = 0; i < 5; i += 1) changeRelease(${JSON.stringify(dist)}, (now) => publish(now, '${name}', String(i)));`,
+        ]),
+      ),
+    );
+    const { id, packages } = readReleaseFile(dist);
+    assert.match(id, /^20-/);
+    for (const name of names) assert.equal(packages[name]?.current, '4');
   });
 });

@@ -1,7 +1,10 @@
-/** `pnpm rules [number]`: checks the five rules, or one of them, and says where and what instead. */
+/** `npm run rules -- [number]`: checks the six rules, or one of them, and says where and what instead. */
 import { workspace } from '../build/packages.ts';
+import { answerHelp } from '../usage.ts';
 import { rules } from './rules.ts';
 import { readSources } from './sources.ts';
+
+answerHelp(import.meta.filename);
 
 const [only] = process.argv.slice(2);
 const sources = readSources(workspace);

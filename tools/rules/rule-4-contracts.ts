@@ -11,7 +11,7 @@ const parses = /safeParse|\.parse\(|parse[A-Z]\w*\(/;
 
 /** The border posts of the browser: where raw values come in. */
 const borders = [
-  /^shared\/host\/src\/(api-request|session-storage|stored-value)\.ts$/,
+  /^shared\/host\/src\/(api-request|first-answers|session-storage|stored-value)\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,
   /^shell\/src\/realtime\/(connection|parse-message)\.ts$/,
   /^shell\/src\/developer\/read-build-record\.ts$/,

@@ -28,7 +28,7 @@ const broken = (path: string, text: string) => {
   return rules.filter(({ check }) => check(sources).length > 0).map(({ number }) => number);
 };
 
-describe('the five rules', () => {
+describe('the six rules', () => {
   it('hold in a workspace that keeps them', () => {
     assert.deepEqual(broken('shell/src/more.ts', 'export const more = 1;'), []);
   });
@@ -67,6 +67,19 @@ describe('the five rules', () => {
       `export { app } from '../../server/src/app.ts';`,
     ],
     [3, 'a server that draws', 'server/src/a.ts', `export { Button } from '@moa/ui/core/button';`],
+    [
+      6,
+      'a listener that nobody owns',
+      'server/src/a.ts',
+      `export const hear = (socket) => socket.on('upgrade', (request) => new URL(request.url).pathname === '/' && act());`,
+    ],
+    [
+      6,
+      'a timer whose promise is left alone',
+      'server/src/a.ts',
+      `export const start = (read) => setInterval(async () => { await read(); }, 1_000);`,
+    ],
+    [6, 'a promise left alone', 'server/src/a.ts', `export const go = (read) => { void read(); };`],
     [
       4,
       'a remote that fetches for itself',

@@ -1,9 +1,10 @@
-/** The five rules of the house, by number. */
+/** The six rules of the house, by number. */
 import { checkRemotes } from './rule-1-remotes.ts';
 import { checkShell } from './rule-2-shell.ts';
 import { checkLayers } from './rule-3-layers.ts';
 import { checkContracts } from './rule-4-contracts.ts';
 import { checkCleanUp } from './rule-5-clean-up.ts';
+import { checkOwners } from './rule-6-owners.ts';
 import type { Source } from './sources.ts';
 import type { Violation } from './violation.ts';
 
@@ -21,4 +22,9 @@ export const rules: readonly {
     check: checkContracts,
   },
   { number: 5, says: 'whatever a mount starts, its unmount stops', check: checkCleanUp },
+  {
+    number: 6,
+    says: 'whatever the server calls by itself has an owner for what it throws',
+    check: checkOwners,
+  },
 ];

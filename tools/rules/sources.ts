@@ -95,7 +95,7 @@ export function areaOf(source: Source, request: string): string | null {
   return /^(mfe-[a-z-]+|shell)(\/|$)/.exec(request)?.[1] ?? null;
 }
 
-type Node = { type: string; start: number; [key: string]: unknown };
+export type Node = { type: string; start: number; [key: string]: unknown };
 
 function nameOf(node: Node | undefined): string {
   if (!node) return '';
@@ -106,7 +106,7 @@ function nameOf(node: Node | undefined): string {
   return '…';
 }
 
-function walk(node: unknown, visit: (node: Node) => void): void {
+export function walk(node: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(node)) {
     for (const child of node) walk(child, visit);
   } else if (node && typeof node === 'object') {

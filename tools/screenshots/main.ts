@@ -1,5 +1,5 @@
 /**
- * `pnpm screenshots`: every page, in both widths, themes and languages, and every view of data in
+ * `npm run screenshots`: every page, in both widths, themes and languages, and every view of data in
  * its six states, into `screenshots/` with an index to look at. `--route`, `--state` and `--only`
  * take a part. It builds what changed and runs a product of its own.
  */
@@ -22,17 +22,21 @@ import { until } from '../browser/until.ts';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
 import { startProduct } from '../start/start-product.ts';
+import { answerHelp } from '../usage.ts';
 import { type Picture, writeContactSheet } from './contact-sheet.ts';
 import { chooseLooks } from './looks.ts';
 import { readOptions } from './options.ts';
 import { openInState, type State } from './states.ts';
 import { type View, viewsOf } from './views.ts';
 
+answerHelp(import.meta.filename);
+
 const options = readOptions(process.argv.slice(2));
 const { looks, widths } = chooseLooks(options.only);
 const folder = resolve(workspace, options.out);
 const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
-if (!options.built) await buildChanged(dist, ({ name }) => console.log(`built ${name}`));
+if (!options.built)
+  await buildChanged(dist, { onBuilt: ({ name }) => console.log(`built ${name}`) });
 
 const dataDir = mkdtempSync(join(tmpdir(), 'moa-screenshots-'));
 const product = await startProduct({

@@ -1,8 +1,7 @@
 /** A process of ours: its output goes to a log file, its end is known, and it ends when we do. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { openLogFile } from './log-file.ts';
 
 export type Child = {
   name: string;
@@ -23,9 +22,9 @@ export function startChild(
   script: string,
   env: Record<string, string>,
   logFile: string,
+  say: (sentence: string) => void = () => undefined,
 ): Child {
-  mkdirSync(dirname(logFile), { recursive: true });
-  const log = createWriteStream(logFile, { flags: 'a' });
+  const log = openLogFile(logFile, say);
   // A process group of its own: Ctrl-C reaches us alone, and we stop the children in their order.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     env: { ...process.env, ...env },
@@ -34,16 +33,23 @@ export function startChild(
   });
   const lines: string[] = [];
   const listeners = new Set<(line: string) => void>();
+  const hear = (line: string) => {
+    log.write(line);
+    lines.push(line);
+    if (lines.length > 20) lines.shift();
+    for (const listener of listeners) listener(line);
+  };
   for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue;
-    createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
-      lines.push(line);
-      if (lines.length > 20) lines.shift();
-      for (const listener of listeners) listener(line);
-    });
+    if (stream) createInterface({ input: stream }).on('line', hear);
   }
-  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', (code) => resolve(code));
+    // It could not be started at all.
+    child.on('error', (cause) => {
+      hear(cause.message);
+      if (child.pid === undefined) resolve(null);
+    });
+  });
   return {
     name,
     process: child,
@@ -51,7 +57,7 @@ export function startChild(
     lastLines: () => lines.join('\n'),
     onLine: (listener) => listeners.add(listener),
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       const insist = setTimeout(() => child.kill('SIGKILL'), patience);
       await ended;

@@ -1,44 +1,94 @@
-/** One instance on one data folder: a second says so and exits. A lock whose process is gone counts for nothing. */
+/**
+ * One instance on one data folder: a second says so and exits. The lock is a file lock held by SQLite,
+ * so it ends with the process, however that ends. Beside it stands who holds it and its children: those
+ * of an instance that was killed end by themselves, since their channel to it is gone, and whoever
+ * starts next waits for them.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { keepPrivate } from './keep-private.ts';
+import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
-type Holder = { pid: number; startedAt: string | null; port: number };
+type Holder = ProcessIdentity & { port: number; children?: ProcessIdentity[] };
 
-/** Takes the folder, or answers who has it. */
-export function takeInstanceLock(
-  dataDir: string,
-  port: number,
-): { ok: true; release(): void } | { ok: false; holder: Holder } {
+export type InstanceLock =
+  | {
+      ok: true;
+      /** Processes that go with this one. */
+      note(children: readonly (number | undefined)[]): void;
+      release(): void;
+    }
+  | { ok: false; holder: Holder | null };
+
+/** Orphans stop in two seconds; what hangs is ended. */
+const orphansMs = 6_000;
+
+/** Takes the folder, or answers who has it. Throws where the folder cannot be written. */
+export async function takeInstanceLock(dataDir: string, port: number): Promise<InstanceLock> {
   mkdirSync(dataDir, { recursive: true });
+  keepPrivate(dataDir);
   const file = join(dataDir, 'instance.json');
-  const holder = read(file);
-  if (holder && isAlive(holder)) return { ok: false, holder };
-  const mine: Holder = { pid: process.pid, startedAt: processStart(process.pid), port };
-  writeFileSync(file, JSON.stringify(mine));
-  return { ok: true, release: () => rmSync(file, { force: true }) };
+  const lock = new DatabaseSync(join(dataDir, 'instance.lock'), { timeout: 0 });
+  const before = read(file);
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    // SQLITE_BUSY: another process holds it. Anything else is the folder’s fault.
+    if ((cause as { errcode?: number }).errcode !== 5) throw cause;
+    return { ok: false, holder: before };
+  }
+  await waitForOrphans(before?.children ?? []);
+  const note = (children: readonly (number | undefined)[]) => {
+    const mine: Holder = {
+      ...identify(process.pid),
+      port,
+      children: children.filter((pid) => pid !== undefined).map(identify),
+    };
+    writeFileSync(file, JSON.stringify(mine), { mode: 0o600 });
+  };
+  try {
+    note([]);
+  } catch (cause) {
+    lock.close();
+    throw cause;
+  }
+  return {
+    ok: true,
+    note(children) {
+      try {
+        note(children);
+      } catch {
+        // A full disk: whoever starts next then waits for nobody, and all else goes on.
+      }
+    },
+    release() {
+      rmSync(file, { force: true });
+      lock.close();
+    },
+  };
+}
+
+/** Who runs on the folder; null for nobody. */
+export function runningInstance(dataDir: string): { port: number } | null {
+  const holder = read(join(dataDir, 'instance.json'));
+  return holder && isAlive(holder) ? holder : null;
+}
+
+async function waitForOrphans(orphans: readonly ProcessIdentity[]): Promise<void> {
+  const end = Date.now() + orphansMs;
+  while (orphans.some(isAlive) && Date.now() < end) await pause(50);
+  for (const orphan of orphans) {
+    // Only where the system tells starts: another process might have the number by now.
+    if (orphan.startedAt !== null && isAlive(orphan)) process.kill(orphan.pid, 'SIGKILL');
+  }
 }
 
 function read(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
-  } catch {
-    return null;
-  }
-}
-
-function isAlive({ pid, startedAt }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  return startedAt === null || processStart(pid) === startedAt;
-}
-
-/** A process id is used again by others; with its start time it is unique. Null where the system does not tell. */
-function processStart(pid: number): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null;
   } catch {
     return null;
   }

@@ -2,8 +2,17 @@
 import { join } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
-import { takeInstanceLock } from './instance-lock.ts';
-import { startProduct } from './start-product.ts';
+import { answerHelp } from '../usage.ts';
+import type { Child } from './child.ts';
+import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
+import { keepRunning } from './keep-running.ts';
+import { reasonOf } from './log-file.ts';
+import { type ProductOptions, startProduct } from './start-product.ts';
+
+answerHelp(import.meta.filename);
+
+/** Of processes started here, so many may still be there if this one is killed. */
+const mostNoted = 10;
 
 const port = Number(process.env['PORT'] || 4000);
 const dataDir = process.env['MOA_DATA_DIR'] || join(workspace, '.data');
@@ -15,19 +24,26 @@ const phases = JSON.parse(process.env['MOA_PHASES'] ?? '{}') as {
   dependencies?: number;
 };
 const say = (text: string) => console.log(`  ${text}`);
+// A terminal that was closed takes no more words; its signal ends us.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
 
 if (!Number.isInteger(port) || port < 1 || port > 65_000)
   fail(`PORT is ${process.env['PORT']}; it has to be a number from 1 to 65000`);
 
-const lock = takeInstanceLock(dataDir, port);
-if (!lock.ok)
+const lock = await takeInstanceLock(dataDir, port).catch((cause: NodeJS.ErrnoException) =>
   fail(
-    `Moa is already running on ${dataDir} (process ${lock.holder.pid}, http://localhost:${lock.holder.port}). Stop it first, or set MOA_DATA_DIR and PORT for a second one.`,
-  );
+    `Nothing can be kept in ${dataDir}: ${reasonOf(cause)}. Set MOA_DATA_DIR to another folder.`,
+  ),
+);
+if (!lock.ok) fail(whoHolds(lock));
 
 const began = Date.now();
+const started: Child[] = [];
 let stopping = false;
-let stop: () => Promise<void> = async () => {};
+let stop = async () => {
+  for (const child of [...started].reverse()) await child.stop();
+};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) return;
@@ -42,26 +58,30 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   let builtAfter = 0;
-  const built = buildChanged(dist, ({ name, version, seconds }, done, all) =>
-    say(`built ${name} ${version} in ${seconds.toFixed(1)} s (${done} of ${all})`),
-  ).then(() => {
+  const built = buildChanged(dist, {
+    onBuilt: ({ name, version, seconds }, done, all) =>
+      say(`built ${name} ${version} in ${seconds.toFixed(1)} s (${done} of ${all})`),
+    say,
+    goOn: true,
+  }).then(() => {
     builtAfter = Date.now() - began;
   });
   built.catch(() => undefined);
-  const product = await startProduct({ port, dataDir, dist, sandbox: !live, built, say });
-  stop = product.stop;
+  const options: ProductOptions = {
+    port,
+    dataDir,
+    dist,
+    sandbox: !live,
+    built,
+    say,
+    onChild(child) {
+      started.push(child);
+      lock.note(started.slice(-mostNoted).map((one) => one.process.pid));
+    },
+  };
+  const product = await startProduct(options);
   if (stopping) await stop();
-  for (const child of product.children) {
-    void child.ended.then((code) => {
-      if (stopping) return;
-      stopping = true;
-      console.error(`\n  The ${child.name} ended (${code}):\n${child.lastLines()}`);
-      void stop().finally(() => {
-        lock.release();
-        process.exit(1);
-      });
-    });
-  }
+  stop = keepRunning(product, options).stop;
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
   console.log(`
   Moa is at ${product.address}
@@ -72,9 +92,16 @@ try {
 ${product.control ? `\n  The simulated world: ${product.control} (mails, accounts, faults). Data: ${dataDir}` : ''}
   Ready after ${seconds(Date.now() - (phases.began ?? began))} (toolchain ${seconds(phases.toolchain ?? 0)}, dependencies ${seconds(phases.dependencies ?? 0)}, builds ${seconds(builtAfter)}). Ctrl-C stops everything.`);
 } catch (error) {
+  // Whoever stops it while it starts needs no reason.
+  if (stopping) await new Promise(() => undefined);
   await stop();
   lock.release();
   fail(error instanceof Error ? error.message : String(error));
+}
+
+function whoHolds({ holder }: InstanceLock & { ok: false }): string {
+  const who = holder && ` (process ${holder.pid}, http://localhost:${holder.port})`;
+  return `Moa is already running on ${dataDir}${who ?? ''}. Stop it first, or set MOA_DATA_DIR and PORT for a second one.`;
 }
 
 function fail(sentence: string): never {

@@ -7,10 +7,12 @@ import { serverEnvironment, type World } from './sandbox-environment.ts';
 export type Product = {
   address: string;
   control: string | null;
+  /** What the server was told of the world. */
+  environment: Record<string, string>;
   children: Child[];
   stop(): Promise<void>;
 };
-type Options = {
+export type ProductOptions = {
   port: number;
   dataDir: string;
   dist: string;
@@ -19,18 +21,12 @@ type Options = {
   /** Settles when there is something to serve. */
   built: Promise<unknown>;
   say(step: string): void;
+  /** Told of each process as soon as there is one. */
+  onChild?(child: Child): void;
 };
 
 /** Throws with the last lines of whatever did not come up. */
-export async function startProduct({
-  port,
-  dataDir,
-  dist,
-  sandbox,
-  built,
-  say,
-}: Options): Promise<Product> {
-  const data = resolve(dataDir);
+export async function startProduct(options: ProductOptions): Promise<Product> {
   const children: Child[] = [];
   const stop = async () => {
     for (const child of [...children].reverse()) await child.stop();
@@ -38,33 +34,71 @@ export async function startProduct({
   try {
     let environment: Record<string, string> = {};
     let control: string | null = null;
-    if (sandbox) {
-      const world = startChild(
-        'sandbox',
-        join(workspace, 'sandbox/src/main.ts'),
-        { MOA_SANDBOX_PORT: String(port === 0 ? 0 : port + 100), MOA_DATA_DIR: data },
-        join(data, 'logs/sandbox.log'),
-      );
-      children.push(world);
-      control = await controlOf(world);
-      say('the sandbox world is up');
-      environment = serverEnvironment(
-        (await (await fetch(`${control}/world`)).json()) as World,
-        control,
-      );
+    if (options.sandbox) {
+      const world = await startWorld(options);
+      children.push(world.child);
+      options.say('the sandbox world is up');
+      ({ control, environment } = world);
     }
-    await built;
-    const server = startChild(
-      'server',
-      join(workspace, 'server/src/main.ts'),
-      { ...environment, PORT: String(port), MOA_DATA_DIR: data, MOA_DIST: resolve(dist) },
-      join(data, 'logs/server.log'),
-    );
-    children.push(server);
-    const address = await addressOf(server);
-    return { address, control, children, stop };
+    await options.built;
+    const server = await startServer(options, environment);
+    children.push(server.child);
+    return { address: server.address, control, environment, children, stop };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+export type RunningWorld = {
+  child: Child;
+  control: string;
+  /** What the server is told of it. */
+  environment: Record<string, string>;
+};
+
+export async function startWorld({
+  port,
+  dataDir,
+  say,
+  onChild,
+}: ProductOptions): Promise<RunningWorld> {
+  const data = resolve(dataDir);
+  const child = startChild(
+    'sandbox',
+    join(workspace, 'sandbox/src/main.ts'),
+    { MOA_SANDBOX_PORT: String(port === 0 ? 0 : port + 100), MOA_DATA_DIR: data },
+    join(data, 'logs/sandbox.log'),
+    say,
+  );
+  onChild?.(child);
+  try {
+    const control = await controlOf(child);
+    const world = (await (await fetch(`${control}/world`)).json()) as World;
+    return { child, control, environment: serverEnvironment(world, control) };
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+}
+
+export async function startServer(
+  { port, dataDir, dist, say, onChild }: ProductOptions,
+  environment: Record<string, string>,
+): Promise<{ child: Child; address: string }> {
+  const data = resolve(dataDir);
+  const child = startChild(
+    'server',
+    join(workspace, 'server/src/main.ts'),
+    { ...environment, PORT: String(port), MOA_DATA_DIR: data, MOA_DIST: resolve(dist) },
+    join(data, 'logs/server.log'),
+    say,
+  );
+  onChild?.(child);
+  try {
+    return { child, address: await addressOf(child) };
+  } catch (error) {
+    await child.stop();
     throw error;
   }
 }

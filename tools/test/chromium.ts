@@ -1,8 +1,12 @@
-/** The browser of the browser tests: an installed Chromium, or Debian's, which root can have installed. */
+/**
+ * The browser of the browser tests: an installed Chromium, or Debian's, which root can have installed.
+ * Its shell without windows draws the same pages for a third less of the processor.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,10 +24,13 @@ export function findChromium(say: (text: string) => void): string {
     say('installing Chromium');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-      stdio: 'ignore',
-    });
+    const install = (name: string) =>
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        env,
+        stdio: 'ignore',
+      }).status === 0;
+    // Older Debians have the whole browser only.
+    if (!install('chromium-headless-shell')) install('chromium');
     const installed = places.find((path) => existsSync(path));
     if (installed) return installed;
   }

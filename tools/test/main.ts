@@ -1,15 +1,28 @@
 /**
- * `npm test`: every check of the project, cheapest first. It prints a line for each, the output of
- * what failed, and last how many checks passed and failed. `--only types,server` runs a part.
+ * `npm test`: every check of the project. It prints a line for each step, the output of what failed,
+ * the slowest files, and last how many checks passed and failed.
+ *
+ * `--only types,server` runs a part: types, lint, rules, texts, tools, browser units, sandbox, server,
+ * embedded, browser. `server` opens real PostgreSQL and Redis where they are to be had, `embedded` tries what
+ * may differ on the embedded database again, all of it with MOA_DEEP=1. `--changed` runs the tests that
+ * the change since `main` can reach, `--changed=REV` those since another revision; types, lint, rules
+ * and texts are checked whole.
  */
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildChanged } from '../build/build-changed.ts';
+import { parseArgs } from 'node:util';
 import { workspace } from '../build/packages.ts';
-import { findChromium } from './chromium.ts';
-import { asOne, counted, type Outcome, runStep } from './run-step.ts';
+import { answerHelp } from '../usage.ts';
+import { reachedByChange } from './changed.ts';
+import type { Outcome } from './run-step.ts';
+import { type Step, steps, type Wanted } from './steps.ts';
+import { slowest } from './timings.ts';
 
+answerHelp(import.meta.filename);
+
+const began = performance.now();
+const { only, wanted } = readOptions(process.argv.slice(2));
 const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
 /** What all parts of this run share: the simulated chain's past is built once, and code is read once. */
 const shared = mkdtempSync(join(tmpdir(), 'moa-checks-'));
@@ -17,125 +30,60 @@ process.env['MOA_BUILT_CHAINS'] ||= join(shared, 'chains');
 process.env['NODE_COMPILE_CACHE'] ||= join(shared, 'code');
 process.on('exit', () => rmSync(shared, { recursive: true, force: true }));
 
-const bin = (name: string) => join(workspace, 'node_modules/.bin', name);
-const nodeTests = (...folders: string[]) =>
-  runStep(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--test',
-      '--test-reporter=spec',
-      `--test-concurrency=${availableParallelism() + 1}`,
-      // Ends what hangs, whole files too.
-      '--test-timeout=300000',
-      ...folders.flatMap((folder) =>
-        globSync(`${folder}/**/*.test.ts`, {
-          cwd: workspace,
-          exclude: (path) => path.includes('node_modules'),
-        }),
-      ),
-    ],
-    counted(/^ℹ pass (\d+)/, /^ℹ fail (\d+)/),
-  );
+/** Tests that passed only at their second try, by name: each is worth a look. */
+const stumbles = /^\s+\d+ (?:flaky|stumbled)(?:.*\n\s{2,}.+)+/gm;
+const outcomes: Outcome[] = [];
 
-const steps: { name: string; run(): Promise<Outcome> }[] = [
-  { name: 'types', run: checkTypes },
-  { name: 'lint', run: () => runStep(bin('biome'), ['check', '--error-on-warnings', '.'], asOne) },
-  {
-    name: 'rules',
-    run: () =>
-      runStep(
-        process.execPath,
-        ['tools/rules/main.ts'],
-        counted(/^holds\s+rule \d+()/, /^BROKEN rule \d+()/),
-      ),
-  },
-  {
-    name: 'texts',
-    run: () => runStep(process.execPath, ['tools/texts/main.ts'], counted(/^holds()/, /^BROKEN()/)),
-  },
-  { name: 'tools', run: () => nodeTests('tools') },
-  {
-    name: 'browser units',
-    run: () =>
-      runStep(
-        bin('jest'),
-        ['--ci', '--maxWorkers=2', '--forceExit=false'],
-        counted(/^Tests:.*?(\d+) passed/, /^Tests:\s+(\d+) failed/),
-      ),
-  },
-  { name: 'sandbox', run: () => nodeTests('sandbox') },
-  { name: 'server', run: () => nodeTests('server') },
-  { name: 'browser', run: runBrowserTests },
-];
+// Side by side where one waits for what the other works at; the browser has the machine to itself.
+await inTurn(steps.types, steps.lint, steps.rules, steps.texts);
+await Promise.all([
+  inTurn(steps.server),
+  inTurn(steps.tools, steps['browser units'], steps.sandbox, steps.embedded),
+]);
+await inTurn(steps.browser);
 
-const only = process.argv.includes('--only')
-  ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
-  : undefined;
-/** Browser tests that passed only at their second try, by name: each is worth a look. */
-const stumbles = /^\s+\d+ flaky(?:\n\s{4,}.+)+/gm;
-let passed = 0;
-let failed = 0;
-for (const { name, run } of steps) {
-  if (only && !only.includes(name)) continue;
-  const outcome = await run().catch(
-    (error: unknown): Outcome => ({
-      passed: 0,
-      failed: 1,
-      output: error instanceof Error ? error.message : String(error),
-      seconds: 0,
-    }),
-  );
-  passed += outcome.passed;
-  failed += outcome.failed;
-  if (outcome.failed > 0) console.log(outcome.output);
-  else for (const [stumbled] of outcome.output.matchAll(stumbles)) console.log(stumbled);
-  console.log(
-    `${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.seconds.toFixed(1)} s`,
-  );
-}
+const sum = (part: 'passed' | 'failed') => outcomes.reduce((all, one) => all + one[part], 0);
+const [passed, failed] = [sum('passed'), sum('failed')];
+console.log(slowest(outcomes.flatMap(({ timings }) => timings ?? [])));
+console.log(`all of it took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Every package by its own settings, all at once: the checker takes well under a second for each. */
-async function checkTypes(): Promise<Outcome> {
-  const packages = globSync(['*/tsconfig.json', 'shared/*/tsconfig.json'], { cwd: workspace }).map(
-    (file) => join(file, '..'),
-  );
-  const outcomes = await Promise.all(
-    packages.map((folder) => runStep(bin('tsc'), ['-p', folder], asOne)),
-  );
-  return {
-    passed: outcomes.reduce((all, one) => all + one.passed, 0),
-    failed: outcomes.reduce((all, one) => all + one.failed, 0),
-    output: outcomes
-      .filter((one) => one.failed > 0)
-      .map((one) => one.output)
-      .join('\n'),
-    seconds: Math.max(...outcomes.map((one) => one.seconds)),
-  };
+async function inTurn(...some: Step[]): Promise<void> {
+  for (const { name, run } of some) {
+    if (only && !only.includes(name)) continue;
+    const outcome = await run(wanted, dist).catch(
+      (error: unknown): Outcome => ({
+        passed: 0,
+        failed: 1,
+        output: error instanceof Error ? error.message : String(error),
+        seconds: 0,
+      }),
+    );
+    outcomes.push(outcome);
+    if (outcome.failed > 0) console.log(outcome.output);
+    else for (const [stumbled] of outcome.output.matchAll(stumbles)) console.log(stumbled);
+    console.log(
+      `${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.seconds.toFixed(1)} s`,
+    );
+  }
 }
 
-async function runBrowserTests(): Promise<Outcome> {
-  const say = (text: string) => console.log(`  ${text} …`);
-  const chromium = findChromium(say);
-  await buildChanged(dist, ({ name, version }) => say(`built ${name} ${version}`));
-  const playwright = join(workspace, 'e2e/node_modules/.bin/playwright');
-  if (!existsSync(playwright)) throw new Error('Playwright is not installed: pnpm install');
-  const run = (project: 'together' | 'alone') =>
-    runStep(
-      playwright,
-      ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`],
-      counted(/^\s+(\d+) (?:passed|flaky)/, /^\s+(\d+) failed/),
-      { CHROMIUM_PATH: chromium, MOA_DIST: dist },
-    );
-  const together = await run('together');
-  // What measures time has the machine to itself.
-  const alone = await run('alone');
-  return {
-    passed: together.passed + alone.passed,
-    failed: together.failed + alone.failed,
-    output: `${together.output}\n${alone.output}`,
-    seconds: together.seconds + alone.seconds,
-  };
+function readOptions(args: readonly string[]): { only: string[] | null; wanted: Wanted } {
+  // Alone or with a revision: what the parser cannot tell apart.
+  const change = args.find((arg) => arg === '--changed' || arg.startsWith('--changed='));
+  const { values } = parseArgs({
+    args: args.filter((arg) => arg !== change && arg !== '--'),
+    options: { only: { type: 'string' } },
+  });
+  const named = values.only?.split(',') ?? null;
+  const unknown = named?.filter((name) => !(name in steps)) ?? [];
+  if (unknown.length > 0) {
+    console.error(`--only knows ${Object.keys(steps).join(', ')}, not ${unknown.join(', ')}`);
+    process.exit(2);
+  }
+  if (change === undefined) return { only: named, wanted: () => true };
+  const reached = reachedByChange(workspace, change.split('=')[1]);
+  console.log(reached.says);
+  return { only: named, wanted: reached.wanted };
 }

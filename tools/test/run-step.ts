@@ -1,9 +1,19 @@
 /** Runs one command of the checks and counts what it found. */
 import { spawn } from 'node:child_process';
 import { workspace } from '../build/packages.ts';
+import type { FileTiming } from './timings.ts';
 
-export type Outcome = { passed: number; failed: number; output: string; seconds: number };
-type Count = (output: string, code: number) => { passed: number; failed: number };
+export type Outcome = {
+  passed: number;
+  failed: number;
+  output: string;
+  seconds: number;
+  timings?: readonly FileTiming[];
+};
+type Count = (
+  output: string,
+  code: number,
+) => { passed: number; failed: number; timings?: readonly FileTiming[] };
 
 /** One command: passed or failed as a whole. */
 export const asOne: Count = (_, code) =>
@@ -17,9 +27,23 @@ export function counted(passed: RegExp, failed: RegExp): Count {
         (all, match) => all + (match[1] === '' ? 1 : Number(match[1])),
         0,
       );
-    const found = { passed: sum(passed), failed: sum(failed) };
-    return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
+    return orOne({ passed: sum(passed), failed: sum(failed) }, code);
   };
+}
+
+/** What the last line of the output tells as JSON. */
+export const told: Count = (output, code) => {
+  const last = output.trimEnd().split('\n').at(-1) ?? '';
+  try {
+    const { passed, failed, timings } = JSON.parse(last) as ReturnType<Count>;
+    return orOne({ passed, failed, ...(timings ? { timings } : {}) }, code);
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+};
+
+function orOne<T extends { failed: number }>(found: T, code: number): T {
+  return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
 }
 
 export function runStep(
@@ -50,4 +74,18 @@ export function runStep(
       }),
     );
   });
+}
+
+/** Several commands as one step. */
+export function together(outcomes: readonly Outcome[], seconds: number): Outcome {
+  return {
+    passed: outcomes.reduce((all, one) => all + one.passed, 0),
+    failed: outcomes.reduce((all, one) => all + one.failed, 0),
+    output: outcomes
+      .filter((one) => one.failed > 0)
+      .map((one) => one.output)
+      .join('\n'),
+    seconds,
+    timings: outcomes.flatMap((one) => one.timings ?? []),
+  };
 }

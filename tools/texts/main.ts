@@ -1,6 +1,9 @@
-/** `pnpm texts`: checks every sentence that a person may read, and says where and what instead. */
+/** `npm run texts`: checks every sentence that a person may read, and says where and what instead. */
 import { workspace } from '../build/packages.ts';
+import { answerHelp } from '../usage.ts';
 import { checkTexts } from './texts.ts';
+
+answerHelp(import.meta.filename);
 
 let broken = 0;
 for (const { says, violations } of checkTexts(workspace)) {

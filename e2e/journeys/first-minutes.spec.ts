@@ -1,0 +1,118 @@
+/**
+ * Somebody connects one place, and another one five minutes later. In these first minutes most is not
+ * known yet; what is told all the same has to be true of what they hold.
+ */
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { Page } from '@playwright/test';
+import { callApi } from '../../tools/browser/call-api.ts';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { settle } from '../../tools/browser/settle.ts';
+import { amountsIn, percentsIn, wholeFigures } from '../fixtures/figures-on-page.ts';
+import { passTime } from '../fixtures/server-process.ts';
+import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
+
+const fiveMinutes = 5 * 60_000;
+/** Until the past of both is worked out, on a busy machine. */
+const patience = 150_000;
+/** Prices move a few percent in a day; a place more or less is a multiple. */
+const near = { least: 0.7, most: 1.4, percent: 40 };
+
+test('two places that are connected five minutes apart: nothing is told that is not true', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  test.setTimeout(480_000);
+  provoke(page, /ERR_CONNECTION|Failed to load resource|WebSocket/);
+  await signUp();
+  try {
+    await liveThrough(page, product);
+  } finally {
+    await passTime(product, 0);
+  }
+});
+
+async function liveThrough(page: Page, product: RunningProduct): Promise<void> {
+  let whole = 0;
+  const untrue = async (path: string) => {
+    await page.goto(path);
+    await settle(page);
+    const table = page.getByText('표로 보기').first();
+    if (await table.isVisible()) await table.click();
+    const told = await wholeFigures(page);
+    const wrong = told.flatMap(({ where, text }) => {
+      // What a change or a comparison comes to may be small; what is held may not.
+      const amounts = /change|comparison|last week/.test(where) ? [] : amountsIn(text);
+      const figures = [
+        ...amounts.filter((amount) => amount < whole * near.least || amount > whole * near.most),
+        ...percentsIn(text).filter((percent) => percent > near.percent),
+      ];
+      return figures.map((figure) => `${path} ${where}: ${figure} in “${text}” of ${whole}`);
+    });
+    return { wrong, told };
+  };
+  const readAll = async () => {
+    for (const path of [
+      ...['/', '/?range=24h', '/?range=1h&compare=paid'],
+      ...['/analytics?period=1h', '/analytics?period=24h'],
+    ]) {
+      const { wrong } = await untrue(path);
+      expect(wrong).toEqual([]);
+    }
+  };
+
+  await test.step('the first place alone', async () => {
+    await holdSamples(page, product, { exchanges: ['upbit Main'], wallets: [] });
+    whole = await totalOf(page);
+    await page.goto('/');
+    await readAll();
+  });
+
+  await test.step('five minutes later, still alone', async () => {
+    await passTime(product, fiveMinutes);
+    await page.goto('/');
+    await readAll();
+  });
+
+  await test.step('the second place, from its first second until the past is there', async () => {
+    await holdSamples(page, product, { exchanges: [], wallets: ['Everything'] });
+    const first = whole;
+    whole = await totalOf(page);
+    // Else nothing could be told apart.
+    expect(whole).toBeGreaterThan(first * 3);
+    const began = Date.now();
+    let known = false;
+    do {
+      await readAll();
+      known = knowsBoth(await summaryOf(page));
+    } while (!known && Date.now() - began < patience);
+    expect(known).toBe(true);
+    const { told } = await untrue('/?range=24h');
+    expect(told.filter(({ where }) => where === 'table').length).toBeGreaterThan(1);
+  });
+
+  await test.step('home and analytics tell one change of a day, from one moment', async () => {
+    await page.goto('/?range=24h');
+    await settle(page);
+    const change = page.locator('[data-performance="day"]');
+    await expect(change).toContainText('%', { timeout: 60_000 });
+    const { performance } = await summaryOf(page);
+    const from = performance.day?.from ?? '';
+    await page.goto('/analytics');
+    await settle(page);
+    await expect(page.locator('[data-since]')).toHaveAttribute('data-since', from);
+  });
+}
+
+/** Whether a day ago is known of everything that is held now. */
+function knowsBoth({ performance, rebuilding }: AssetSummary): boolean {
+  return rebuilding === null && performance.day?.without?.length === 0;
+}
+
+function summaryOf(page: Page): Promise<AssetSummary> {
+  return callApi<AssetSummary>(page, '/api/v1/assets/summary');
+}
+
+async function totalOf(page: Page): Promise<number> {
+  return Number((await summaryOf(page)).totalValue.KRW);
+}

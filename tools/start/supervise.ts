@@ -1,0 +1,94 @@
+/** Keeps a process of ours running: when it falls, the terminal is told and it starts again. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Child } from './child.ts';
+import { healthyMs, manyFalls, restartPause } from './restart-pause.ts';
+
+export type Supervised = {
+  /** Starts it no more; what runs is its owner’s to stop. */
+  letGo(): void;
+  /** Ends it so that it starts again at once, for what it is given has changed. */
+  renew(): void;
+};
+
+type Options = {
+  child: Child;
+  /** Starts the next one and answers it when it is ready; stops what does not get ready. Throws with what went wrong. */
+  start(): Promise<Child>;
+  say(sentence: string): void;
+  wait?(ms: number, signal: AbortSignal): Promise<unknown>;
+  now?(): number;
+};
+
+export function supervise({
+  child: first,
+  start,
+  say,
+  wait = (ms, signal) => pause(ms, undefined, { signal }),
+  now = Date.now,
+}: Options): Supervised {
+  const { name } = first;
+  const stopping = new AbortController();
+  let running: Child | null = first;
+  let isRenewed = false;
+  void keep();
+
+  return {
+    letGo: () => stopping.abort(),
+    renew() {
+      isRenewed = true;
+      void running?.stop();
+    },
+  };
+
+  async function keep(): Promise<void> {
+    let falls = 0;
+    let startedAt = now();
+    for (;;) {
+      const code = await running?.ended;
+      if (stopping.signal.aborted) return;
+      if (isRenewed) falls = 0;
+      else {
+        falls = now() - startedAt >= healthyMs ? 1 : falls + 1;
+        tell(falls, `ended (${running?.process.signalCode ?? code ?? 'at once'})`, running);
+      }
+      while (!(await startAgain(falls))) {
+        if (stopping.signal.aborted) return;
+        falls += 1;
+      }
+      startedAt = now();
+    }
+  }
+
+  /** Whether it is up again. */
+  async function startAgain(falls: number): Promise<boolean> {
+    running = null;
+    try {
+      if (falls > 0) await wait(restartPause(falls), stopping.signal);
+      isRenewed = false;
+      const next = await start();
+      if (stopping.signal.aborted) {
+        await next.stop();
+        return false;
+      }
+      running = next;
+      say(`The ${name} is back.`);
+      // What it was given changed while it started.
+      if (isRenewed) void next.stop();
+      return true;
+    } catch (cause) {
+      if (!stopping.signal.aborted) {
+        tell(falls + 1, 'did not start', null, cause instanceof Error ? cause.message : '');
+      }
+      return false;
+    }
+  }
+
+  function tell(falls: number, what: string, fallen: Child | null, why = ''): void {
+    const seconds = restartPause(falls) / 1_000;
+    say(`The ${name} ${what}. It starts again in ${seconds} s.`);
+    const lines = fallen?.lastLines() ?? why;
+    if (falls === manyFalls && lines !== '') {
+      say(`It fell ${falls} times in a row and is tried again for as long as it takes:\n${lines}`);
+    }
+  }
+}

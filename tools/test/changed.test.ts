@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { workspace } from '../build/packages.ts';
+import { readSources } from '../rules/sources.ts';
+import { reach } from './changed.ts';
+
+const sources = readSources(workspace);
+const reached = (...changed: string[]) => {
+  const { wanted } = reach(workspace, sources, changed);
+  return sources
+    .map(({ path }) => path)
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && wanted(path));
+};
+
+describe('the tests that a change can reach', () => {
+  it('are those that import it, however far away', () => {
+    const found = reached('shared/finance/src/money/decimal.ts');
+    assert.ok(found.includes('shared/finance/src/money/decimal.test.ts'));
+    assert.ok(found.some((path) => path.startsWith('server/')));
+    assert.ok(found.some((path) => path.startsWith('mfe-portfolio/')));
+    assert.ok(!found.some((path) => path.startsWith('sandbox/')));
+  });
+
+  it('are those that start a program which imports it', () => {
+    const found = reached('sandbox/src/exchanges/kraken/start-kraken.ts');
+    assert.ok(found.includes('server/src/providers/exchanges/kraken/kraken.test.ts'));
+    assert.ok(found.some((path) => path.startsWith('e2e/')));
+    assert.ok(!found.some((path) => path.startsWith('shell/')));
+  });
+
+  it('of a page are its own and those in a browser', () => {
+    const found = reached('mfe-defi/remote.ts');
+    assert.ok(found.some((path) => path.startsWith('e2e/')));
+    assert.ok(!found.some((path) => /^(server|sandbox|mfe-portfolio)\//.test(path)));
+  });
+
+  it('of a test are that test', () => {
+    const test = 'shared/i18n/src/particles/particle-for.test.ts';
+    assert.deepEqual(reached(test), [test]);
+  });
+
+  it('of a migration are those of its package', () => {
+    const found = reached('server/migrations/0001_any.sql');
+    assert.ok(found.includes('server/src/auth/auth.test.ts'));
+    assert.ok(!found.some((path) => path.startsWith('mfe-')));
+  });
+
+  it('of words for people are none, of the lock file all', () => {
+    assert.deepEqual(reached('README.md'), []);
+    assert.ok(reached('pnpm-lock.yaml').length > 300);
+  });
+});

@@ -1,0 +1,232 @@
+/** The checks, a step for each kind: what a run of all consists of. */
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { buildChanged } from '../build/build-changed.ts';
+import { workspace } from '../build/packages.ts';
+import { checkTypes } from './check-types.ts';
+import { findChromium } from './chromium.ts';
+import { asOne, counted, type Outcome, runStep, together, told } from './run-step.ts';
+import { startServices } from './services.ts';
+import type { FileTiming } from './timings.ts';
+
+/** Which of the test files are wanted; paths from the workspace's root. */
+export type Wanted = (file: string) => boolean;
+export type Step = { name: string; run(wanted: Wanted, dist: string): Promise<Outcome> };
+
+const cores = availableParallelism();
+const bin = (name: string) => join(workspace, 'node_modules/.bin', name);
+const nothing: Outcome = { passed: 0, failed: 0, output: '', seconds: 0 };
+
+export const steps = {
+  types: { name: 'types', run: checkTypes },
+  lint: {
+    name: 'lint',
+    run: () => runStep(bin('biome'), ['check', '--error-on-warnings', '.'], asOne),
+  },
+  rules: {
+    name: 'rules',
+    run: () =>
+      runStep(
+        process.execPath,
+        ['tools/rules/main.ts'],
+        counted(/^holds\s+rule \d+()/, /^BROKEN rule \d+()/),
+      ),
+  },
+  texts: {
+    name: 'texts',
+    run: () => runStep(process.execPath, ['tools/texts/main.ts'], counted(/^holds()/, /^BROKEN()/)),
+  },
+  tools: { name: 'tools', run: (wanted) => nodeTests('tools', wanted, 2) },
+  'browser units': { name: 'browser units', run: runBrowserUnits },
+  sandbox: { name: 'sandbox', run: (wanted) => nodeTests('sandbox', wanted, 2) },
+  server: { name: 'server', run: runServer },
+  embedded: { name: 'embedded', run: runOnEmbedded },
+  browser: { name: 'browser', run: runBrowserTests },
+} satisfies Record<string, Step>;
+
+function testFiles(folder: string, wanted: Wanted): string[] {
+  return globSync(`${folder}/**/*.test.ts`, {
+    cwd: workspace,
+    exclude: (path) => path.includes('node_modules'),
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter(wanted)
+    .sort();
+}
+
+function nodeTests(
+  folder: string,
+  wanted: Wanted,
+  concurrency: number,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const files = testFiles(folder, wanted);
+  if (files.length === 0) return Promise.resolve(nothing);
+  return runStep(
+    process.execPath,
+    ['tools/test/node-tests.ts', String(concurrency), ...files],
+    told,
+    env,
+  );
+}
+
+/** What opens a database or a bus. Tests of the embedded database itself open that, whatever there is. */
+const opens = /startTestServer|startTestDomain|createTestDatabase|createBus/;
+const isOpening = (file: string) => opens.test(readFileSync(join(workspace, file), 'utf8'));
+/** Where the two databases could differ: jobs, locks, sessions, what is written at once, what is told to others. */
+const each =
+  /^server\/src\/(auth\/(create-sessions|auth|security-log|recovery)|bus|currency|database\/postgres|http\/(idempotency|other-person|unkeepable)|jobs|realtime|settings\/settings|vault|assets\/(snapshots\/snapshots|ledger\/start-ledger|portfolio\/shifts))/;
+
+/** Whether the server's tests opened PostgreSQL and Redis; null where they did not run. */
+let hasServices: Promise<boolean> | null = null;
+
+/**
+ * The server's tests, against PostgreSQL and Redis, which cost a third less than the embedded database
+ * does; against that one where they are not to be had.
+ */
+async function runServer(wanted: Wanted): Promise<Outcome> {
+  const began = performance.now();
+  const say = (text: string) => console.log(`  ${text} …`);
+  const starting = testFiles('server', wanted).some(isOpening)
+    ? startServices(say)
+    : Promise.resolve(null);
+  hasServices = starting.then(
+    (services) => services !== null,
+    () => false,
+  );
+  const services = await starting;
+  if (services === null)
+    say('server: on the embedded database, for PostgreSQL and Redis are not installed');
+  try {
+    // They wait for each other's processes more than they work.
+    const outcome = await nodeTests('server', wanted, cores + 2, services?.env);
+    return { ...outcome, seconds: (performance.now() - began) / 1_000 };
+  } finally {
+    await services?.stop();
+  }
+}
+
+/**
+ * What could be another matter on the embedded database, there: a part of the server's tests in each run,
+ * all of them with MOA_DEEP=1. Nothing is left for it where the server's own step had no other.
+ */
+async function runOnEmbedded(wanted: Wanted): Promise<Outcome> {
+  if (hasServices !== null && !(await hasServices)) return nothing;
+  return nodeTests(
+    'server',
+    (file) => wanted(file) && isOpening(file) && (!!process.env['MOA_DEEP'] || each.test(file)),
+    cores,
+  );
+}
+
+type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
+
+async function runBrowserUnits(wanted: Wanted): Promise<Outcome> {
+  const files = globSync('{shell,mfe-*,shared/*}/**/*.test.{ts,tsx}', {
+    cwd: workspace,
+    exclude: (path) => path.includes('node_modules'),
+  }).filter(wanted);
+  if (files.length === 0) return nothing;
+  const folder = mkdtempSync(join(tmpdir(), 'moa-units-'));
+  const report = join(folder, 'report.json');
+  const outcome = await runStep(
+    bin('jest'),
+    [
+      '--ci',
+      `--maxWorkers=${cores}`,
+      '--json',
+      `--outputFile=${report}`,
+      '--runTestsByPath',
+      ...files,
+    ],
+    (_, code) => {
+      if (!existsSync(report)) return { passed: 0, failed: 1 };
+      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
+        readFileSync(report, 'utf8'),
+      ) as JestReport;
+      const failed = numFailedTests + numRuntimeErrorTestSuites;
+      return {
+        passed: numPassedTests,
+        failed: code !== 0 && failed === 0 ? 1 : failed,
+        timings: testResults.map(({ name, startTime, endTime }) => ({
+          file: name,
+          seconds: (endTime - startTime) / 1_000,
+        })),
+      };
+    },
+  );
+  rmSync(folder, { recursive: true, force: true });
+  return outcome;
+}
+
+async function runBrowserTests(wanted: Wanted, dist: string): Promise<Outcome> {
+  const specs = globSync('e2e/**/*.spec.ts', {
+    cwd: workspace,
+    exclude: (path) => path.includes('node_modules'),
+  }).filter(wanted);
+  if (specs.length === 0) return nothing;
+  const began = performance.now();
+  const say = (text: string) => console.log(`  ${text} …`);
+  const chromium = findChromium(say);
+  await buildChanged(dist, {
+    onBuilt: ({ name, version }) => say(`built ${name} ${version}`),
+    say,
+  });
+  const playwright = join(workspace, 'e2e/node_modules/.bin/playwright');
+  if (!existsSync(playwright)) throw new Error('Playwright is not installed: pnpm install');
+  const folder = mkdtempSync(join(tmpdir(), 'moa-browser-'));
+  const run = (project: 'together' | 'alone') => {
+    const report = join(folder, `${project}.json`);
+    return runStep(
+      playwright,
+      [
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        `--project=${project}`,
+        '--pass-with-no-tests',
+        '--reporter=list,json',
+        ...specs.map((file) => relative('e2e', file)),
+      ],
+      (output, code) => ({
+        ...counted(/^\s+(\d+) (?:passed|flaky)/, /^\s+(\d+) failed/)(output, code),
+        timings: readTimings(report),
+      }),
+      { CHROMIUM_PATH: chromium, MOA_DIST: dist, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    );
+  };
+  // What measures time has the machine to itself, when the others are through.
+  const outcomes = [await run('together'), await run('alone')];
+  rmSync(folder, { recursive: true, force: true });
+  const all = together(outcomes, (performance.now() - began) / 1_000);
+  return { ...all, output: outcomes.map(({ output }) => output).join('\n') };
+}
+
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+};
+
+/** All tests of a file added up, though they may have run side by side. */
+function readTimings(report: string): FileTiming[] {
+  if (!existsSync(report)) return [];
+  const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[] };
+  const msOf = (suite: Suite): number =>
+    [
+      ...suite.specs.flatMap(({ tests }) =>
+        tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
+      ),
+      ...(suite.suites ?? []).map(msOf),
+    ].reduce((all, ms) => all + ms, 0);
+  return suites.map((suite) => ({
+    file: join(workspace, 'e2e', suite.file),
+    seconds: msOf(suite) / 1_000,
+  }));
+}

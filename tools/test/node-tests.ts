@@ -1,17 +1,26 @@
 /**
- * Runs files of Node's own test runner, each in a process of its own, those that take long first.
+ * Runs files of Node's own test runner, each in a process group of its own, those that take long first.
  * Prints what failed, and what failed only the first time; its last line is one of JSON: what passed,
  * what failed, and the seconds of every file. Usage: node-tests.ts <concurrency> <file> …
  */
-import { readFileSync } from 'node:fs';
-import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runGroup } from './process-group.ts';
 import type { FileTiming } from './timings.ts';
 
 const [concurrency = '2', ...files] = process.argv.slice(2);
 
 /** Where more files fail, it is no stumbling. */
-const mostStumbling = 4;
+const maxStumbling = 4;
+const testLimitMs = 240_000;
+/** A file that hangs is killed with everything it started. */
+const fileLimitMs = 300_000;
+const reporter = join(import.meta.dirname, 'summary-reporter.ts');
+const folder = mkdtempSync(join(tmpdir(), 'moa-tests-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+type Result = { file: string; passed: number; failed: number; output: string; seconds: number };
 
 /**
  * Files that open a simulated chain, a world, or a database, in this order: the longest first, so that
@@ -25,66 +34,89 @@ function weight(file: string): number {
   return 0;
 }
 
+async function runFile(file: string, index: number): Promise<Result> {
+  const began = performance.now();
+  const summary = join(folder, `${index}-${began}.json`);
+  const { code, output, isLate } = await runGroup(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      // PostgreSQL in WebAssembly runs for seconds here: optimising its code takes longer than it saves.
+      '--liftoff-only',
+      `--test-timeout=${testLimitMs}`,
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${reporter}`,
+      `--test-reporter-destination=${summary}`,
+      file,
+    ],
+    { limitMs: fileLimitMs },
+  );
+  const { passed, failed } = readSummary(summary);
+  return {
+    file,
+    passed,
+    // A file that ended badly, or before it could count, is one failure.
+    failed: failed === 0 && (code !== 0 || isLate) ? 1 : failed,
+    output: isLate ? `${output}\n✖ ${file} was ended after ${fileLimitMs / 1_000} s\n` : output,
+    seconds: (performance.now() - began) / 1_000,
+  };
+}
+
+function readSummary(path: string): { passed: number; failed: number } {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as { passed: number; failed: number };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+async function runFiles(some: readonly string[], atOnce: number): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...some.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, file] = next;
+      results.push(await runFile(file, index));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, some.length) }, work));
+  return results;
+}
+
 const ordered = files
   .map((file) => ({ file, weight: weight(file) }))
   .sort((a, b) => b.weight - a.weight)
   .map(({ file }) => file);
-
-type Run = {
-  passed: number;
-  failed: number;
-  output: string;
-  timings: FileTiming[];
-  failing: string[];
-};
-
-function runFiles(some: readonly string[], atOnce: number): Promise<Run> {
-  const events = run({
-    files: some,
-    concurrency: atOnce,
-    // Ends what hangs, whole files too.
-    timeout: 300_000,
-    // PostgreSQL in WebAssembly runs for seconds here: optimising its code takes longer than it saves.
-    execArgv: ['--disable-warning=ExperimentalWarning', '--liftoff-only'],
-  });
-  const done: Run = { passed: 0, failed: 0, output: '', timings: [], failing: [] };
-  events.on('test:summary', ({ file, duration_ms: ms, counts, success }) => {
-    if (file === undefined) {
-      done.passed = counts.passed;
-      done.failed = counts.tests - counts.passed - counts.skipped - counts.todo;
-      return;
-    }
-    done.timings.push({ file, seconds: ms / 1_000 });
-    if (!success) done.failing.push(file);
-  });
-  const reporter = events.compose(new spec());
-  reporter.on('data', (text: string) => {
-    done.output += text;
-  });
-  return new Promise((resolve) => reporter.on('end', () => resolve(done)));
-}
-
 const first = await runFiles(ordered, Number(concurrency));
-let { passed, failed } = first;
-let { output } = first;
-if (failed > 0 && first.failing.length > 0 && first.failing.length <= mostStumbling) {
+const bad = first.filter(({ failed }) => failed > 0);
+let final = first;
+if (bad.length > 0 && bad.length <= maxStumbling) {
   // As for the browser's tests: a machine that does ten things at once stumbles now and then. Once
   // more, with nothing beside it, and it is said.
-  const again = await runFiles(first.failing, 1);
-  const lost = first.timings.length === ordered.length ? again.passed + again.failed : 0;
-  if (again.failed === 0 && lost > 0) {
+  const again = await runFiles(
+    bad.map(({ file }) => file),
+    1,
+  );
+  const better = again.filter(({ failed }) => failed === 0);
+  final = first.map((one) => again.find(({ file }) => file === one.file) ?? one);
+  const stumbled = bad.filter(({ file }) => better.some((one) => one.file === file));
+  if (stumbled.length > 0)
     console.log(
-      `  ${first.failing.length} stumbled and passed when tried again alone:\n${first.failing.map((file) => `    ${file}`).join('\n')}\n${failuresOf(first.output)}`,
+      `  ${stumbled.length} stumbled and passed when tried again alone:\n${stumbled.map(({ file }) => `    ${file}`).join('\n')}\n${stumbled.map(failuresOf).join('\n')}`,
     );
-    passed += failed;
-    failed = 0;
-  } else output += again.output;
 }
-if (failed > 0) console.log(output);
-console.log(JSON.stringify({ passed, failed, timings: first.timings }));
-process.exitCode = failed > 0 ? 1 : 0;
+
+const [passed, failed] = (['passed', 'failed'] as const).map((part) =>
+  final.reduce((all, one) => all + one[part], 0),
+);
+for (const one of final) if (one.failed > 0) console.log(`${one.file}\n${one.output}`);
+const timings: FileTiming[] = first.map(({ file, seconds }) => ({ file, seconds }));
+console.log(JSON.stringify({ passed, failed, timings }));
+process.exitCode = failed ? 1 : 0;
 
 /** What failed the first time, without what passed. */
-function failuresOf(text: string): string {
-  return text.slice(text.indexOf('✖ failing tests:')).slice(0, 4_000);
+function failuresOf({ output }: Result): string {
+  const at = output.indexOf('✖ failing tests:');
+  return (at < 0 ? output.slice(-4_000) : output.slice(at)).slice(0, 4_000);
 }

@@ -1,6 +1,6 @@
 /** Runs one command of the checks and counts what it found. */
-import { spawn } from 'node:child_process';
 import { workspace } from '../build/packages.ts';
+import { runGroup } from './process-group.ts';
 import type { FileTiming } from './timings.ts';
 
 export type Outcome = {
@@ -46,34 +46,30 @@ function orOne<T extends { failed: number }>(found: T, code: number): T {
   return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
 }
 
-export function runStep(
+/** The longest step takes a sixth of it; what is not over by then never ends. */
+const stepLimitMs = 30 * 60_000;
+
+export async function runStep(
   command: string,
   args: readonly string[],
   count: Count,
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   const began = performance.now();
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: workspace,
-      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (text) => {
-      output += text;
-    });
-    child.stderr.on('data', (text) => {
-      output += text;
-    });
-    child.on('close', (code) =>
-      resolve({
-        ...count(output, code ?? 1),
-        output,
-        seconds: (performance.now() - began) / 1_000,
-      }),
-    );
+  const { code, output, isLate } = await runGroup(command, args, {
+    cwd: workspace,
+    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+    limitMs: stepLimitMs,
   });
+  const seconds = (performance.now() - began) / 1_000;
+  if (!isLate) return { ...count(output, code ?? 1), output, seconds };
+  const found = count(output, 1);
+  return {
+    ...found,
+    failed: Math.max(1, found.failed),
+    output: `${output}\n${command} was ended after ${stepLimitMs / 60_000} minutes`,
+    seconds,
+  };
 }
 
 /** Several commands as one step. */

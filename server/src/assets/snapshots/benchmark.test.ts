@@ -34,7 +34,7 @@ describe('the prices of a benchmark beside a history', () => {
         const { points } = await ask({ days: '60', interval: 'daily' });
         return points.filter(({ benchmark }) => benchmark != null).length > 50;
       },
-      30_000,
+      120_000,
     );
   });
   after(async () => {

@@ -22,6 +22,9 @@ export const errorStatus = {
   BIZ_LIQUIDATION_RISK: 422,
   DEFI_CONTRACT_ERROR: 502,
   DEFI_POOL_NOT_FOUND: 404,
+  /** A simulated or mined transaction reverts. */
+  DEFI_TRANSACTION_FAILED: 422,
+  DEFI_SLIPPAGE_EXCEEDED: 422,
   EXCHANGE_KEY_TOO_POWERFUL: 422,
   EXCHANGE_RISK_NOT_ACCEPTED: 422,
   /** Its ends are those of an address that is known, its middle is not. */

@@ -1,0 +1,153 @@
+/**
+ * A plan: the ordered, unsigned transactions of one act, simulated at a block before anybody signs.
+ * The server holds no key; the person's own wallet signs each step.
+ */
+import { decimal, id, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+/** 20 bytes, with its checksum. */
+export const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'an address'));
+export const hex = z.string().check(z.maxLength(65_536), z.regex(/^0x[0-9a-fA-F]*$/, 'hexadecimal'));
+export const transactionHash = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'the hash of a transaction'));
+/** Units of the token, exact; everything there is with `max`. */
+export const amountOrMax = z
+  .string()
+  .check(z.maxLength(120), z.regex(/^(max|\d+(\.\d+)?)$/, 'an amount, or "max"'));
+/** The smallest unit (wei, gas). */
+const units = z.string().check(z.maxLength(80), z.regex(/^\d+$/, 'a whole number'));
+
+export const planKinds = [
+  'aave.supply',
+  'aave.withdraw',
+  'aave.borrow',
+  'aave.repay',
+  'aave.collateral',
+  'aave.claim-rewards',
+  'aave.set-rate-mode',
+  'uniswap-v3.mint',
+  'uniswap-v3.increase',
+  'uniswap-v3.decrease',
+  'uniswap-v3.close',
+  'uniswap-v3.collect-fees',
+  'lp-tokens.add',
+  'lp-tokens.remove',
+  'lp-tokens.stake',
+  'lp-tokens.unstake',
+  'lp-tokens.claim-rewards',
+  'lp-tokens.approve',
+  'lp-tokens.rebalance',
+  'rebase.stake',
+  'rebase.convert',
+  'rebase.withdraw',
+  'rebase.claim',
+] as const;
+export const planKind = z.oneOf(planKinds);
+export type PlanKind = z.Output<typeof planKind>;
+
+/** One value that a contract is called with. Whole numbers as decimal text, lists as JSON text. */
+export const callArgument = z.object({ name: z.string(), type: z.string(), value: z.string() });
+
+/** What a step lets somebody take from the wallet, or takes itself. */
+export const spending = z.object({
+  symbol: z.string(),
+  /** Null for the network's own coin. */
+  token: z.nullable(address),
+  /** Tokens; `unlimited` only where the person chose so in words. */
+  amount: z.string(),
+  spender: address,
+});
+
+export const planStep = z.object({
+  id,
+  kind: z.oneOf(['approve', 'permit', 'call']),
+  to: address,
+  data: hex,
+  value: units,
+  /** Limit: what the simulation used and a fifth more. */
+  gas: units,
+  /** What it does, in a sentence of the language that was asked for. */
+  title: z.string(),
+  call: z.object({
+    /** As the protocol names it; null where nobody here knows it. */
+    contract: z.nullable(z.string()),
+    known: z.boolean(),
+    function: z.string(),
+    args: z.array(callArgument),
+  }),
+  spends: z.array(spending),
+});
+export type PlanStep = z.Output<typeof planStep>;
+
+export const planWarningCodes = [
+  /** The health factor falls below 1.5. */
+  'HEALTH_FACTOR_LOW',
+  /** The next small fall of prices liquidates. */
+  'LIQUIDATION_NEAR',
+  'UNLIMITED_APPROVAL',
+  'UNKNOWN_CONTRACT',
+  'UNLISTED_TOKEN',
+  'PRICE_IMPACT',
+  'OUT_OF_RANGE',
+  'WAITING_TIME',
+  'BUNKER_MODE',
+  'REWARDS_STOP',
+  'COSTS_MORE_THAN_IT_BRINGS',
+  'GAS_MISSING',
+] as const;
+
+export const planWarning = z.object({
+  code: z.oneOf(planWarningCodes),
+  /** `confirm`: the person says that they have read it before anything is signed. */
+  severity: z.oneOf(['info', 'warning', 'confirm']),
+  /** A sentence of the language that was asked for. */
+  message: z.string(),
+});
+export type PlanWarning = z.Output<typeof planWarning>;
+
+export const balanceChange = z.object({
+  symbol: z.string(),
+  token: z.nullable(address),
+  before: decimal,
+  after: decimal,
+});
+
+/** What simulating all steps at `block` did. Gas is not part of the native coin's change. */
+export const planOutcome = z.object({
+  balances: z.array(balanceChange),
+  healthFactor: z.optional(
+    z.object({ before: z.nullable(decimal), after: z.nullable(decimal) }),
+  ),
+  /** Figures of the touched position before and after, by their names in the protocol. */
+  position: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    ),
+  ),
+});
+export type PlanOutcome = z.Output<typeof planOutcome>;
+
+export const transactionPlan = z.object({
+  id,
+  kind: planKind,
+  walletId: id,
+  address,
+  /** Of the network (EIP-155): a wallet that is on another one must not sign. */
+  chainId: z.int(),
+  network: z.string(),
+  /** At which it was simulated. */
+  block: units,
+  steps: z.array(planStep),
+  outcome: planOutcome,
+  warnings: z.array(planWarning),
+  /** Smallest units of the network's own coin, at the price of gas of now. */
+  networkFee: z.nullable(units),
+  nativeSymbol: z.string(),
+  expiresAt: isoTime,
+});
+export type TransactionPlan = z.Output<typeof transactionPlan>;

@@ -1,0 +1,81 @@
+/** /api/v1/defi/transactions: what was signed for a plan, followed until it is settled. */
+import { defineOperation } from '../operation.ts';
+import { id, idParams, isoTime, pageOf, queryInt } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { planKind, transactionHash, transactionPlan } from './plans.ts';
+
+export const transactionStatuses = [
+  'submitted',
+  'confirmed',
+  'reverted',
+  'replaced',
+  'dropped',
+] as const;
+
+export const defiTransaction = z.object({
+  id,
+  planId: id,
+  stepId: id,
+  kind: planKind,
+  /** What the step does, in a sentence. */
+  title: z.string(),
+  walletId: z.nullable(id),
+  network: z.string(),
+  hash: transactionHash,
+  status: z.oneOf(transactionStatuses),
+  block: z.nullable(z.string()),
+  /** Why it reverted, in words; null where nobody tells. */
+  reason: z.nullable(z.string()),
+  submittedAt: isoTime,
+  settledAt: z.nullable(isoTime),
+});
+export type DefiTransaction = z.Output<typeof defiTransaction>;
+
+export const reportTransaction = defineOperation({
+  method: 'POST',
+  path: '/api/v1/defi/transactions',
+  access: 'bearer',
+  summary: 'Tell that a step of a plan was signed and sent',
+  body: z.object({ planId: id, stepId: id, hash: transactionHash }),
+  output: defiTransaction,
+  status: 201,
+  errors: ['NOT_FOUND', 'DEFI_TRANSACTION_FAILED', 'SERVICE_UNAVAILABLE'],
+  idempotent: 'transaction',
+  limit: 'outbound',
+});
+
+export const listTransactions = defineOperation({
+  method: 'GET',
+  path: '/api/v1/defi/transactions',
+  access: 'bearer',
+  summary: 'Reported transactions, newest first',
+  query: z.object({
+    status: z.optional(z.oneOf(transactionStatuses)),
+    page: queryInt({ min: 1, max: 1_000, otherwise: 1 }),
+    limit: queryInt({ min: 1, max: 100, otherwise: 20 }),
+  }),
+  output: pageOf(defiTransaction),
+  live: true,
+});
+
+export const getTransaction = defineOperation({
+  method: 'GET',
+  path: '/api/v1/defi/transactions/{id}',
+  access: 'bearer',
+  summary: 'One reported transaction',
+  params: idParams,
+  output: defiTransaction,
+  errors: ['NOT_FOUND'],
+  live: true,
+});
+
+export const getPlan = defineOperation({
+  method: 'GET',
+  path: '/api/v1/defi/plans/{id}',
+  access: 'bearer',
+  summary: 'A plan as it was made, to go on with what was begun',
+  params: idParams,
+  output: z.object({ plan: transactionPlan, transactions: z.array(defiTransaction) }),
+  errors: ['NOT_FOUND'],
+  live: true,
+});

@@ -39,6 +39,8 @@ export type BusEvents = {
   'ledger.changed': { userId: string; sourceId: string };
   /** The past of a person was worked out anew. */
   'history.rebuilt': { userId: string };
+  /** A reported transaction was mined, reverted, replaced or dropped. */
+  'transaction.settled': { userId: string; transactionId: string };
   'prices.changed': { symbols: readonly string[] };
   'alert.created': { userId: string; alert: Alert; unread: number };
   'account.created': { userId: string };

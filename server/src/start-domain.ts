@@ -39,6 +39,7 @@ import { announcePrices } from './currency/announce-prices.ts';
 import { keepPriceMemory } from './currency/keep-price-memory.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import { aaveRoutes } from './defi/aave/routes.ts';
+import { startDefi } from './defi/start-defi.ts';
 import { createChainClients } from './providers/chains/create-chain-client.ts';
 import { createPriceBook } from './providers/prices/price-book.ts';
 import { startPriceFeeds } from './providers/prices/start-price-feeds.ts';
@@ -95,6 +96,7 @@ export async function startDomain(context: Context): Promise<Domain> {
   const rebuilding = startRebuilding(context, past);
   const walletPasts = startWalletPasts(context, config, chains);
   const weeks = keepWeeks(context, past);
+  const defi = startDefi(context, chains);
   const refreshes = createRefreshes(context);
   let realtime: Realtime | null = null;
 
@@ -119,6 +121,7 @@ export async function startDomain(context: Context): Promise<Domain> {
       ...ledgerRoutes(context, ledger.settling),
       ...assetPreferenceRoutes(context),
       ...aaveRoutes(context, book),
+      ...defi.routes,
       ...currencyRoutes(context, book),
       ...analyticsRoutes(context, { book, portfolios }),
       ...realtimeRoutes(context),
@@ -144,6 +147,7 @@ export async function startDomain(context: Context): Promise<Domain> {
       rebuilding.stop();
       walletPasts.stop();
       weeks.stop();
+      await defi.stop();
       snapshots.stop();
       portfolios.stop();
       await memory.stop();

@@ -7,7 +7,9 @@ import * as z from '../schema.ts';
 
 /** 20 bytes, with its checksum. */
 export const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'an address'));
-export const hex = z.string().check(z.maxLength(65_536), z.regex(/^0x[0-9a-fA-F]*$/, 'hexadecimal'));
+export const hex = z
+  .string()
+  .check(z.maxLength(65_536), z.regex(/^0x[0-9a-fA-F]*$/, 'hexadecimal'));
 export const transactionHash = z
   .string()
   .check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'the hash of a transaction'));
@@ -116,9 +118,7 @@ export const balanceChange = z.object({
 /** What simulating all steps at `block` did. Gas is not part of the native coin's change. */
 export const planOutcome = z.object({
   balances: z.array(balanceChange),
-  healthFactor: z.optional(
-    z.object({ before: z.nullable(decimal), after: z.nullable(decimal) }),
-  ),
+  healthFactor: z.optional(z.object({ before: z.nullable(decimal), after: z.nullable(decimal) })),
   /** Figures of the touched position before and after, by their names in the protocol. */
   position: z.optional(
     z.array(

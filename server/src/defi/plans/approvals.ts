@@ -1,0 +1,95 @@
+/** Letting a contract take tokens: exactly what the act needs, and only where it may not yet. */
+import { fromUnits } from '@moa/finance/money/units';
+import { type Address, maxUint256, type PublicClient, parseAbi } from 'viem';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { type PlannedCall, planCall } from './planned-call.ts';
+
+export const erc20Abi = parseAbi([
+  'function approve(address spender, uint256 amount) returns (bool)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function balanceOf(address owner) view returns (uint256)',
+]);
+
+/** From here on an allowance is called unlimited. */
+export const unlimitedFrom = 2n ** 255n;
+
+export type PlanToken = {
+  symbol: string;
+  /** Null for the network's own coin. */
+  address: Address | null;
+  decimals: number;
+};
+type Erc20 = PlanToken & { address: Address };
+
+/** Tokens that refuse to change an allowance that is not zero, as USDT on Ethereum does. */
+const zeroFirst = new Set(['0xdac17f958d2ee523a2206206994597c13d831ec7']);
+
+export function approveCall(
+  token: Erc20,
+  spender: { address: Address; name: string | null },
+  amount: bigint,
+): PlannedCall {
+  const isUnlimited = amount >= unlimitedFrom;
+  const written = fromUnits(amount, token.decimals);
+  const name = spender.name ?? `${spender.address.slice(0, 6)}…${spender.address.slice(-4)}`;
+  const title =
+    amount === 0n
+      ? {
+          ko: `${name}의 ${token.symbol} 사용 승인을 거둡니다`,
+          en: `Revoke what ${name} may take of your ${token.symbol}`,
+        }
+      : isUnlimited
+        ? {
+            ko: `${name}이(가) ${token.symbol}을(를) 한도 없이 쓰도록 승인합니다`,
+            en: `Let ${name} take any amount of your ${token.symbol}`,
+          }
+        : {
+            ko: `${name}이(가) ${written} ${token.symbol}을(를) 쓰도록 승인합니다`,
+            en: `Let ${name} take ${written} ${token.symbol}`,
+          };
+  return planCall({
+    kind: 'approve',
+    to: token.address,
+    contract: token.symbol,
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender.address, amount],
+    title,
+    spends: [
+      {
+        symbol: token.symbol,
+        token: token.address,
+        amount: isUnlimited ? 'unlimited' : written,
+        spender: spender.address,
+      },
+    ],
+  });
+}
+
+/** No step where the allowance suffices already. */
+export async function approvalSteps(
+  client: PublicClient,
+  owner: Address,
+  token: Erc20,
+  spender: { address: Address; name: string | null },
+  amount: bigint,
+): Promise<PlannedCall[]> {
+  const allowed = await client
+    .readContract({
+      address: token.address,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [owner, spender.address],
+    })
+    .catch((cause: unknown) => {
+      throw chainFailure(cause);
+    });
+  if (allowed >= amount) return [];
+  const reset =
+    allowed > 0n && zeroFirst.has(token.address.toLowerCase())
+      ? [approveCall(token, spender, 0n)]
+      : [];
+  return [...reset, approveCall(token, spender, amount)];
+}
+
+export const unlimited = maxUint256;

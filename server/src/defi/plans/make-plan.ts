@@ -1,0 +1,150 @@
+/** Simulates the steps of an act, tells what they do, and keeps the plan that is answered. */
+import type {
+  PlanKind,
+  PlanOutcome,
+  PlanWarning,
+  TransactionPlan,
+} from '@moa/contracts/defi/plans';
+import { fromUnits } from '@moa/finance/money/units';
+import type { Address, PublicClient } from 'viem';
+import { newId } from '../../database/new-id.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Network } from '../../networks/network.ts';
+import { multicall3Abi } from '../../providers/chains/abis.ts';
+import type { Clock } from '../../seams.ts';
+import type { WalletRow } from '../../settings/tables.ts';
+import { erc20Abi, type PlanToken } from './approvals.ts';
+import type { PlannedCall, Sentence } from './planned-call.ts';
+import { type Probe, type Probed, probe } from './probe.ts';
+import { explainRevert, type RevertWords } from './revert-reason.ts';
+import { simulateSteps } from './simulate.ts';
+import { defiPlans } from './tables.ts';
+
+/** Prices and allowances move: after this a plan is made anew. */
+const validForMs = 5 * 60_000;
+
+export type Warning = Pick<PlanWarning, 'code' | 'severity'> & { sentence: Sentence };
+export type Effects = Pick<PlanOutcome, 'healthFactor' | 'position'> & { warnings?: Warning[] };
+
+export type PlanRequest<P extends Record<string, Probe<unknown>>> = {
+  kind: PlanKind;
+  wallet: WalletRow;
+  network: Network;
+  client: PublicClient;
+  locale: 'ko' | 'en';
+  calls: readonly PlannedCall[];
+  /** Whose balances are told before and after. */
+  tokens: readonly PlanToken[];
+  /** What else is read before and after, and what it says; it may refuse by throwing an ApiError. */
+  probes?: P;
+  describe?(before: Probed<P>, after: Probed<P>): Effects;
+  warnings?: readonly Warning[];
+  /** What the protocol's contracts say when they refuse. */
+  words?: RevertWords;
+};
+
+/** A plan that is not kept yet. Throws DEFI_TRANSACTION_FAILED or a nearer code where a step reverts. */
+export async function makePlan<P extends Record<string, Probe<unknown>>>(
+  { clock }: { clock: Clock },
+  request: PlanRequest<P>,
+): Promise<TransactionPlan> {
+  const { client, network, wallet, calls, tokens, locale } = request;
+  const owner = wallet.address as Address;
+  const balances = tokens.map(({ address }) => balanceProbe(network, address, owner));
+  const own = Object.entries(request.probes ?? {});
+  const all: Record<string, Probe<unknown>> = Object.fromEntries([
+    ...balances.map((one, index) => [`balance ${index}`, one] as const),
+    ...own.map(([name, one]) => [`own ${name}`, one] as const),
+  ]);
+  const [simulation, gasPrice] = await Promise.all([
+    simulateSteps(client, owner, calls, all),
+    client.getGasPrice().catch(() => null),
+  ]);
+  const { failure, before, after, gasUsed, block } = simulation;
+  if (failure !== null) {
+    const { code, sentence, reason } = explainRevert(failure, request.words);
+    throw new ApiError(code, sentence[locale], {
+      details: { step: calls[failure.index]?.title[locale], reason },
+    });
+  }
+  const ownOf = (probed: Record<string, unknown>) =>
+    Object.fromEntries(own.map(([name]) => [name, probed[`own ${name}`] ?? null])) as Probed<P>;
+  const { warnings = [], ...effects } = request.describe?.(ownOf(before), ownOf(after)) ?? {};
+  // The limit leaves room for what the state does between now and then.
+  const limits = gasUsed.map((used) => (used * 12n) / 10n + 1n);
+  const networkFee =
+    gasPrice === null ? null : limits.reduce((sum, limit) => sum + limit, 0n) * gasPrice;
+  const now = clock.now();
+  return {
+    id: newId('pln'),
+    kind: request.kind,
+    walletId: wallet.id,
+    address: wallet.address,
+    chainId: network.chainId,
+    network: network.id,
+    block: `${block}`,
+    steps: calls.map((one, index) => ({
+      id: `s${index + 1}`,
+      kind: one.kind,
+      to: one.to,
+      data: one.data,
+      value: `${one.value}`,
+      gas: `${limits[index] ?? 0n}`,
+      title: one.title[locale],
+      call: one.call,
+      spends: one.spends,
+    })),
+    outcome: {
+      balances: tokens.flatMap(({ symbol, address, decimals }, index) => {
+        const [was, is] = [before, after].map((probed) => probed[`balance ${index}`]);
+        return typeof was === 'bigint' && typeof is === 'bigint'
+          ? [
+              {
+                symbol,
+                token: address,
+                before: fromUnits(was, decimals),
+                after: fromUnits(is, decimals),
+              },
+            ]
+          : [];
+      }),
+      ...effects,
+    },
+    warnings: [...(request.warnings ?? []), ...warnings].map(({ sentence, ...warning }) => ({
+      ...warning,
+      message: sentence[locale],
+    })),
+    networkFee: networkFee === null ? null : `${networkFee}`,
+    nativeSymbol: network.native.symbol,
+    expiresAt: new Date(now.getTime() + validForMs).toISOString(),
+  };
+}
+
+/** Within the transaction that also keeps the answer for repeats of the request. */
+export async function keepPlan(
+  tx: Transaction,
+  { userId, clock }: { userId: string; clock: Clock },
+  plan: TransactionPlan,
+): Promise<void> {
+  await tx.insert(defiPlans).values({
+    id: plan.id,
+    userId,
+    walletId: plan.walletId,
+    network: plan.network as Network['id'],
+    kind: plan.kind,
+    plan,
+    expiresAt: new Date(plan.expiresAt),
+    createdAt: clock.now(),
+  });
+}
+
+function balanceProbe(
+  { multicall3 }: Network,
+  token: Address | null,
+  owner: Address,
+): Probe<bigint> {
+  return token === null
+    ? probe(multicall3, multicall3Abi, 'getEthBalance', [owner])
+    : probe(token, erc20Abi, 'balanceOf', [owner]);
+}

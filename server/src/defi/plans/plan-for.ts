@@ -1,0 +1,41 @@
+/** From a request to a kept plan: what every acting call does around its own steps. */
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { Caller, Context, Remember, Remembered } from '../../seams.ts';
+import { keepPlan, makePlan, type PlanRequest } from './make-plan.ts';
+import { type PlanWallet, readPlanWallet } from './plan-wallet.ts';
+import type { Probe } from './probe.ts';
+
+type Asked = { caller: Caller; locale: 'ko' | 'en'; remember: Remember<TransactionPlan> };
+type Steps<P extends Record<string, Probe<unknown>>> = Omit<
+  PlanRequest<P>,
+  'wallet' | 'network' | 'client' | 'locale'
+>;
+
+export type Planning = {
+  /**
+   * Reads the wallet (of the caller alone), asks `steps` for the calls, simulates them, and keeps the
+   * plan together with the answer for a repeated request.
+   */
+  planFor<P extends Record<string, Probe<unknown>>>(
+    asked: Asked,
+    walletId: string,
+    steps: (wallet: PlanWallet) => Promise<Steps<P>>,
+  ): Promise<Remembered<TransactionPlan>>;
+};
+
+export function createPlanning(
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  chains: ChainClients,
+): Planning {
+  return {
+    async planFor({ caller: { userId }, locale, remember }, walletId, steps) {
+      const wallet = await readPlanWallet(context, chains, userId, walletId);
+      const plan = await makePlan(context, { ...wallet, locale, ...(await steps(wallet)) });
+      return context.db.transaction(async (tx) => {
+        await keepPlan(tx, { userId, clock: context.clock }, plan);
+        return remember(tx, plan);
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { PublicClient } from 'viem';
+import { ApiError } from '../../http/api-error.ts';
+import type { Network } from '../../networks/network.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { Context } from '../../seams.ts';
+import type { WalletRow } from '../../settings/tables.ts';
+import { findWallet } from '../../settings/wallets/add-wallet.ts';
+
+export type PlanWallet = { wallet: WalletRow; network: Network; client: PublicClient };
+
+/** A wallet of this person with the node that its plans are tried out at; another one's is not there. */
+export async function readPlanWallet(
+  context: Pick<Context, 'db' | 'config'>,
+  chains: ChainClients,
+  userId: string,
+  walletId: string,
+): Promise<PlanWallet> {
+  const wallet = await findWallet(context, userId, walletId);
+  const network = context.config.networks[wallet.network];
+  const client = chains[wallet.network];
+  if (client === null) {
+    throw new ApiError('SERVICE_UNAVAILABLE', `No ${network.name} node is configured.`);
+  }
+  return { wallet, network, client };
+}

@@ -1,0 +1,100 @@
+/** Why a transaction reverts, in words that help the person, by what the contracts themselves say. */
+import type { ErrorCode } from '@moa/contracts/error-codes';
+import { type Abi, decodeErrorResult, type Hex } from 'viem';
+import type { Sentence } from './planned-call.ts';
+
+export type Refusal = { code: ErrorCode; sentence: Sentence };
+/** What a protocol's contracts say when they refuse: by the text of `Error(string)` or an error's name. */
+export type RevertWords = {
+  errors?: Abi;
+  byReason: Readonly<Record<string, Refusal>>;
+};
+
+const refuse = (ko: string, en: string, code: ErrorCode = 'DEFI_TRANSACTION_FAILED'): Refusal => ({
+  code,
+  sentence: { ko, en },
+});
+
+/** Of ERC-20 tokens and of everybody’s libraries. */
+const common: readonly [RegExp, Refusal][] = [
+  [
+    /insufficient.?balance|exceeds.?balance|BALANCE_EXCEEDED|^STF$|TRANSFER_FROM_FAILED/i,
+    refuse(
+      '지갑의 잔액이 모자랍니다. 금액을 줄여 주세요.',
+      'The wallet does not hold that much. Enter a smaller amount.',
+      'BIZ_INSUFFICIENT_BALANCE',
+    ),
+  ],
+  [
+    /allowance/i,
+    refuse(
+      '토큰 사용 승인이 모자랍니다. 승인부터 다시 해 주세요.',
+      'The allowance does not suffice. Approve the token again.',
+    ),
+  ],
+  [
+    /slippage|INSUFFICIENT_(A|B|OUTPUT)_AMOUNT|Too little received|Price slippage check/i,
+    refuse(
+      '그 사이 가격이 허용 범위보다 많이 움직였습니다. 다시 계산해 주세요.',
+      'The price moved by more than you allow. Calculate again.',
+      'DEFI_SLIPPAGE_EXCEEDED',
+    ),
+  ],
+  [
+    /paused|RESUMED_EXPECTED|RESERVE_PAUSED/i,
+    refuse(
+      '프로토콜이 이 작업을 잠시 멈춰 두었습니다. 나중에 다시 해 주세요.',
+      'The protocol has paused this. Try again later.',
+    ),
+  ],
+  [
+    /expired|Transaction too old/i,
+    refuse(
+      '계획의 시간이 지났습니다. 다시 계산해 주세요.',
+      'The plan has expired. Calculate again.',
+    ),
+  ],
+];
+
+const standard = [
+  { type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] },
+  { type: 'error', name: 'Panic', inputs: [{ name: 'code', type: 'uint256' }] },
+] as const satisfies Abi;
+
+/** The contract’s own word: the reason of `Error(string)`, or the name of a typed error. */
+export function readReason(data: Hex, message: string, errors: Abi = []): string {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: [...standard, ...errors] as Abi, data });
+    return errorName === 'Error' ? String(args?.[0] ?? '') : errorName;
+  } catch {
+    return message.replace(/^execution reverted:?\s*/i, '').slice(0, 120);
+  }
+}
+
+export function explainRevert(
+  failure: { data: Hex; message: string },
+  words?: RevertWords,
+): Refusal & { reason: string } {
+  const reason = readReason(failure.data, failure.message, words?.errors);
+  const own = words?.byReason[reason];
+  const known = own ?? common.find(([pattern]) => pattern.test(reason))?.[1];
+  if (known !== undefined) return { ...known, reason };
+  const said = printable(reason);
+  return {
+    ...refuse(
+      said === '' ? '계약이 이유를 밝히지 않고 거절했습니다.' : `계약이 거절했습니다: “${said}”`,
+      said === ''
+        ? 'The contract refuses it and does not say why.'
+        : `The contract refuses it: “${said}”`,
+    ),
+    reason,
+  };
+}
+
+/** A contract’s text is a stranger’s: short, and without what steers a screen. */
+function printable(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N}\p{P}\p{Zs}\p{Sm}]/gu, '')
+    .slice(0, 80)
+    .trim();
+}

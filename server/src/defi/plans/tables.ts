@@ -1,0 +1,58 @@
+/** Plans as they were told, and the transactions that were signed for them. */
+import type { PlanKind, TransactionPlan } from '@moa/contracts/defi/plans';
+import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../auth/tables.ts';
+import { moment } from '../../database/moment.ts';
+
+export const defiPlans = pgTable(
+  'defi_plans',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the settings; the wallet may be removed while its transactions are followed. */
+    walletId: text('wallet_id').notNull(),
+    network: text('network').$type<NetworkId>().notNull(),
+    kind: text('kind').$type<PlanKind>().notNull(),
+    plan: jsonb('plan').$type<TransactionPlan>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('defi_plans_user').on(table.userId, table.createdAt)],
+);
+export type DefiPlanRow = typeof defiPlans.$inferSelect;
+
+export const defiTransactions = pgTable(
+  'defi_transactions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => defiPlans.id, { onDelete: 'cascade' }),
+    stepId: text('step_id').notNull(),
+    network: text('network').$type<NetworkId>().notNull(),
+    hash: text('hash').notNull(),
+    status: text('status').$type<DefiTransaction['status']>().notNull(),
+    /** Of the sender, once the node has shown the transaction. */
+    nonce: integer('nonce'),
+    block: text('block'),
+    reason: text('reason'),
+    /** Deep enough in the chain that no reorganisation takes it back: nobody looks again. */
+    isFinal: boolean('is_final').notNull().default(false),
+    submittedAt: moment('submitted_at').notNull(),
+    settledAt: moment('settled_at'),
+    lookedAt: moment('looked_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('defi_transactions_once').on(table.planId, table.stepId, table.hash),
+    index('defi_transactions_user').on(table.userId, table.submittedAt),
+    index('defi_transactions_open').on(table.isFinal, table.lookedAt),
+  ],
+);
+export type DefiTransactionRow = typeof defiTransactions.$inferSelect;

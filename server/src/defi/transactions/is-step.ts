@@ -1,0 +1,22 @@
+import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
+import type { Address, Hex } from 'viem';
+
+type Signed = { from: Address; to: Address | null; input: Hex; value: bigint };
+
+/** Whether a transaction is what the step asked to be signed: the same sender, contract, data and value. */
+export function isStep(
+  { from, to, input, value }: Signed,
+  { address }: Pick<TransactionPlan, 'address'>,
+  step: Pick<PlanStep, 'to' | 'data' | 'value'>,
+): boolean {
+  return (
+    same(from, address) &&
+    same(to ?? '', step.to) &&
+    same(input, step.data) &&
+    value === BigInt(step.value)
+  );
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

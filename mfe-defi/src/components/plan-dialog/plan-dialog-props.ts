@@ -1,0 +1,53 @@
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
+
+/**
+ * What a page gives the plan dialog. The page owns the form; the dialog owns everything after it:
+ * asking for the plan, showing it, signing its steps and following them.
+ *
+ * ```tsx
+ * <PlanDialog
+ *   open={amount !== null}
+ *   title={t('wrapTitle', { amount })}
+ *   ask={(signal) => call(convertRebase, { body: { walletId, from: 'stETH', to: 'wstETH', amount } }, { signal })}
+ *   onClose={() => setAmount(null)}
+ *   onDone={() => form.reset()}
+ * />
+ * ```
+ */
+export type PlanDialogProps = {
+  open: boolean;
+  /** The act in words, with its amount where there is one: 「1.5 stETH를 wstETH로 바꾸기」. */
+  title: string;
+  /**
+   * The dialog is left: by ×, Escape or a button, before, during or after signing. What was signed is
+   * followed without it; `OpenTransactions` shows it and offers to go on.
+   */
+  onClose(): void;
+  /**
+   * Back to the form, its input kept, where the plan was refused (balance, health factor) or the
+   * person wants another amount. Without it the dialog offers no such way and only closes.
+   */
+  onChangeInput?(): void;
+  /**
+   * Every step is mined and succeeded. The dialog stays and says so; positions and the total come by
+   * themselves once the server has read them at that block.
+   */
+  onDone?(plan: TransactionPlan): void;
+} & (AskedPlan | BegunPlan);
+
+type AskedPlan = {
+  /**
+   * Asks the server: one `call(operation, { body }, { signal })`, which sends the Idempotency-Key. It
+   * is called when the dialog opens, and again when the plan has expired or the person tries again; a
+   * step that is satisfied already is not in the new plan. What it throws is an `ApiFailure` and is
+   * shown in words. It may be another function at each render: only the newest is called.
+   */
+  ask(signal: AbortSignal): Promise<TransactionPlan>;
+  planId?: undefined;
+};
+
+type BegunPlan = {
+  /** Goes on with a plan of which some steps were signed before: after a reload, from another tab. */
+  planId: string;
+  ask?: undefined;
+};

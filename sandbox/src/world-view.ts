@@ -15,6 +15,8 @@ export type WorldView = {
   /** Keys that their exchange refuses, and how it does. */
   refusedKeys: (Omit<ExchangeKey, 'permissions'> & { refusal: string })[];
   wallets: readonly ChainWallet[];
+  /** Where these wallets are asked to sign, as EIP-1193 has it; null without a chain. */
+  practiceWallet: { url: string } | null;
   fiat: { baseUrl: string };
   mail: { smtpUrl: string };
   chat: { webhookUrl: string; baseUrl: string };

@@ -32,7 +32,7 @@ const smallChain: Chain = {
     {
       label: 'Empty',
       address: '0x0000000000000000000000000000000000000002',
-      privateKey: '0x03',
+      privateKey: `0x${'3'.padStart(64, '0')}`,
       holds: [],
     },
   ],
@@ -104,6 +104,7 @@ describe('the world', () => {
     const keys = [...view.exchanges, ...view.refusedKeys].map(({ apiKey }) => apiKey);
     assert.equal(new Set(keys).size, keys.length);
     assert.deepEqual(view.wallets, smallChain.wallets);
+    assert.match(view.practiceWallet?.url ?? '', /^http:\/\/127\.0\.0\.1:\d+$/);
     for (const url of [
       `${view.exchanges[0]!.baseUrl}/v1/market/all`,
       `${view.exchanges.find(({ exchange }) => exchange === 'binance')!.baseUrl}/api/v3/ping`,

@@ -15,6 +15,7 @@ import { startMail } from './mail/start-mail.ts';
 import { startMarket } from './market/start-market.ts';
 import type { Chain, ChainOptions } from './seams.ts';
 import { lockFolder } from './storage/lock-folder.ts';
+import { type PracticeWallet, startWallet } from './wallet/start-wallet.ts';
 import type { ExchangeKey, WorldView } from './world-view.ts';
 
 export type WorldOptions = {
@@ -60,6 +61,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const outbox = openOutbox(dataDir);
   const shared = { seed, dataDir, market, faults };
   let chain: Chain | undefined;
+  let wallet: PracticeWallet | undefined;
 
   try {
     const { startChain } = options;
@@ -73,6 +75,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       startChain === undefined ? undefined : start(startChain(chainOptions)),
     ]);
     chain = running;
+    if (chain) wallet = await start(startWallet({ port: portAt(14), chain }));
 
     const view = (): WorldView => ({
       simulated: true,
@@ -99,6 +102,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         })),
       ),
       wallets: chain?.wallets ?? [],
+      practiceWallet: wallet === undefined ? null : { url: wallet.url },
       fiat: { baseUrl: fiat.baseUrl },
       mail: { smtpUrl: mail.smtpUrl },
       chat: { webhookUrl: chat.webhookUrl, baseUrl: chat.baseUrl },

@@ -57,7 +57,12 @@ beforeEach(() => {
   server = startFakeServer();
   server.answer(listWallets, []);
   server.answer(listNetworks, [ethereum]);
-  server.answer(getSandboxSamples, { exchanges: [], wallets: [], outboxUrl: null });
+  server.answer(getSandboxSamples, {
+    exchanges: [],
+    wallets: [],
+    outboxUrl: null,
+    practiceWallet: null,
+  });
   server.answer(validateWallet, sound);
   server.answer(createWallet, wallet);
 });

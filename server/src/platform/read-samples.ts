@@ -21,6 +21,7 @@ const world = z.object({
   wallets: z.array(
     z.object({ label: z.string(), address: z.string(), holds: z.array(z.string()) }),
   ),
+  practiceWallet: z.nullable(z.object({ url: z.string() })),
 });
 
 /** Throws SERVICE_UNAVAILABLE when the sandbox does not answer as it should. */
@@ -29,13 +30,14 @@ export async function readSamples(
 ): Promise<OperationOutput<typeof getSandboxSamples>> {
   try {
     const answer = await fetch(`${controlUrl}/world`, { signal: AbortSignal.timeout(3_000) });
-    const { exchanges, wallets } = world.parse(await answer.json());
+    const { exchanges, wallets, practiceWallet } = world.parse(await answer.json());
     return {
       exchanges: exchanges.flatMap(({ exchange, label, ...rest }) => {
         const known = z.safeParse(exchangeId, exchange);
         return known.success ? [{ ...rest, exchange: known.data, label: label ?? known.data }] : [];
       }),
       wallets,
+      practiceWallet,
       outboxUrl: `${controlUrl}/`,
     };
   } catch (cause) {

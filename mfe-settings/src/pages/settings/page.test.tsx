@@ -101,6 +101,7 @@ beforeEach(() => {
     ],
     wallets: [],
     outboxUrl: null,
+    practiceWallet: null,
   });
 });
 

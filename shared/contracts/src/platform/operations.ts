@@ -23,6 +23,8 @@ export const getSandboxSamples = defineOperation({
       z.object({ label: z.string(), address: z.string(), holds: z.array(z.string()) }),
     ),
     outboxUrl: z.nullable(z.string()),
+    /** Where the practice wallet signs, by JSON-RPC of EIP-1193; null in a world without a chain. */
+    practiceWallet: z.nullable(z.object({ url: z.string() })),
   }),
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
 });

@@ -196,7 +196,7 @@ export type Route = {
 };
 
 /** What is repeated by a key has to have kept its answer with its effect. */
-type Handled<T extends AnyOperation> = T extends { idempotent: 'transaction' }
+type Handled<T extends AnyOperation> = T extends { effect: 'transaction' }
   ? Remembered<OperationOutput<T>>
   : OperationOutput<T> | WrittenAnswer;
 
@@ -216,7 +216,7 @@ type EffectInput<T extends AnyOperation, Effect> = Omit<HandlerInput<T>, 'rememb
  * transaction, what `answer` needs to tell it, also to who asks again after the process has died.
  */
 export function handleEffect<
-  T extends AnyOperation & { idempotent: 'transaction' },
+  T extends AnyOperation & { effect: 'transaction' },
   /** What JSON tells as it is. */
   Effect extends Readonly<Record<string, string | number | boolean | null>>,
 >(

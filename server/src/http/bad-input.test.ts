@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Failure } from '@moa/contracts/envelope';
 import { errorStatus } from '@moa/contracts/error-codes';
+import { getRelease } from '@moa/contracts/platform/release-operation';
 import fc from 'fast-check';
-import * as z from 'zod';
 import type { Route } from '../seams.ts';
+import { type CheckDeclared, createDeclaredCheck } from '../testing/check-declared.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
+import { fieldsOf } from './testing/sample-input.ts';
 
 const perOperation = 200;
 
@@ -93,14 +95,6 @@ function badBodies({ body }: Route['operation']): string[] {
   );
 }
 
-function fieldsOf(schema: unknown): string[] {
-  const { properties = {} } = z.toJSONSchema(schema as never, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as { properties?: Record<string, unknown> };
-  return Object.keys(properties);
-}
-
 function everyNth<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];
   return Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)] as T);
@@ -118,8 +112,10 @@ function likely(name: string): unknown {
 
 let server: TestServer;
 let person: TestClient;
+let checkDeclared: CheckDeclared;
 before(async () => {
   server = await startTestServer();
+  checkDeclared = createDeclaredCheck(server.app.routes.map(({ operation }) => operation));
   person = await server.signUp();
 });
 after(() => server.stop());
@@ -145,6 +141,7 @@ async function refusedInWords(method: string, url: string, body?: string): Promi
   if (answer.statusCode < 400) return;
   const { error } = JSON.parse(text) as Failure;
   assert.ok(error.code in errorStatus, what);
+  checkDeclared(method, url, error.code);
   assert.ok(error.requestId, what);
   assert.doesNotMatch(text, /\n\s+at |node_modules|\.ts:\d|select |insert /, what);
 }
@@ -165,8 +162,8 @@ describe('nonsense', () => {
   it('in a query or an address is refused in words', async () => {
     for (const { operation } of server.app.routes) {
       // Without a build there is no release to tell of, which is said by a 503.
-      if (operation.method !== 'GET' || operation.path === '/api/platform/release') continue;
-      const names = operation.query === undefined ? [] : fieldsOf(operation.query);
+      if (operation.method !== 'GET' || operation === getRelease) continue;
+      const names = fieldsOf(operation.query);
       for (const value of hostile) {
         const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value);
         const short = encodeURIComponent(text.slice(0, 3_000));

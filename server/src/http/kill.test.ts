@@ -28,7 +28,7 @@ describe('a server that is killed among its writers', () => {
       ({ operation }) => `${operation.method} ${operation.path}`,
     );
     const all = contractOperations
-      .filter(({ idempotent }) => idempotent === 'transaction')
+      .filter(({ effect }) => effect === 'transaction')
       .map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(tried.sort(), all.sort());
   });

@@ -1,44 +1,47 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { impliedErrors } from '@moa/contracts/errors-of';
+import { decimal } from '@moa/contracts/primitives';
+import * as z from 'zod';
 import { contractOperations as operations } from '../testing/contract-operations.ts';
+import { fieldsOf } from './testing/sample-input.ts';
 
-const areasOfMoney = /^\/api\/(v1\/)?(assets|defi|analytics|currency)\//;
-/** Reads of these areas that say nothing of what something is worth. */
-const withoutMoney = [
-  '/api/v1/currency/supported',
-  '/api/v1/currency/preferences',
-  '/api/v1/assets/preferences',
-];
-/** Acts that are the same however often they are done, and one whose answer is a secret that is not kept for a repeat. */
-const sameTwice = [
-  '/api/v1/assets/multi-currency/conversion-preview',
-  '/api/v1/assets/multi-currency/summary/multiple',
-  '/api/v1/auth/logout',
-  '/api/v1/auth/me/keep',
-  '/api/v1/currency/convert',
-  '/api/v1/realtime/ws/token',
-];
-/** Ceremonies are good once by their challenge or code, and recovery codes are kept nowhere. */
-const onceByThemselves =
-  /^\/api\/v1\/auth\/(email|credentials|step-up)\/|^\/api\/v1\/auth\/recovery\/generate-codes$/;
+const jsonOf = (schema: unknown) =>
+  z.toJSONSchema(schema as never, { io: 'input', unrepresentable: 'any' });
 
 describe('the operations', () => {
-  it('never tell an amount of money from memory', () => {
-    const kept = operations
-      .filter(({ method, live }) => method === 'GET' && !live)
-      .map(({ path }) => path)
-      .filter((path) => areasOfMoney.test(path) && !withoutMoney.includes(path));
-    assert.deepEqual(kept, []);
+  it('answer no amount of money from memory', () => {
+    const { pattern } = jsonOf(decimal);
+    const amount = JSON.stringify(pattern);
+    assert.ok(pattern);
+    const kept = operations.filter(({ keep }) => keep !== undefined);
+    assert.ok(kept.length > 0);
+    for (const { path, output } of kept) {
+      assert.ok(!JSON.stringify(jsonOf(output)).includes(amount), path);
+    }
   });
 
-  it('let everything that creates or acts for a person be repeated under one key', () => {
-    const unsafe = operations
-      .filter(
-        ({ method, access, idempotent }) => method === 'POST' && access !== 'public' && !idempotent,
-      )
-      .map(({ path }) => path)
-      .filter((path) => !sameTwice.includes(path) && !onceByThemselves.test(path));
-    assert.deepEqual(unsafe, []);
+  it('keep nothing but what is read', () => {
+    const acts = operations.filter(({ method, keep }) => method !== 'GET' && keep !== undefined);
+    assert.deepEqual(acts, []);
+  });
+
+  it('say of every id that they take whose it is, unless anyone may call them', () => {
+    for (const { method, path, access, params, body, owned = {} } of operations) {
+      const ids = [...fieldsOf(params), ...fieldsOf(body)].filter((name) =>
+        /(id|ids|token|requests|subscriptions)$/i.test(name),
+      );
+      const named = access === 'public' ? [] : ids;
+      assert.deepEqual(named.sort(), Object.keys(owned).sort(), `${method} ${path}`);
+    }
+  });
+
+  it('list no code that follows from the rest', () => {
+    for (const operation of operations) {
+      const implied: string[] = impliedErrors(operation);
+      const twice = (operation.errors ?? []).filter((code) => implied.includes(code));
+      assert.deepEqual(twice, [], `${operation.method} ${operation.path}`);
+    }
   });
 
   it('have an address each', () => {

@@ -47,7 +47,9 @@ function registerRoute(
 
   const keyOf = (request: FastifyRequest): string | null => {
     const key = request.headers['idempotency-key'];
-    return operation.idempotent && typeof key === 'string' && request.caller !== null ? key : null;
+    return operation.repeat === 'keyed' && typeof key === 'string' && request.caller !== null
+      ? key
+      : null;
   };
   const inputOf = async (request: FastifyRequest) => ({
     params: request.params,
@@ -209,11 +211,11 @@ async function orFailure(request: FastifyRequest, act: () => Promise<Answer>): P
 }
 
 /** What a caller must bring beside what the schemas say. */
-function describeNeeds({ stepUp, proof, idempotent }: Route['operation']) {
+function describeNeeds({ stepUp, proof, repeat }: Route['operation']) {
   const needs = [
     stepUp ? 'Needs a passkey check of the last five minutes (POST /api/v1/auth/step-up).' : '',
     proof ? 'Takes a proof by the browser’s key in the header DPoP (RFC 9449).' : '',
-    idempotent ? 'Has its effect once under one Idempotency-Key.' : '',
+    repeat === 'keyed' ? 'Has its effect once under one Idempotency-Key.' : '',
   ].filter((need) => need !== '');
   return needs.length === 0 ? {} : { description: needs.join(' ') };
 }

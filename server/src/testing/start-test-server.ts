@@ -98,6 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url: () => url,
     origin: config.origin,
     now: () => running.context.clock.now(),
+    operations: app.routes.map(({ operation }) => operation),
   });
 
   return {

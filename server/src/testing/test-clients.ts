@@ -1,12 +1,18 @@
-/** People who speak HTTP to a server, in this process or in another one. They sign up as in a browser, with a passkey. */
+/**
+ * People who speak HTTP to a server, in this process or in another one. They sign up as in a browser,
+ * with a passkey. A request fails where its refusal carries a code that its contract does not have.
+ */
 import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/passkey';
 import type { Tokens, User } from '@moa/contracts/auth/user';
 import type { Failure } from '@moa/contracts/envelope';
+import type { Operation } from '@moa/contracts/operation';
 import type { ProofKey } from '@moa/testing/proof-key';
 import {
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,
 } from '@moa/testing/software-authenticator';
+import { createDeclaredCheck } from './check-declared.ts';
+import { contractOperations } from './contract-operations.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
 export type Answer<T = any> = {
@@ -54,11 +60,15 @@ export function createTestClients({
   url,
   origin,
   now,
+  operations = contractOperations,
 }: {
   url: () => string;
   origin: string;
   now: () => Date;
+  /** Those that the server has; all that there are unless given. */
+  operations?: readonly Operation[];
 }): TestClients {
+  const checkDeclared = createDeclaredCheck(operations);
   const request: TestClients['request'] = async (method, path, send = {}) => {
     const { body, headers, token, key } = send;
     const proof = await key?.prove({
@@ -84,6 +94,7 @@ export function createTestClients({
     const json = response.headers.get('content-type')?.startsWith('application/json')
       ? JSON.parse(text)
       : {};
+    if (typeof json.error?.code === 'string') checkDeclared(method, path, json.error.code);
     return {
       status: response.status,
       headers: response.headers,

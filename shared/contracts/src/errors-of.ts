@@ -2,21 +2,27 @@ import type { ErrorCode } from './error-codes.ts';
 import { limitOf } from './limit-of.ts';
 import type { Operation } from './operation.ts';
 
-/** Every code that an operation can answer: its own, and those that follow from what it takes and needs. */
-export function errorsOf(operation: Operation): ErrorCode[] {
-  const { access, stepUp, idempotent, params, query, body } = operation;
+/** What follows from what an operation takes and needs, beside the codes that it lists itself. */
+export function impliedErrors(operation: Operation): ErrorCode[] {
+  const { access, stepUp, proof, repeat, owned = {} } = operation;
   const implied: [ErrorCode, boolean][] = [
     ['UNAUTHORIZED', access === 'bearer'],
+    ['AUTH_TOKEN_EXPIRED', access !== 'public'],
+    // A proof is a token as well: one by another key, or of another request, is no good.
+    ['AUTH_TOKEN_INVALID', access !== 'public' || proof === true],
     ['STEP_UP_REQUIRED', stepUp === true],
+    ['NOT_FOUND', Object.values(owned).some((kind) => kind !== 'challenge')],
+    ['CONFLICT', repeat === 'keyed'],
     ['RATE_LIMITED', limitOf(operation) !== null],
-    ['CONFLICT', idempotent !== undefined],
-    [
-      'INVALID_REQUEST',
-      idempotent !== undefined || [params, query, body].some((part) => part !== undefined),
-    ],
+    // No HTTP, another host, too long, or not as the schemas say.
+    ['INVALID_REQUEST', true],
     ['SERVICE_UNAVAILABLE', true],
     ['INTERNAL_ERROR', true],
   ];
-  const codes = implied.flatMap(([code, applies]) => (applies ? [code] : []));
-  return [...new Set([...(operation.errors ?? []), ...codes])];
+  return implied.flatMap(([code, applies]) => (applies ? [code] : []));
+}
+
+/** Every code that an operation can answer. */
+export function errorsOf(operation: Operation): ErrorCode[] {
+  return [...new Set([...(operation.errors ?? []), ...impliedErrors(operation)])];
 }

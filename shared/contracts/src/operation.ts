@@ -7,6 +7,21 @@ import type * as z from './schema.ts';
 
 export type Access = 'public' | 'bearer' | 'optional';
 
+/** What belongs to a person and is named by an id. */
+export type Owned =
+  | 'alert'
+  | 'challenge'
+  | 'exchange-key'
+  | 'ledger-entry'
+  | 'lending-position'
+  | 'manual-asset'
+  | 'passkey'
+  | 'position'
+  | 'refresh'
+  | 'session'
+  | 'source'
+  | 'wallet';
+
 /**
  * What is counted together when requests are limited, and apart from all else, so that one thing
  * never locks another. How many of each: `server/src/http/rate-limits.ts`.
@@ -33,41 +48,72 @@ export type Limit =
   /** Takes a secret that is beyond guessing: wrong ones are refused, the right one never is. */
   | 'guess-secret';
 
+/** What happens when the same request comes twice. */
+type Repeats =
+  /** HTTP says it: a GET changes nothing, the others leave what the first one left. */
+  | { method: 'GET' | 'PUT' | 'PATCH' | 'DELETE'; repeat?: undefined; effect?: undefined }
+  | {
+      method: 'POST';
+      /**
+       * `safe`: it changes nothing that any answer tells. `same`: it leaves what the first one left.
+       * `once`: it uses up a challenge or a code, sends mail, or hands out what is kept nowhere, and
+       * nothing may repeat it by itself.
+       */
+      repeat: 'safe' | 'same' | 'once';
+      effect?: undefined;
+    }
+  | {
+      method: 'POST';
+      /** It takes an Idempotency-Key: under one key it has its effect once, and the same answer each time. */
+      repeat: 'keyed';
+      /**
+       * `transaction`: the effect is in the database and its answer is kept with it, so that no end of
+       * the process parts them. `outside`: an exchange or a node is asked, and asking twice does no
+       * harm; the answer is kept when it is there.
+       */
+      effect: 'transaction' | 'outside';
+    };
+
+/** An operation is closed unless it says why not. */
+type Opens =
+  | { access: 'public' /** Why anyone may call it. */; anyone: string }
+  | { access: 'bearer' | 'optional'; anyone?: string };
+
 export type Operation<
   Params extends z.Schema | undefined = z.Schema | undefined,
   Query extends z.Schema | undefined = z.Schema | undefined,
   Body extends z.Schema | undefined = z.Schema | undefined,
   Out extends z.Schema = z.Schema,
 > = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As in the specification, parameters in braces: /api/v1/settings/wallets/{id}. */
   path: string;
-  access: Access;
   summary: string;
   params?: Params;
   query?: Query;
   body?: Body;
   output: Out;
+  /**
+   * Which of its parameters and fields name a person's thing, and what: `{ id: 'wallet' }`. Another
+   * person's is answered like one that never was.
+   */
+  owned?: Readonly<Record<string, Owned>>;
   /** What it can answer beside success and what follows from the rest (`errors-of.ts`). */
   errors?: readonly ErrorCode[];
   /** What it counts as; without it `limitOf` decides, and everything that writes has one. */
   limit?: Limit;
-  /** 200 unless told; 201 for what creates. */
+  /** 200 unless stated; 201 for what creates. */
   status?: 200 | 201;
-  /**
-   * What creates or acts takes an Idempotency-Key and has its effect once. `transaction`: the effect
-   * is in the database and its answer is kept with it, so that no end of the process parts them.
-   * `outside`: somebody else is asked, or asked again, and doing so twice does no harm; its answer is
-   * kept when it is there.
-   */
-  idempotent?: 'transaction' | 'outside';
   /** Needs a passkey check of the last five minutes; without it STEP_UP_REQUIRED, and nothing changes. */
   stepUp?: boolean;
   /** Takes a DPoP proof (RFC 9449) by the key that the session is bound to. */
   proof?: boolean;
-  /** Its answer moves by itself, as every amount of money does: it is never told from memory. */
-  live?: boolean;
-};
+  /**
+   * How long the browser answers a GET from memory, in minutes: `5m`. It is then stale for as long
+   * again and renewed behind the page that asks. Without it every answer comes from the server.
+   */
+  keep?: `${number}m`;
+} & Repeats &
+  Opens;
 
 type AnyOperation = Operation<
   z.Schema | undefined,

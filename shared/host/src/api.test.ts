@@ -3,7 +3,9 @@ import { me } from '@moa/contracts/auth/profile';
 import type { Profile, Tokens, User } from '@moa/contracts/auth/user';
 import { getHealth } from '@moa/contracts/health/operations';
 import { listInbox, markAllRead } from '@moa/contracts/notifications/operations';
-import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
+import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { listNetworks } from '@moa/contracts/settings/networks';
+import { createWallet } from '@moa/contracts/settings/wallets';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { call } from './api.ts';
@@ -269,43 +271,45 @@ describe('the API client', () => {
     await ended;
   });
 
-  it('tells an answer again until something is changed or somebody else signs in', async () => {
+  it('tells an answer that its contract lets it keep until something is changed or somebody else signs in', async () => {
     startSession(user, tokensFor('a'));
-    server.answer(listInbox, emptyInbox);
+    server.answer(listNetworks, []);
     server.answer(markAllRead, { marked: 0 });
-    const times = () => server.callsOf(listInbox).length;
-    await call(listInbox, {});
-    await call(listInbox, {});
+    server.answer(createSocketToken, { token: 't', expiresAt: new Date(0).toISOString() });
+    const times = () => server.callsOf(listNetworks).length;
+    await call(listNetworks, {});
+    await call(listNetworks, {});
     expect(times()).toBe(1);
-    await call(listInbox, { query: { page: '2' } });
+    await call(listNetworks, {}, { force: true });
     expect(times()).toBe(2);
-    await call(listInbox, {}, { force: true });
-    expect(times()).toBe(3);
+    await call(createSocketToken, {});
+    await call(listNetworks, {});
+    expect(times()).toBe(2);
     await call(markAllRead, {});
-    await call(listInbox, {});
-    expect(times()).toBe(4);
+    await call(listNetworks, {});
+    expect(times()).toBe(3);
     startSession({ ...user, id: 'u2' }, tokensFor('b'));
-    await call(listInbox, {});
-    expect(times()).toBe(5);
+    await call(listNetworks, {});
+    expect(times()).toBe(4);
   });
 
-  it('asks the server for money each time, and for whatever a query reads anew', async () => {
+  it('asks the server each time for everything else, and for whatever a query reads anew', async () => {
     startSession(user, tokensFor('a'));
-    server.answer(listWallets, []);
-    await call(listWallets, {});
-    await call(listWallets, {});
-    expect(server.callsOf(listWallets)).toHaveLength(2);
     server.answer(listInbox, emptyInbox);
-    const inbox = {
-      queryKey: ['inbox'],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(listInbox, {}, { signal }),
-    };
     await call(listInbox, {});
-    await queryClient.fetchQuery(inbox);
-    expect(server.callsOf(listInbox)).toHaveLength(1);
-    await queryClient.invalidateQueries(inbox);
-    await queryClient.fetchQuery(inbox);
+    await call(listInbox, {});
     expect(server.callsOf(listInbox)).toHaveLength(2);
+    server.answer(listNetworks, []);
+    const networks = {
+      queryKey: ['networks'],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(listNetworks, {}, { signal }),
+    };
+    await call(listNetworks, {});
+    await queryClient.fetchQuery(networks);
+    expect(server.callsOf(listNetworks)).toHaveLength(1);
+    await queryClient.invalidateQueries(networks);
+    await queryClient.fetchQuery(networks);
+    expect(server.callsOf(listNetworks)).toHaveLength(2);
   });
 
   it('refuses an answer that breaks its contract instead of showing it', async () => {

@@ -16,7 +16,7 @@ import {
 } from './api-request.ts';
 import { forgetFirstAnswers } from './first-answers.ts';
 import { forgetIntentions, intentionKey } from './intention-key.ts';
-import { forgetResponses, mayBeKept, readsAnew, throughCache } from './response-cache.ts';
+import { forgetResponses, freshFor, readsAnew, throughCache } from './response-cache.ts';
 import {
   accessToken,
   endSession,
@@ -50,14 +50,17 @@ export async function call<T extends AnyOperation>(
   { signal, force = false, keepalive }: CallOptions = {},
 ): Promise<OperationOutput<T>> {
   const asked = { operation, input: input as Request['input'], signal, keepalive };
-  if (mayBeKept(operation))
-    return (await throughCache(addressOf(asked).href, () => askSignedIn(asked), {
+  const fresh = freshFor(operation);
+  if (fresh > 0)
+    return (await throughCache(addressOf(asked).href, fresh, () => askSignedIn(asked), {
       force: force || (signal !== undefined && readsAnew.has(signal)),
     })) as OperationOutput<T>;
-  if (operation.method === 'GET') return (await askSignedIn(asked)) as OperationOutput<T>;
-  const intention = operation.idempotent
-    ? intentionKey(`${operation.method} ${addressOf(asked).href}`, asked.input.body)
-    : null;
+  if (operation.method === 'GET' || operation.repeat === 'safe')
+    return (await askSignedIn(asked)) as OperationOutput<T>;
+  const intention =
+    operation.repeat === 'keyed'
+      ? intentionKey(`${operation.method} ${addressOf(asked).href}`, asked.input.body)
+      : null;
   try {
     const answer = await askSignedIn({ ...asked, idempotencyKey: intention?.key });
     intention?.settle();
@@ -69,8 +72,7 @@ export async function call<T extends AnyOperation>(
   } finally {
     // Also where it failed: what is not known to have happened may have.
     forgetResponses();
-    // The socket's token changes nothing, and is asked for while the page still begins.
-    if (!operation.path.startsWith('/api/v1/realtime/')) forgetFirstAnswers();
+    forgetFirstAnswers();
   }
 }
 

@@ -3,14 +3,15 @@ import { me } from '@moa/contracts/auth/profile';
 import { getHealth } from '@moa/contracts/health/operations';
 import { listInbox, markAllRead } from '@moa/contracts/notifications/operations';
 import { createSocketToken } from '@moa/contracts/realtime/operations';
-import { forgetResponses, mayBeKept, throughCache } from './response-cache.ts';
+import { listNetworks } from '@moa/contracts/settings/networks';
+import { forgetResponses, freshFor, throughCache } from './response-cache.ts';
 
 let asked = 0;
 const ask = async () => {
   asked += 1;
   return asked;
 };
-const read = (options?: { force: boolean }) => throughCache('/inbox', ask, options);
+const read = (options?: { force: boolean }) => throughCache('/networks', 300_000, ask, options);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -58,18 +59,21 @@ describe('answers that are told again', () => {
   });
 
   it('keeps no failure', async () => {
-    await expect(throughCache('/inbox', () => Promise.reject(new Error('down')))).rejects.toThrow();
+    await expect(
+      throughCache('/networks', 300_000, () => Promise.reject(new Error('down'))),
+    ).rejects.toThrow();
     expect(await read()).toBe(1);
   });
 
   it.each([
-    ['the inbox', listInbox, true],
-    ['an amount of money', getSummary, false],
-    ['who one is', me, false],
-    ['a token for the socket', createSocketToken, false],
-    ['an act', markAllRead, false],
-    ['how the server feels', getHealth, false],
-  ])('may keep %s: %p', (_, operation, kept) => {
-    expect(mayBeKept(operation)).toBe(kept);
+    ['which networks there are', listNetworks, 300_000],
+    ['the inbox', listInbox, 0],
+    ['an amount of money', getSummary, 0],
+    ['who one is', me, 0],
+    ['a token for the socket', createSocketToken, 0],
+    ['an act', markAllRead, 0],
+    ['how the server feels', getHealth, 0],
+  ])('keeps %s for %p ms', (_, operation, ms) => {
+    expect(freshFor(operation)).toBe(ms);
   });
 });

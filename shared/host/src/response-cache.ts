@@ -1,43 +1,44 @@
 /**
- * Answers of the API that may be told again: 200 of them, fresh for five minutes, then stale for as
- * long again and renewed behind the one who asks. It stands under the query cache, for what several
- * queries ask; a query that reads anew what it has already goes past it.
- *
- * What moves by itself is never kept (`live` in its contract: every amount of money), nor is
- * anything about signing in or the socket. Whatever a person changes, and each change of person,
- * empties it.
+ * Answers that the contract lets the browser keep (`keep`): 200 of them, fresh for as long as it says,
+ * then stale for as long again and renewed behind the one who asks. It stands under the query cache,
+ * for what several queries ask; a query that reads anew what it has already goes past it. Whatever a
+ * person changes, and each change of person, empties it.
  */
 import type { Operation } from '@moa/contracts/operation';
 import { createCache } from './cache.ts';
 
-const freshFor = 300_000;
-const kept = createCache<unknown>({ maxEntries: 200, ttl: 2 * freshFor });
+type Kept = { answer: unknown; freshFor: number };
+
+const kept = createCache<Kept>({ maxEntries: 200, ttl: Number.POSITIVE_INFINITY });
 const renewing = new Set<string>();
 let generation = 0;
 
 /** Signals of reads that want the server's word, whatever is kept. */
 export const readsAnew = new WeakSet<AbortSignal>();
 
-type Kind = Pick<Operation, 'method' | 'path'> & { live?: boolean | undefined };
-export function mayBeKept({ method, path, live }: Kind): boolean {
-  return method === 'GET' && !live && !/^\/api\/v1\/(auth|realtime)\//.test(path);
+/** ms that an answer is fresh for; 0 where it is not kept at all. */
+export function freshFor({ method, keep }: Pick<Operation, 'method' | 'keep'>): number {
+  return method === 'GET' && keep !== undefined ? Number.parseInt(keep, 10) * 60_000 : 0;
 }
 
 /** The kept answer, or what `ask` brings, which is kept then. `force` asks whatever is kept. */
 export async function throughCache<T>(
   key: string,
+  freshFor: number,
   ask: () => Promise<T>,
   { force = false } = {},
 ): Promise<T> {
-  const age = force ? undefined : kept.ageOf(key);
-  if (age === undefined) return askAndKeep(key, ask);
-  if (age >= freshFor && !renewing.has(key)) {
+  const keep = { key, freshFor };
+  const known = force ? undefined : kept.get(key);
+  const age = kept.ageOf(key) ?? 0;
+  if (known === undefined || age >= 2 * known.freshFor) return askAndKeep(keep, ask);
+  if (age >= known.freshFor && !renewing.has(key)) {
     renewing.add(key);
-    void askAndKeep(key, ask)
+    void askAndKeep(keep, ask)
       .catch(() => undefined)
       .finally(() => renewing.delete(key));
   }
-  return kept.get(key) as T;
+  return known.answer as T;
 }
 
 /** After whatever may have changed an answer. Answers still on their way are not kept either. */
@@ -46,9 +47,12 @@ export function forgetResponses(): void {
   kept.clear();
 }
 
-async function askAndKeep<T>(key: string, ask: () => Promise<T>): Promise<T> {
+async function askAndKeep<T>(
+  { key, freshFor }: { key: string; freshFor: number },
+  ask: () => Promise<T>,
+): Promise<T> {
   const asked = generation;
   const answer = await ask();
-  if (asked === generation) kept.set(key, answer);
+  if (asked === generation) kept.set(key, { answer, freshFor });
   return answer;
 }

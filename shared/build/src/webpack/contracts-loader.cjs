@@ -1,9 +1,10 @@
 // What a browser needs of the contracts: operations and schemas that nobody uses are left out, for
-// which the minifier has to know that making one does nothing else, and so are the sentences of the
-// API's own page.
+// which the minifier has to know that making one does nothing else, and so is what only the server and
+// the API's own page ask of an operation.
 const making = /(?<![\w.$])(?<!function )((?:z\.\w+|defineOperation|shortText|queryInt|pageOf)\()/g;
-const sentence = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`]*`),$/gm;
+const sentence = /^\s*(?:summary|anyone):\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`]*`),$/gm;
+const fact = /^ {2}(?:limit: '[\w-]+'|effect: '\w+'|owned: \{[^}]*\}|errors: \[[^\]]*\]),$/gm;
 
 module.exports = function contractsLoader(source) {
-  return source.replace(sentence, '').replace(making, '/*#__PURE__*/ $1');
+  return source.replace(sentence, '').replace(fact, '').replace(making, '/*#__PURE__*/ $1');
 };

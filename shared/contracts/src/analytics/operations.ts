@@ -1,5 +1,5 @@
 /** /api/v1/analytics: figures over time. */
-import { getHistory, historyFlow, periods } from '../assets/operations.ts';
+import { historyFlow, periods } from '../assets/operations.ts';
 import { rebuilding } from '../assets/rebuilding.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime, missingPart, percent, quality } from '../primitives.ts';
@@ -53,6 +53,4 @@ export const getPortfolioValueChart = defineOperation({
     quality,
     missing: z.array(missingPart),
   }),
-  errors: getHistory.errors,
-  live: true,
 });

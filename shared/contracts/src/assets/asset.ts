@@ -69,6 +69,5 @@ export const getAsset = defineOperation({
     missing: z.array(missingPart),
     asOf: isoTime,
   }),
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
-  live: true,
+  errors: ['NOT_FOUND'],
 });

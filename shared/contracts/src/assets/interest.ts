@@ -46,6 +46,4 @@ export const getInterest = defineOperation({
   summary: 'What lending, debts and staking earn and cost in a day',
   query: z.object({ currency: z.optional(currencyCode) }),
   output: dailyInterest,
-  errors: ['INVALID_REQUEST'],
-  live: true,
 });

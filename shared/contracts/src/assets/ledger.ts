@@ -78,8 +78,6 @@ export const listLedger = defineOperation({
       }),
     ),
   }),
-  errors: ['INVALID_REQUEST'],
-  live: true,
 });
 
 export const exportLedger = defineOperation({
@@ -91,14 +89,13 @@ export const exportLedger = defineOperation({
   summary: 'All of it as CSV, at most 100,000 entries',
   query: z.object(filters),
   output: z.object({ filename: z.string(), csv: z.string() }),
-  errors: ['INVALID_REQUEST'],
-  live: true,
 });
 
 export const createLedgerEntry = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
+  owned: { sourceId: 'source' },
   summary: 'Write down what a source does not tell, such as what was paid long ago',
   body: z.object({
     sourceId: id,
@@ -114,16 +111,16 @@ export const createLedgerEntry = defineOperation({
   }),
   output: ledgerEntry,
   status: 201,
-  idempotent: 'transaction',
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
+  repeat: 'keyed',
+  effect: 'transaction',
 });
 
 export const deleteLedgerEntry = defineOperation({
   method: 'DELETE',
   path: `${base}/{id}`,
   access: 'bearer',
+  owned: { id: 'ledger-entry' },
   summary: 'Cross out an entry that was written by hand',
   params: idParams,
   output: z.object({ id }),
-  errors: ['NOT_FOUND'],
 });

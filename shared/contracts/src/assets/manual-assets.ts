@@ -34,29 +34,29 @@ export const createManualAsset = defineOperation({
   body: newManualAsset,
   output: assetPosition,
   status: 201,
-  idempotent: 'transaction',
-  errors: ['INVALID_REQUEST', 'CONFLICT'],
+  repeat: 'keyed',
+  effect: 'transaction',
 });
 
 export const updateManualAsset = defineOperation({
   method: 'PUT',
   path: `${base}/{id}`,
   access: 'bearer',
+  owned: { id: 'manual-asset' },
   summary: 'Change it; what is left out stays',
   params: idParams,
   query,
   // Without the default of a new one, which would be taken for a wish.
   body: z.partial(z.extend(newManualAsset, { type: manualType })),
   output: assetPosition,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
 });
 
 export const deleteManualAsset = defineOperation({
   method: 'DELETE',
   path: `${base}/{id}`,
   access: 'bearer',
+  owned: { id: 'manual-asset' },
   summary: 'Cross it out',
   params: idParams,
   output: z.object({ id }),
-  errors: ['NOT_FOUND'],
 });

@@ -29,6 +29,4 @@ export const listMarkets = defineOperation({
     quality,
     asOf: isoTime,
   }),
-  errors: ['INVALID_REQUEST'],
-  live: true,
 });

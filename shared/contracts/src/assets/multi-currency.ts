@@ -14,8 +14,6 @@ export const getSummaryIn = defineOperation({
   summary: 'The summary in one currency',
   params: z.object({ currency: currencyCode }),
   output: assetSummary,
-  errors: ['INVALID_REQUEST'],
-  live: true,
 });
 
 export const listSummariesIn = defineOperation({
@@ -23,12 +21,12 @@ export const listSummariesIn = defineOperation({
   path: `${base}/summary/multiple`,
   access: 'bearer',
   limit: 'compute',
+  repeat: 'safe',
   summary: 'The summary in several currencies at one moment, in the order of the request',
   body: z.object({
     currencies: z.array(currencyCode).check(z.minLength(1), z.maxLength(8)),
   }),
   output: z.array(assetSummary),
-  errors: ['INVALID_REQUEST'],
 });
 
 export const previewConversion = defineOperation({

@@ -26,5 +26,5 @@ export const putAssetNote = defineOperation({
   }),
   /** Null where there is none any more. */
   output: z.object({ note: z.nullable(assetNote) }),
-  errors: ['INVALID_REQUEST', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });

@@ -28,8 +28,6 @@ export const getSummary = defineOperation({
   summary: 'The total in won, dollars and tether, and what it is made of',
   query: z.object({ forceRefresh: queryFlag, currency: z.optional(currencyCode) }),
   output: assetSummary,
-  errors: ['INVALID_REQUEST'],
-  live: true,
 });
 
 /** The same answer at the start-up prefetch path. */
@@ -64,26 +62,24 @@ export const listPositions = defineOperation({
     show: z.withDefault(z.oneOf(['listed', 'hidden', 'suspected', 'all']), 'listed'),
   }),
   output: positionPage,
-  errors: ['INVALID_REQUEST'],
-  live: true,
 });
 
 export const getPosition = defineOperation({
   method: 'GET',
   path: `${base}/positions/{id}`,
   access: 'bearer',
+  owned: { id: 'position' },
   summary: 'One holding',
   params: idParams,
   query: z.object({ currency: z.optional(currencyCode) }),
   output: assetPosition,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
-  live: true,
 });
 
 export const updatePosition = defineOperation({
   method: 'PATCH',
   path: `${base}/positions/{id}`,
   access: 'bearer',
+  owned: { id: 'position' },
   summary: 'Hide a holding, leave it out of the total, trust a token, or say what a unit is worth',
   params: idParams,
   query: z.object({ currency: z.optional(currencyCode) }),
@@ -96,7 +92,6 @@ export const updatePosition = defineOperation({
     unitPrice: z.optional(z.nullable(unitPrice)),
   }),
   output: assetPosition,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
 });
 
 export const historyPoint = z.object({
@@ -196,6 +191,4 @@ export const getHistory = defineOperation({
     comparison: z.optional(benchmarkComparison),
     rebuilding: z.optional(z.nullable(rebuilding)),
   }),
-  errors: ['INVALID_REQUEST'],
-  live: true,
 });

@@ -51,6 +51,4 @@ export const getAssetPerformance = defineOperation({
     method: z.string(),
     asOf: isoTime,
   }),
-  errors: ['INVALID_REQUEST'],
-  live: true,
 });

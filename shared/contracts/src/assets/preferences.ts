@@ -8,6 +8,7 @@ export const getAssetPreferences = defineOperation({
   method: 'GET',
   path: '/api/v1/assets/preferences',
   access: 'bearer',
+  keep: '5m',
   summary: 'How costs are found',
   output: preferences,
 });
@@ -18,5 +19,4 @@ export const putAssetPreferences = defineOperation({
   summary: 'Choose how costs are found',
   body: preferences,
   output: preferences,
-  errors: ['INVALID_REQUEST'],
 });

@@ -27,15 +27,15 @@ export const refreshAll = defineOperation({
   limit: 'outbound',
   summary: 'Read every source again; whoever asks again within 30 seconds joins',
   output: refreshState,
-  idempotent: 'outside',
+  repeat: 'keyed',
+  effect: 'outside',
 });
 export const getRefresh = defineOperation({
   method: 'GET',
   path: '/api/v1/assets/refresh/{id}',
   access: 'bearer',
+  owned: { id: 'refresh' },
   summary: 'How far a refresh is',
   params: idParams,
   output: refreshState,
-  errors: ['NOT_FOUND'],
-  live: true,
 });

@@ -75,6 +75,4 @@ export const getRisks = defineOperation({
   summary: 'Loans near liquidation, pools out of range, what can be claimed, keys that end',
   query: z.object({ currency: z.optional(currencyCode) }),
   output: assetRisks,
-  errors: ['INVALID_REQUEST'],
-  live: true,
 });

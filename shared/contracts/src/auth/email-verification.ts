@@ -11,6 +11,7 @@ export const sendVerification = defineOperation({
   path: `${base}/send-verification`,
   access: 'optional',
   limit: 'mail',
+  repeat: 'once',
   summary: 'Mail a code of six digits; the answer is the same whoever has the address',
   body: z.object({ email }),
   output: z.object({
@@ -20,7 +21,6 @@ export const sendVerification = defineOperation({
     /** Another can be asked for from then on. */
     resendAt: isoTime,
   }),
-  errors: ['INVALID_REQUEST'],
 });
 
 export const verifyEmail = defineOperation({
@@ -28,6 +28,7 @@ export const verifyEmail = defineOperation({
   path: `${base}/verify`,
   access: 'optional',
   limit: 'guess-code',
+  repeat: 'once',
   summary:
     'Hand the code in. Signed in, the address becomes the account’s; signed out, the proof lets one sign up with it',
   body: z.object({
@@ -39,5 +40,6 @@ export const verifyEmail = defineOperation({
     /** For register/init, ten minutes; null where it was used for the signed-in account. */
     emailProof: z.nullable(z.string()),
   }),
-  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS'],
+  /** CONFLICT: another account has proved the address. */
+  errors: ['INVALID_CREDENTIALS', 'CONFLICT'],
 });

@@ -10,6 +10,8 @@ export const olderRegister = defineOperation({
   method: 'POST',
   path: `${base}/register`,
   access: 'public',
+  anyone: 'There is no session before it',
+  repeat: 'once',
   summary: 'Answers the challenge that register/complete takes; never a session by itself',
   body: z.object({
     email,
@@ -17,18 +19,19 @@ export const olderRegister = defineOperation({
     challenge: z.optional(z.string().check(z.maxLength(512))),
   }),
   output: registrationChallenge,
-  errors: ['INVALID_REQUEST'],
 });
 
 export const olderLogin = defineOperation({
   method: 'POST',
   path: `${base}/login`,
   access: 'public',
+  anyone: 'There is no session before it',
   proof: true,
+  repeat: 'once',
   summary: 'Signs in; the challenge is found by the one inside the assertion',
   body: z.object({ email, assertion: loginCredential }),
   output: signedIn,
-  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED'],
+  errors: ['AUTH_PASSKEY_FAILED'],
 });
 
 export const olderProfile = defineOperation({

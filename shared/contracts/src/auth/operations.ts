@@ -19,6 +19,8 @@ export const registerInit = defineOperation({
   method: 'POST',
   path: `${base}/register/init`,
   access: 'public',
+  anyone: 'There is no session before it',
+  repeat: 'once',
   summary: 'Begin to sign up: a challenge for a new passkey',
   body: z.object({
     email,
@@ -29,15 +31,16 @@ export const registerInit = defineOperation({
     consent: z.optional(consentVersion),
   }),
   output: registrationChallenge,
-  errors: ['INVALID_REQUEST'],
 });
 
 export const registerComplete = defineOperation({
   method: 'POST',
   path: `${base}/register/complete`,
   access: 'public',
+  anyone: 'There is no session before it',
   limit: 'enumerate',
   proof: true,
+  repeat: 'once',
   summary: 'Finish signing up with the new passkey',
   body: z.object({
     challengeId: id,
@@ -45,7 +48,7 @@ export const registerComplete = defineOperation({
     rememberMe: z.optional(z.boolean()),
   }),
   output: signedIn,
-  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'AUTH_REGISTRATION_FAILED'],
+  errors: ['AUTH_PASSKEY_FAILED', 'AUTH_REGISTRATION_FAILED'],
   status: 201,
 });
 
@@ -53,17 +56,20 @@ export const loginInit = defineOperation({
   method: 'POST',
   path: `${base}/login/init`,
   access: 'public',
+  anyone: 'There is no session before it',
+  repeat: 'once',
   summary: 'Begin to sign in: a challenge for a passkey',
   body: z.object({ email: z.optional(email) }),
   output: loginChallenge,
-  errors: ['INVALID_REQUEST'],
 });
 
 export const loginComplete = defineOperation({
   method: 'POST',
   path: `${base}/login/complete`,
   access: 'public',
+  anyone: 'There is no session before it',
   proof: true,
+  repeat: 'once',
   summary: 'Finish signing in',
   body: z.object({
     challengeId: id,
@@ -71,24 +77,25 @@ export const loginComplete = defineOperation({
     rememberMe: z.optional(z.boolean()),
   }),
   output: signedIn,
-  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED'],
+  errors: ['AUTH_PASSKEY_FAILED'],
 });
 
 export const checkEmail = defineOperation({
   method: 'GET',
   path: `${base}/check/email/{email}`,
   access: 'public',
+  anyone: 'A sign-up form asks it',
   limit: 'enumerate',
   summary: 'Whether an e-mail address can be signed up with',
   params: z.object({ email }),
   output: z.object({ available: z.boolean() }),
-  errors: ['INVALID_REQUEST'],
 });
 
 export const authHealth = defineOperation({
   method: 'GET',
   path: `${base}/health`,
   access: 'public',
+  anyone: 'It says nothing of anybody',
   summary: 'Whether signing in works',
   output: z.object({ status: z.literal('ok') }),
 });

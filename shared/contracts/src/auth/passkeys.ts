@@ -42,6 +42,7 @@ export const addCredentialInit = defineOperation({
   access: 'bearer',
   limit: 'lock',
   stepUp: true,
+  repeat: 'once',
   summary: 'Begin to add a passkey: a challenge that refuses those the account has',
   output: registrationChallenge,
   errors: ['CONFLICT'],
@@ -53,6 +54,8 @@ export const addCredentialComplete = defineOperation({
   access: 'bearer',
   limit: 'lock',
   stepUp: true,
+  repeat: 'once',
+  owned: { challengeId: 'challenge' },
   summary: 'Finish adding a passkey',
   body: z.object({
     challengeId: id,
@@ -61,18 +64,18 @@ export const addCredentialComplete = defineOperation({
   }),
   output: passkeySummary,
   status: 201,
-  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED', 'CONFLICT'],
+  errors: ['AUTH_PASSKEY_FAILED', 'CONFLICT'],
 });
 
 export const renameCredential = defineOperation({
   method: 'PATCH',
   path: `${base}/{id}`,
   access: 'bearer',
+  owned: { id: 'passkey' },
   summary: 'Rename a passkey',
   params,
   body: z.object({ name: passkeyName }),
   output: passkeySummary,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
 });
 
 export const removeCredential = defineOperation({
@@ -81,8 +84,9 @@ export const removeCredential = defineOperation({
   access: 'bearer',
   limit: 'lock',
   stepUp: true,
+  owned: { id: 'passkey' },
   summary: 'Remove a passkey and end the sessions that it opened; the last way in stays (CONFLICT)',
   params,
   output: z.object({ id: credentialId }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });

@@ -26,7 +26,7 @@ export const updateMe = defineOperation({
   }),
   output: profile,
   /** A new e-mail wants a passkey check, the rest does not. */
-  errors: ['INVALID_REQUEST', 'STEP_UP_REQUIRED'],
+  errors: ['STEP_UP_REQUIRED'],
 });
 
 export const deleteAccount = defineOperation({
@@ -44,6 +44,7 @@ export const keepAccount = defineOperation({
   path: `${path}/keep`,
   access: 'bearer',
   limit: 'lock',
+  repeat: 'same',
   summary: 'Take the deletion back',
   output: profile,
 });

@@ -20,42 +20,49 @@ export const sendRecoveryEmail = defineOperation({
   method: 'POST',
   path: `${base}/send-email`,
   access: 'public',
+  anyone: 'Who recovers an account has no session',
   limit: 'mail',
+  repeat: 'once',
   summary: 'Mail a link; the same answer whether or not the account exists',
   body: z.object({ email }),
   output: z.object({ sent: z.literal(true) }),
-  errors: ['INVALID_REQUEST'],
 });
 
 export const verifyRecoveryToken = defineOperation({
   method: 'POST',
   path: `${base}/verify-token`,
   access: 'public',
+  anyone: 'Who recovers an account has no session',
   limit: 'guess-secret',
+  repeat: 'once',
   summary: 'Hand the link’s token in; it is good once, for 15 minutes',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(256)) }),
   output: recoveryChallenge,
   /** INVALID_CREDENTIALS with `details.reason`: expired, used or unknown. */
-  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS'],
+  errors: ['INVALID_CREDENTIALS'],
 });
 
 export const verifyRecoveryCode = defineOperation({
   method: 'POST',
   path: `${base}/verify-code`,
   access: 'public',
+  anyone: 'Who recovers an account has no session',
   limit: 'guess-secret',
+  repeat: 'once',
   summary: 'Hand a recovery code in; each is good once',
   body: z.object({ recoveryCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
   output: recoveryChallenge,
-  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS'],
+  errors: ['INVALID_CREDENTIALS'],
 });
 
 export const completeRecovery = defineOperation({
   method: 'POST',
   path: `${base}/complete`,
   access: 'public',
+  anyone: 'Who recovers an account has no session',
   limit: 'guess-secret',
   proof: true,
+  repeat: 'once',
   summary: 'Register the new passkey and sign in; other sessions end unless told otherwise',
   body: z.object({
     recoveryToken: z.string().check(z.minLength(1), z.maxLength(256)),
@@ -66,7 +73,7 @@ export const completeRecovery = defineOperation({
   }),
   output: signedIn,
   status: 201,
-  errors: ['INVALID_REQUEST', 'INVALID_CREDENTIALS', 'AUTH_PASSKEY_FAILED'],
+  errors: ['INVALID_CREDENTIALS', 'AUTH_PASSKEY_FAILED'],
 });
 
 export const generateCodes = defineOperation({
@@ -75,6 +82,7 @@ export const generateCodes = defineOperation({
   access: 'bearer',
   limit: 'lock',
   stepUp: true,
+  repeat: 'once',
   summary: 'Ten new recovery codes, shown this once; the old ones are void',
   output: z.object({ codes: z.array(z.string()) }),
 });

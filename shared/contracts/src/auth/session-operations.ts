@@ -12,8 +12,10 @@ export const refresh = defineOperation({
   method: 'POST',
   path: `${base}/refresh`,
   access: 'public',
+  anyone: 'The refresh token in the body stands for the session',
   limit: 'renew',
   proof: true,
+  repeat: 'once',
   summary: 'Exchange a refresh token for new tokens; it is rotated',
   body: z.object({
     refreshToken: z.string().check(z.minLength(1), z.maxLength(512)),
@@ -21,7 +23,7 @@ export const refresh = defineOperation({
     idleSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
   }),
   output: z.object({ tokens }),
-  errors: ['INVALID_REQUEST', 'UNAUTHORIZED', 'AUTH_TOKEN_INVALID', 'SESSION_LOCKED'],
+  errors: ['UNAUTHORIZED', 'SESSION_LOCKED'],
 });
 
 export const logout = defineOperation({
@@ -29,6 +31,7 @@ export const logout = defineOperation({
   path: `${base}/logout`,
   access: 'bearer',
   limit: 'lock',
+  repeat: 'same',
   summary: 'End this session',
   output: z.object({ signedOut: z.literal(true) }),
 });

@@ -13,6 +13,7 @@ export const stepUpInit = defineOperation({
   path: `${base}/step-up/init`,
   access: 'bearer',
   limit: 'lock',
+  repeat: 'once',
   summary: 'A challenge for one of the signed-in person’s passkeys',
   output: loginChallenge,
 });
@@ -23,43 +24,50 @@ export const stepUpComplete = defineOperation({
   access: 'bearer',
   limit: 'lock',
   proof: true,
+  repeat: 'once',
+  owned: { challengeId: 'challenge' },
   summary: 'Mark this session as freshly checked for five minutes; signing in does the same',
   body: z.object({ challengeId: id, credential: loginCredential }),
   output: z.object({ freshUntil: isoTime }),
-  errors: ['INVALID_REQUEST', 'AUTH_PASSKEY_FAILED'],
+  errors: ['AUTH_PASSKEY_FAILED'],
 });
 
 export const unlockInit = defineOperation({
   method: 'POST',
   path: `${base}/unlock/init`,
   access: 'public',
+  anyone: 'The refresh token in the body stands for the session',
   limit: 'renew',
+  repeat: 'once',
   summary: 'Begin to open a session that idleness has locked',
   body: z.object({ refreshToken }),
   output: loginChallenge,
-  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID'],
+  errors: ['AUTH_TOKEN_INVALID'],
 });
 
 export const unlockComplete = defineOperation({
   method: 'POST',
   path: `${base}/unlock/complete`,
   access: 'public',
+  anyone: 'The refresh token in the body stands for the session',
   limit: 'renew',
   proof: true,
+  repeat: 'once',
   summary: 'Open a locked session with a passkey of its owner; the refresh token is rotated',
   body: z.object({ refreshToken, challengeId: id, credential: loginCredential }),
   output: signedIn,
-  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID', 'AUTH_PASSKEY_FAILED'],
+  errors: ['AUTH_PASSKEY_FAILED'],
 });
 
 export const unlockLeave = defineOperation({
   method: 'POST',
   path: `${base}/unlock/leave`,
   access: 'public',
+  anyone: 'The refresh token in the body stands for the session',
   limit: 'renew',
   proof: true,
+  repeat: 'same',
   summary: 'Sign out of a session without opening it first',
   body: z.object({ refreshToken }),
   output: z.object({ signedOut: z.literal(true) }),
-  errors: ['INVALID_REQUEST', 'AUTH_TOKEN_INVALID'],
 });

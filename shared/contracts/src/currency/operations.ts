@@ -38,6 +38,7 @@ export const listSupported = defineOperation({
   method: 'GET',
   path: '/api/v1/currency/supported',
   access: 'bearer',
+  keep: '5m',
   summary: 'The supported currencies',
   output: z.array(currencyDefinition),
 });
@@ -52,13 +53,12 @@ export const listRates = defineOperation({
     useCache: z.optional(z.oneOf(['true', 'false'])),
   }),
   output: rateList,
-  errors: ['INVALID_REQUEST', 'SERVICE_UNAVAILABLE'],
-  live: true,
 });
 export const prefetchRates = defineOperation({
   ...listRates,
   path: '/api/currency/rates',
   access: 'public',
+  anyone: 'The page asks before anybody is signed in',
 });
 export const getRate = defineOperation({
   method: 'GET',
@@ -67,14 +67,13 @@ export const getRate = defineOperation({
   summary: 'One rate',
   params: z.object({ from: currencyCode, to: currencyCode }),
   output: exchangeRate,
-  errors: ['INVALID_REQUEST', 'SERVICE_UNAVAILABLE'],
-  live: true,
 });
 export const convert = defineOperation({
   method: 'POST',
   path: '/api/v1/currency/convert',
   access: 'bearer',
   limit: 'compute',
+  repeat: 'safe',
   summary: 'Convert an amount',
   body: z.object({ amount: typedDecimal, fromCurrency: currencyCode, toCurrency: currencyCode }),
   output: z.object({
@@ -90,7 +89,6 @@ export const convert = defineOperation({
     confidence: z.number(),
     fees: z.array(z.object({ name: z.string(), amount: decimal })),
   }),
-  errors: ['INVALID_REQUEST', 'SERVICE_UNAVAILABLE'],
 });
 
 const savedPreferences = z.object({
@@ -103,6 +101,7 @@ export const getPreferences = defineOperation({
   method: 'GET',
   path: '/api/v1/currency/preferences',
   access: 'bearer',
+  keep: '5m',
   summary: 'How this person wants currencies',
   output: savedPreferences,
 });
@@ -113,7 +112,6 @@ export const putPreferences = defineOperation({
   summary: 'Keep how this person wants currencies',
   body: currencyPreferences,
   output: savedPreferences,
-  errors: ['INVALID_REQUEST'],
 });
 export const resetPreferences = defineOperation({
   method: 'POST',
@@ -121,5 +119,6 @@ export const resetPreferences = defineOperation({
   access: 'bearer',
   summary: 'Forget what this person has chosen',
   output: savedPreferences,
-  idempotent: 'transaction',
+  repeat: 'keyed',
+  effect: 'transaction',
 });

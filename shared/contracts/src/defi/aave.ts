@@ -61,16 +61,14 @@ export const listAavePositions = defineOperation({
   summary: 'Lending positions of all wallets',
   query,
   output: z.array(aavePosition),
-  live: true,
 });
 export const getAavePosition = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/aave/positions/{id}',
   access: 'bearer',
+  owned: { id: 'lending-position' },
   summary: 'One lending position',
   params: idParams,
   query,
   output: aavePosition,
-  errors: ['NOT_FOUND'],
-  live: true,
 });

@@ -47,16 +47,15 @@ export const listInbox = defineOperation({
     unread: z.optional(z.oneOf(['true', 'false'])),
   }),
   output: z.extend(pageOf(alert), { unread: z.int() }),
-  errors: ['INVALID_REQUEST'],
 });
 export const markRead = defineOperation({
   method: 'PUT',
   path: `${base}/{id}/read`,
   access: 'bearer',
+  owned: { id: 'alert' },
   summary: 'Mark one as read',
   params: idParams,
   output: alert,
-  errors: ['NOT_FOUND'],
 });
 export const markAllRead = defineOperation({
   method: 'PUT',

@@ -7,6 +7,7 @@ export const getSandboxSamples = defineOperation({
   method: 'GET',
   path: '/api/platform/sandbox/samples',
   access: 'bearer',
+  keep: '5m',
   summary: 'Sample accounts of the simulated world',
   output: z.object({
     exchanges: z.array(
@@ -26,5 +27,5 @@ export const getSandboxSamples = defineOperation({
     /** Where the practice wallet signs, by JSON-RPC of EIP-1193; null in a world without a chain. */
     practiceWallet: z.nullable(z.object({ url: z.string() })),
   }),
-  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  errors: ['NOT_FOUND'],
 });

@@ -5,7 +5,7 @@ export const getRelease = defineOperation({
   method: 'GET',
   path: '/api/platform/release',
   access: 'public',
+  anyone: 'The page asks before anybody is signed in',
   summary: 'Which version of which remote runs',
   output: release,
-  live: true,
 });

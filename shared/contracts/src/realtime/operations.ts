@@ -8,6 +8,7 @@ export const createSocketToken = defineOperation({
   access: 'bearer',
   limit: 'lock',
   proof: true,
+  repeat: 'safe',
   summary: 'A token for one socket: single use, 60 s, sent in the first message',
   output: z.object({ token: z.string(), expiresAt: isoTime }),
 });

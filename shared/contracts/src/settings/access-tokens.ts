@@ -27,7 +27,6 @@ export type OpenSession = z.Output<typeof openSession>;
 
 export const listAccessTokens = defineOperation({
   method: 'GET',
-  live: true,
   path: base,
   access: 'bearer',
   summary: 'The open sessions, this one first, then the latest',
@@ -39,10 +38,10 @@ export const endAccessToken = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   limit: 'lock',
+  owned: { id: 'session' },
   summary: 'End one session at once, its sockets included',
   params: idParams,
   output: z.object({ id }),
-  errors: ['NOT_FOUND'],
 });
 
 export const endAccessTokens = defineOperation({
@@ -53,5 +52,4 @@ export const endAccessTokens = defineOperation({
   summary: 'End all sessions; `keep=current` leaves this one',
   query: z.object({ keep: z.optional(z.oneOf(['current'])) }),
   output: z.object({ ended: z.int() }),
-  errors: ['INVALID_REQUEST'],
 });

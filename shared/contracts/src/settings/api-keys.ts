@@ -96,7 +96,6 @@ export const listApiKeys = defineOperation({
   access: 'bearer',
   summary: 'The exchange accounts',
   output: z.array(apiKey),
-  live: true,
 });
 export const createApiKey = defineOperation({
   method: 'POST',
@@ -108,10 +107,9 @@ export const createApiKey = defineOperation({
   body: newApiKey,
   output: apiKey,
   status: 201,
-  idempotent: 'transaction',
+  repeat: 'keyed',
+  effect: 'transaction',
   errors: [
-    'INVALID_REQUEST',
-    'CONFLICT',
     'EXCHANGE_KEY_REFUSED',
     'EXCHANGE_KEY_TOO_POWERFUL',
     'EXCHANGE_RISK_NOT_ACCEPTED',
@@ -123,37 +121,37 @@ export const getApiKey = defineOperation({
   method: 'GET',
   path: `${base}/{id}`,
   access: 'bearer',
+  owned: { id: 'exchange-key' },
   summary: 'One exchange account',
   params: idParams,
   output: apiKey,
-  errors: ['NOT_FOUND'],
-  live: true,
 });
 export const updateApiKey = defineOperation({
   method: 'PUT',
   path: `${base}/{id}`,
   access: 'bearer',
   stepUp: true,
+  owned: { id: 'exchange-key' },
   summary: 'Rename an exchange account',
   params: idParams,
   body: z.object({ label: shortText(40) }),
   output: apiKey,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
 });
 export const deleteApiKey = defineOperation({
   method: 'DELETE',
   path: `${base}/{id}`,
   access: 'bearer',
+  owned: { id: 'exchange-key' },
   summary: 'Disconnect an exchange account; its holdings go with it',
   params: idParams,
   output: z.object({ id }),
-  errors: ['NOT_FOUND'],
 });
 export const testApiKey = defineOperation({
   method: 'POST',
   path: `${base}/{id}/test`,
   access: 'bearer',
   limit: 'outbound',
+  owned: { id: 'exchange-key' },
   summary: 'Try the key with a read call and synchronise',
   params: idParams,
   output: z.object({
@@ -172,6 +170,6 @@ export const testApiKey = defineOperation({
     source,
     message: z.nullable(z.string()),
   }),
-  errors: ['NOT_FOUND'],
-  idempotent: 'outside',
+  repeat: 'keyed',
+  effect: 'outside',
 });

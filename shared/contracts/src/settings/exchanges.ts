@@ -60,6 +60,7 @@ export const listExchanges = defineOperation({
   method: 'GET',
   path: '/api/v1/settings/exchanges',
   access: 'bearer',
+  keep: '5m',
   summary: 'What is needed to connect an account of each exchange',
   output: z.object({
     exchanges: z.array(exchangeForm),

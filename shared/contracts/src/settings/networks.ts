@@ -21,6 +21,7 @@ export const listNetworks = defineOperation({
   method: 'GET',
   path: '/api/v1/settings/networks',
   access: 'bearer',
+  keep: '5m',
   summary: 'The networks that this installation reads: those it has a node for',
   output: z.array(networkFacts),
 });

@@ -49,7 +49,6 @@ export type SecurityEvent = z.Output<typeof securityEvent>;
 
 export const listSecurityLog = defineOperation({
   method: 'GET',
-  live: true,
   path: '/api/v1/settings/security-log',
   access: 'bearer',
   summary: 'The security log, newest first',
@@ -63,5 +62,4 @@ export const listSecurityLog = defineOperation({
     ip: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: pageOf(securityEvent),
-  errors: ['INVALID_REQUEST'],
 });

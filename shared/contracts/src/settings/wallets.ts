@@ -65,7 +65,6 @@ export const listWallets = defineOperation({
   access: 'bearer',
   summary: 'The wallets',
   output: z.array(wallet),
-  live: true,
 });
 export const createWallet = defineOperation({
   method: 'POST',
@@ -76,8 +75,9 @@ export const createWallet = defineOperation({
   body: newWallet,
   output: wallet,
   status: 201,
-  idempotent: 'transaction',
-  errors: ['INVALID_REQUEST', 'CONFLICT', 'WALLET_LOOKS_ALIKE'],
+  repeat: 'keyed',
+  effect: 'transaction',
+  errors: ['WALLET_LOOKS_ALIKE'],
 });
 export const validateWallet = defineOperation({
   method: 'POST',
@@ -90,56 +90,57 @@ export const validateWallet = defineOperation({
     network: z.withDefault(network, 'ethereum'),
   }),
   output: walletCheck,
-  errors: ['INVALID_REQUEST'],
-  idempotent: 'outside',
+  repeat: 'keyed',
+  effect: 'outside',
 });
 export const getWallet = defineOperation({
   method: 'GET',
   path: `${base}/{id}`,
   access: 'bearer',
+  owned: { id: 'wallet' },
   summary: 'One wallet',
   params: idParams,
   output: wallet,
-  errors: ['NOT_FOUND'],
-  live: true,
 });
 export const updateWallet = defineOperation({
   method: 'PUT',
   path: `${base}/{id}`,
   access: 'bearer',
+  owned: { id: 'wallet' },
   summary: 'Rename a wallet',
   params: idParams,
   body: z.object({ label: shortText(40) }),
   output: wallet,
-  errors: ['NOT_FOUND', 'INVALID_REQUEST'],
 });
 export const deleteWallet = defineOperation({
   method: 'DELETE',
   path: `${base}/{id}`,
   access: 'bearer',
+  owned: { id: 'wallet' },
   summary: 'Stop watching a wallet; its holdings go with it',
   params: idParams,
   output: z.object({ id }),
-  errors: ['NOT_FOUND'],
 });
 export const refreshWallet = defineOperation({
   method: 'POST',
   path: `${base}/{id}/refresh`,
   access: 'bearer',
   limit: 'outbound',
+  owned: { id: 'wallet' },
   summary: 'Read the wallet again',
   params: idParams,
   output: wallet,
-  errors: ['NOT_FOUND'],
-  idempotent: 'outside',
+  repeat: 'keyed',
+  effect: 'outside',
 });
 export const setMainWallet = defineOperation({
   method: 'POST',
   path: `${base}/{id}/set-main`,
   access: 'bearer',
+  owned: { id: 'wallet' },
   summary: 'Make it the main wallet',
   params: idParams,
   output: wallet,
-  errors: ['NOT_FOUND'],
-  idempotent: 'transaction',
+  repeat: 'keyed',
+  effect: 'transaction',
 });

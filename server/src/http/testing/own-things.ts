@@ -1,0 +1,63 @@
+/** One thing of each kind that the contracts call a person's (`owned`), made as people make them. */
+import type { Owned } from '@moa/contracts/operation';
+import { lendingPositions } from '../../defi/aave/tables.ts';
+import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
+import { waitFor } from '../../providers/testing/wait-for.ts';
+import type { TestClient, TestServer } from '../../testing/start-test-server.ts';
+
+/** A challenge is good for one ceremony, which has to be gone through: the test does. */
+export type OwnThing = Exclude<Owned, 'challenge'>;
+
+/** Makes one, and answers its id. */
+export type MakeOwn = (person: TestClient) => Promise<string>;
+
+export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing, MakeOwn> {
+  let wallets = 0;
+  const created = async (person: TestClient, path: string, body?: object) =>
+    (await person.request('POST', `/api/v1/${path}`, body === undefined ? {} : { body })).data;
+  const addWallet = (person: TestClient) => {
+    wallets += 1;
+    const address = `0x${wallets.toString(16).padStart(4, '0').repeat(10)}`;
+    return created(person, 'settings/wallets', { address });
+  };
+  const writeDown = (person: TestClient) =>
+    created(person, 'assets/manual', { symbol: 'BTC', quantity: '1' });
+  return {
+    alert: (person) =>
+      waitFor(
+        'an alert',
+        async () =>
+          (await person.request('GET', '/api/v1/notifications/inbox')).data.items[0]?.id as string,
+      ),
+    'exchange-key': async (person) => {
+      const { exchange, apiKey, secret } = sandbox.key('binance', 'Read only');
+      return (await created(person, 'settings/api-keys', { exchange, apiKey, secret })).id;
+    },
+    'ledger-entry': async (person) => {
+      const { sourceId } = await writeDown(person);
+      const deposit = { at: '2020-01-01T00:00:00.000Z', type: 'deposit', symbol: 'BTC' };
+      return (await created(person, 'assets/ledger', { ...deposit, sourceId, quantity: '1' })).id;
+    },
+    'lending-position': async (person) => {
+      const { source } = await addWallet(person);
+      const id = `len_of_${person.user.id}`;
+      await server.context.db.insert(lendingPositions).values({
+        id,
+        sourceId: source.id,
+        userId: person.user.id,
+        market: 'ethereum',
+        account: {} as never,
+        blockNumber: '1',
+        readAt: new Date(),
+      });
+      return id;
+    },
+    'manual-asset': async (person) => (await writeDown(person)).id,
+    passkey: async ({ authenticator }) => authenticator.passkeys()[0]?.id ?? '',
+    position: async (person) => (await writeDown(person)).id,
+    refresh: async (person) => (await created(person, 'assets/refresh')).id,
+    session: async ({ tokens }) => tokens.sessionId,
+    source: async (person) => (await writeDown(person)).sourceId,
+    wallet: async (person) => (await addWallet(person)).id,
+  };
+}

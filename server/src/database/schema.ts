@@ -6,6 +6,7 @@ export * from '../assets/tables.ts';
 export * from '../auth/tables.ts';
 export * from '../currency/tables.ts';
 export * from '../defi/aave/tables.ts';
+export * from '../defi/logs/tables.ts';
 export * from '../defi/plans/tables.ts';
 export * from '../defi/tables.ts';
 export * from '../http/tables.ts';

@@ -96,7 +96,7 @@ export async function startDomain(context: Context): Promise<Domain> {
   const rebuilding = startRebuilding(context, past);
   const walletPasts = startWalletPasts(context, config, chains);
   const weeks = keepWeeks(context, past);
-  const defi = startDefi(context, chains);
+  const defi = startDefi(context, { chains, prices: book, pastPrices: past });
   const refreshes = createRefreshes(context);
   let realtime: Realtime | null = null;
 

@@ -31,7 +31,8 @@ export function useRoom<Row>(
       ...offeredColumns(columns, width - excess).map(({ from = 0 }) => from),
     );
     // One column at least goes with each step: by single pixels it would take more than React allows.
-    const next = Math.max(excess + over, width - most + 1);
+    // What has no room left at all still has its columns that want none.
+    const next = Math.min(Math.max(excess + over, width - most + 1), width);
     if (over > 0 && most > 0) setExcesses((known) => ({ ...known, [subject]: next }));
   });
   return width - excess;

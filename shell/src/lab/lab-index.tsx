@@ -5,17 +5,17 @@ import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/c
 import { styled } from '@moa/ui/styled';
 import { ChevronRight } from 'lucide-react';
 import { CheckChip } from './checks/check-chip.tsx';
-import { labPages } from './lab-pages.ts';
+import type { LabPages } from './lab-page-entry.ts';
 
 /** `/test`: the list of the internal pages, each with what it shows. */
-export function LabIndex() {
+export function LabIndex({ pages }: { pages: LabPages }) {
   const locale = useLocale();
   return (
     <List>
       {internalPaths
         .filter((path) => path !== '/test')
         .map((path) => {
-          const { title, purpose, checks } = labPages[path];
+          const { title, purpose, checks } = pages[path];
           return (
             <li key={path}>
               <Entry to={path}>

@@ -4,7 +4,8 @@ import { Page } from '@moa/ui/core/page';
 import { useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../routing/not-found-page.tsx';
 import { usePageArrival } from '../routing/use-page-arrival.ts';
-import { type LabPageEntry, labPages } from './lab-pages.ts';
+import type { LabPageEntry } from './lab-page-entry.ts';
+import { labPages } from './lab-pages.ts';
 
 /** The internal page of the current path. */
 export default function LabPage() {
@@ -17,7 +18,7 @@ function Entry({ entry: { title, purpose, Draw } }: { entry: LabPageEntry }) {
   usePageArrival(title[locale]);
   return (
     <Page title={title[locale]} description={purpose[locale]}>
-      <Draw />
+      <Draw pages={labPages} />
     </Page>
   );
 }

@@ -1,10 +1,7 @@
 /** Every internal page: what it is called and what it shows. `/test` lists them from here. */
-import type { InternalPath } from '@moa/contracts/platform/internal-paths';
-import type { Localized } from '@moa/contracts/platform/remote-manifest';
-import type { ComponentType } from 'react';
-import type { Check } from './checks/check.ts';
 import { ComponentThemeTest } from './component-theme-test/component-theme-test.tsx';
 import { LabIndex } from './lab-index.tsx';
+import type { LabPages } from './lab-page-entry.ts';
 import { AccessibilityTest } from './pages/accessibility-test.tsx';
 import { animationChecks } from './pages/animation-checks.ts';
 import { AnimationUtilitiesTest } from './pages/animation-utilities-test.tsx';
@@ -34,16 +31,7 @@ import { ThemeStorageTest } from './pages/theme-storage-test.tsx';
 import { ThemeTest } from './pages/theme-test.tsx';
 import { TransitionTest } from './pages/transition-test.tsx';
 
-export type LabPageEntry = {
-  title: Localized;
-  /** What the page shows or proves, in one sentence. */
-  purpose: Localized;
-  Draw: ComponentType;
-  /** What it proves, where that needs nothing of the page itself: `/test` runs it too. */
-  checks?: readonly Check[];
-};
-
-export const labPages: Readonly<Record<InternalPath, LabPageEntry>> = {
+export const labPages: LabPages = {
   '/test': {
     title: { ko: '내부 화면', en: 'Internal pages' },
     purpose: {

@@ -12,7 +12,6 @@ import { registerReleasedRemotes } from '../federation/runtime.ts';
 import { SlotOutlet } from '../federation/slot-outlet.tsx';
 import { startNotices } from '../notices/start-notices.ts';
 import { startRealtime } from '../realtime/start-realtime.ts';
-import { RouteEffects } from '../routing/route-effects.tsx';
 import { StepUp } from '../session/cover.tsx';
 import { forgetPerson } from '../session/forget-person.ts';
 import { keepFresh } from '../session/keep-fresh.ts';
@@ -20,6 +19,7 @@ import { keepMailLanguage } from '../session/keep-mail-language.ts';
 import { restoreSession } from '../session/restore-session.ts';
 import { watchActivity } from '../session/watch-activity.ts';
 import { LastResort } from './last-resort.tsx';
+import { RouteEffects } from './route-effects.tsx';
 
 startNotices();
 registerReleasedRemotes();

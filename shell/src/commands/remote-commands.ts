@@ -4,7 +4,7 @@ import type { CommandModule } from '@moa/host/commands';
 import { getRelease } from '@moa/host/release';
 import { getSession } from '@moa/host/session';
 import { loadModule } from '../federation/remotes.ts';
-import { navigationEntries } from '../layout/navigation-entries.ts';
+import { navigationEntries } from '../routing/navigation-entries.ts';
 import type { Command } from './command.ts';
 import { CommandFailure } from './command-failure.ts';
 

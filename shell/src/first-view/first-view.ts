@@ -8,8 +8,8 @@ import { figureWords, hiddenMark } from '@moa/ui/core/figure-words';
 import { moneyFigure } from '@moa/ui/core/format';
 import { savedFigureStyle } from '@moa/ui/core/saved-figure-style';
 import { speakMoney } from '@moa/ui/core/spoken';
-import { worldWords } from '../layout/world-words.ts';
 import { element, hiddenFromReaders } from './element.ts';
+import { worldWords } from './world-words.ts';
 
 type Locale = 'ko' | 'en';
 

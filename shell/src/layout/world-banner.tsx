@@ -2,7 +2,7 @@ import { isSandbox } from '@moa/host/release';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { worldWords } from './world-words.ts';
+import { worldWords } from '../first-view/world-words.ts';
 
 const messages = defineMessages(worldWords.ko, worldWords.en);
 

@@ -3,7 +3,7 @@ import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';
-import { forgetUnknownCredential } from '../passkey/unknown-credential.ts';
+import { forgetUnknownCredential } from './unknown-credential.ts';
 import { usePasskeysChanged } from './use-passkeys-changed.ts';
 
 type Adding = { name?: string | undefined; authenticator: Authenticator };

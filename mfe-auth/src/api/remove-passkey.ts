@@ -2,7 +2,7 @@ import { type PasskeySummary, removeCredential } from '@moa/contracts/auth/passk
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import { endSession } from '@moa/host/session';
-import { forgetUnknownCredential } from '../passkey/unknown-credential.ts';
+import { forgetUnknownCredential } from './unknown-credential.ts';
 import { usePasskeysChanged } from './use-passkeys-changed.ts';
 
 /**

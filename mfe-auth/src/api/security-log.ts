@@ -1,7 +1,7 @@
 import { listSecurityLog, type SecurityEvent } from '@moa/contracts/settings/security-log';
 import { call } from '@moa/host/api';
 import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
-import type { LogFilter } from '../pages/security/log-filter.ts';
+import type { LogFilter } from '../rules/log-filter.ts';
 
 export const securityLogKey = ['auth', 'security-log'] as const;
 export const logPageSize = 20;

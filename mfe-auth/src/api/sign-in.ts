@@ -3,7 +3,7 @@ import type { LoginCredential } from '@moa/contracts/auth/passkey';
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';
-import { forgetUnknownCredential, unknownCredentialOf } from '../passkey/unknown-credential.ts';
+import { forgetUnknownCredential, unknownCredentialOf } from './unknown-credential.ts';
 import { useSessionStart } from './use-session-start.ts';
 
 type SignIn = { rememberMe: boolean } & (

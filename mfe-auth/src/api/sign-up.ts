@@ -6,7 +6,7 @@ import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';
-import { forgetUnknownCredential } from '../passkey/unknown-credential.ts';
+import { forgetUnknownCredential } from './unknown-credential.ts';
 
 export type Applicant = {
   email: string;

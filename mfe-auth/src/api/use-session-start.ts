@@ -4,7 +4,7 @@ import { startSession } from '@moa/host/session';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages } from '@moa/i18n/messages';
 import { login } from '../messages/login.ts';
-import { returnPath } from '../pages/login/return-path.ts';
+import { returnPath } from '../rules/return-path.ts';
 
 /** What follows a successful ceremony: the session begins, and one goes on to where one was going. */
 export function useSessionStart() {

@@ -10,7 +10,6 @@ import { useSignIn } from '../api/sign-in.ts';
 import { login } from '../messages/login.ts';
 import { devicePasskey, stopAsking } from '../passkey/device-passkey.ts';
 import type { PasskeySupport } from '../passkey/passkey-support.ts';
-import { useOfferedPasskey } from '../passkey/use-offered-passkey.ts';
 import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
 import { CeremonyFailure } from './ceremony-failure.tsx';
 import { Form } from './form.ts';
@@ -18,6 +17,7 @@ import { PasskeyHelp } from './passkey-help.tsx';
 import { PracticeAccounts } from './practice-accounts.tsx';
 import { RememberChoice } from './remember-choice.tsx';
 import { NotOnDevice, SupportNotice } from './support-notice.tsx';
+import { useOfferedPasskey } from './use-offered-passkey.ts';
 import { Waiting } from './waiting.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
-import { largestFirst } from '../components/largest-first.ts';
+import { largestFirst } from '../rules/largest-first.ts';
 import { positionQuery } from './one-position.ts';
 
 export type PositionState =

@@ -4,7 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { SkeletonText } from '@moa/ui/skeleton/skeleton-shapes';
 import { useEffect } from 'react';
 import { guidedSignUp } from '../../messages/login-new.ts';
-import { returnPath } from '../login/return-path.ts';
+import { returnPath } from '../../rules/return-path.ts';
 import { CodesStep } from './codes-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { Frame } from './frame.tsx';

@@ -21,8 +21,8 @@ import { CallFailure } from '../../components/call-failure.tsx';
 import { Section } from '../../components/section.tsx';
 import { security } from '../../messages/security.ts';
 import { describeEvent, eventNames } from '../../messages/security-events.ts';
+import { type LogFilter, readLogFilter, writeLogFilter } from '../../rules/log-filter.ts';
 import { EventRow } from './event-row.tsx';
-import { type LogFilter, readLogFilter, writeLogFilter } from './log-filter.ts';
 import { LogSkeleton } from './log-skeleton.tsx';
 import { useClientWords } from './use-client-words.ts';
 

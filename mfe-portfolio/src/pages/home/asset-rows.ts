@@ -2,7 +2,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { sumDigits } from '@moa/finance/money/digits';
-import { largestFirst } from '../../components/largest-first.ts';
+import { largestFirst } from '../../rules/largest-first.ts';
 import { isCounted } from './counted.ts';
 
 export type AssetRow = AssetSummary['topAssets'][number] & {

@@ -6,8 +6,8 @@ import * as z from '@moa/contracts/schema';
 import { ApiFailure } from '@moa/host/api-failure';
 import { queryClient } from '@moa/host/query';
 import { isSandbox } from '@moa/host/release';
-import { practiceAccountsQuery } from '../api/practice-accounts.ts';
 import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
+import { practiceAccountsQuery } from './practice-accounts.ts';
 
 const unknownDetails = z.object({
   unknownCredential: z.literal(true),

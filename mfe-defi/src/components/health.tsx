@@ -1,6 +1,6 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import { useMessages } from '@moa/i18n/messages';
-import { HealthGauge } from '@moa/ui/charts/health-gauge';
+import { HealthGauge } from '@moa/ui/charts/gauge/health-gauge';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';

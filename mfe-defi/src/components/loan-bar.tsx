@@ -1,7 +1,7 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { healthTone } from '@moa/ui/charts/health-zones';
+import { healthTone } from '@moa/ui/charts/gauge/health-zones';
 import { Percent } from '@moa/ui/core/figures';
 import { formatPercent } from '@moa/ui/core/format';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';

@@ -1,5 +1,5 @@
 /** What every card of a history is made of: its head, the room of the drawing, and what stands there instead of one. */
-import { closedTableHeight } from '@moa/ui/charts/chart-size';
+import { closedTableHeight } from '@moa/ui/charts/frame/chart-size';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { ChartSkeleton } from '@moa/ui/charts/chart-skeleton';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Card } from '@moa/ui/core/card';
 import { Skeleton } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';

@@ -1,5 +1,5 @@
 import { useMessages } from '@moa/i18n/messages';
-import { ChartSkeleton } from '@moa/ui/charts/chart-skeleton';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
@@ -18,7 +18,7 @@ import {
 /** In px, of the drawing. */
 export const chartHeight = 320;
 const AreaChart = lazyPart(
-  () => import('@moa/ui/charts/area-chart'),
+  () => import('@moa/ui/charts/time/area-chart'),
   <ChartSkeleton height={chartHeight} />,
 );
 

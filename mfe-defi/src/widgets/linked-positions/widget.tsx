@@ -2,7 +2,7 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { AssetSlot } from '@moa/host/slots';
 import { useMessages } from '@moa/i18n/messages';
-import { healthText } from '@moa/ui/charts/health-gauge';
+import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Money, Quantity } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';

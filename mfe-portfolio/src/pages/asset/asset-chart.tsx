@@ -1,8 +1,8 @@
 /** The drawing: one line, purchases and sales marked, and the average cost beside a price. */
 
 import { useMessages } from '@moa/i18n/messages';
-import AreaChart from '@moa/ui/charts/light-area-chart';
-import type { TimeMarker } from '@moa/ui/charts/time-plot';
+import AreaChart from '@moa/ui/charts/time/light-area-chart';
+import type { TimeMarker } from '@moa/ui/charts/time/plot/time-plot';
 import { color, fontSize } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';

@@ -3,7 +3,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { ChartSkeleton } from '@moa/ui/charts/chart-skeleton';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Choice } from '@moa/ui/choice/choice';
 import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';

@@ -1,6 +1,6 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useMessages } from '@moa/i18n/messages';
-import { Sparkline } from '@moa/ui/charts/sparkline';
+import { Sparkline } from '@moa/ui/charts/sparkline/sparkline';
 import { Percent } from '@moa/ui/core/figures';
 import { styled } from '@moa/ui/styled';
 import { useEffect } from 'react';

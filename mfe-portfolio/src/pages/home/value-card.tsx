@@ -5,7 +5,7 @@ import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { ChartSkeleton } from '@moa/ui/charts/chart-skeleton';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';
 import { describeRange } from '@moa/ui/date-range/describe-range';

@@ -1,9 +1,9 @@
 import { useMessages } from '@moa/i18n/messages';
 import { useEffect, useState } from 'react';
-import AreaChart from '../charts/area-chart.tsx';
-import { ChartSkeleton } from '../charts/chart-skeleton.tsx';
-import LightAreaChart from '../charts/light-area-chart.tsx';
-import type { Measure } from '../charts/measure.tsx';
+import { ChartSkeleton } from '../charts/frame/chart-skeleton.tsx';
+import type { Measure } from '../charts/frame/measure.tsx';
+import AreaChart from '../charts/time/area-chart.tsx';
+import LightAreaChart from '../charts/time/light-area-chart.tsx';
 import { days, deposits, drawdown, flat, huge, losses, values, withGaps } from './chart-samples.ts';
 import { defineSpecimens } from './define-specimens.ts';
 import { HiddenAmounts } from './hidden-amounts.tsx';

@@ -1,5 +1,5 @@
 import { useMessages } from '@moa/i18n/messages';
-import BarChart from '../charts/bar-chart.tsx';
+import BarChart from '../charts/bars/bar-chart.tsx';
 import { defineSpecimens } from './define-specimens.ts';
 import { HiddenAmounts } from './hidden-amounts.tsx';
 import { sampleWords } from './sample-words.ts';

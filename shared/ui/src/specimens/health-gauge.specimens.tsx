@@ -1,4 +1,4 @@
-import { HealthGauge } from '../charts/health-gauge.tsx';
+import { HealthGauge } from '../charts/gauge/health-gauge.tsx';
 import { defineSpecimens } from './define-specimens.ts';
 
 export default defineSpecimens({

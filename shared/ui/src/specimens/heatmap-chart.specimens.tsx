@@ -1,5 +1,5 @@
 import { useMessages } from '@moa/i18n/messages';
-import HeatmapChart from '../charts/heatmap-chart.tsx';
+import HeatmapChart from '../charts/heat/heatmap-chart.tsx';
 import { defineSpecimens } from './define-specimens.ts';
 import { sampleWords } from './sample-words.ts';
 import { useMonths } from './use-months.ts';

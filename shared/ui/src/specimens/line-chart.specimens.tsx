@@ -1,5 +1,5 @@
 import { useMessages } from '@moa/i18n/messages';
-import LineChart from '../charts/line-chart.tsx';
+import LineChart from '../charts/time/line-chart.tsx';
 import { benchmark, days, deposits, values, withGaps } from './chart-samples.ts';
 import { defineSpecimens } from './define-specimens.ts';
 import { sampleWords } from './sample-words.ts';

@@ -1,5 +1,5 @@
 import { useMessages } from '@moa/i18n/messages';
-import PieChart from '../charts/pie-chart.tsx';
+import PieChart from '../charts/pie/pie-chart.tsx';
 import { defineSpecimens } from './define-specimens.ts';
 import { HiddenAmounts } from './hidden-amounts.tsx';
 import { sampleWords } from './sample-words.ts';

@@ -1,4 +1,4 @@
-import { RangeBar } from '../charts/range-bar.tsx';
+import { RangeBar } from '../charts/gauge/range-bar.tsx';
 import { defineSpecimens } from './define-specimens.ts';
 import { HiddenAmounts } from './hidden-amounts.tsx';
 

@@ -1,4 +1,4 @@
-import { Sparkline } from '../charts/sparkline.tsx';
+import { Sparkline } from '../charts/sparkline/sparkline.tsx';
 import { flat, values, withGaps } from './chart-samples.ts';
 import { defineSpecimens } from './define-specimens.ts';
 

@@ -1,5 +1,5 @@
 import { useMessages } from '@moa/i18n/messages';
-import WaterfallChart from '../charts/waterfall-chart.tsx';
+import WaterfallChart from '../charts/bars/waterfall-chart.tsx';
 import { defineSpecimens } from './define-specimens.ts';
 import { HiddenAmounts } from './hidden-amounts.tsx';
 import { sampleWords } from './sample-words.ts';

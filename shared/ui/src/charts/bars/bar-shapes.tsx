@@ -1,0 +1,75 @@
+import type { BarCustomLayerProps } from '@nivo/bar';
+import { useId } from 'react';
+import { signOf } from '../../core/format.ts';
+import { color } from '../../core/tokens.ts';
+import { useActivePoint } from '../frame/active-point.ts';
+import { useBarPlaces } from './bar-places.ts';
+import { type DrawnBar, useBarPlot } from './bar-plot.ts';
+
+/** The bars, the ground they stand upon, and what joins those that float. */
+export function BarShapes(props: BarCustomLayerProps<DrawnBar>) {
+  const fade = useId();
+  const { bars, categories, joined, broken } = useBarPlot();
+  const active = useActivePoint();
+  const place = useBarPlaces(props);
+  return (
+    <g>
+      {broken ? (
+        <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
+          <stop offset="0.55" stopColor={color.chart5} />
+          <stop offset="1" stopColor={color.chart5} stopOpacity={0.08} />
+        </linearGradient>
+      ) : (
+        <Zero {...props} />
+      )}
+      {bars.map((bar) => {
+        if (signOf(bar.value) === 0) return null;
+        const box = place.bar(bar);
+        return (
+          <rect
+            key={`${bar.index} ${bar.key}`}
+            data-bar={categories[bar.index]?.key}
+            {...box}
+            rx={Math.min(4, box.width / 2, box.height / 2)}
+            fill={broken && bar.from === 0 ? `url(#${fade})` : bar.fill}
+            opacity={active === null || active === bar.index ? 1 : 0.45}
+          />
+        );
+      })}
+      {joined ? <Joints {...props} /> : null}
+    </g>
+  );
+}
+
+function Zero(props: BarCustomLayerProps<DrawnBar>) {
+  const { horizontal } = useBarPlot();
+  const at = useBarPlaces(props).along(0);
+  return horizontal ? (
+    <line x1={at} x2={at} y2={props.innerHeight} stroke={color.borderStrong} />
+  ) : (
+    <line y1={at} y2={at} x2={props.innerWidth} stroke={color.borderStrong} />
+  );
+}
+
+function Joints(props: BarCustomLayerProps<DrawnBar>) {
+  const { bars } = useBarPlot();
+  const place = useBarPlaces(props);
+  return bars.slice(1).map((bar, i) => {
+    const before = bars[i];
+    if (!before) return null;
+    const from = place.bar(before);
+    const to = place.bar(bar);
+    const y = place.along(before.to);
+    return (
+      <line
+        key={bar.index}
+        x1={from.x + from.width}
+        x2={to.x}
+        y1={y}
+        y2={y}
+        stroke={color.borderStrong}
+        strokeDasharray="2 3"
+      />
+    );
+  });
+}

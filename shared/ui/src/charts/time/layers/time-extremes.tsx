@@ -1,0 +1,80 @@
+import { useMessages } from '@moa/i18n/messages';
+import { color } from '../../../core/tokens.ts';
+import { chartMessages } from '../../frame/chart-messages.ts';
+import type { Writer } from '../../frame/measure.tsx';
+import { textWidth } from '../../frame/text-width.ts';
+import type { TimeLayerProps } from '../plot/time-canvas.ts';
+import { isKnown, useTimePlot } from '../plot/time-plot.ts';
+
+const textHeight = 10;
+const markerHeight = 16;
+
+/** The highest and the lowest value, named where they are. */
+export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerProps) {
+  const t = useMessages(chartMessages);
+  const { series, writer, calm, markers } = useTimePlot();
+  const one = drawn[0];
+  const values = series[0]?.values ?? [];
+  if (!one || series.length > 1 || writer.hidden || innerWidth < 200) return null;
+  const places = one.data.flatMap(({ position, data }, i) => {
+    const value = values[i];
+    return isKnown(value) && data.y !== null
+      ? [{ ...position, y: position.y, height: data.y, value }]
+      : [];
+  });
+  if (places.length < 3) return null;
+  const high = places.reduce((best, place) => (place.height > best.height ? place : best));
+  const low = places.reduce((best, place) => (place.height < best.height ? place : best));
+  if (calm !== null || high.height === low.height) return null;
+  const write = tellApart(low.value, high.value, writer);
+  return (
+    // A rim of the ground keeps grid and line out of the letters.
+    <g
+      fontSize={12}
+      fill={color.textQuiet}
+      fontFamily="var(--font)"
+      stroke={color.surfaceRaised}
+      strokeWidth={4}
+      strokeLinejoin="round"
+      paintOrder="stroke"
+    >
+      {(
+        [
+          ['high', high, -9],
+          ['low', low, 18],
+        ] as const
+      ).map(([key, place, shift]) => {
+        const text = t(key, { value: write(place.value) });
+        // That a drawdown begins at zero says nothing, and a text wider than half says too much.
+        if (place.height === 0 || textWidth(text) > innerWidth / 2) return null;
+        const half = textWidth(text) / 2;
+        // Beneath the lowest stand the marks of what came in and went out.
+        const ground = innerHeight - (markers.size > 0 ? markerHeight : 0);
+        const y = place.y + shift > ground ? place.y - 9 : Math.max(textHeight, place.y + shift);
+        const x = Math.max(half, Math.min(innerWidth - half, place.x));
+        return (
+          <g key={key}>
+            <circle cx={place.x} cy={place.y} r={2.5} fill={color.chart1} stroke="none" />
+            <text x={x} y={y} textAnchor="middle" data-extreme={key}>
+              {text}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Short, with as many digits as it takes to see how far apart they are; else in full. */
+function tellApart(low: string, high: string, writer: Writer): (value: string) => string {
+  const [from, to] = [Number(low), Number(high)];
+  const between = Array.from({ length: 6 }, (_, i) => (from + ((to - from) * i) / 5).toFixed(8));
+  const more = [0, 1, 2, 3].find(
+    (digits) =>
+      new Set(between.map((value) => writer.short(value, { more: digits }))).size ===
+      between.length,
+  );
+  return more === undefined
+    ? (value) => writer.full(value)
+    : (value) => writer.short(value, { more });
+}

@@ -1,0 +1,71 @@
+/** Reads the point nearest to the pointer, and draws the one that is being read. */
+import { useLocale } from '@moa/i18n/locale';
+import { type PointerEvent, useContext, useMemo } from 'react';
+import { color } from '../../../core/tokens.ts';
+import { ActivePointContext, useActivePoint } from '../../frame/active-point.ts';
+import { seriesColors } from '../../frame/chart-theme.ts';
+import { Tip } from '../../frame/tip.tsx';
+import type { TimeLayerProps } from '../plot/time-canvas.ts';
+import { useTimePlot } from '../plot/time-plot.ts';
+import { nearest } from './nearest.ts';
+import { PointTip } from './point-tip.tsx';
+
+export function TimeReader(props: TimeLayerProps) {
+  const { series: drawn, innerWidth, innerHeight } = props;
+  const locale = useLocale();
+  const point = useContext(ActivePointContext);
+  const plot = useTimePlot();
+  const { known, margin, width, wordsOf, measure } = plot;
+  const active = useActivePoint();
+  const index = active === null ? null : known[Math.min(active, known.length - 1)];
+  const places = useMemo(
+    () => known.map((i) => drawn[0]?.data[i]?.position.x ?? 0),
+    [known, drawn],
+  );
+  const read = (event: PointerEvent<SVGRectElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    point.set(nearest(places, x));
+  };
+  const here =
+    index === null || index === undefined
+      ? []
+      : drawn.flatMap(({ id, data }, i) => {
+          const datum = data[index];
+          return datum && datum.data.y !== null ? [{ id, i, ...datum.position }] : [];
+        });
+  const x = here[0]?.x ?? 0;
+  return (
+    <g>
+      {index !== null && index !== undefined && here.length > 0 ? (
+        <>
+          <line x1={x} x2={x} y2={innerHeight} stroke={color.borderStrong} />
+          {here.map(({ id, i, y }) => (
+            <circle
+              key={id}
+              cx={x}
+              cy={y}
+              r={5}
+              fill={seriesColors[i]}
+              stroke={color.surfaceRaised}
+              strokeWidth={2}
+            />
+          ))}
+          <Tip
+            x={margin.left + x}
+            y={margin.top + Math.min(...here.map(({ y }) => y))}
+            width={width}
+          >
+            <PointTip words={wordsOf(index)} measure={measure} locale={locale} />
+          </Tip>
+        </>
+      ) : null}
+      <rect
+        width={innerWidth}
+        height={innerHeight}
+        fill="transparent"
+        onPointerMove={read}
+        onPointerDown={read}
+      />
+    </g>
+  );
+}

@@ -9,7 +9,7 @@ import { ErrorState } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { assetQuery } from '../../api/asset-by-symbol.ts';
-import { knownSince } from '../../components/known-since.ts';
+import { knownSince } from '../../components/history/known-since.ts';
 import { useHoldingActs } from '../assets/use-holding-acts.tsx';
 import { writtenSources } from '../assets/written-sources.ts';
 import { AssetLedger } from './asset-ledger.tsx';

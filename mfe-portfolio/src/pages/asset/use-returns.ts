@@ -6,7 +6,7 @@ import {
   type Performance,
   type PerformancePeriod,
 } from '../../api/asset-performance.ts';
-import { rangeIn } from '../home/shown-range.ts';
+import { rangeIn } from '../../components/history/shown-range.ts';
 
 export type Returns = {
   period: PerformancePeriod;

@@ -5,7 +5,7 @@ import type { Translate } from '@moa/i18n/messages';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
 import type { TableGroup } from '@moa/ui/table/table-group';
 import type { assetsMessages } from '../../messages/assets.ts';
-import { isCounted } from '../home/counted.ts';
+import { isCounted } from '../../rules/counted.ts';
 import { sumOfValues } from './counted-total.ts';
 import { AssetHead, PlaceHead, PoolHead } from './group-heads.tsx';
 import type { Grouping } from './groupings.ts';

@@ -12,7 +12,7 @@ import { FormFailure } from '@moa/ui/form/form-failure';
 import { Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useRefreshSources } from '../../api/refresh-sources.ts';
-import { knownSince } from '../../components/known-since.ts';
+import { knownSince } from '../../components/history/known-since.ts';
 import { assetsMessages } from '../../messages/assets.ts';
 import { ActionWord, HoldingsPage } from './holdings-page.tsx';
 import { HoldingsTable } from './holdings-table.tsx';

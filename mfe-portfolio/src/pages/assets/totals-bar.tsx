@@ -10,7 +10,7 @@ import { InfoTip } from '@moa/ui/info-tip/info-tip';
 import { styled } from '@moa/ui/styled';
 import { assetsMessages } from '../../messages/assets.ts';
 import { whyMessages } from '../../messages/why.ts';
-import { totalIn } from '../home/total-in.ts';
+import { totalIn } from '../../rules/total-in.ts';
 
 type Props = {
   /** Null while it is on its way. */

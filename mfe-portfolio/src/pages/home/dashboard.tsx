@@ -9,18 +9,18 @@ import { ErrorState } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
-import { knownSince } from '../../components/known-since.ts';
+import { knownSince } from '../../components/history/known-since.ts';
 import { WhenNear } from '../../components/when-near.tsx';
 import { homeMessages } from '../../messages/home.ts';
+import { totalIn } from '../../rules/total-in.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstView } from './first-view.ts';
-import { Heading } from './heading.tsx';
-import { NetWorthCard } from './net-worth-card.tsx';
+import { Heading } from './net-worth/heading.tsx';
+import { NetWorthCard } from './net-worth/net-worth-card.tsx';
 import { RestSkeleton } from './rest-skeleton.tsx';
-import { totalIn } from './total-in.ts';
-import { ValueCard } from './value-card.tsx';
+import { ValueCard } from './value-chart/value-card.tsx';
 
-const Onboarding = lazyPart(() => import('./onboarding.tsx'), <DashboardSkeleton />);
+const Onboarding = lazyPart(() => import('./onboarding/onboarding.tsx'), <DashboardSkeleton />);
 const Rest = lazyPart(() => import('./rest.tsx'), <RestSkeleton />);
 
 export function Dashboard() {

@@ -4,7 +4,7 @@ import { Skeleton } from '@moa/ui/core/states';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { Dashboard } from './dashboard.tsx';
 
-const loadLanding = () => import('./landing.tsx');
+const loadLanding = () => import('./landing/landing.tsx');
 const Landing = lazyPart(loadLanding, <Skeleton height={480} />);
 
 // A visitor's first view needs it at once; whoever is signed in never fetches it.

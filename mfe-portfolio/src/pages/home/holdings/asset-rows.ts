@@ -1,0 +1,34 @@
+/** The top assets with what their holdings add: how many there are, and at which price. */
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { sumDigits } from '@moa/finance/money/digits';
+import { isCounted } from '../../../rules/counted.ts';
+import { largestFirst } from '../../../rules/largest-first.ts';
+
+export type AssetRow = AssetSummary['topAssets'][number] & {
+  /** All holdings of it together, debts taken off; null until they are known. */
+  quantity: string | null;
+  /** The price of its largest holding. */
+  price: string | null;
+  /** The largest holding, to open. */
+  positionId: string | null;
+};
+
+export function assetRows(
+  topAssets: AssetSummary['topAssets'],
+  holdings: readonly AssetPosition[] | null,
+): AssetRow[] {
+  return topAssets.map((asset) => {
+    const held = largestFirst(
+      // A token in quarantine may bear the symbol of one that it is not.
+      holdings?.filter((position) => position.symbol === asset.symbol && isCounted(position)) ?? [],
+    );
+    const priced = held.find((position) => position.price !== null);
+    return {
+      ...asset,
+      quantity: held.length === 0 ? null : sumDigits(held.map((position) => position.balance)),
+      price: priced?.price ?? null,
+      positionId: (priced ?? held[0])?.id ?? null,
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { getSummary } from '@moa/contracts/assets/operations';
+import { buildSummary } from '@moa/testing/build-portfolio';
+import type { FakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import HomePage from '../page.tsx';
+import { startHome } from '../testing/start-home.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startHome();
+});
+
+it('says what it cost and what that made, and of how many assets it does not know', async () => {
+  server.answer(
+    getSummary,
+    buildSummary({
+      cost: {
+        method: 'fifo',
+        total: '7000000',
+        unrealised: '1000000',
+        unrealisedPercentage: '14.29',
+        realised: '-30000',
+        unknownCount: 3,
+        covered: { value: '8000000', percentage: '80.00' },
+      },
+    }),
+  );
+  const { container } = renderInApp(<HomePage />);
+  const rows = await screen.findByRole('link', {
+    name: '매수가를 알 수 없는 자산 3개는 제외했습니다',
+  });
+  expect(rows.getAttribute('href')).toBe('/assets?show=uncosted');
+  expect(screen.getByText('자산의 80%(₩800만) 기준')).toBeTruthy();
+  const cost = (key: string) => container.querySelector(`[data-cost="${key}"] dd`)?.textContent;
+  expect(cost('total')).toContain('₩7,000,000');
+  expect(cost('unrealised')).toContain('▲+₩1,000,000 +14.29%');
+  await userEvent.click(screen.getByRole('button', { name: '투자원금, 이 숫자는?' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('선입선출');
+});
+
+it('shows no percentage of what is less than half of the assets', async () => {
+  server.answer(
+    getSummary,
+    buildSummary({
+      cost: {
+        method: 'moving-average',
+        total: '57664154',
+        unrealised: '-7350000',
+        unrealisedPercentage: '-12.60',
+        realised: null,
+        unknownCount: 23,
+        covered: { value: '50310000', percentage: '18.11' },
+      },
+    }),
+  );
+  const { container } = renderInApp(<HomePage />);
+  expect(await screen.findByText('자산의 18%(₩5,031만) 기준')).toBeTruthy();
+  const profit = container.querySelector('[data-cost="unrealised"] dd')?.textContent;
+  expect(profit).toContain('▼-₩7,350,000');
+  expect(profit).not.toContain('%');
+  expect(screen.getByText('절반 넘게 매수가를 알 수 없어 수익률은 보이지 않습니다.')).toBeTruthy();
+});
+
+it('calls an unknown cost unknown', async () => {
+  server.answer(getSummary, buildSummary());
+  const { container } = renderInApp(<HomePage />);
+  await screen.findByText('투자원금');
+  expect(container.querySelector('[data-cost="total"] dd')?.textContent).toContain('—');
+});

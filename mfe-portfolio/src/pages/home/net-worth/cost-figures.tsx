@@ -1,0 +1,115 @@
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { Link } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { Change, Money } from '@moa/ui/core/figures';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { styled } from '@moa/ui/styled';
+import { ChevronRight } from 'lucide-react';
+import { canBearInterest } from '../../../api/daily-interest.ts';
+import { homeMessages } from '../../../messages/home.ts';
+import { coveredPart } from './covered-part.ts';
+import { InterestFigure } from './interest-figure.tsx';
+import { WhyFigure } from './why-figure.tsx';
+
+/** What was paid for what is held, what that made, of how much it is not known, and today's interest. */
+export function CostFigures({ summary }: { summary: AssetSummary }) {
+  const t = useMessages(homeMessages);
+  const format = useFormat();
+  const { cost, currency } = summary;
+  const covered = coveredPart(cost);
+  return (
+    <Root>
+      <Figures>
+        <div data-cost="total">
+          <dt>
+            {t('cost')}
+            <WhyFigure term={t('cost')} summary={summary} explained={{ figure: 'cost' }} />
+          </dt>
+          <dd>
+            <Money value={cost.total} currency={currency} reason={t('noCost')} />
+          </dd>
+        </div>
+        <div data-cost="unrealised">
+          <dt>
+            {t('unrealised')}
+            <WhyFigure term={t('unrealised')} summary={summary} explained={{ figure: 'profit' }} />
+          </dt>
+          <dd>
+            <Change
+              amount={cost.unrealised}
+              percent={covered?.little ? undefined : cost.unrealisedPercentage}
+              currency={currency}
+              reason={t('noCost')}
+            />
+          </dd>
+        </div>
+      </Figures>
+      {cost.unknownCount > 0 ? (
+        <Unknown data-covered={covered?.percentage}>
+          {covered ? (
+            <Covers>
+              {t('covers', {
+                share: format.percent(covered.percentage, { digits: 0 }),
+                amount: format.money(covered.value, currency, { compact: true }),
+              })}
+            </Covers>
+          ) : null}
+          <Rows to="/assets?show=uncosted">
+            {t(cost.unknownCount === 1 ? 'uncoveredOne' : 'uncovered', {
+              count: cost.unknownCount,
+            })}
+            <ChevronRight size={14} aria-hidden />
+          </Rows>
+          {covered?.little ? <span>{t('tooLittle')}</span> : null}
+        </Unknown>
+      ) : null}
+      {summary.sources.some(canBearInterest) ? (
+        <Figures>
+          <InterestFigure summary={summary} />
+        </Figures>
+      ) : null}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  margin-top: ${space(4)};
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color.border};
+`;
+const Figures = styled.dl`
+  display: grid;
+  gap: ${space(1)};
+  margin: 0;
+  > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${space(3)}; }
+  dt {
+    display: flex;
+    align-items: center;
+    min-height: 32px;
+    font-size: ${fontSize[13]};
+    color: ${color.textQuiet};
+  }
+  dd { margin: 0 0 0 auto; font-weight: ${weight.semibold}; }
+`;
+const Unknown = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(2)};
+  margin-bottom: ${space(1)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Covers = styled.strong`
+  font-weight: ${weight.semibold};
+  color: ${color.text};
+`;
+const Rows = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 32px;
+  color: inherit;
+  text-underline-offset: 3px;
+  &:hover { color: ${color.text}; }
+`;

@@ -1,0 +1,79 @@
+import { getInterest } from '@moa/contracts/assets/interest';
+import { getSummary } from '@moa/contracts/assets/operations';
+import { buildInterest, buildSource, buildSummary } from '@moa/testing/build-portfolio';
+import type { FakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import HomePage from '../page.tsx';
+import { startHome } from '../testing/start-home.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startHome();
+});
+
+describe('the interest of today', () => {
+  const part = {
+    positionId: 'pos_usdc',
+    kind: 'supplied' as const,
+    symbol: 'USDC',
+    protocol: 'aave-v3-ethereum',
+    sourceLabel: '내 지갑',
+    value: '10000000',
+    rate: '3.2000',
+    rateKind: 'apy' as const,
+    perDay: '863',
+  };
+  const line = (container: HTMLElement) => container.querySelector('[data-interest]');
+
+  it('is told with its parts, and with what of them is not known', async () => {
+    server.answer(getSummary, buildSummary());
+    server.answer(
+      getInterest,
+      buildInterest({
+        perDay: '613',
+        parts: [
+          part,
+          {
+            ...part,
+            positionId: 'owed',
+            kind: 'debt',
+            symbol: 'WETH',
+            rate: '2.5',
+            perDay: '-250',
+          },
+          { ...part, positionId: 'st', kind: 'staked', symbol: 'stETH', rate: null, perDay: null },
+        ],
+        unknownCount: 1,
+      }),
+    );
+    const { container } = renderInApp(<HomePage />);
+    await waitFor(() => expect(line(container)?.textContent).toContain('▲+₩613'));
+    await userEvent.click(screen.getByRole('button', { name: '오늘 예상 이자수익, 이 숫자는?' }));
+    const why = await screen.findByRole('dialog');
+    expect(why.textContent).toContain('USDC 예치 · 연 3.20%▲+₩863');
+    expect(why.textContent).toContain('WETH 대출 · 연 2.50%▼-₩250');
+    expect(why.textContent).toContain('stETH 스테이킹—');
+    expect(why.textContent).toContain('1개는 이자율이나 가격을 알 수 없어 뺐습니다.');
+  });
+
+  it('is unknown, not zero, where no rate is known', async () => {
+    server.answer(getSummary, buildSummary());
+    server.answer(
+      getInterest,
+      buildInterest({ parts: [{ ...part, rate: null, perDay: null }], unknownCount: 1 }),
+    );
+    const { container } = renderInApp(<HomePage />);
+    await waitFor(() => expect(line(container)?.querySelector('dd')?.textContent).toContain('—'));
+    expect(line(container)?.textContent).not.toContain('0');
+  });
+
+  it('is no line of whoever has no wallet', async () => {
+    server.answer(getSummary, buildSummary({ sources: [buildSource()] }));
+    const { container } = renderInApp(<HomePage />);
+    await screen.findByText('평가손익');
+    expect(line(container)).toBeNull();
+    expect(server.callsOf(getInterest)).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { type Locale, useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Choice } from '@moa/ui/choice/choice';
+import { Change } from '@moa/ui/core/figures';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { homeMessages } from '../../../messages/home.ts';
+import { type Span, spans } from '../value-chart/span.ts';
+import { WhyFigure } from './why-figure.tsx';
+
+/** What prices did: against when is chosen, and deposits and withdrawals are taken out. */
+export function Movement({ summary }: { summary: AssetSummary }) {
+  const t = useMessages(homeMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const [span, setSpan] = useState<Span>('day');
+  const change = summary.performance[span];
+  const { currency } = summary;
+  const without = (change?.without ?? []).map(({ sourceLabel }) => sourceLabel);
+  return (
+    <Root>
+      <Figure data-performance={span}>
+        {change ? (
+          <Change amount={change.value} percent={change.percentage} currency={currency} />
+        ) : (
+          <NotYet>{t(summary.rebuilding ? 'rebuilding' : `no_${span}`)}</NotYet>
+        )}
+        {change ? (
+          <WhyFigure
+            key={span}
+            term={t(`change_${span}`)}
+            summary={summary}
+            explained={{ figure: 'change', span }}
+          />
+        ) : null}
+      </Figure>
+      <Since>
+        {change
+          ? [
+              t('since', { time: formatTime(change.from ?? change.since, locale) }),
+              ...(/[1-9]/.test(change.flows)
+                ? [
+                    t(change.flows.startsWith('-') ? 'withoutOut' : 'withoutIn', {
+                      amount: format.money(change.flows.replace('-', ''), currency),
+                    }),
+                  ]
+                : []),
+              ...(without.length > 0
+                ? [t('withoutPlaces', { places: listed(without, locale) })]
+                : []),
+            ].join(' · ')
+          : t('changeOf')}
+      </Since>
+      <Choice
+        quiet
+        label={t('against')}
+        value={span}
+        onChange={setSpan}
+        options={spans.map((value) => ({ value, label: t(value) }))}
+      />
+    </Root>
+  );
+}
+
+function listed(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(names);
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: 2px;
+  margin-top: ${space(2)};
+  & > fieldset { margin-top: ${space(3)}; }
+`;
+const Figure = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 32px;
+  font-size: ${fontSize[17]};
+  font-weight: ${weight.semibold};
+`;
+const Since = styled.p`
+  min-height: 1.5em;
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const NotYet = styled.span`
+  font-size: ${fontSize[15]};
+  font-weight: ${weight.regular};
+  color: ${color.textQuiet};
+`;

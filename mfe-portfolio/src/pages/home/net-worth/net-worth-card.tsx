@@ -1,0 +1,178 @@
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { sumDigits } from '@moa/finance/money/digits';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { Age, Money } from '@moa/ui/core/figures';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { useLiveness } from '@moa/ui/core/use-liveness';
+import { styled } from '@moa/ui/styled';
+import { Tick } from '@moa/ui/tick/tick';
+import { RefreshCw } from 'lucide-react';
+import { useRefreshPortfolio } from '../../../api/refresh-portfolio.ts';
+import { homeMessages } from '../../../messages/home.ts';
+import { otherTotals } from '../../../rules/total-in.ts';
+import { CostFigures } from './cost-figures.tsx';
+import { Heading } from './heading.tsx';
+import { LatePlaces } from './late-places.tsx';
+import { Movement } from './movement.tsx';
+import { WhyFigure } from './why-figure.tsx';
+
+type Props = {
+  summary: AssetSummary;
+  /** In the display currency; null: there is none yet. */
+  total: string | null;
+  /** When the shown values were fetched, where fetching newer ones failed. */
+  failedAt: number | null;
+  onRetry(): void;
+};
+
+/** The net worth, large; what prices did to it; what it is made of, and in the other currencies. */
+export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
+  const t = useMessages(homeMessages);
+  const currency = useDisplayCurrency();
+  const reading = summary.quality === 'insufficient_data';
+  const owes = /[1-9]/.test(summary.debt);
+  return (
+    <Card>
+      <Top>
+        <Heading>{t('netWorth')}</Heading>
+        <WhyFigure term={t('netWorth')} summary={summary} explained={{ figure: 'total' }} />
+        <RefreshButton />
+      </Top>
+      <Total data-total={currency} {...timed}>
+        <Tick value={total} subject={currency}>
+          <Money value={total} currency={currency} reason={t('totalUnknown')} />
+        </Tick>
+      </Total>
+      {reading ? (
+        <Reading role="status">
+          <strong>{t('firstSync')}</strong>
+          <span>{t('firstSyncText')}</span>
+        </Reading>
+      ) : (
+        <>
+          {owes && total !== null ? (
+            <MadeOf data-made-of>
+              {t('assets')} <Money value={sumDigits([total, summary.debt])} currency={currency} /> −{' '}
+              {t('debts')} <Money value={summary.debt} currency={currency} />
+            </MadeOf>
+          ) : null}
+          <Movement summary={summary} />
+          <CostFigures summary={summary} />
+          <Others>
+            {otherTotals(currency).map((code) => (
+              <span key={code} data-total={code}>
+                <Money
+                  value={summary.totalValue[code]}
+                  currency={code}
+                  reason={t('totalUnknown')}
+                />
+              </span>
+            ))}
+            <PricesAsOf at={summary.asOf} />
+          </Others>
+          {summary.pricing && summary.pricing.domestic > 0 && summary.pricing.abroad > 0 ? (
+            <PricedAt data-pricing>{t('pricedAt')}</PricedAt>
+          ) : null}
+        </>
+      )}
+      <LatePlaces summary={summary} failedAt={failedAt} onRetry={onRetry} />
+    </Card>
+  );
+}
+
+/** How old the prices are; where nothing comes any more, to the second. */
+function PricesAsOf({ at }: { at: string }) {
+  const t = useMessages(homeMessages);
+  const locale = useLocale();
+  const { liveness, now } = useLiveness();
+  if (liveness !== 'silent')
+    return (
+      <AsOf>
+        {t('prices')} <Age at={at} />
+      </AsOf>
+    );
+  return (
+    <AsOf data-silent>
+      {t('offline')} · {formatAge(at, now, locale, { nowUntil: 1_000 })}
+    </AsOf>
+  );
+}
+
+/** When it is painted is measured by this name (Element Timing). */
+const timed = { elementtiming: 'total' };
+
+function RefreshButton() {
+  const t = useMessages(homeMessages);
+  const refresh = useRefreshPortfolio();
+  return (
+    <Refresh
+      tone="quiet"
+      size="small"
+      busy={refresh.isPending}
+      onClick={() =>
+        refresh.mutate(undefined, {
+          onSuccess: () =>
+            showToast({ title: t('refreshed'), message: t('refreshedText'), type: 'info' }),
+        })
+      }
+    >
+      {refresh.isPending ? null : <RefreshCw size={16} aria-hidden />}
+      <RefreshWord>{t('refresh')}</RefreshWord>
+    </Refresh>
+  );
+}
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 36px;
+  margin: -${space(2)} -${space(3)} 0 0;
+`;
+const Refresh = styled(Button)`
+  margin-left: auto;
+`;
+const RefreshWord = styled.span`
+  @media (max-width: 479px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+`;
+const Total = styled.p`
+  min-height: 1.3em;
+  font-size: ${fontSize[32]};
+  font-weight: ${weight.bold};
+  letter-spacing: -0.02em;
+  line-height: 1.3;
+  ${media.tablet} { font-size: ${fontSize[40]}; }
+`;
+const MadeOf = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Others = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  margin-top: ${space(4)};
+  color: ${color.textQuiet};
+  font-size: ${fontSize[13]};
+`;
+const AsOf = styled.span`
+  margin-left: auto;
+  color: ${color.textFaint};
+  &[data-silent] { color: ${color.caution}; }
+`;
+const PricedAt = styled.p`
+  margin-top: ${space(1)};
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+`;
+const Reading = styled.p`
+  display: grid;
+  color: ${color.textQuiet};
+  & > strong { color: ${color.text}; font-weight: ${weight.semibold}; }
+`;

@@ -1,0 +1,70 @@
+/** What today's interest is made of: each holding at its rate, and which rates nobody tells. */
+import type { DailyInterest } from '@moa/contracts/assets/interest';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { sumDigits } from '@moa/finance/money/digits';
+import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Change } from '@moa/ui/core/figures';
+import { useFormat } from '@moa/ui/core/use-format';
+import { dailyInterestQuery } from '../../../api/daily-interest.ts';
+import { type WhyFact, WhyNumber } from '../../../components/why-number.tsx';
+import { interestMessages } from '../../../messages/interest.ts';
+
+type Part = DailyInterest['parts'][number];
+
+/** Parts that are named; the rest is one line, so that the sum can be checked. */
+const named = 6;
+
+export function WhyInterest({
+  term,
+  opened = false,
+  summary,
+}: {
+  term: string;
+  opened?: boolean;
+  summary: AssetSummary;
+}) {
+  const t = useMessages(interestMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const { data } = useQuery(dailyInterestQuery(summary));
+  const parts = data?.parts ?? [];
+  const rest = parts.slice(named).flatMap(({ perDay }) => (perDay === null ? [] : [perDay]));
+  const change = (amount: string | null) => (
+    <Change amount={amount} currency={data?.currency ?? summary.currency} reason={t('unknown')} />
+  );
+  const name = ({ kind, symbol, rate }: Part) =>
+    rate === null
+      ? t(`${kind}NoRate`, { symbol })
+      : t(kind, { symbol, rate: format.percent(rate) });
+  const facts: WhyFact[] = [
+    ...parts
+      .slice(0, named)
+      .map((part) => ({ key: part.positionId, label: name(part), value: change(part.perDay) })),
+    ...(parts.length > named
+      ? [
+          {
+            key: 'rest',
+            label: t('rest', { count: parts.length - named }),
+            value: change(rest.length === 0 ? null : sumDigits(rest)),
+          },
+        ]
+      : []),
+  ];
+  const staking = data?.staking;
+  return (
+    <WhyNumber
+      term={term}
+      opened={opened}
+      sum={t('sum')}
+      facts={facts}
+      notes={[
+        ...(staking ? [t('staking', { time: formatTime(staking.reportedAt, locale) })] : []),
+        ...(data && data.unknownCount > 0 ? [t('left', { count: data.unknownCount })] : []),
+        t('note'),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
+import { ApiFailure } from '@moa/host/api-failure';
+import { describeFailure } from '@moa/host/failure-words';
+import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Age, Money } from '@moa/ui/core/figures';
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { keyframes, styled } from '@moa/ui/styled';
+import { PencilLine, RefreshCw } from 'lucide-react';
+import { useRefreshPlace } from '../../../api/refresh-place.ts';
+import { CardLink } from '../../../components/card-link.tsx';
+import { homeRestMessages } from '../../../messages/home-rest.ts';
+import { type Place, places } from './places.ts';
+
+const tones: Record<Source['status'], BadgeTone> = {
+  pending: 'neutral',
+  syncing: 'accent',
+  ok: 'success',
+  stale: 'caution',
+  failed: 'danger',
+};
+const kinds = [
+  { kind: 'exchange', title: 'exchanges' },
+  { kind: 'wallet', title: 'networks' },
+  { kind: 'manual', title: 'byHand' },
+] as const;
+
+type Props = { summary: AssetSummary; positions: readonly AssetPosition[] | null };
+
+/** What is where: each exchange account and network, how old its reading is, and how it went. */
+export function PlacesCard({ summary, positions }: Props) {
+  const t = useMessages(homeRestMessages);
+  const all = places(summary.sources, positions);
+  return (
+    <>
+      {kinds.map(({ kind, title }) => {
+        const rows = all.filter((place) => place.kind === kind);
+        if (rows.length === 0) return null;
+        return (
+          <Card key={kind} data-places={kind}>
+            <CardHeader>
+              <CardTitle>{t(title)}</CardTitle>
+              {kind === 'manual' ? null : (
+                <CardLink to={kind === 'wallet' ? '/settings#wallets' : '/settings#exchanges'}>
+                  {t('manage')}
+                </CardLink>
+              )}
+            </CardHeader>
+            <List>
+              {rows.map((place) => (
+                <Row key={place.key} place={place} currency={summary.currency} />
+              ))}
+            </List>
+          </Card>
+        );
+      })}
+    </>
+  );
+}
+
+function Row({ place, currency }: { place: Place; currency: AssetSummary['currency'] }) {
+  const t = useMessages(homeRestMessages);
+  const locale = useLocale();
+  const refresh = useRefreshPlace(place.sources);
+  const manual = place.kind === 'manual';
+  const name = place.label ?? placeName(place.provider);
+  const words = (error: { code: string; message: string }) =>
+    describeFailure(new ApiFailure(error.code, error.message), locale).sentence;
+  const busy = refresh.isPending || place.status === 'syncing';
+  return (
+    <Item data-source={place.status} data-place={place.key}>
+      {manual ? (
+        <Mark aria-hidden>
+          <PencilLine size={16} />
+        </Mark>
+      ) : (
+        <AssetMark symbol={place.provider === 'ethereum' ? 'ETH' : place.provider} size={32} />
+      )}
+      <Names>
+        <strong>{manual ? t('byHand') : name}</strong>
+        {manual ? null : (
+          <Quiet>
+            {place.kind === 'exchange'
+              ? placeName(place.provider)
+              : place.sources.length > 1
+                ? t('wallets', { count: place.sources.length })
+                : place.sources[0]?.label}{' '}
+            · <Age at={place.readAt} fallback={t('never')} />
+          </Quiet>
+        )}
+        {place.error ? <Reason>{words(place.error)}</Reason> : null}
+      </Names>
+      <End>
+        <strong data-place-value>
+          <Money value={place.value} currency={currency} reason={t('noValue')} />
+        </strong>
+        {manual ? null : <Badge tone={tones[place.status]}>{t(place.status)}</Badge>}
+      </End>
+      {manual ? null : (
+        <Again
+          size="small"
+          label={t('readAgain', { name })}
+          icon={<RefreshCw size={16} />}
+          aria-busy={busy || undefined}
+          disabled={refresh.isPending}
+          onClick={() =>
+            refresh.mutate(undefined, {
+              onError: (error) =>
+                showToast({
+                  title: t('readFailed', { name }),
+                  message: describeFailure(error, locale).sentence,
+                  type: 'warning',
+                }),
+            })
+          }
+        />
+      )}
+    </Item>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(4)};
+`;
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: ${space(2)};
+  /* The value goes beneath the name where both find no room beside each other. */
+  @media (max-width: 359px) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    & > :nth-child(3) { grid-row: 2; grid-column: 2 / -1; display: flex; align-items: center; justify-content: space-between; }
+  }
+`;
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: ${radius.round};
+  background: ${color.surfaceHover};
+  color: ${color.textQuiet};
+`;
+const Names = styled.div`
+  display: grid;
+  strong { font-weight: ${weight.semibold}; }
+`;
+const Quiet = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Reason = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.caution};
+`;
+const End = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: 2px;
+  strong { font-weight: ${weight.semibold}; }
+`;
+const turn = keyframes`to { transform: rotate(360deg); }`;
+const Again = styled(IconButton)`
+  margin-right: -${space(2)};
+  &[aria-busy] svg { animation: ${turn} 1s linear infinite; }
+`;

@@ -1,0 +1,51 @@
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useMessages } from '@moa/i18n/messages';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { ErrorState } from '@moa/ui/core/states';
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { List } from '@moa/ui/list/list';
+import { styled } from '@moa/ui/styled';
+import { riskMessages } from '../../../messages/risk.ts';
+import { RiskRow } from './risk-row.tsx';
+import type { Risk } from './risks.ts';
+
+type Props = {
+  /** Null where they could not be read. */
+  items: readonly Risk[] | null;
+  currency: CurrencyCode;
+  error: unknown;
+  busy: boolean;
+  onRetry(): void;
+};
+
+/** What could cost money or stops the reading, worst first; each leads to where it is dealt with. */
+export function RiskCard({ items, currency, error, busy, onRetry }: Props) {
+  const t = useMessages(riskMessages);
+  return (
+    <Card data-risks={items?.length ?? 'unknown'}>
+      <CardHeader>
+        <CardTitle>{t('risk')}</CardTitle>
+      </CardHeader>
+      {items === null ? (
+        <ErrorState error={error} onRetry={onRetry} busy={busy} />
+      ) : items.length === 0 ? (
+        <Quiet>{t('noRisk')}</Quiet>
+      ) : (
+        <List>
+          {items.map((item) => (
+            <RiskRow key={keyOf(item)} item={item} currency={currency} />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
+
+function keyOf(item: Risk): string {
+  return item.kind === 'range' ? item.range.id : item.kind;
+}
+
+const Quiet = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,108 @@
+/** What a person has to do, most urgent first, each with one thing to press. */
+import type { AssetRisks } from '@moa/contracts/assets/risks';
+import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
+import { troubledSources } from '../../../rules/troubled-sources.ts';
+import { holding, readyWithdrawals } from '../risks/risks.ts';
+
+export type Todo = { key: string; to: string } & (
+  | { kind: 'loan'; healthFactor: string }
+  | { kind: 'wayBack' }
+  | { kind: 'source'; source: Source }
+  | { kind: 'key'; label: string; days: number }
+  | { kind: 'withdrawals'; count: number; value: string | null }
+  | { kind: 'ranges'; count: number; label: string }
+  | { kind: 'unpriced'; count: number }
+  | { kind: 'suspected'; count: number }
+  | { kind: 'rewards'; count: number; value: string | null }
+);
+
+const day = 86_400_000;
+
+type Known = {
+  summary: AssetSummary;
+  /** Null where they could not be read. */
+  found: AssetRisks | null;
+  /** Whether whoever loses their device gets in again; null where that is not known. */
+  wayBack: boolean | null;
+  /** Epoch ms. */
+  now: number;
+};
+
+export function todos({ summary, found, wayBack, now }: Known): Todo[] {
+  return [
+    ...(found ? loanInDanger(found) : []),
+    ...(wayBack === false
+      ? [{ kind: 'wayBack' as const, key: 'wayBack', to: '/security#recovery' }]
+      : []),
+    ...troubledSources(summary).map((source) => ({
+      kind: 'source' as const,
+      key: source.id,
+      source,
+      to: source.kind === 'wallet' ? '/settings#wallets' : '/settings#exchanges',
+    })),
+    ...(found?.keys ?? []).map(({ id, label, expiresAt }) => ({
+      kind: 'key' as const,
+      key: `key ${id}`,
+      label,
+      days: daysUntil(expiresAt, now),
+      to: '/settings#exchanges',
+    })),
+    ...(found ? [...claims(found), ...ranges(found)] : []),
+    ...(summary.unpricedCount > 0
+      ? [
+          {
+            kind: 'unpriced' as const,
+            key: 'unpriced',
+            count: summary.unpricedCount,
+            to: '/assets?show=unpriced',
+          },
+        ]
+      : []),
+    ...(summary.suspectedCount > 0
+      ? [
+          {
+            kind: 'suspected' as const,
+            key: 'suspected',
+            count: summary.suspectedCount,
+            to: '/assets?show=suspected',
+          },
+        ]
+      : []),
+    ...(found && found.rewards.count > 0
+      ? [
+          {
+            kind: 'rewards' as const,
+            key: 'rewards',
+            count: found.rewards.count,
+            value: found.rewards.value,
+            to: '/assets?kind=reward',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Whole days left: 0 on the last one, negative after it. */
+export function daysUntil(end: string, now: number): number {
+  return Math.floor((Date.parse(end) - now) / day);
+}
+
+/** Only what can be liquidated soon waits for the person; all loans stand among the risks. */
+function loanInDanger({ loan }: AssetRisks): Todo[] {
+  if (!loan || (loan.zone !== 'danger' && loan.zone !== 'liquidation')) return [];
+  return [{ kind: 'loan', key: 'loan', healthFactor: loan.healthFactor, to: '/defi/dashboard' }];
+}
+
+function claims(found: AssetRisks): Todo[] {
+  const ready = readyWithdrawals(found);
+  return ready ? [{ kind: 'withdrawals', key: 'withdrawals', ...ready }] : [];
+}
+
+function ranges({ outOfRange }: AssetRisks): Todo[] {
+  const [first] = outOfRange;
+  if (!first) return [];
+  const { label, positionId } = first;
+  const count = outOfRange.length;
+  const to = count === 1 ? holding(positionId) : '/assets?kind=liquidity';
+  return [{ kind: 'ranges', key: 'ranges', count, label, to }];
+}

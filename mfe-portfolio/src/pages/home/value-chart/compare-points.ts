@@ -1,0 +1,107 @@
+/**
+ * What the net worth is compared with, point for point: what was paid in, or what the same money
+ * would be had it been bitcoin. Both begin with the net worth of the first point and take in what
+ * came in and went out after it, at its value of then. From the first flow of unknown value on
+ * neither can be told.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import {
+  add,
+  compare,
+  type Decimal,
+  divide,
+  multiply,
+  negate,
+  sign,
+  subtract,
+} from '@moa/finance/money/decimal';
+import { percentChange } from '@moa/finance/money/percent-change';
+import { roundMoney } from '@moa/finance/money/round-money';
+import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
+
+export const comparisons = ['paid', 'btc'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+type Facts = {
+  points: readonly ChartPoint[];
+  /** Of the shown time, oldest first. */
+  flows: readonly HistoryFlow[];
+  currency: CurrencyCode;
+};
+
+/** One value for each point; null where it cannot be told. */
+export function comparedValues(with_: Comparison, facts: Facts): (string | null)[] {
+  return with_ === 'paid' ? paidIn(facts) : asBitcoin(facts);
+}
+
+function paidIn({ points, flows, currency }: Facts): (string | null)[] {
+  const start = points[0]?.value ?? null;
+  return walk(points, flows, start, (_, paid, came) => ({
+    kept: add(paid, came),
+    value: (kept) => roundMoney(kept, currency),
+  }));
+}
+
+/** Without a price at the beginning there is nothing to compare with. */
+function asBitcoin({ points, flows, currency }: Facts): (string | null)[] {
+  const first = points[0];
+  const price = first?.benchmark ?? null;
+  const start =
+    first?.value == null || price === null || sign(price) <= 0 ? null : divide(first.value, price);
+  return walk(points, flows, start, (point, units, came) => {
+    const cost = point.benchmark ?? null;
+    if (cost === null || sign(cost) <= 0) return sign(came) === 0 ? { kept: units } : null;
+    return {
+      kept: sign(came) === 0 ? units : add(units, divide(came, cost)),
+      value: (kept) => roundMoney(multiply(kept, cost), currency),
+    };
+  });
+}
+
+type Step = { kept: Decimal; value?: (kept: Decimal) => Decimal } | null;
+
+/** Point by point, with what came in (less what went out) since the one before; null: unknown from here on. */
+function walk(
+  points: readonly ChartPoint[],
+  flows: readonly HistoryFlow[],
+  start: Decimal | null,
+  step: (point: ChartPoint, kept: Decimal, came: Decimal) => Step,
+): (string | null)[] {
+  const begin = Date.parse(points[0]?.at ?? '');
+  const coming = flows.filter(({ timestamp }) => Date.parse(timestamp) > begin);
+  let next = 0;
+  let kept = start;
+  return points.map((point) => {
+    const came: (Decimal | null)[] = [];
+    for (; next < coming.length; next += 1) {
+      const flow = coming[next];
+      if (flow === undefined || Date.parse(flow.timestamp) > Date.parse(point.at)) break;
+      came.push(signed(flow));
+    }
+    if (kept === null || came.some((value) => value === null)) {
+      kept = null;
+      return null;
+    }
+    const taken = step(point, kept, add('0', ...(came as Decimal[])));
+    kept = taken?.kept ?? null;
+    return kept === null || taken?.value === undefined ? null : taken.value(kept);
+  });
+}
+
+function signed({ kind, value }: HistoryFlow): Decimal | null {
+  return value === null ? null : kind === 'deposit' ? value : negate(value);
+}
+
+/**
+ * How far the net worth is ahead at the end; null where either is not known there: what it was on some
+ * day before says nothing of now.
+ */
+export function aheadAtEnd(
+  points: readonly ChartPoint[],
+  compared: readonly (string | null)[],
+): { amount: string; percent: string | null } | null {
+  const [value, other] = [points.at(-1)?.value ?? null, compared.at(-1) ?? null];
+  if (value === null || other === null) return null;
+  const percent = compare(other, '0') > 0 ? percentChange(other, value) : null;
+  return { amount: subtract(value, other), percent };
+}

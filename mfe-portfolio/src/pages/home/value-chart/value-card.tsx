@@ -1,0 +1,120 @@
+/** The net worth over time, up to this moment, and what it is compared with. */
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useQuery } from '@moa/host/query';
+import { useSearchParams } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { Card, CardTitle } from '@moa/ui/core/card';
+import { ErrorState } from '@moa/ui/core/states';
+import { describeRange } from '@moa/ui/date-range/describe-range';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { useState } from 'react';
+import { portfolioHistoryQuery } from '../../../api/portfolio-history.ts';
+import { ChartDrawing, ChartHead, ChartShort } from '../../../components/chart-frame.tsx';
+import {
+  chartPoints,
+  flowsWithin,
+  isDrawable,
+  recordsBegin,
+  spanOf,
+} from '../../../components/history/chart-points.ts';
+import { chosenDays, usualDays } from '../../../components/history/chosen-days.ts';
+import { HistoryNotes } from '../../../components/history/history-notes.tsx';
+import { RangeSwitch } from '../../../components/history/range-switch.tsx';
+import { rangeIn, shownRange, usualRange } from '../../../components/history/shown-range.ts';
+import { homeMessages } from '../../../messages/home.ts';
+import { CompareSwitch, comparisonIn } from './compare-switch.tsx';
+import { isOfOtherPlaces, isWhole, placesRead } from './places-read.ts';
+import { useLiveMinutes } from './use-live-minutes.ts';
+import { chartHeight } from './value-chart-height.ts';
+import { wholeChange } from './whole-change.ts';
+
+const skeleton = <ChartSkeleton height={chartHeight} />;
+const ValueChart = lazyPart(() => import('./value-chart.tsx'), skeleton);
+const ComparedChart = lazyPart(() => import('./compared-chart.tsx'), skeleton);
+const DaysField = lazyPart(() => import('./days-field.tsx'), null);
+
+type Props = { summary: AssetSummary; total: string | null };
+
+export function ValueCard({ summary, total }: Props) {
+  const t = useMessages(homeMessages);
+  const locale = useLocale();
+  const currency = useDisplayCurrency();
+  const [opened] = useState(Date.now);
+  const [params] = useSearchParams();
+  const days = chosenDays(params, opened);
+  const chosen = rangeIn(params);
+  const comparison = comparisonIn(params);
+  const places = placesRead(summary);
+  const history = useQuery(
+    portfolioHistoryQuery(days ?? chosen ?? usualRange, currency, {
+      benchmark: comparison === 'btc' && chosen !== '1h',
+      places,
+    }),
+  );
+  // What lacks a part that is still searched for stands in no line with what has it.
+  const now = isWhole(summary) ? { at: summary.asOf, value: total } : null;
+  useLiveMinutes(currency, now, places);
+  // While another currency or other places are read, their predecessor's line stays, without a last point of now.
+  const former = isOfOtherPlaces(history, places);
+  const live = history.data?.currency === currency && !former ? now : null;
+  const period = days ?? shownRange(chosen, history.data, live);
+  const points = history.data ? chartPoints(history.data, period, live) : null;
+  const flows = history.data && points ? flowsWithin(history.data, points) : [];
+  const rebuilding = (history.data?.rebuilding ?? summary.rebuilding ?? null) !== null;
+  const whole =
+    history.data && points && live
+      ? wholeChange({ period, summary, history: history.data, points, flows })
+      : null;
+  const name = typeof period === 'string' ? t(`range_${period}`) : describeRange(period, locale);
+  const Chart = comparison === 'none' ? ValueChart : ComparedChart;
+  return (
+    <Card>
+      <ChartHead>
+        <CardTitle>{t('overTime')}</CardTitle>
+        <RangeSwitch
+          range={typeof period === 'string' ? period : null}
+          days={days ?? usualDays(opened)}
+        />
+      </ChartHead>
+      {days ? <DaysField days={days} /> : null}
+      <ChartDrawing height={chartHeight} former={history.isPlaceholderData}>
+        {points && history.data ? (
+          isDrawable(points) ? (
+            <Chart
+              points={points}
+              flows={flows}
+              currency={history.data.currency}
+              begins={rebuilding ? null : recordsBegin(points, period)}
+              rebuilding={rebuilding}
+              span={spanOf(period, points)}
+              whole={whole}
+              label={t('chart', { range: name })}
+              comparison={comparison}
+              stops={history.data.comparison ?? null}
+            />
+          ) : (
+            <ChartShort
+              height={chartHeight}
+              title={t(rebuilding ? 'rebuilding' : days ? 'noRecord' : 'shortRecord')}
+            >
+              {t(rebuilding ? 'rebuildingText' : days ? 'noRecordText' : 'shortRecordText')}
+            </ChartShort>
+          )
+        ) : history.error ? (
+          <ErrorState
+            error={history.error}
+            onRetry={() => void history.refetch()}
+            busy={history.isFetching}
+          />
+        ) : (
+          skeleton
+        )}
+      </ChartDrawing>
+      <HistoryNotes history={history.data} />
+      <CompareSwitch comparison={comparison} />
+    </Card>
+  );
+}

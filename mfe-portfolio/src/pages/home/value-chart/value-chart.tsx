@@ -1,0 +1,124 @@
+/** The drawing itself, with deposits and withdrawals marked, and what has to be said about it. */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import LightAreaChart from '@moa/ui/charts/time/light-area-chart';
+import type { TimeMarker, TimeSeries } from '@moa/ui/charts/time/plot/time-plot';
+import { Money } from '@moa/ui/core/figures';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { styled } from '@moa/ui/styled';
+import type { ReactNode } from 'react';
+import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
+import { valueChartMessages } from '../../../messages/value-chart.ts';
+import { type FlowGroup, flowGroups, flowSums } from './flow-groups.ts';
+import { chartHeight } from './value-chart-height.ts';
+import type { WholeChange } from './whole-change.ts';
+
+type Props = {
+  points: readonly ChartPoint[];
+  flows: readonly HistoryFlow[];
+  currency: CurrencyCode;
+  /** When the records begin, where they do not fill the range. */
+  begins: string | null;
+  /** Whether more of the past is being worked out. */
+  rebuilding: boolean;
+  /** The time that was asked for. */
+  span: { from: string; to: string } | null;
+  /** What it came to without what came in and went out. */
+  whole: WholeChange | null;
+  label: string;
+  /** A second line, one value for each point. */
+  compared?: TimeSeries;
+  /** What is said about that. */
+  notes?: ReactNode;
+};
+
+export default function ValueChart({
+  points,
+  flows,
+  currency,
+  begins,
+  rebuilding,
+  span,
+  whole,
+  label,
+  compared,
+  notes,
+}: Props) {
+  const t = useMessages(valueChartMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const marker = ({ at, kind, flows, value }: FlowGroup): TimeMarker => {
+    const [only] = flows;
+    return {
+      at,
+      kind: kind === 'deposit' ? 'in' : 'out',
+      label:
+        flows.length === 1 && only
+          ? `${t(kind)} ${format.quantity(only.quantity, only.symbol)} · ${only.sourceLabel}`
+          : t(`${kind}s`, { count: flows.length }),
+      ...(value === null ? {} : { value }),
+    };
+  };
+  const sums = flowSums(flows);
+  return (
+    <>
+      <LightAreaChart
+        label={label}
+        times={points.map(({ at }) => at)}
+        series={[
+          {
+            key: 'value',
+            label: t('netWorth'),
+            values: points.map(({ value }) => value),
+            rebuilt: points.map(({ rebuilt }) => rebuilt),
+          },
+          ...(compared ? [compared] : []),
+        ]}
+        measure={{ kind: 'money', currency }}
+        span={span}
+        whole={whole}
+        markers={flowGroups(flows, points).map(marker)}
+        height={chartHeight}
+      />
+      <Notes>
+        {notes}
+        {(['deposit', 'withdrawal'] as const).map((kind) =>
+          sums[kind].count > 0 ? (
+            <span key={kind} data-flows={kind}>
+              <span aria-hidden>{kind === 'deposit' ? '△' : '▽'}</span>{' '}
+              {t(`${kind}s`, { count: sums[kind].count })}{' '}
+              <Money value={sums[kind].value} currency={currency} reason={t('noValue')} />
+            </span>
+          ) : null,
+        )}
+        {rebuilding ? <span role="status">{t('rebuilding')}</span> : null}
+        {points.some(({ rebuilt }) => rebuilt) ? <span>{t('rebuilt')}</span> : null}
+        {begins ? <span>{t('begins', { time: formatTime(begins, locale) })}</span> : null}
+        {points.some(({ partial }) => partial) ? (
+          <span data-partly>{t('partly')}</span>
+        ) : hasGap(points) ? (
+          <span>{t('gaps')}</span>
+        ) : null}
+      </Notes>
+    </>
+  );
+}
+
+/** Whether nothing is known between two records. */
+function hasGap(points: readonly ChartPoint[]): boolean {
+  const first = points.findIndex(({ value }) => value !== null);
+  const last = points.findLastIndex(({ value }) => value !== null);
+  return points.slice(first, last).some(({ value }) => value === null);
+}
+
+const Notes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(4)};
+  min-height: 20px;
+  font-size: ${fontSize[12]};
+  color: ${color.textQuiet};
+`;

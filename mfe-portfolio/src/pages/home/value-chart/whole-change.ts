@@ -1,0 +1,55 @@
+/**
+ * What a period came to without what came in and went out. The net worth’s card tells it of a day, a
+ * week and a month, the history of the longer ones; of an hour and of days of one’s own choice it
+ * follows from the points, unless a flow has no known value.
+ */
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { percentChangeDigits, sumDigits } from '@moa/finance/money/digits';
+import type { Period, PortfolioHistory } from '../../../api/portfolio-history.ts';
+import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
+import type { Span } from './span.ts';
+
+/** `percent` with its sign. */
+export type WholeChange = { from: string; percent: string };
+
+const spanOfRange: Partial<Record<string, Span>> = { '24h': 'day', '7d': 'week', '30d': 'month' };
+
+type Known = {
+  period: Period;
+  summary: Pick<AssetSummary, 'performance' | 'currency'>;
+  history: PortfolioHistory;
+  points: readonly ChartPoint[];
+  flows: readonly HistoryFlow[];
+};
+
+/** Null where it is not known. */
+export function wholeChange({ period, summary, history, ...drawn }: Known): WholeChange | null {
+  const span = typeof period === 'string' ? spanOfRange[period] : undefined;
+  if (span) return told(summary.performance[span]);
+  if (typeof period === 'string' && period !== '1h') return told(history.change ?? null);
+  return fromPoints(drawn);
+}
+
+function told(
+  change: { since?: string; from?: string | undefined; percentage: string | null } | null,
+): WholeChange | null {
+  const from = change?.from ?? change?.since;
+  return change?.percentage && from ? { from, percent: change.percentage } : null;
+}
+
+function fromPoints({ points, flows }: Pick<Known, 'points' | 'flows'>): WholeChange | null {
+  const first = points[0];
+  const last = points.at(-1)?.value ?? null;
+  if (!first?.value || last === null) return null;
+  const came = flows.filter(({ timestamp }) => Date.parse(timestamp) > Date.parse(first.at));
+  const amounts = came.flatMap(({ kind, value }) =>
+    value === null ? [] : [kind === 'deposit' ? value : negated(value)],
+  );
+  if (amounts.length < came.length) return null;
+  const percent = percentChangeDigits(sumDigits([first.value, ...amounts]), last);
+  return percent === null ? null : { from: first.at, percent };
+}
+
+function negated(value: string): string {
+  return value.startsWith('-') ? value.slice(1) : `-${value}`;
+}

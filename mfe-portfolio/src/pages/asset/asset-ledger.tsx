@@ -8,9 +8,9 @@ import { styled } from '@moa/ui/styled';
 import { ChoiceChip } from '@moa/ui/table/choice-chip';
 import { useMemo, useState } from 'react';
 import { LedgerList } from '../../components/ledger/ledger-list.tsx';
+import { entryTypes } from '../../components/ledger/ledger-view.ts';
 import { assetMessages } from '../../messages/asset.ts';
 import { ledgerMessages } from '../../messages/ledger.ts';
-import { entryTypes } from '../assets/ledger/ledger-view.ts';
 
 /** What moved of this asset. */
 export function AssetLedger({ symbol }: { symbol: string }) {

@@ -11,12 +11,12 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Tick } from '@moa/ui/tick/tick';
 import type { Asset } from '../../api/asset-by-symbol.ts';
+import { type HoldingAct, holdingMenu } from '../../components/holding-acts/holding-menu.ts';
+import { RowMenu } from '../../components/holding-acts/row-menu.tsx';
 import { WhyValue } from '../../components/why-value.tsx';
 import { assetMessages } from '../../messages/asset.ts';
 import { assetsMessages } from '../../messages/assets.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
-import { type HoldingAct, holdingMenu } from '../assets/holding-menu.ts';
-import { RowMenu } from '../assets/row-menu.tsx';
 import { Quotes } from './quotes.tsx';
 
 type Props = {

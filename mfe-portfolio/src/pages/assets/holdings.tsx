@@ -13,17 +13,17 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useRefreshSources } from '../../api/refresh-sources.ts';
 import { knownSince } from '../../components/history/known-since.ts';
+import { useHoldingActs } from '../../components/holding-acts/use-holding-acts.tsx';
 import { assetsMessages } from '../../messages/assets.ts';
-import { ActionWord, HoldingsPage } from './holdings-page.tsx';
-import { HoldingsTable } from './holdings-table.tsx';
+import { writtenSources } from '../../rules/written-sources.ts';
+import { ActionWord, HoldingsPage } from './categories/holdings-page.tsx';
+import { HoldingsTable } from './holdings/holdings-table.tsx';
+import { inShow, readShow } from './holdings/shows.ts';
 import { NothingHeld } from './nothing-held.tsx';
 import { Quarantine } from './quarantine.tsx';
 import { RefreshPanel } from './refresh-panel.tsx';
-import { inShow, readShow } from './shows.ts';
 import { SourceNotices } from './source-notices.tsx';
 import { TotalsBar } from './totals-bar.tsx';
-import { useHoldingActs } from './use-holding-acts.tsx';
-import { writtenSources } from './written-sources.ts';
 
 export function Holdings() {
   const t = useMessages(assetsMessages);

@@ -5,7 +5,7 @@ import { queryClient } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { Skeleton } from '@moa/ui/core/states';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { isLedger } from './categories.ts';
+import { isLedger } from './categories/categories.ts';
 import { Holdings } from './holdings.tsx';
 
 const Ledger = lazyPart(() => import('./ledger/ledger.tsx'), <Skeleton height={640} />);

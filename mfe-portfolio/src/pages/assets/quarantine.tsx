@@ -12,8 +12,8 @@ import { List, ListRow } from '@moa/ui/list/list';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { ChevronRight } from 'lucide-react';
+import type { HoldingAct } from '../../components/holding-acts/holding-menu.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
-import type { HoldingAct } from './holding-menu.ts';
 
 const atOnce = 5;
 

@@ -6,8 +6,12 @@ import { SearchField } from '@moa/ui/field/search-field';
 import { styled } from '@moa/ui/styled';
 import { ChoiceChip } from '@moa/ui/table/choice-chip';
 import { useEffect, useState } from 'react';
+import {
+  entryTypes,
+  type LedgerView,
+  ledgerPeriods,
+} from '../../../components/ledger/ledger-view.ts';
 import { ledgerMessages } from '../../../messages/ledger.ts';
-import { entryTypes, type LedgerView, ledgerPeriods } from './ledger-view.ts';
 
 /** ms after the last letter until the server is asked. */
 const pause = 300;

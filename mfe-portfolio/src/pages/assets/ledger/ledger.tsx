@@ -14,10 +14,15 @@ import { useSaveLedger } from '../../../api/change-ledger.ts';
 import { ledgerQuery } from '../../../api/ledger.ts';
 import { Coverage } from '../../../components/ledger/coverage.tsx';
 import { LedgerList } from '../../../components/ledger/ledger-list.tsx';
+import {
+  type LedgerView,
+  ledgerFilters,
+  readLedgerView,
+  writeLedgerView,
+} from '../../../components/ledger/ledger-view.ts';
 import { ledgerMessages } from '../../../messages/ledger.ts';
-import { ActionWord, HoldingsPage } from '../holdings-page.tsx';
+import { ActionWord, HoldingsPage } from '../categories/holdings-page.tsx';
 import { LedgerTools } from './ledger-tools.tsx';
-import { type LedgerView, ledgerFilters, readLedgerView, writeLedgerView } from './ledger-view.ts';
 
 const EntryDialog = lazyPart(() => import('../../../components/ledger/entry-dialog.tsx'), null);
 

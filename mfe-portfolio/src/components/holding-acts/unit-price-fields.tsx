@@ -3,8 +3,8 @@ import * as z from '@moa/contracts/schema';
 import { useMessages } from '@moa/i18n/messages';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { SelectField } from '@moa/ui/select/select-field';
-import { Pair } from '../../components/form.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
+import { Pair } from '../form.ts';
 
 export type UnitPriceEntry = { amount: string; currency: UnitPrice['currency'] };
 

@@ -3,7 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Change } from '@moa/ui/core/figures';
 import { fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { assetsMessages } from '../../messages/assets.ts';
+import { assetsMessages } from '../../../../messages/assets.ts';
 
 /** What a holding has gained or lost against its cost; a dash where its cost, or which part of it is of known cost, is not known. */
 export function ProfitCell({ position: { cost, currency, value } }: { position: AssetPosition }) {

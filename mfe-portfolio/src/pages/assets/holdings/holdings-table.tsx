@@ -13,23 +13,23 @@ import { Table } from '@moa/ui/table/table';
 import { useTableInUrl } from '@moa/ui/table/use-table-in-url';
 import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
-import { WhyTotal } from '../../components/why-total.tsx';
-import { assetsMessages } from '../../messages/assets.ts';
-import { actMessages } from '../../messages/holding-acts.ts';
+import { type HoldingAct, holdingMenu } from '../../../components/holding-acts/holding-menu.ts';
+import { RowMenu } from '../../../components/holding-acts/row-menu.tsx';
+import { WhyTotal } from '../../../components/why-total.tsx';
+import { assetsMessages } from '../../../messages/assets.ts';
+import { actMessages } from '../../../messages/holding-acts.ts';
+import { inCategory, readCategory } from '../categories/categories.ts';
 import { ArrangeChips } from './arrange-chips.tsx';
-import { inCategory, readCategory } from './categories.ts';
+import { useMarkets } from './cells/use-markets.ts';
 import { sumOfValues } from './counted-total.ts';
 import { readGrouping } from './groupings.ts';
-import { type HoldingAct, holdingMenu } from './holding-menu.ts';
 import { holdingsColumns } from './holdings-columns.tsx';
 import { holdingsFilters, wordsOf } from './holdings-filters.ts';
 import { holdingsGroup } from './holdings-groups.tsx';
 import { HoldingsTotal } from './holdings-total.tsx';
 import { leastValues } from './least-values.ts';
-import { RowMenu } from './row-menu.tsx';
 import { inShow, readShow } from './shows.ts';
 import { inSteadyOrder } from './steady-order.ts';
-import { useMarkets } from './use-markets.ts';
 
 type Props = {
   /** Null while it is on its way. */

@@ -1,6 +1,6 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { sumDigits } from '@moa/finance/money/digits';
-import { isCounted } from '../../rules/counted.ts';
+import { isCounted } from '../../../rules/counted.ts';
 
 /** The exact sum of the values that count; null where none is known. */
 export function sumOfValues(rows: readonly AssetPosition[]): string | null {

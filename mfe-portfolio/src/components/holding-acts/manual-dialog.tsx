@@ -14,8 +14,8 @@ import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { useId, useState } from 'react';
 import { useWriteManualAsset } from '../../api/manual-asset.ts';
-import { Form } from '../../components/form.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
+import { Form } from '../form.ts';
 import { MarketPreview } from './market-preview.tsx';
 import { readUnitPrice, type UnitPriceEntry, UnitPriceFields } from './unit-price-fields.tsx';
 

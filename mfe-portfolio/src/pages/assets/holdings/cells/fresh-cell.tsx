@@ -8,7 +8,7 @@ import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { css, styled } from '@moa/ui/styled';
 import { RowFocus } from '@moa/ui/table/row-focus';
 import { useContext } from 'react';
-import { assetsMessages } from '../../messages/assets.ts';
+import { assetsMessages } from '../../../../messages/assets.ts';
 import { freshnessOf } from './freshness.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useMessages } from '@moa/i18n/messages';
 import { Change } from '@moa/ui/core/figures';
 import { useEffect } from 'react';
-import { assetsMessages } from '../../messages/assets.ts';
+import { assetsMessages } from '../../../../messages/assets.ts';
 import type { Markets } from './use-markets.ts';
 
 /** How much dearer the asset is in Korea. */

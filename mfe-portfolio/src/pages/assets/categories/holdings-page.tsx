@@ -2,7 +2,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
-import { assetsMessages } from '../../messages/assets.ts';
+import { assetsMessages } from '../../../messages/assets.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 
 /** The frame of both views: the tabs, and what can be done with what they show. */

@@ -1,6 +1,6 @@
 /** What of the ledger is asked for: all of it stands in the address. */
 import type { LedgerEntry } from '@moa/contracts/assets/ledger';
-import type { LedgerFilters } from '../../../api/ledger.ts';
+import type { LedgerFilters } from '../../api/ledger.ts';
 
 export const entryTypes: readonly LedgerEntry['type'][] = [
   'trade',

@@ -3,7 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Quantity } from '@moa/ui/core/figures';
 import { color, fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { assetsMessages } from '../../messages/assets.ts';
+import { assetsMessages } from '../../../../messages/assets.ts';
 
 /** How many, and what of it is bound in orders. */
 export function QuantityCell({ position: { balance, locked } }: { position: AssetPosition }) {

@@ -7,17 +7,17 @@ import { styled } from '@moa/ui/styled';
 import type { TableColumn } from '@moa/ui/table/table-column';
 import { Tick } from '@moa/ui/tick/tick';
 import type { ReactNode } from 'react';
-import { AssetCell } from '../../components/asset-cell.tsx';
-import { placeText } from '../../components/place-text.ts';
-import type { assetsMessages } from '../../messages/assets.ts';
-import { FreshCell } from './fresh-cell.tsx';
-import { PlaceCell } from './place-cell.tsx';
-import { PremiumCell } from './premium-cell.tsx';
-import { ProfitCell } from './profit-cell.tsx';
-import { QuantityCell } from './quantity-cell.tsx';
-import { ShareCell } from './share-cell.tsx';
-import { TrendCell } from './trend-cell.tsx';
-import type { Markets } from './use-markets.ts';
+import { AssetCell } from '../../../components/asset-cell.tsx';
+import { placeText } from '../../../components/place-text.ts';
+import type { assetsMessages } from '../../../messages/assets.ts';
+import { FreshCell } from './cells/fresh-cell.tsx';
+import { PlaceCell } from './cells/place-cell.tsx';
+import { PremiumCell } from './cells/premium-cell.tsx';
+import { ProfitCell } from './cells/profit-cell.tsx';
+import { QuantityCell } from './cells/quantity-cell.tsx';
+import { ShareCell } from './cells/share-cell.tsx';
+import { TrendCell } from './cells/trend-cell.tsx';
+import type { Markets } from './cells/use-markets.ts';
 
 type Given = {
   currency: CurrencyCode;

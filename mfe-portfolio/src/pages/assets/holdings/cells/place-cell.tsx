@@ -1,7 +1,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { color, fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { placeText } from '../../components/place-text.ts';
+import { placeText } from '../../../../components/place-text.ts';
 
 /** Where a holding is: its owner's name for it, and what stands behind that name. */
 export function PlaceCell({ position }: { position: AssetPosition }) {

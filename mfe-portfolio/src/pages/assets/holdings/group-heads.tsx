@@ -5,9 +5,9 @@ import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { css, styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
-import { placeText } from '../../components/place-text.ts';
-import { protocolMark } from '../../components/protocol-mark.ts';
-import { assetsMessages } from '../../messages/assets.ts';
+import { placeText } from '../../../components/place-text.ts';
+import { protocolMark } from '../../../components/protocol-mark.ts';
+import { assetsMessages } from '../../../messages/assets.ts';
 
 type Props = { rows: readonly AssetPosition[] };
 

@@ -3,7 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { raisedInTrack } from '@moa/ui/choice/raised-in-track';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { assetsMessages } from '../../messages/assets.ts';
+import { assetsMessages } from '../../../messages/assets.ts';
 import {
   type Category,
   categories,

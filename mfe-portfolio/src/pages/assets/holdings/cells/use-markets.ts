@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useQuery } from '@moa/host/query';
 import { useCallback, useMemo, useState } from 'react';
-import { type MarketOfAsset, marketsQuery } from '../../api/markets.ts';
+import { type MarketOfAsset, marketsQuery } from '../../../../api/markets.ts';
 
 export type Markets = {
   of(symbol: string): MarketOfAsset | null;

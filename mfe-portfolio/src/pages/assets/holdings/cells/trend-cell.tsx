@@ -4,7 +4,7 @@ import { Sparkline } from '@moa/ui/charts/sparkline/sparkline';
 import { Percent } from '@moa/ui/core/figures';
 import { styled } from '@moa/ui/styled';
 import { useEffect } from 'react';
-import { assetsMessages } from '../../messages/assets.ts';
+import { assetsMessages } from '../../../../messages/assets.ts';
 import type { Markets } from './use-markets.ts';
 
 const size = { width: 88, height: 28 };

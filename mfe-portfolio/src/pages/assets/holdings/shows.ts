@@ -1,5 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
-import { isCounted } from '../../rules/counted.ts';
+import { isCounted } from '../../../rules/counted.ts';
 
 /** Which holdings are in the list; in the address as `show`. */
 export const shows = ['listed', 'unpriced', 'uncosted', 'hidden', 'suspected', 'all'] as const;

@@ -4,7 +4,7 @@ import { compareDigits } from '@moa/finance/money/digits';
 import type { Translate } from '@moa/i18n/messages';
 import { placeName } from '@moa/ui/place-name/place-name';
 import type { TableFilter } from '@moa/ui/table/table-filter';
-import type { assetsMessages } from '../../messages/assets.ts';
+import type { assetsMessages } from '../../../messages/assets.ts';
 
 const kinds: readonly AssetPosition['kind'][] = [
   'balance',

@@ -6,7 +6,7 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { TotalCheck } from '@moa/ui/table/total-check';
 import type { ReactNode } from 'react';
-import { assetsMessages } from '../../messages/assets.ts';
+import { assetsMessages } from '../../../messages/assets.ts';
 import { countedTotal } from './counted-total.ts';
 
 /** Of how many the total is, what is not in it or not seen, and whether it agrees with the total that was told. */

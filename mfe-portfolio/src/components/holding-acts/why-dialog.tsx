@@ -3,8 +3,8 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useMessages } from '@moa/i18n/messages';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Dialog } from '@moa/ui/dialog/dialog';
-import { ValueExplanation } from '../../components/why-value.tsx';
 import { assetsMessages } from '../../messages/assets.ts';
+import { ValueExplanation } from '../why-value.tsx';
 
 type Props = { position: AssetPosition; fx: AssetSummary['fx']; onClose(): void };
 

@@ -5,8 +5,8 @@ import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Button } from '@moa/ui/core/button';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { useState } from 'react';
-import { Form } from '../../components/form.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
+import { Form } from '../form.ts';
 import { readUnitPrice, type UnitPriceEntry, UnitPriceFields } from './unit-price-fields.tsx';
 
 type Props = {

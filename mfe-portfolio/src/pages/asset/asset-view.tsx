@@ -14,18 +14,18 @@ import { useHoldingActs } from '../../components/holding-acts/use-holding-acts.t
 import { writtenSources } from '../../rules/written-sources.ts';
 import { AssetLedger } from './asset-ledger.tsx';
 import { CardBones } from './card-bones.tsx';
-import { ChartCard } from './chart-card.tsx';
-import { ClaimNotice } from './claim-notice.tsx';
+import { ClaimNotice } from './claims/claim-notice.tsx';
 import { CostCard } from './cost-card.tsx';
 import { Headline } from './headline.tsx';
 import { LinkedCard } from './linked-card.tsx';
-import { LinksCard } from './links-card.tsx';
+import { LinksCard } from './links/links-card.tsx';
 import { NoteCard } from './note-card.tsx';
-import { PerformanceCard } from './performance-card.tsx';
+import { PerformanceCard } from './performance/performance-card.tsx';
+import { useReturns } from './performance/use-returns.ts';
 import { PlacesCard } from './places-card.tsx';
-import { PositionCard } from './position-card.tsx';
-import { PositionNotices } from './position-notices.tsx';
-import { useReturns } from './use-returns.ts';
+import { PositionCard } from './position/position-card.tsx';
+import { PositionNotices } from './position/position-notices.tsx';
+import { ChartCard } from './value-chart/chart-card.tsx';
 
 type Props = {
   position: AssetPosition;

@@ -8,9 +8,9 @@ import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { Tick } from '@moa/ui/tick/tick';
 import type { ReactNode } from 'react';
-import { placeText } from '../../components/place-text.ts';
-import { assetMessages } from '../../messages/asset.ts';
-import { assetsMessages } from '../../messages/assets.ts';
+import { placeText } from '../../../components/place-text.ts';
+import { assetMessages } from '../../../messages/asset.ts';
+import { assetsMessages } from '../../../messages/assets.ts';
 import { availableOf } from './available-of.ts';
 
 /** The facts of one holding. */

@@ -6,7 +6,7 @@ import { space } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
-import { assetMessages } from '../../messages/asset.ts';
+import { assetMessages } from '../../../messages/asset.ts';
 import { outsideLinks } from './outside-links.ts';
 
 /** Ways on: the exchange's market, the network's explorer, and what was told of its place. */

@@ -5,8 +5,8 @@ import {
   assetPerformanceQuery,
   type Performance,
   type PerformancePeriod,
-} from '../../api/asset-performance.ts';
-import { rangeIn } from '../../components/history/shown-range.ts';
+} from '../../../api/asset-performance.ts';
+import { rangeIn } from '../../../components/history/shown-range.ts';
 
 export type Returns = {
   period: PerformancePeriod;

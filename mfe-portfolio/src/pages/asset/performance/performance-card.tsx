@@ -9,8 +9,8 @@ import { ErrorState, Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
-import type { Performance } from '../../api/asset-performance.ts';
-import { performanceMessages } from '../../messages/performance.ts';
+import type { Performance } from '../../../api/asset-performance.ts';
+import { performanceMessages } from '../../../messages/performance.ts';
 import type { Returns } from './use-returns.ts';
 
 export function PerformanceCard({

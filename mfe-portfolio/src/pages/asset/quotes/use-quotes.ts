@@ -1,5 +1,5 @@
 import { useLivePrice } from '@moa/host/realtime';
-import type { Asset } from '../../api/asset-by-symbol.ts';
+import type { Asset } from '../../../api/asset-by-symbol.ts';
 
 /** The two prices as they were answered, or newer ones of the same source that came since. */
 export function useQuotes(symbol: string, asset: Asset | null): Pick<Asset, 'domestic' | 'abroad'> {

@@ -1,6 +1,6 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { sumDigits } from '@moa/finance/money/digits';
-import { isCounted } from '../../rules/counted.ts';
+import { isCounted } from './counted.ts';
 
 /** What all places hold of an asset at this moment, as their rows say it; null where none has a price. */
 export function worthOf(places: readonly AssetPosition[]): string | null {

@@ -3,7 +3,7 @@ import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Notice } from '@moa/ui/core/states';
 import { ButtonLink } from '@moa/ui/link/button-link';
-import { claimMessages } from '../../messages/claim.ts';
+import { claimMessages } from '../../../messages/claim.ts';
 import { claimPlace } from './claim-place.ts';
 
 /** What can be fetched, and the protocol's own page to do it on. The simulated world has no such page. */

@@ -6,10 +6,10 @@ import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { Tick } from '@moa/ui/tick/tick';
-import type { Asset } from '../../api/asset-by-symbol.ts';
-import { assetMessages } from '../../messages/asset.ts';
+import type { Asset } from '../../../api/asset-by-symbol.ts';
+import { assetMessages } from '../../../messages/asset.ts';
+import { worthOf } from '../../../rules/worth-of.ts';
 import { useQuotes } from './use-quotes.ts';
-import { worthOf } from './worth-of.ts';
 
 type Props = {
   position: AssetPosition;

@@ -1,4 +1,4 @@
-import type { PortfolioHistory } from '../../api/portfolio-history.ts';
+import type { PortfolioHistory } from '../../../api/portfolio-history.ts';
 
 export const modes = ['value', 'quantity', 'price'] as const;
 export type Mode = (typeof modes)[number];

@@ -1,7 +1,7 @@
 /** What the chart of an asset draws: its value, how much there was, or what one was valued at. */
 import { divide } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
-import type { PortfolioHistory } from '../../api/portfolio-history.ts';
+import type { PortfolioHistory } from '../../../api/portfolio-history.ts';
 import type { Mode } from './chart-modes.ts';
 
 type Point = PortfolioHistory['points'][number];

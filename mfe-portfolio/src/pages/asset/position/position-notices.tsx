@@ -8,7 +8,7 @@ import { formatAge } from '@moa/i18n/time';
 import { useNow } from '@moa/ui/core/figures';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Notice } from '@moa/ui/core/states';
-import { assetMessages } from '../../messages/asset.ts';
+import { assetMessages } from '../../../messages/asset.ts';
 
 /** What has to be known before the figures are believed. */
 export function PositionNotices({

@@ -7,15 +7,15 @@ import { color, fontSize } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { type ReactNode, useMemo } from 'react';
-import type { Asset } from '../../api/asset-by-symbol.ts';
-import type { PortfolioHistory, Range } from '../../api/portfolio-history.ts';
+import type { Asset } from '../../../api/asset-by-symbol.ts';
+import type { PortfolioHistory, Range } from '../../../api/portfolio-history.ts';
 import {
   chartPoints,
   isDrawable,
   type Live,
   spanOf,
-} from '../../components/history/chart-points.ts';
-import { assetMessages } from '../../messages/asset.ts';
+} from '../../../components/history/chart-points.ts';
+import { assetMessages } from '../../../messages/asset.ts';
 import { inMode } from './asset-points.ts';
 import { hasQuantities, type Mode } from './chart-modes.ts';
 

@@ -9,16 +9,16 @@ import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { useMemo, useState } from 'react';
-import type { Asset } from '../../api/asset-by-symbol.ts';
-import { assetHistoryQuery } from '../../api/asset-history.ts';
-import { ChartDrawing, ChartHead, ChartShort } from '../../components/chart-frame.tsx';
-import { HistoryNotes } from '../../components/history/history-notes.tsx';
-import { RangeSwitch } from '../../components/history/range-switch.tsx';
-import { rangeIn } from '../../components/history/shown-range.ts';
-import { assetMessages } from '../../messages/asset.ts';
+import type { Asset } from '../../../api/asset-by-symbol.ts';
+import { assetHistoryQuery } from '../../../api/asset-history.ts';
+import { ChartDrawing, ChartHead, ChartShort } from '../../../components/chart-frame.tsx';
+import { HistoryNotes } from '../../../components/history/history-notes.tsx';
+import { RangeSwitch } from '../../../components/history/range-switch.tsx';
+import { rangeIn } from '../../../components/history/shown-range.ts';
+import { assetMessages } from '../../../messages/asset.ts';
+import { worthOf } from '../../../rules/worth-of.ts';
 import { nowIn } from './asset-points.ts';
 import { hasQuantities, type Mode, modes } from './chart-modes.ts';
-import { worthOf } from './worth-of.ts';
 
 const chartHeight = 240;
 const AssetChart = lazyPart(

@@ -13,7 +13,7 @@ const unseen: Readonly<Record<string, string>> = {
   'core/page.tsx': 'every page stands in it',
   'lazy-part/lazy-part.tsx': 'it draws nothing itself',
   'practice-box/practice-box.tsx': 'only the simulated world has it',
-  'table/row-link.tsx': 'it looks as the text of its row',
+  'table/draw/row-link.tsx': 'it looks as the text of its row',
 };
 
 /** Every file that one imports, by itself or through others, within the design system. */

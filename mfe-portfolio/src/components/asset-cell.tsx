@@ -5,7 +5,7 @@ import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { RowLink } from '@moa/ui/table/row-link';
+import { RowLink } from '@moa/ui/table/draw/row-link';
 import type { ReactNode } from 'react';
 import { assetsMessages } from '../messages/assets.ts';
 import { protocolMark } from './protocol-mark.ts';

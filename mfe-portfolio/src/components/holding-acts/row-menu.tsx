@@ -3,7 +3,7 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { Menu } from '@moa/ui/menu/menu';
 import type { MenuItem } from '@moa/ui/menu/menu-item';
 import { styled } from '@moa/ui/styled';
-import { RowFocus } from '@moa/ui/table/row-focus';
+import { RowFocus } from '@moa/ui/table/draw/row-focus';
 import { EllipsisVertical } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { actMessages } from '../../messages/holding-acts.ts';

@@ -5,7 +5,7 @@ import type { Translate } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Money, Quantity } from '@moa/ui/core/figures';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
-import type { TableColumn } from '@moa/ui/table/table-column';
+import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Trash2 } from 'lucide-react';
 import type { ledgerMessages } from '../../messages/ledger.ts';
 import { EntryAsset, KindCell, Signed } from './entry-cells.tsx';

@@ -5,7 +5,7 @@ import { EmptyState } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
-import { ChoiceChip } from '@moa/ui/table/choice-chip';
+import { ChoiceChip } from '@moa/ui/table/draw/choice-chip';
 import { useMemo, useState } from 'react';
 import { LedgerList } from '../../components/ledger/ledger-list.tsx';
 import { entryTypes } from '../../components/ledger/ledger-view.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChoiceChip } from '../table/choice-chip.tsx';
+import { ChoiceChip } from '../table/draw/choice-chip.tsx';
 import { defineSpecimens } from './define-specimens.ts';
 import { useSay } from './use-say.ts';
 

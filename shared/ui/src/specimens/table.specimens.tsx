@@ -3,11 +3,11 @@ import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { Change, Money, Percent } from '../core/figures.tsx';
 import { EmptyState } from '../core/states.tsx';
+import { TotalCheck } from '../table/draw/total-check.tsx';
+import { useTableInMemory } from '../table/hooks/use-table-in-memory.ts';
+import type { TableColumn } from '../table/model/table-column.ts';
+import type { TableGroup } from '../table/model/table-group.ts';
 import { Table, type TableProps } from '../table/table.tsx';
-import type { TableColumn } from '../table/table-column.ts';
-import type { TableGroup } from '../table/table-group.ts';
-import { TotalCheck } from '../table/total-check.tsx';
-import { useTableInMemory } from '../table/use-table-in-memory.ts';
 import { defineSpecimens } from './define-specimens.ts';
 import { useSay } from './use-say.ts';
 

@@ -4,12 +4,12 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Money } from '../core/figures.tsx';
-import { RowLink } from './row-link.tsx';
+import { RowLink } from './draw/row-link.tsx';
+import { useTableInMemory } from './hooks/use-table-in-memory.ts';
+import { useTableInUrl } from './hooks/use-table-in-url.ts';
+import type { TableColumn } from './model/table-column.ts';
+import type { TableFilter } from './model/table-filter.ts';
 import { Table, type TableProps } from './table.tsx';
-import type { TableColumn } from './table-column.ts';
-import type { TableFilter } from './table-filter.ts';
-import { useTableInMemory } from './use-table-in-memory.ts';
-import { useTableInUrl } from './use-table-in-url.ts';
 
 type Coin = { id: string; name: string; place: string; value: string | null };
 const coins: readonly Coin[] = [

@@ -2,9 +2,9 @@ import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { useTableInMemory } from '@moa/ui/table/hooks/use-table-in-memory';
+import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Table } from '@moa/ui/table/table';
-import type { TableColumn } from '@moa/ui/table/table-column';
-import { useTableInMemory } from '@moa/ui/table/use-table-in-memory';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Stack } from './stack.tsx';
 

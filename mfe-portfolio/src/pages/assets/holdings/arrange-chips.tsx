@@ -1,7 +1,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { ChoiceChip } from '@moa/ui/table/choice-chip';
+import { ChoiceChip } from '@moa/ui/table/draw/choice-chip';
 import { assetsMessages } from '../../../messages/assets.ts';
 import { groupings, readGrouping, writeGrouping } from './groupings.ts';
 import { inShow, readShow, shows, writeShow } from './shows.ts';

@@ -4,7 +4,7 @@ import type { Translate } from '@moa/i18n/messages';
 import { Change, Money, Quantity } from '@moa/ui/core/figures';
 import { weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import type { TableColumn } from '@moa/ui/table/table-column';
+import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Tick } from '@moa/ui/tick/tick';
 import type { ReactNode } from 'react';
 import { AssetCell } from '../../../components/asset-cell.tsx';

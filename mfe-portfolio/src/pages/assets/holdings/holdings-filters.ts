@@ -3,7 +3,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import { compareDigits } from '@moa/finance/money/digits';
 import type { Translate } from '@moa/i18n/messages';
 import { placeName } from '@moa/ui/place-name/place-name';
-import type { TableFilter } from '@moa/ui/table/table-filter';
+import type { TableFilter } from '@moa/ui/table/model/table-filter';
 import type { assetsMessages } from '../../../messages/assets.ts';
 
 const kinds: readonly AssetPosition['kind'][] = [

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
 import type { Translate } from '@moa/i18n/messages';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
-import type { TableGroup } from '@moa/ui/table/table-group';
+import type { TableGroup } from '@moa/ui/table/model/table-group';
 import type { assetsMessages } from '../../../messages/assets.ts';
 import { isCounted } from '../../../rules/counted.ts';
 import { sumOfValues } from './counted-total.ts';

@@ -4,7 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
-import { TotalCheck } from '@moa/ui/table/total-check';
+import { TotalCheck } from '@moa/ui/table/draw/total-check';
 import type { ReactNode } from 'react';
 import { assetsMessages } from '../../../messages/assets.ts';
 import { countedTotal } from './counted-total.ts';

@@ -4,7 +4,7 @@ import { Button } from '@moa/ui/core/button';
 import { space } from '@moa/ui/core/tokens';
 import { SearchField } from '@moa/ui/field/search-field';
 import { styled } from '@moa/ui/styled';
-import { ChoiceChip } from '@moa/ui/table/choice-chip';
+import { ChoiceChip } from '@moa/ui/table/draw/choice-chip';
 import { useEffect, useState } from 'react';
 import {
   entryTypes,

@@ -6,7 +6,7 @@ import { formatAge } from '@moa/i18n/time';
 import { Age, useNow } from '@moa/ui/core/figures';
 import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { css, styled } from '@moa/ui/styled';
-import { RowFocus } from '@moa/ui/table/row-focus';
+import { RowFocus } from '@moa/ui/table/draw/row-focus';
 import { useContext } from 'react';
 import { assetsMessages } from '../../../../messages/assets.ts';
 import { freshnessOf } from './freshness.ts';

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useMessages } from '@moa/i18n/messages';
 import { CheckCircle2, TriangleAlert } from 'lucide-react';
-import { color, fontSize, space } from '../core/tokens.ts';
-import { useFormat } from '../core/use-format.ts';
-import { styled } from '../styled.ts';
+import { color, fontSize, space } from '../../core/tokens.ts';
+import { useFormat } from '../../core/use-format.ts';
+import { styled } from '../../styled.ts';
+import { totalDifference } from '../model/total-difference.ts';
 import { tableMessages } from './table-messages.ts';
-import { totalDifference } from './total-difference.ts';
 
 /**
  * Whether the rows that are shown add up to the total that was told, to the last unit. It says so

@@ -1,9 +1,9 @@
 import { useMessages } from '@moa/i18n/messages';
 import { ChevronDown } from 'lucide-react';
-import { Menu } from '../menu/menu.tsx';
-import type { MenuItem } from '../menu/menu-item.ts';
+import { Menu } from '../../menu/menu.tsx';
+import type { MenuItem } from '../../menu/menu-item.ts';
+import type { FilterOption } from '../model/table-filter.ts';
 import { Chip, ChipWords } from './chip.ts';
-import type { FilterOption } from './table-filter.ts';
 import { tableMessages } from './table-messages.ts';
 
 type Props = {

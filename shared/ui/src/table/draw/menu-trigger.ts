@@ -1,5 +1,5 @@
-import { color, fontSize, radius, space } from '../core/tokens.ts';
-import { styled } from '../styled.ts';
+import { color, fontSize, radius, space } from '../../core/tokens.ts';
+import { styled } from '../../styled.ts';
 
 /** Opens a choice that a table is shown by, and says what is chosen. */
 export const MenuTrigger = styled.button`

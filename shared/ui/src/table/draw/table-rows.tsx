@@ -1,13 +1,13 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
-import { color, fontSize, weight } from '../core/tokens.ts';
-import { css, styled } from '../styled.ts';
+import { color, fontSize, weight } from '../../core/tokens.ts';
+import { css, styled } from '../../styled.ts';
+import { useRowKeys } from '../hooks/use-row-keys.ts';
+import { useWindowRows } from '../hooks/use-window-rows.ts';
+import type { TableColumn } from '../model/table-column.ts';
+import { lineOf, type TableGroup, type TableLine } from '../model/table-group.ts';
 import { cellLook } from './cell-look.ts';
 import { RowFocus } from './row-focus.ts';
 import { spreadCells } from './spread-cells.ts';
-import type { TableColumn } from './table-column.ts';
-import { lineOf, type TableGroup, type TableLine } from './table-group.ts';
-import { useRowKeys } from './use-row-keys.ts';
-import { useWindowRows } from './use-window-rows.ts';
 
 export type RowsProps<Row> = {
   columns: readonly TableColumn<Row>[];

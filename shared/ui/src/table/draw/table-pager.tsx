@@ -1,11 +1,11 @@
 import { useMessages } from '@moa/i18n/messages';
 import { ChevronDown } from 'lucide-react';
-import { color, fontSize, space } from '../core/tokens.ts';
-import { Menu } from '../menu/menu.tsx';
-import { Pagination } from '../pagination/pagination.tsx';
-import { styled } from '../styled.ts';
+import { color, fontSize, space } from '../../core/tokens.ts';
+import { Menu } from '../../menu/menu.tsx';
+import { Pagination } from '../../pagination/pagination.tsx';
+import { styled } from '../../styled.ts';
+import { type PageSize, pageSizes } from '../model/table-choice.ts';
 import { MenuTrigger } from './menu-trigger.ts';
-import { type PageSize, pageSizes } from './table-choice.ts';
 import { tableMessages } from './table-messages.ts';
 
 type Props = {

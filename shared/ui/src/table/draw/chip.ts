@@ -1,5 +1,5 @@
-import { color, fontSize, motion, radius, space, weight } from '../core/tokens.ts';
-import { styled } from '../styled.ts';
+import { color, fontSize, motion, radius, space, weight } from '../../core/tokens.ts';
+import { styled } from '../../styled.ts';
 
 /** The button of what a table is narrowed or arranged by. */
 export const Chip = styled.button`

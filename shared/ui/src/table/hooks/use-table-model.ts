@@ -9,9 +9,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { compareDecimalKeys, type DecimalKey, decimalKey } from './decimal-key.ts';
-import type { SortBy, TableColumn } from './table-column.ts';
-import type { TableSort } from './table-view.ts';
+import { compareDecimalKeys, type DecimalKey, decimalKey } from '../model/decimal-key.ts';
+import type { SortBy, TableColumn } from '../model/table-column.ts';
+import type { TableSort } from '../model/table-view.ts';
 
 const features = tableFeatures({
   columnVisibilityFeature,

@@ -1,6 +1,6 @@
-import { Skeleton } from '../core/states.tsx';
-import { color, space } from '../core/tokens.ts';
-import { styled } from '../styled.ts';
+import { Skeleton } from '../../core/states.tsx';
+import { color, space } from '../../core/tokens.ts';
+import { styled } from '../../styled.ts';
 
 /** The table that is on its way: rows of their final height, so that nothing moves when they come. */
 export function TableSkeleton({

@@ -4,14 +4,14 @@
  */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { color, fontSize, media, radius, space, weight } from '../core/tokens.ts';
-import { css, styled } from '../styled.ts';
+import { color, fontSize, media, radius, space, weight } from '../../core/tokens.ts';
+import { css, styled } from '../../styled.ts';
+import { manyRows } from '../hooks/use-window-rows.ts';
+import type { TableColumn } from '../model/table-column.ts';
+import { nextSort, type TableSort } from '../model/table-view.ts';
 import { cellLook } from './cell-look.ts';
 import { spreadCells } from './spread-cells.ts';
-import type { TableColumn } from './table-column.ts';
 import { PlainRows, type RowsProps, WindowRows } from './table-rows.tsx';
-import { nextSort, type TableSort } from './table-view.ts';
-import { manyRows } from './use-window-rows.ts';
 
 type Props<Row> = Omit<RowsProps<Row>, 'height' | 'before'> & {
   /** How many rows stand on the pages before. */

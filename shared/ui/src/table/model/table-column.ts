@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CsvCell } from '../csv/write-csv.ts';
+import type { CsvCell } from '../../csv/write-csv.ts';
 
 export type SortOrder = 'asc' | 'desc';
 

@@ -1,5 +1,5 @@
-import { space } from '../core/tokens.ts';
-import { css } from '../styled.ts';
+import { space } from '../../core/tokens.ts';
+import { css } from '../../styled.ts';
 
 /** What headings, cells and totals have in common, so that they stand in one line. */
 export const cellLook = css<{ $end: boolean }>`

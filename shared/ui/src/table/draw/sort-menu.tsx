@@ -1,12 +1,12 @@
 import { useMessages } from '@moa/i18n/messages';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown } from 'lucide-react';
-import { IconButton } from '../icon-button/icon-button.tsx';
-import { Menu } from '../menu/menu.tsx';
-import { styled } from '../styled.ts';
+import { IconButton } from '../../icon-button/icon-button.tsx';
+import { Menu } from '../../menu/menu.tsx';
+import { styled } from '../../styled.ts';
+import type { TableColumn } from '../model/table-column.ts';
+import type { TableSort } from '../model/table-view.ts';
 import { MenuTrigger } from './menu-trigger.ts';
-import type { TableColumn } from './table-column.ts';
 import { tableMessages } from './table-messages.ts';
-import type { TableSort } from './table-view.ts';
 
 type Props<Row> = {
   columns: readonly TableColumn<Row>[];

@@ -2,24 +2,24 @@
 import { useMessages } from '@moa/i18n/messages';
 import { Columns3, Download, RefreshCcwDot } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../core/button.tsx';
-import { color, space } from '../core/tokens.ts';
-import { SearchField } from '../field/search-field.tsx';
-import { IconButton } from '../icon-button/icon-button.tsx';
-import { Menu } from '../menu/menu.tsx';
-import { styled } from '../styled.ts';
-import { FilterChip } from './filter-chip.tsx';
-import { SortMenu } from './sort-menu.tsx';
-import type { TableColumn } from './table-column.ts';
-import { filterOptions, type TableFilter, type TableSearch } from './table-filter.ts';
-import { tableMessages } from './table-messages.ts';
+import { Button } from '../../core/button.tsx';
+import { color, space } from '../../core/tokens.ts';
+import { SearchField } from '../../field/search-field.tsx';
+import { IconButton } from '../../icon-button/icon-button.tsx';
+import { Menu } from '../../menu/menu.tsx';
+import { styled } from '../../styled.ts';
+import type { TableColumn } from '../model/table-column.ts';
+import { filterOptions, type TableFilter, type TableSearch } from '../model/table-filter.ts';
 import {
   isNarrowed,
   showAll,
   type TableSort,
   type TableState,
   toggleFilter,
-} from './table-view.ts';
+} from '../model/table-view.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { tableMessages } from './table-messages.ts';
 
 type Props<Row> = {
   rows: readonly Row[];

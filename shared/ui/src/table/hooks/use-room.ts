@@ -1,9 +1,9 @@
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useLocale } from '@moa/i18n/locale';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { offeredColumns } from './shown-columns.ts';
-import type { TableChoice } from './table-choice.ts';
-import type { TableColumn } from './table-column.ts';
+import { offeredColumns } from '../model/shown-columns.ts';
+import type { TableChoice } from '../model/table-choice.ts';
+import type { TableColumn } from '../model/table-column.ts';
 
 /**
  * The width that columns may count upon, in px. Where their contents turn out wider than there is

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@moa/host/router';
 import { useMemo } from 'react';
-import { type AddressKeys, readTableView, writeTableView } from './table-address.ts';
-import type { TableState } from './table-view.ts';
+import { type AddressKeys, readTableView, writeTableView } from '../model/table-address.ts';
+import type { TableState } from '../model/table-view.ts';
 
 /**
  * A table's view, kept in the address of its page: it can be shared, and Back restores it. `keys` is

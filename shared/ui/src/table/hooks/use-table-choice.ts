@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepChoice, readChoice, type TableChoice } from './table-choice.ts';
+import { keepChoice, readChoice, type TableChoice } from '../model/table-choice.ts';
 
 export function useTableChoice(
   table: string,

@@ -1,7 +1,7 @@
 import { Link } from '@moa/host/router';
 import { type ComponentProps, useContext } from 'react';
-import { color, radius } from '../core/tokens.ts';
-import { styled } from '../styled.ts';
+import { color, radius } from '../../core/tokens.ts';
+import { styled } from '../../styled.ts';
 import { RowFocus } from './row-focus.ts';
 
 /** A link whose target is its whole row. In a table, Tab reaches one row and arrow keys the others. */

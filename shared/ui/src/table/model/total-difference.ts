@@ -1,5 +1,5 @@
 import { sumDigits } from '@moa/finance/money/digits';
-import { signOf } from '../core/format.ts';
+import { signOf } from '../../core/format.ts';
 
 /** What is shown beyond what was told; null where the two agree to the last unit. */
 export function totalDifference(shown: string, told: string): string | null {

@@ -1,4 +1,4 @@
-import { writeCsv } from '../csv/write-csv.ts';
+import { writeCsv } from '../../csv/write-csv.ts';
 import type { TableColumn } from './table-column.ts';
 
 /** Every column that a file has, shown or not, of every row that passes the filters. */

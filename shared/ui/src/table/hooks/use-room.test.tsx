@@ -1,7 +1,7 @@
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen } from '@testing-library/react';
-import { Table } from './table.tsx';
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn } from '../model/table-column.ts';
+import { Table } from '../table.tsx';
 import { useTableInMemory } from './use-table-in-memory.ts';
 
 type Coin = { name: string; place: string; value: string };

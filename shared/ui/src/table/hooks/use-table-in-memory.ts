@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type TableState, type TableView, wholeTable } from './table-view.ts';
+import { type TableState, type TableView, wholeTable } from '../model/table-view.ts';
 
 /** A table's view for as long as the component is there. */
 export function useTableInMemory(initial: Partial<TableView> = {}): TableState {

@@ -3,14 +3,14 @@
  * total stands above them, where it is seen first.
  */
 import type { ReactNode } from 'react';
-import { color, fontSize, space, weight } from '../core/tokens.ts';
-import { css, styled } from '../styled.ts';
+import { color, fontSize, space, weight } from '../../core/tokens.ts';
+import { css, styled } from '../../styled.ts';
+import { useRowKeys } from '../hooks/use-row-keys.ts';
+import { manyRows, useWindowRows } from '../hooks/use-window-rows.ts';
+import type { TableColumn } from '../model/table-column.ts';
+import { lineOf, type TableLine } from '../model/table-group.ts';
 import { RowFocus } from './row-focus.ts';
-import type { TableColumn } from './table-column.ts';
-import { lineOf, type TableLine } from './table-group.ts';
 import type { RowsProps } from './table-rows.tsx';
-import { useRowKeys } from './use-row-keys.ts';
-import { manyRows, useWindowRows } from './use-window-rows.ts';
 
 type Props<Row> = Omit<RowsProps<Row>, 'before' | 'height'> & {
   caption: string;

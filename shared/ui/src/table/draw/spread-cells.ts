@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn } from '../model/table-column.ts';
 
 export type SpreadCell<Row> = { key: string; align: TableColumn<Row>['align']; span: number };
 

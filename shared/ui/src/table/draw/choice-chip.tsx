@@ -1,6 +1,6 @@
 import { useMessages } from '@moa/i18n/messages';
 import { ChevronDown } from 'lucide-react';
-import { Menu } from '../menu/menu.tsx';
+import { Menu } from '../../menu/menu.tsx';
 import { Chip, ChipWords } from './chip.ts';
 import { tableMessages } from './table-messages.ts';
 

@@ -6,8 +6,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeveloperHost } from '../developer/developer-host.tsx';
 import { RemoteBoundary } from '../federation/remote-boundary.tsx';
-import { closeCommands, useOpenedCommands } from './command-door.ts';
 import { loadCommands } from './load-commands.ts';
+import { closeCommands, useOpenedCommands } from './model/command-door.ts';
 import { startKeyboard } from './start-keyboard.ts';
 
 const Surface = lazyPart(loadCommands, null);

@@ -1,8 +1,8 @@
 /** What is behind the door: the palette and the help sheet, and what understands keys. */
 import type { CommandTools } from '@moa/host/commands';
-import type { CommandSurfaceName } from './command-door.ts';
 import { HelpSheet } from './help-sheet.tsx';
-import { Palette } from './palette.tsx';
+import type { CommandSurfaceName } from './model/command-door.ts';
+import { Palette } from './palette/palette.tsx';
 
 export { pressKey } from './press-key.ts';
 

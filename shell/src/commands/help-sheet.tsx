@@ -6,12 +6,12 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { availableCommands } from './available-commands.ts';
-import { commandGroups } from './command.ts';
-import { closeCommands } from './command-door.ts';
-import { oneKeyShortcuts, setOneKeyShortcuts } from './one-key-shortcuts.ts';
-import { paletteMessages } from './palette-messages.ts';
-import { ShortcutKeys } from './shortcut-keys.tsx';
+import { oneKeyShortcuts, setOneKeyShortcuts } from './keys/one-key-shortcuts.ts';
+import { ShortcutKeys } from './keys/shortcut-keys.tsx';
+import { availableCommands } from './model/available-commands.ts';
+import { commandGroups } from './model/command.ts';
+import { closeCommands } from './model/command-door.ts';
+import { paletteMessages } from './palette/palette-messages.ts';
 
 const messages = defineMessages(
   {

@@ -1,7 +1,7 @@
 import type { CommandTools } from '@moa/host/commands';
-import { availableCommands } from './available-commands.ts';
-import { createKeySequence } from './key-sequence.ts';
-import { runCommand } from './run-command.ts';
+import { createKeySequence } from './keys/key-sequence.ts';
+import { availableCommands } from './model/available-commands.ts';
+import { runCommand } from './model/run-command.ts';
 
 const sequence = createKeySequence();
 

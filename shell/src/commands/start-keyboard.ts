@@ -4,11 +4,11 @@
  */
 import type { CommandTools } from '@moa/host/commands';
 import { toggleDeveloperPanel } from '../developer/developer-door.ts';
-import { closeCommands, openCommands, openedCommands } from './command-door.ts';
-import { strokeOf } from './key-stroke.ts';
+import { strokeOf } from './keys/key-stroke.ts';
+import { oneKeyShortcuts } from './keys/one-key-shortcuts.ts';
+import { takesTyping } from './keys/takes-typing.ts';
 import { loadCommands } from './load-commands.ts';
-import { oneKeyShortcuts } from './one-key-shortcuts.ts';
-import { takesTyping } from './takes-typing.ts';
+import { closeCommands, openCommands, openedCommands } from './model/command-door.ts';
 
 /** Answers what stops it. */
 export function startKeyboard(tools: CommandTools): () => void {

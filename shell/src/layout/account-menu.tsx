@@ -7,7 +7,7 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { CircleUser, Languages, LogOut, Search, Settings, ShieldCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { usePaletteButton } from '../commands/use-palette-button.ts';
+import { usePaletteButton } from '../commands/palette/use-palette-button.ts';
 import { roleOf } from '../routing/roles.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useLanguageSwitch } from './language-switch.ts';

@@ -13,7 +13,7 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { Languages, Search } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { usePaletteButton } from '../commands/use-palette-button.ts';
+import { usePaletteButton } from '../commands/palette/use-palette-button.ts';
 import { signInLink } from '../routing/return-path.ts';
 import { roleOf } from '../routing/roles.ts';
 import { AccountMenu } from './account-menu.tsx';

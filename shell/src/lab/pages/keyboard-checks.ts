@@ -1,6 +1,6 @@
-import { closeCommands, openedCommands } from '../../commands/command-door.ts';
-import { isApple } from '../../commands/key-stroke.ts';
-import { oneKeyShortcuts } from '../../commands/one-key-shortcuts.ts';
+import { isApple } from '../../commands/keys/key-stroke.ts';
+import { oneKeyShortcuts } from '../../commands/keys/one-key-shortcuts.ts';
+import { closeCommands, openedCommands } from '../../commands/model/command-door.ts';
 import type { Check } from '../checks/check.ts';
 
 const press = (target: EventTarget, init: KeyboardEventInit) =>

@@ -1,7 +1,7 @@
 /** The palette as header and account panel offer it, for those who do not use its keys. */
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { openCommands } from './command-door.ts';
-import { isApple } from './key-stroke.ts';
+import { isApple } from '../keys/key-stroke.ts';
+import { openCommands } from '../model/command-door.ts';
 
 const messages = defineMessages({ find: '명령 찾기' }, { find: 'Find a command' });
 

@@ -4,8 +4,8 @@ import { setLocale } from '@moa/i18n/locale';
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { closeCommands, openedCommands } from './command-door.ts';
-import { CommandHost } from './command-host.tsx';
+import { CommandHost } from '../command-host.tsx';
+import { closeCommands, openedCommands } from '../model/command-door.ts';
 
 const remote = {
   name: 'mfe-x',

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@moa/i18n/locale';
-import { type Command, type CommandGroup, commandGroups } from './command.ts';
-import { type CommandUsage, weightOf } from './command-usage.ts';
+import { type Command, type CommandGroup, commandGroups } from '../model/command.ts';
+import { type CommandUsage, weightOf } from '../model/command-usage.ts';
 import { matchText } from './match-text.ts';
 
 export type FoundGroup = { group: CommandGroup | 'usual' | 'found'; commands: readonly Command[] };

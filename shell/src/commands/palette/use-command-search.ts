@@ -1,9 +1,9 @@
 import { useLocale } from '@moa/i18n/locale';
 import { useMemo, useState } from 'react';
-import { availableCommands } from './available-commands.ts';
-import type { Command } from './command.ts';
-import { readUsage } from './command-usage.ts';
-import { type FoundGroup, findCommands } from './find-commands.ts';
+import { availableCommands } from '../model/available-commands.ts';
+import type { Command } from '../model/command.ts';
+import { readUsage } from '../model/command-usage.ts';
+import { type FoundGroup, findCommands } from '../search/find-commands.ts';
 
 export type CommandSearch = {
   query: string;

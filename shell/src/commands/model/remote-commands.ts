@@ -3,8 +3,8 @@ import type { ManifestCommand } from '@moa/contracts/platform/remote-manifest';
 import type { CommandModule } from '@moa/host/commands';
 import { getRelease } from '@moa/host/release';
 import { getSession } from '@moa/host/session';
-import { loadModule } from '../federation/remotes.ts';
-import { navigationEntries } from '../routing/navigation-entries.ts';
+import { loadModule } from '../../federation/remotes.ts';
+import { navigationEntries } from '../../routing/navigation-entries.ts';
 import type { Command } from './command.ts';
 import { CommandFailure } from './command-failure.ts';
 

@@ -2,11 +2,11 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import type { Command } from './command.ts';
+import { ShortcutKeys } from '../keys/shortcut-keys.tsx';
+import type { Command } from '../model/command.ts';
+import type { FoundGroup } from '../search/find-commands.ts';
 import { CommandIcon } from './command-icon.tsx';
-import type { FoundGroup } from './find-commands.ts';
 import { paletteMessages } from './palette-messages.ts';
-import { ShortcutKeys } from './shortcut-keys.tsx';
 
 type Props = {
   id: string;

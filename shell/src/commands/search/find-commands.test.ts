@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command } from '../model/command.ts';
 import { findCommands } from './find-commands.ts';
 
 const command = (id: string, ko: string, en: string, over: Partial<Command> = {}): Command => ({

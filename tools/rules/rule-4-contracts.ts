@@ -14,7 +14,7 @@ const borders = [
   /^shared\/host\/src\/(api-request|first-answers|session-storage|stored-value)\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,
   /^shell\/src\/realtime\/(connection|parse-message)\.ts$/,
-  /^shell\/src\/developer\/read-build-record\.ts$/,
+  /^shell\/src\/developer\/remotes\/read-build-record\.ts$/,
 ];
 
 /** On the server values come in by operations (http), by sockets, by providers, and from files of our own. */

@@ -10,12 +10,12 @@ import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { closeDeveloperPanel } from './developer-door.ts';
-import { DrawnByTab } from './drawn-by-tab.tsx';
-import { EventsTab } from './events-tab.tsx';
+import { DrawnByTab } from './drawn-by/drawn-by-tab.tsx';
+import { EventsTab } from './events/events-tab.tsx';
+import { useEventLog } from './events/use-event-log.ts';
 import { panelMessages } from './panel-messages.ts';
-import { RemotesTab } from './remotes-tab.tsx';
+import { RemotesTab } from './remotes/remotes-tab.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
-import { useEventLog } from './use-event-log.ts';
 import { usePanelHeight } from './use-panel-height.ts';
 
 export default function DeveloperPanel() {

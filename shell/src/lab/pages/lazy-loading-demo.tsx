@@ -5,7 +5,7 @@ import { color, space } from '@moa/ui/core/tokens';
 import { allSpecimens } from '@moa/ui/specimens/all-specimens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { formatBytes } from '../../developer/format-bytes.ts';
+import { formatBytes } from '../../developer/remotes/format-bytes.ts';
 
 const messages = defineMessages(
   {

@@ -1,7 +1,7 @@
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { type Fault, faults, setFault } from '../federation/faults.ts';
+import { type Fault, faults, setFault } from '../../federation/faults.ts';
 
 const messages = defineMessages(
   {

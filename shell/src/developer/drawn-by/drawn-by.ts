@@ -1,5 +1,5 @@
 /** Who drew an element of the page: a remote and its module, or the shell itself. */
-import { findRemote } from '../federation/remotes.ts';
+import { findRemote } from '../../federation/remotes.ts';
 
 export type DrawnBy = {
   /** The remote's name, or `shell`. */

@@ -6,7 +6,7 @@
 
 import { fitsRange } from '@moa/contracts/platform/fits-range';
 import { getRelease, isSandbox } from '@moa/host/release';
-import { keepOverrides, type Override, readOverrides } from '../federation/overrides.ts';
+import { keepOverrides, type Override, readOverrides } from '../../federation/overrides.ts';
 import { readBuildRecord } from './read-build-record.ts';
 
 export type OverrideRefusal =

@@ -1,7 +1,7 @@
 import { setRelease } from '@moa/host/release';
 import { drawnBy, drawnPlaces } from './drawn-by.ts';
 
-jest.mock('../federation/remotes.ts', () => ({
+jest.mock('../../federation/remotes.ts', () => ({
   findRemote: (name: string) =>
     name === 'mfe-a'
       ? { version: '1.2.0', manifest: { owner: { team: 'Assets', contact: 'a@moa.example' } } }

@@ -1,6 +1,6 @@
 /** What the panel says of a remote: from the release, from its loading, and from the browser's own timing. */
 import type { ReleasedRemote } from '@moa/contracts/platform/release';
-import type { LoadState } from '../federation/remotes.ts';
+import type { LoadState } from '../../federation/remotes.ts';
 
 export type RemoteFacts = {
   name: string;

@@ -1,6 +1,6 @@
 import type { BuildRecord } from '@moa/contracts/platform/release';
 import { setRelease } from '@moa/host/release';
-import { readOverrides } from '../federation/overrides.ts';
+import { readOverrides } from '../../federation/overrides.ts';
 import { chooseOverride, dropOverride } from './choose-override.ts';
 
 const release = (world: 'sandbox' | 'live'): Parameters<typeof setRelease>[0] => ({

@@ -6,10 +6,10 @@ import { Route, Routes } from 'react-router-dom';
 import { CommandHost } from './commands/command-host.tsx';
 import { LabRoute } from './lab/lab-route.tsx';
 import { Layout } from './layout/layout.tsx';
-import { AliasRedirect } from './routing/alias-redirect.tsx';
-import { ErrorPage } from './routing/error-page.tsx';
-import { NotFoundPage } from './routing/not-found-page.tsx';
-import { RouteEntry } from './routing/route-entry.tsx';
+import { AliasRedirect } from './routing/entry/alias-redirect.tsx';
+import { RouteEntry } from './routing/entry/route-entry.tsx';
+import { ErrorPage } from './routing/failures/error-page.tsx';
+import { NotFoundPage } from './routing/failures/not-found-page.tsx';
 import { LockScreen } from './session/cover.tsx';
 
 export function App() {

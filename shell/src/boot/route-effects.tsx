@@ -1,7 +1,7 @@
 import { usePreloading } from '../preload/use-preloading.ts';
-import { Announcer } from '../routing/announcer.tsx';
-import { useScrollPosition } from '../routing/use-scroll-position.ts';
-import { useUpgrade } from '../routing/use-upgrade.ts';
+import { Announcer } from '../routing/arrival/announcer.tsx';
+import { useScrollPosition } from '../routing/arrival/use-scroll-position.ts';
+import { useUpgrade } from '../routing/upgrade/use-upgrade.ts';
 import { LeadToSignIn } from '../session/lead-to-sign-in.tsx';
 import { OtherTabs } from '../tabs/other-tabs.tsx';
 

@@ -2,8 +2,8 @@ import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import { useLocale } from '@moa/i18n/locale';
 import { Page } from '@moa/ui/core/page';
 import { useLocation } from 'react-router-dom';
-import { NotFoundPage } from '../routing/not-found-page.tsx';
-import { usePageArrival } from '../routing/use-page-arrival.ts';
+import { usePageArrival } from '../routing/arrival/use-page-arrival.ts';
+import { NotFoundPage } from '../routing/failures/not-found-page.tsx';
 import type { LabPageEntry } from './lab-page-entry.ts';
 import { labPages } from './lab-pages.ts';
 

@@ -1,8 +1,8 @@
 /** The door to the internal pages. Their code comes when one of them is opened. */
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { RemoteBoundary } from '../federation/remote-boundary.tsx';
-import { ErrorPage } from '../routing/error-page.tsx';
-import { PageSkeleton } from '../routing/page-skeleton.tsx';
+import { PageSkeleton } from '../routing/entry/page-skeleton.tsx';
+import { ErrorPage } from '../routing/failures/error-page.tsx';
 
 const LabPage = lazyPart(
   () => import(/* webpackChunkName: "lab" */ './lab-page.tsx'),

@@ -2,7 +2,7 @@ import { getRelease } from '@moa/host/release';
 import { getSession } from '@moa/host/session';
 import { matchPath } from 'react-router-dom';
 import { loadModule, prefetchOf } from '../federation/remotes.ts';
-import { runGuards } from '../routing/guards.ts';
+import { runGuards } from '../routing/entry/guards.ts';
 
 /** Code and data of the page at this path. Rejects where it may not be entered now, or cannot be fetched. */
 export async function fetchPage(path: string): Promise<void> {

@@ -8,7 +8,7 @@ import { portfolioKey, positionsQuery, summaryQuery, sumOfRows } from '@moa/host
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { forgetResponses } from '@moa/host/response-cache';
-import { noteRelease } from '../routing/newer-release.ts';
+import { noteRelease } from '../routing/upgrade/newer-release.ts';
 
 type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
 

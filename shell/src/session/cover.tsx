@@ -6,7 +6,7 @@ import { settleStepUp, useStepUpAsked } from '@moa/host/step-up';
 import { useLocale } from '@moa/i18n/locale';
 import { useEffect } from 'react';
 import { RemoteView } from '../federation/remote-view.tsx';
-import { PageSkeleton } from '../routing/page-skeleton.tsx';
+import { PageSkeleton } from '../routing/entry/page-skeleton.tsx';
 import { widgetOf } from '../routing/roles.ts';
 
 /** In place of every page: nothing of the person is drawn behind it. */

@@ -2,7 +2,7 @@
 import { useSession } from '@moa/host/session';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { SignedOutCard } from '../../../routing/signed-out-preview.tsx';
+import { SignedOutCard } from '../../../routing/entry/signed-out-preview.tsx';
 import { Stack } from '../stack.tsx';
 import { Converter } from './converter.tsx';
 import { showcase } from './messages.ts';

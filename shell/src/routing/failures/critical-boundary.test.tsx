@@ -5,9 +5,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { runGuards } from '../entry/guards.ts';
 import { CriticalBoundary } from './critical-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { runGuards } from './guards.ts';
 
 setRelease({
   id: 'r1',

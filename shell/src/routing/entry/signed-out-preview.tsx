@@ -9,8 +9,8 @@ import { EmptyState } from '@moa/ui/core/states';
 import { styled } from '@moa/ui/styled';
 import { LockKeyhole } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { returnPathOf, signInLink } from './return-path.ts';
-import { roleOf } from './roles.ts';
+import { returnPathOf, signInLink } from '../return-path.ts';
+import { roleOf } from '../roles.ts';
 
 const messages = defineMessages(
   {

@@ -9,13 +9,13 @@ import { styled } from '@moa/ui/styled';
 import { Compass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePageArrival } from '../arrival/use-page-arrival.ts';
 import {
   type CriticalFailure,
   PageNotFoundError,
   recordCriticalFailure,
 } from './critical-failure.ts';
 import { FailureDetails } from './failure-details.tsx';
-import { usePageArrival } from './use-page-arrival.ts';
 
 const messages = defineMessages(
   {

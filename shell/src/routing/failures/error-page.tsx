@@ -8,10 +8,10 @@ import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
 import { TriangleAlert } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { usePageArrival } from '../arrival/use-page-arrival.ts';
 import { readCriticalFailure } from './critical-failure.ts';
 import { FailureDetails } from './failure-details.tsx';
 import { Actions, HomeLink } from './not-found-page.tsx';
-import { usePageArrival } from './use-page-arrival.ts';
 
 const messages = defineMessages(
   {

@@ -3,14 +3,14 @@ import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
 import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
 import { Navigate, useLocation } from 'react-router-dom';
-import { RemoteView } from '../federation/remote-view.tsx';
-import { FirstViewPlace } from '../first-view/first-view-place.tsx';
-import { CriticalBoundary } from './critical-boundary.tsx';
+import { RemoteView } from '../../federation/remote-view.tsx';
+import { FirstViewPlace } from '../../first-view/first-view-place.tsx';
+import { usePageArrival } from '../arrival/use-page-arrival.ts';
+import { CriticalBoundary } from '../failures/critical-boundary.tsx';
+import { returnPathOf } from '../return-path.ts';
 import { runGuards } from './guards.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { returnPathOf } from './return-path.ts';
 import { SignedOutPreview } from './signed-out-preview.tsx';
-import { usePageArrival } from './use-page-arrival.ts';
 
 type Props = { remote: string; route: ManifestRoute };
 

@@ -4,10 +4,10 @@ import { color, contentWidth, media, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 import { DeletionBar } from './deletion-bar.tsx';
-import { Header } from './header.tsx';
-import { SideNavigation } from './side-navigation.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { Toasts } from './toasts.tsx';
+import { Header } from './header/header.tsx';
+import { SideNavigation } from './navigation/side-navigation.tsx';
+import { TabBar } from './navigation/tab-bar.tsx';
+import { ToastHost } from './toasts/toast-host.tsx';
 import { WorldBanner } from './world-banner.tsx';
 
 const messages = defineMessages({ skip: '본문으로 건너뛰기' }, { skip: 'Skip to content' });
@@ -39,7 +39,7 @@ export function Layout({
         </Single>
       )}
       {kind === 'default' ? <TabBar /> : null}
-      <Toasts />
+      <ToastHost />
     </>
   );
 }

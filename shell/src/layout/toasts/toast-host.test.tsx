@@ -5,7 +5,7 @@ import { getSession } from '@moa/host/session';
 import { dismissToast, getToasts, showToast } from '@moa/host/toasts';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Toasts } from './toasts.tsx';
+import { ToastHost } from './toast-host.tsx';
 
 afterEach(() => {
   act(() => {
@@ -15,14 +15,14 @@ afterEach(() => {
 
 describe('the place of notices', () => {
   it('is there by the time somebody touches the page, before anything is said', async () => {
-    renderInApp(<Toasts />);
+    renderInApp(<ToastHost />);
     expect(screen.queryByRole('region')).toBeNull();
     fireEvent.pointerMove(window);
     expect(await screen.findByRole('region', { name: '알림 메시지' })).toBeTruthy();
   });
 
   it('comes with the first notice at the latest', async () => {
-    renderInApp(<Toasts />);
+    renderInApp(<ToastHost />);
     act(() => {
       showToast({ title: '인터넷 연결을 확인해 주세요.', type: 'warning', persistent: true });
     });
@@ -30,7 +30,7 @@ describe('the place of notices', () => {
   });
 
   it('leads to the way in when a sign-in has expired, and from there back', () => {
-    const { address } = renderInApp(<Toasts />, { path: '/assets?page=2' });
+    const { address } = renderInApp(<ToastHost />, { path: '/assets?page=2' });
     setRelease({
       id: 'test',
       createdAt: '2026-11-21T00:00:00.000Z',

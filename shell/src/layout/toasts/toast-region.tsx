@@ -15,8 +15,8 @@ import { media, space } from '@moa/ui/core/tokens';
 import { css, styled } from '@moa/ui/styled';
 import { Toast } from '@moa/ui/toast/toast';
 import { useEffect, useRef } from 'react';
-import { useToastFocus } from '../notices/use-toast-focus.ts';
-import { useToastKeys } from '../notices/use-toast-keys.ts';
+import { useToastFocus } from '../../notices/use-toast-focus.ts';
+import { useToastKeys } from '../../notices/use-toast-keys.ts';
 
 const messages = defineMessages({ region: '알림 메시지' }, { region: 'Notices' });
 

@@ -5,7 +5,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { groups, isExact, navigationEntries } from '../routing/navigation-entries.ts';
+import { groups, isExact, navigationEntries } from '../../routing/navigation-entries.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { navigationMessages } from './navigation-messages.ts';
 

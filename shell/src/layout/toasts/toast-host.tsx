@@ -1,9 +1,9 @@
 /** Where notices come in: what draws them is fetched ahead of the first, and not with the first paint. */
 import { useToasts } from '@moa/host/toasts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useNavigationTrail } from '../notices/use-navigation-trail.ts';
-import { useWayToSignIn } from '../notices/use-way-to-sign-in.ts';
-import { whenSomebodyIsThere } from '../notices/when-somebody-is-there.ts';
+import { useNavigationTrail } from '../../notices/use-navigation-trail.ts';
+import { useWayToSignIn } from '../../notices/use-way-to-sign-in.ts';
+import { whenSomebodyIsThere } from '../../notices/when-somebody-is-there.ts';
 
 let loaded: ComponentType | null = null;
 const load = async () => {
@@ -11,7 +11,7 @@ const load = async () => {
   return loaded;
 };
 
-export function Toasts() {
+export function ToastHost() {
   const waiting = useToasts().length > 0;
   const [Region, setRegion] = useState<ComponentType | null>(() => loaded);
   useNavigationTrail();

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '../routing/navigation-entries.ts';
+import type { NavigationEntry } from '../../routing/navigation-entries.ts';
 
 const places = 5;
 

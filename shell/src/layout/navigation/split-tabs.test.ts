@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inOrder, type NavigationEntry } from '../routing/navigation-entries.ts';
+import { inOrder, type NavigationEntry } from '../../routing/navigation-entries.ts';
 import { splitTabs } from './split-tabs.ts';
 
 const entry = (path: string, tab = false, group: NavigationEntry['group'] = 'assets', order = 1) =>

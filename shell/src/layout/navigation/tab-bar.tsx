@@ -7,11 +7,15 @@ import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/toke
 import { css, styled } from '@moa/ui/styled';
 import { Ellipsis } from 'lucide-react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { isExact, type NavigationEntry, navigationEntries } from '../routing/navigation-entries.ts';
+import {
+  isExact,
+  type NavigationEntry,
+  navigationEntries,
+} from '../../routing/navigation-entries.ts';
+import { Panel } from '../panel/panel.tsx';
+import { panelItem } from '../panel/panel-item.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { navigationMessages } from './navigation-messages.ts';
-import { Panel } from './panel.tsx';
-import { panelItem } from './panel-item.ts';
 import { splitTabs } from './split-tabs.ts';
 
 const panelId = 'more-panel';

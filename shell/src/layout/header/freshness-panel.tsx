@@ -18,9 +18,9 @@ import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { roleOf } from '../routing/roles.ts';
+import { roleOf } from '../../routing/roles.ts';
+import { panelItem } from '../panel/panel-item.ts';
 import { type Freshness, freshnessOf } from './freshness.ts';
-import { panelItem } from './panel-item.ts';
 
 const messages = defineMessages(
   {

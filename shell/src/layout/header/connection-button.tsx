@@ -8,8 +8,8 @@ import { color, fontSize, media, radius, space } from '@moa/ui/core/tokens';
 import { useLiveness } from '@moa/ui/core/use-liveness';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
-import { RemoteBoundary } from '../federation/remote-boundary.tsx';
-import { Panel } from './panel.tsx';
+import { RemoteBoundary } from '../../federation/remote-boundary.tsx';
+import { Panel } from '../panel/panel.tsx';
 
 const messages = defineMessages(
   {

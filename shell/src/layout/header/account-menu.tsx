@@ -7,12 +7,12 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { CircleUser, Languages, LogOut, Search, Settings, ShieldCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { usePaletteButton } from '../commands/palette/use-palette-button.ts';
-import { roleOf } from '../routing/roles.ts';
-import { signOut } from '../session/sign-out.ts';
+import { usePaletteButton } from '../../commands/palette/use-palette-button.ts';
+import { roleOf } from '../../routing/roles.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { Panel } from '../panel/panel.tsx';
+import { panelItem } from '../panel/panel-item.ts';
 import { useLanguageSwitch } from './language-switch.ts';
-import { Panel } from './panel.tsx';
-import { panelItem } from './panel-item.ts';
 import { usePrivacySwitch } from './privacy-switch.ts';
 import { useThemeSwitch } from './theme-switch.ts';
 

@@ -14,7 +14,7 @@ const names =
   /^(Moa|Aave|Ethereum|KST|KRW|USDT?|BTC|ETH|DeFi|X{5}|Ctrl|Esc|Enter|Shift|Tab|[A-Z]+(_[A-Z]+)+)$/;
 const exempt: readonly { path: RegExp; since: string }[] = [
   { path: /^shell\/src\/lab\//, since: 'a page for those who build Moa' },
-  { path: /^shared\/ui\/src\/specimens\//, since: 'samples of parts' },
+  { path: /^shared\/ui\/src\/(specimens\/|.*\.specimens\.tsx$)/, since: 'samples of parts' },
   { path: /^[^/]+\/standalone/, since: 'the stand-in of development' },
   { path: /^shell\/src\/boot\/last-resort\.tsx$/, since: 'it says both languages at once' },
   { path: /^shared\/i18n\/src\/particles\//, since: 'rules of the language itself' },

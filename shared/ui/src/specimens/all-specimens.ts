@@ -1,65 +1,29 @@
+/// <reference types="@moa/build/webpack/module-types.d" />
 /**
- * Every part that `/component-theme-test` shows; each is fetched when the page is. They share one
- * file by its name, since every further file costs everybody's page a line with its integrity;
- * charts have another, for what draws them is large.
+ * Every part that `/component-theme-test` shows: each `<part>.specimens.tsx` of the design system,
+ * fetched when the page is. They share one file, since every further file costs everybody's page a
+ * line with its integrity; charts have another, for what draws them is large.
  */
 import type { Specimens } from './define-specimens.ts';
 
-export const allSpecimens: readonly (() => Promise<{ default: Specimens }>)[] = [
-  () => import(/* webpackChunkName: "specimens" */ './button.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './tokens.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './asset-mark.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './text-link.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './icon-button.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './menu.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './popover.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './dialog.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './drawer.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './confirm.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './text-field.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './select-field.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './combobox.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './checkbox.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './switch.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './choice.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './tabs.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './quantity-input.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './code-input.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './date-range.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './file-drop.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './copy-field.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './notice.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './banner.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './empty-state.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './error-state.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './outdated.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './form-failure.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './skeleton.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './progress.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './steps.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './badge.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './card.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './stat.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './list.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './widget-card.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './pagination.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './avatar.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './toast.specimens.tsx'),
-  () => import(/* webpackChunkName: "chart-specimens" */ './area-chart.specimens.tsx'),
-  () => import(/* webpackChunkName: "chart-specimens" */ './line-chart.specimens.tsx'),
-  () => import(/* webpackChunkName: "chart-specimens" */ './pie-chart.specimens.tsx'),
-  () => import(/* webpackChunkName: "chart-specimens" */ './bar-chart.specimens.tsx'),
-  () => import(/* webpackChunkName: "chart-specimens" */ './waterfall-chart.specimens.tsx'),
-  () => import(/* webpackChunkName: "chart-specimens" */ './heatmap-chart.specimens.tsx'),
-  () => import(/* webpackChunkName: "chart-specimens" */ './range-bar.specimens.tsx'),
-  () => import(/* webpackChunkName: "chart-specimens" */ './health-gauge.specimens.tsx'),
-  () => import(/* webpackChunkName: "chart-specimens" */ './sparkline.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './money.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './change.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './quantity.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './age.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './split-bar.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './tick.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './table.specimens.tsx'),
-  () => import(/* webpackChunkName: "specimens" */ './choice-chip.specimens.tsx'),
-];
+const parts = import.meta.webpackContext('..', {
+  regExp: /^\.\/(?!charts\/).*\.specimens\.tsx$/,
+  mode: 'lazy-once',
+  chunkName: 'specimens',
+});
+const charts = import.meta.webpackContext('..', {
+  regExp: /^\.\/charts\/.*\.specimens\.tsx$/,
+  mode: 'lazy-once',
+  chunkName: 'chart-specimens',
+});
+
+/** Fetches the samples of one part. */
+type Fetch = () => Promise<{ default: Specimens }>;
+
+export const allSpecimens: readonly Fetch[] = [parts, charts].flatMap((samples) =>
+  samples.keys().map(
+    (path): Fetch =>
+      async () =>
+        (await samples(path)) as { default: Specimens },
+  ),
+);

@@ -1,6 +1,6 @@
 /**
- * What a part looks like in each of its states: `specimens/<part>.specimens.tsx`, named in
- * `all-specimens.ts`. `/component-theme-test` draws them all, in both themes.
+ * What a part looks like in each of its states: `<part>.specimens.tsx`, beside the part.
+ * `/component-theme-test` draws them all, in both themes.
  */
 import type { Locale } from '@moa/i18n/locale';
 import type { ReactNode } from 'react';

@@ -41,7 +41,10 @@ export function ComponentThemeTest() {
   const parts = (loaded?.parts ?? [])
     .filter(({ group }) => options.group === 'all' || group === options.group)
     .filter(({ part }) => options.part === null || part === options.part)
-    .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
+    .sort(
+      (a, b) =>
+        groups.indexOf(a.group) - groups.indexOf(b.group) || a.part.localeCompare(b.part, 'en'),
+    );
   const drawn = useGradually(parts.length);
   useAnchor(loaded !== null && drawn >= parts.length);
   return (

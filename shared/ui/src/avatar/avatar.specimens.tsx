@@ -1,0 +1,19 @@
+import { defineSpecimens } from '../specimens/define-specimens.ts';
+import { useSay } from '../specimens/use-say.ts';
+import { Avatar } from './avatar.tsx';
+
+export default defineSpecimens({
+  part: 'Avatar',
+  group: 'data',
+  purpose: { ko: '한 사람을 나타냅니다.', en: 'Stands for a person.' },
+  states: [
+    { state: { ko: '머리글자', en: 'initial' }, Draw: () => <Person /> },
+    { state: { ko: '작게', en: 'small' }, Draw: () => <Person size={24} /> },
+    { state: { ko: '크게', en: 'large' }, Draw: () => <Person size={72} /> },
+  ],
+});
+
+function Person({ size = 36 }: { size?: number }) {
+  const say = useSay();
+  return <Avatar name={say('김모아', 'Moa Kim')} size={size} labelled />;
+}

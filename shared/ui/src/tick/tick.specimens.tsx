@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '../core/button.tsx';
+import { Money } from '../core/figures.tsx';
+import { space } from '../core/tokens.ts';
+import { defineSpecimens } from '../specimens/define-specimens.ts';
+import { useSay } from '../specimens/use-say.ts';
+import { Tick } from './tick.tsx';
+
+export default defineSpecimens({
+  part: 'Tick',
+  group: 'figures',
+  purpose: {
+    ko: '실시간 값이 움직이면 잠시 그 색을 띱니다. 자리는 움직이지 않습니다.',
+    en: 'Tints a live figure for a moment when it moves; nothing shifts.',
+  },
+  states: [{ state: { ko: '움직여 보기', en: 'let it move' }, Draw: () => <Moving /> }],
+});
+
+function Moving() {
+  const say = useSay();
+  const [value, setValue] = useState(126_803_640);
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) }}>
+      <Tick value={String(value)} subject="KRW">
+        <Money value={String(value)} currency="KRW" />
+      </Tick>
+      <Button size="small" onClick={() => setValue(value + 12_345)}>
+        {say('올리기', 'Up')}
+      </Button>
+      <Button size="small" onClick={() => setValue(value - 12_345)}>
+        {say('내리기', 'Down')}
+      </Button>
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { getRelease } from '@moa/host/release';
 import { useSession } from '@moa/host/session';
 import { Route, Routes } from 'react-router-dom';
 import { CommandHost } from './commands/command-host.tsx';
-import { LabRoute } from './lab/lab-route.tsx';
+import { InternalPageRoute } from './internal-pages/internal-page-route.tsx';
 import { Layout } from './layout/layout.tsx';
 import { AliasRedirect } from './routing/entry/alias-redirect.tsx';
 import { RouteEntry } from './routing/entry/route-entry.tsx';
@@ -48,7 +48,7 @@ export function App() {
             path={path}
             element={
               <Layout kind="simple">
-                <LabRoute key={path} />
+                <InternalPageRoute key={path} />
               </Layout>
             }
           />

@@ -13,7 +13,7 @@ const shown =
 const names =
   /^(Moa|Aave|Ethereum|KST|KRW|USDT?|BTC|ETH|DeFi|X{5}|Ctrl|Esc|Enter|Shift|Tab|[A-Z]+(_[A-Z]+)+)$/;
 const exempt: readonly { path: RegExp; since: string }[] = [
-  { path: /^shell\/src\/lab\//, since: 'a page for those who build Moa' },
+  { path: /^shell\/src\/internal-pages\//, since: 'a page for those who build Moa' },
   { path: /^shared\/ui\/src\/(specimens\/|.*\.specimens\.tsx$)/, since: 'samples of parts' },
   { path: /^[^/]+\/standalone/, since: 'the stand-in of development' },
   { path: /^shell\/src\/boot\/last-resort\.tsx$/, since: 'it says both languages at once' },

@@ -33,7 +33,7 @@ export async function subsetFonts(): Promise<FontFile[]> {
 }
 
 /** What is seen by those alone who build Moa, or is no sentence but a rule of the language. */
-const unseen = /[\\/](lab|specimens|particles)[\\/]|\.specimens\.tsx$|[\\/]standalone/;
+const unseen = /[\\/](internal-pages|specimens|particles)[\\/]|\.specimens\.tsx$|[\\/]standalone/;
 
 /** Latin, figures, punctuation, and every syllable that stands in a source of what people see. */
 function charactersOfSources(): Set<string> {

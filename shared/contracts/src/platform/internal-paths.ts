@@ -1,6 +1,6 @@
 /**
  * Pages for those who build Moa: everybody may open them, no search engine lists them. The shell
- * draws them (`shell/src/lab/lab-pages.ts`), the server marks them.
+ * draws them (`shell/src/internal-pages/internal-pages.ts`), the server marks them.
  */
 export const internalPaths = [
   '/test',

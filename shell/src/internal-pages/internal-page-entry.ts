@@ -1,0 +1,16 @@
+import type { InternalPath } from '@moa/contracts/platform/internal-paths';
+import type { Localized } from '@moa/contracts/platform/remote-manifest';
+import type { ComponentType } from 'react';
+import type { Check } from './checks/check.ts';
+
+export type InternalPageEntry = {
+  title: Localized;
+  /** What the page shows or proves, in one sentence. */
+  purpose: Localized;
+  /** The index lists all pages, and is one of them: it gets them handed instead of importing them. */
+  Draw: ComponentType<{ pages: InternalPages }>;
+  /** What it proves, where that needs nothing of the page itself: `/test` runs it too. */
+  checks?: readonly Check[];
+};
+
+export type InternalPages = Readonly<Record<InternalPath, InternalPageEntry>>;

@@ -1,0 +1,205 @@
+/** Every internal page: what it is called and what it shows. `/test` lists them from here. */
+import { ComponentThemeTest } from './component-theme-test/component-theme-test.tsx';
+import type { InternalPages } from './internal-page-entry.ts';
+import { PageIndex } from './page-index.tsx';
+import { AccessibilityTest } from './pages/accessibility-test/accessibility-test.tsx';
+import { contrastChecks } from './pages/accessibility-test/contrast-checks.ts';
+import { animationChecks } from './pages/animation-utilities-test/animation-checks.ts';
+import { AnimationUtilitiesTest } from './pages/animation-utilities-test/animation-utilities-test.tsx';
+import { AriaLandmarksTest } from './pages/aria-landmarks-test/aria-landmarks-test.tsx';
+import { landmarkChecks } from './pages/aria-landmarks-test/landmark-checks.ts';
+import { cacheChecks } from './pages/cache-demo/cache-checks.ts';
+import { CacheDemo } from './pages/cache-demo/cache-demo.tsx';
+import { CurrencyShowcase } from './pages/currency-showcase/lazy-currency-showcase.tsx';
+import { FocusManagementTest } from './pages/focus-management-test/focus-management-test.tsx';
+import { keyboardChecks } from './pages/keyboard-navigation-test/keyboard-checks.ts';
+import { KeyboardNavigationTest } from './pages/keyboard-navigation-test/keyboard-navigation-test.tsx';
+import { Lazy } from './pages/lazy/lazy.tsx';
+import { lostChunkChecks } from './pages/lazy/lost-chunk-checks.ts';
+import { LazyLoadingDemo } from './pages/lazy-loading-demo/lazy-loading-demo.tsx';
+import { LoadingStateTest } from './pages/loading-state-test/loading-state-test.tsx';
+import { MicroInteractionTest } from './pages/micro-interaction-test/micro-interaction-test.tsx';
+import { OptimizationDemo } from './pages/optimization-demo/optimization-demo.tsx';
+import { PerformanceDashboard } from './pages/performance-dashboard/performance-dashboard.tsx';
+import { PerformanceMonitor } from './pages/performance-monitor/performance-monitor.tsx';
+import { screenReaderChecks } from './pages/screen-reader-test/screen-reader-checks.ts';
+import { ScreenReaderTest } from './pages/screen-reader-test/screen-reader-test.tsx';
+import { themeStorageChecks } from './pages/theme-storage-test/theme-storage-checks.ts';
+import { ThemeStorageTest } from './pages/theme-storage-test/theme-storage-test.tsx';
+import { themeChecks } from './pages/theme-test/theme-checks.ts';
+import { ThemeTest } from './pages/theme-test/theme-test.tsx';
+import { motionChecks } from './pages/transition-test/motion-checks.ts';
+import { TransitionTest } from './pages/transition-test/transition-test.tsx';
+
+export const internalPages: InternalPages = {
+  '/test': {
+    title: { ko: '내부 화면', en: 'Internal pages' },
+    purpose: {
+      ko: 'Moa를 만드는 사람이 보는 화면입니다. 검색에는 나오지 않습니다.',
+      en: 'Pages for those who build Moa. Search engines do not list them.',
+    },
+    Draw: PageIndex,
+  },
+  '/component-theme-test': {
+    title: { ko: '디자인 시스템', en: 'Design system' },
+    purpose: {
+      ko: '모든 부품을 모든 상태로, 밝은 테마와 어두운 테마에서 봅니다.',
+      en: 'Every part in every state, in the light and in the dark theme.',
+    },
+    Draw: ComponentThemeTest,
+  },
+  '/theme-test': {
+    title: { ko: '테마', en: 'Theme' },
+    purpose: {
+      ko: '밝게, 어둡게, 시스템을 오가고, 틀린 값을 거절합니다.',
+      en: 'Light, dark and system in turn; anything else is refused.',
+    },
+    Draw: ThemeTest,
+    checks: themeChecks,
+  },
+  '/theme-storage-test': {
+    title: { ko: '테마의 기억', en: 'Keeping the theme' },
+    purpose: {
+      ko: '고른 테마가 남아, 다음 방문의 첫 화면부터 그 테마입니다.',
+      en: 'The chosen theme is kept and is there from the first paint of the next visit.',
+    },
+    Draw: ThemeStorageTest,
+    checks: themeStorageChecks,
+  },
+  '/transition-test': {
+    title: { ko: '움직임', en: 'Motion' },
+    purpose: {
+      ko: '움직임의 길이와, 움직임을 줄였을 때를 봅니다.',
+      en: 'How long things move, and what reduced motion leaves of it.',
+    },
+    Draw: TransitionTest,
+    checks: motionChecks,
+  },
+  '/accessibility-test': {
+    title: { ko: '명암비', en: 'Contrast' },
+    purpose: {
+      ko: '화면에서 만나는 모든 두 색의 명암비를 두 테마에서 잽니다.',
+      en: 'The contrast of every pair of colours that meets, in both themes.',
+    },
+    Draw: AccessibilityTest,
+    checks: contrastChecks,
+  },
+  '/aria-landmarks-test': {
+    title: { ko: '화면의 지도', en: 'Landmarks' },
+    purpose: {
+      ko: '랜드마크와 제목을 화면 낭독기처럼 읽습니다.',
+      en: 'Landmarks and headings, as a screen reader lists them.',
+    },
+    Draw: AriaLandmarksTest,
+    checks: landmarkChecks,
+  },
+  '/focus-management-test': {
+    title: { ko: '초점', en: 'Focus' },
+    purpose: {
+      ko: '대화 상자가 초점을 가져가고, 지키고, 돌려줍니다.',
+      en: 'A dialog takes the focus, keeps it and gives it back.',
+    },
+    Draw: FocusManagementTest,
+  },
+  '/keyboard-navigation-test': {
+    title: { ko: '키보드', en: 'Keyboard' },
+    purpose: {
+      ko: '누른 키를 앱이 어떻게 읽는지 봅니다.',
+      en: 'How the app reads the keys one presses.',
+    },
+    Draw: KeyboardNavigationTest,
+    checks: keyboardChecks,
+  },
+  '/screen-reader-test': {
+    title: { ko: '읽히는 말', en: 'What is said' },
+    purpose: {
+      ko: '보이는 숫자와 읽히는 말을 나란히 봅니다.',
+      en: 'Figures as they are seen, beside what is said of them.',
+    },
+    Draw: ScreenReaderTest,
+    checks: screenReaderChecks,
+  },
+  '/loading-state-test': {
+    title: { ko: '여섯 가지 상태', en: 'Six states' },
+    purpose: {
+      ko: '불러오는 중, 비어 있음, 준비됨, 일부만, 오래됨, 실패를 나란히 봅니다.',
+      en: 'Loading, empty, ready, partial, stale and failed, side by side.',
+    },
+    Draw: LoadingStateTest,
+  },
+  '/lazy-loading-demo': {
+    title: { ko: '나중에 오는 코드', en: 'Code that comes later' },
+    purpose: {
+      ko: '부를 때 오는 파일과 그 크기를 봅니다.',
+      en: 'Files that come when they are asked for, and what they cost.',
+    },
+    Draw: LazyLoadingDemo,
+  },
+  '/cache-demo': {
+    title: { ko: '캐시', en: 'Cache' },
+    purpose: {
+      ko: '기억한 값과 새로 읽은 값, 자리와 시간의 한계를 봅니다.',
+      en: 'What is remembered and what is read anew; the limits of room and time.',
+    },
+    Draw: CacheDemo,
+    checks: cacheChecks,
+  },
+  '/demo/currency-showcase': {
+    title: { ko: '통화', en: 'Currencies' },
+    purpose: {
+      ko: '여덟 통화를 여섯 가지로 쓰고, 환율의 출처와 신뢰도를 봅니다. 로그인이 필요합니다.',
+      en: 'Eight currencies written in six ways, and rates with their source and confidence. It needs a sign-in.',
+    },
+    Draw: CurrencyShowcase,
+  },
+  '/performance-monitor': {
+    title: { ko: '성능', en: 'Performance' },
+    purpose: {
+      ko: '이 화면의 첫 그림, 반응, 밀림을 브라우저가 잰 대로 봅니다.',
+      en: 'First paint, response and shift of this page, as the browser measures them.',
+    },
+    Draw: PerformanceMonitor,
+  },
+  '/performance-dashboard': {
+    title: { ko: '이 방문의 성능', en: 'Performance of this visit' },
+    purpose: {
+      ko: '리모트마다 받은 양과, 오래 걸린 프레임을 봅니다.',
+      en: 'What each remote has fetched, and the frames that took long.',
+    },
+    Draw: PerformanceDashboard,
+  },
+  '/optimization-demo': {
+    title: { ko: '만 개의 행', en: 'Ten thousand rows' },
+    purpose: {
+      ko: '만 개의 행을 훑을 때 문서에 그리는 행의 수를 봅니다.',
+      en: 'How many of ten thousand rows are in the document while one scrolls.',
+    },
+    Draw: OptimizationDemo,
+  },
+  '/lazy': {
+    title: { ko: '사라진 파일', en: 'A file that is gone' },
+    purpose: {
+      ko: '배포 뒤 사라진 파일을 만나면 한 번만 다시 엽니다.',
+      en: 'Where a release took a file away, the page is opened anew, once.',
+    },
+    Draw: Lazy,
+    checks: lostChunkChecks,
+  },
+  '/micro-interaction-test': {
+    title: { ko: '누름과 응답', en: 'Presses and answers' },
+    purpose: {
+      ko: '부품마다 누른 뒤 화면이 바뀌기까지 걸린 시간을 잽니다.',
+      en: 'The time from a press to what it changes on the screen, part by part.',
+    },
+    Draw: MicroInteractionTest,
+  },
+  '/animation-utilities-test': {
+    title: { ko: '움직이는 것들', en: 'What moves' },
+    purpose: {
+      ko: '움직이는 것을 모두 보고, 움직임을 줄였을 때 남는 것을 확인합니다.',
+      en: 'Everything that moves, and what reduced motion leaves of it.',
+    },
+    Draw: AnimationUtilitiesTest,
+    checks: animationChecks,
+  },
+};

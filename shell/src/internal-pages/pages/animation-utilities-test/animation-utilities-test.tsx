@@ -1,0 +1,109 @@
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Skeleton } from '@moa/ui/core/states';
+import { color, space } from '@moa/ui/core/tokens';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { styled } from '@moa/ui/styled';
+import { Tick } from '@moa/ui/tick/tick';
+import { useState } from 'react';
+import { CheckList } from '../../checks/check-list.tsx';
+import { Stack } from '../../parts/stack.tsx';
+import { animationChecks } from './animation-checks.ts';
+import { useRunningAnimations } from './use-running-animations.ts';
+
+const messages = defineMessages(
+  {
+    play: '움직이는 것들',
+    tick: '값 바꾸기',
+    wait: '기다리는 단추',
+    dialog: '대화 상자 열기',
+    skeleton: '오는 중',
+    close: '대화 상자는 200 ms 안에 나타나고, 움직임을 줄이면 바로 나타납니다.',
+    running: '지금 움직이는 것',
+    none: '없습니다.',
+    one: '{name} · {ms} ms',
+    forever: '{name} · 끝날 때까지',
+  },
+  {
+    play: 'What moves',
+    tick: 'Change the value',
+    wait: 'A button that waits',
+    dialog: 'Open a dialog',
+    skeleton: 'On its way',
+    close: 'A dialog appears within 200 ms, and at once with reduced motion.',
+    running: 'What moves now',
+    none: 'Nothing.',
+    one: '{name} · {ms} ms',
+    forever: '{name} · for as long as it takes',
+  },
+);
+
+/** Everything of the design system that moves, what of it moves now, and what reduced motion leaves. */
+export function AnimationUtilitiesTest() {
+  const t = useMessages(messages);
+  const [value, setValue] = useState(100);
+  const [waiting, setWaiting] = useState(false);
+  const [open, setOpen] = useState(false);
+  const running = useRunningAnimations();
+  return (
+    <Stack>
+      <CheckList checks={animationChecks} />
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('play')}</CardTitle>
+        </CardHeader>
+        <Parts>
+          <Row>
+            <Button onClick={() => setValue(value + (value % 2 ? 1 : -1))}>{t('tick')}</Button>
+            <Tick value={String(value)} subject="sample">
+              {value}
+            </Tick>
+          </Row>
+          <Button
+            busy={waiting}
+            onClick={() => {
+              setWaiting(true);
+              setTimeout(() => setWaiting(false), 2_000);
+            }}
+          >
+            {t('wait')}
+          </Button>
+          <Button onClick={() => setOpen(true)}>{t('dialog')}</Button>
+          <Row>
+            <span>{t('skeleton')}</span>
+            <Skeleton height={20} width={160} label={false} />
+          </Row>
+        </Parts>
+        <Dialog open={open} onClose={() => setOpen(false)} title={t('dialog')}>
+          <p>{t('close')}</p>
+        </Dialog>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('running')}</CardTitle>
+        </CardHeader>
+        {running.length === 0 ? <Quiet>{t('none')}</Quiet> : null}
+        <ul>
+          {running.map(({ id, name, ms }) => (
+            <li key={id}>{ms === null ? t('forever', { name }) : t('one', { name, ms })}</li>
+          ))}
+        </ul>
+      </Card>
+    </Stack>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(4)};
+`;
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+`;
+const Quiet = styled.p`
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,45 @@
+/** Every currency by every template, rates with what they rest on, and a conversion that says the same. */
+import { useSession } from '@moa/host/session';
+import { useMessages } from '@moa/i18n/messages';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { SignedOutCard } from '../../../routing/entry/signed-out-preview.tsx';
+import { Stack } from '../../parts/stack.tsx';
+import { Converter } from './converter.tsx';
+import { showcase } from './messages.ts';
+import { Preferences } from './preferences.tsx';
+import { Rates } from './rates.tsx';
+import { WrittenAmounts } from './written-amounts.tsx';
+
+export default function CurrencyShowcase() {
+  const t = useMessages(showcase);
+  const { status } = useSession();
+  if (status !== 'signed-in') return <SignedOutCard text={t('why')} />;
+  return (
+    <Stack>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('converter')}</CardTitle>
+        </CardHeader>
+        <Converter />
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('rates')}</CardTitle>
+        </CardHeader>
+        <Rates />
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('shown')}</CardTitle>
+        </CardHeader>
+        <Preferences />
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('written')}</CardTitle>
+        </CardHeader>
+        <WrittenAmounts />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { color, space } from '@moa/ui/core/tokens';
+import { allSpecimens } from '@moa/ui/specimens/all-specimens';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { formatBytes } from '../../../developer/remotes/format-bytes.ts';
+
+const messages = defineMessages(
+  {
+    fetch: '디자인 시스템의 견본 받기',
+    help: '부르기 전에는 한 바이트도 받지 않습니다.',
+    before: '이 화면을 여는 데 받은 셸의 파일 {files}개',
+    fetched: '{file} · {bytes} · {ms} ms',
+    known: '이미 받아 두었습니다. 다시 받지 않습니다.',
+    failed: '받지 못했습니다: {reason}',
+  },
+  {
+    fetch: 'Fetch the specimens',
+    help: 'Not a byte of them is fetched before they are asked for.',
+    before: '{files} files of the shell were fetched to open this page',
+    fetched: '{file} · {bytes} · {ms} ms',
+    known: 'They are here already, and are not fetched again.',
+    failed: 'They could not be fetched: {reason}',
+  },
+);
+type Outcome = { files: readonly PerformanceResourceTiming[] } | { reason: string };
+
+/** Code that comes when it is asked for, and what it costs. */
+export function LazyLoadingDemo() {
+  const t = useMessages(messages);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fetchThem = async () => {
+    setBusy(true);
+    const before = new Set(shellFiles().map(({ name }) => name));
+    try {
+      await Promise.all(allSpecimens.map((load) => load()));
+      setOutcome({ files: shellFiles().filter(({ name }) => !before.has(name)) });
+    } catch (error) {
+      setOutcome({ reason: String(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Card>
+      <Quiet>{t('before', { files: shellFiles().length })}</Quiet>
+      <Button onClick={() => void fetchThem()} busy={busy}>
+        {t('fetch')}
+      </Button>
+      <Quiet>{t('help')}</Quiet>
+      <div role="status">
+        {outcome === null ? null : 'reason' in outcome ? (
+          <p>{t('failed', { reason: outcome.reason })}</p>
+        ) : outcome.files.length === 0 ? (
+          <p>{t('known')}</p>
+        ) : (
+          <ul>
+            {outcome.files.map(({ name, encodedBodySize, duration }) => (
+              <li key={name}>
+                {t('fetched', {
+                  file: name.split('/').pop() ?? name,
+                  bytes: formatBytes(encodedBodySize),
+                  ms: Math.round(duration),
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function shellFiles(): PerformanceResourceTiming[] {
+  return (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ name }) => /\/shell\/[^?]*\.js/.test(name),
+  );
+}
+
+const Quiet = styled.p`
+  margin: ${space(2)} 0;
+  color: ${color.textQuiet};
+`;

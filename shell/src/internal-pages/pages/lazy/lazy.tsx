@@ -1,0 +1,83 @@
+import { on } from '@moa/host/event-bus';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Age } from '@moa/ui/core/figures';
+import { color, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useEffect, useState } from 'react';
+import { CheckList } from '../../checks/check-list.tsx';
+import { Stack } from '../../parts/stack.tsx';
+import { lostChunkChecks } from './lost-chunk-checks.ts';
+
+const messages = defineMessages(
+  {
+    told: '이 화면이 들은 것',
+    none: '아직 없습니다. 위의 확인이 실제 처리기를 부르면 여기에 나타납니다.',
+    again: '다시 엶',
+    card: '카드로 알림',
+    real: '실제로 잃어 보려면 개발자 패널(Ctrl/⌘ Shift D)에서 한 리모트의 고장을 ‘사라진 파일’로 바꿉니다.',
+  },
+  {
+    told: 'What this page was told',
+    none: 'Nothing yet. The checks above call the real handler, and what it says appears here.',
+    again: 'opened anew',
+    card: 'a card says so',
+    real: 'To really lose one, set the fault of a remote to a stale chunk in the developer panel (Ctrl/⌘ Shift D).',
+  },
+);
+type Told = { path: string; reloading: boolean; at: string };
+const kept = 6;
+
+/** What happens where a piece of the app is gone, as after a release. */
+export function Lazy() {
+  const t = useMessages(messages);
+  const [told, setTold] = useState<readonly Told[]>([]);
+  useEffect(
+    () =>
+      on('chunk.failed', ({ path, reloading }) =>
+        setTold((before) =>
+          [{ path, reloading, at: new Date().toISOString() }, ...before].slice(0, kept),
+        ),
+      ),
+    [],
+  );
+  return (
+    <Stack>
+      <CheckList checks={lostChunkChecks} />
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('told')}</CardTitle>
+        </CardHeader>
+        {told.length === 0 ? (
+          <Quiet>{t('none')}</Quiet>
+        ) : (
+          <ul>
+            {told.map(({ path, reloading, at }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the newest comes first, and none has a name
+              <Line key={`${at} ${index}`}>
+                <code>{path}</code>
+                <span>{t(reloading ? 'again' : 'card')}</span>
+                <Age at={at} />
+              </Line>
+            ))}
+          </ul>
+        )}
+        <Quiet>{t('real')}</Quiet>
+      </Card>
+    </Stack>
+  );
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 7em 4em;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(2)} 0;
+  & + & { border-top: 1px solid ${color.border}; }
+  code { font: inherit; }
+  > :last-child { text-align: end; color: ${color.textQuiet}; }
+`;
+const Quiet = styled.p`
+  margin: ${space(2)} 0 0;
+  color: ${color.textQuiet};
+`;

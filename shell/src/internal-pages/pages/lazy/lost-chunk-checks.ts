@@ -1,0 +1,66 @@
+import { recoverFromChunkFailure } from '../../../federation/chunk-failure.ts';
+import type { Check } from '../../checks/check.ts';
+
+/** A page of its own: what it remembers is forgotten with it, and nothing is really loaded anew. */
+function standInPage() {
+  let kept: string | null = null;
+  const page = { path: '/lost?q=eth', reloads: 0, at: 1_000_000 };
+  return {
+    page,
+    lose: () =>
+      recoverFromChunkFailure('chunk', {
+        path: page.path,
+        reload: () => {
+          page.reloads += 1;
+        },
+        now: () => page.at,
+        recall: () => kept,
+        remember: (reload) => {
+          kept = reload;
+          return true;
+        },
+      }),
+  };
+}
+
+export const lostChunkChecks: readonly Check[] = [
+  {
+    states: {
+      ko: '파일이 사라지면 가려던 주소를 한 번 다시 엽니다.',
+      en: 'Where a file is gone, the address one wanted is opened anew, once.',
+    },
+    run: async () => {
+      const { page, lose } = standInPage();
+      await lose();
+      return page.reloads === 1 ? null : String(page.reloads);
+    },
+  },
+  {
+    states: {
+      ko: '10초 안에 다시 사라지면 열지 않고 카드로 알립니다.',
+      en: 'If it is gone again within ten seconds, a card says so instead.',
+    },
+    run: async () => {
+      const { page, lose } = standInPage();
+      await lose();
+      page.at += 9_999;
+      await lose();
+      return page.reloads === 1 ? null : String(page.reloads);
+    },
+  },
+  {
+    states: {
+      ko: '다른 주소이거나 10초가 지났으면 다시 엽니다.',
+      en: 'Another address, or ten seconds later, is opened anew again.',
+    },
+    run: async () => {
+      const { page, lose } = standInPage();
+      await lose();
+      page.path = '/lost/elsewhere';
+      await lose();
+      page.at += 10_000;
+      await lose();
+      return page.reloads === 3 ? null : String(page.reloads);
+    },
+  },
+];

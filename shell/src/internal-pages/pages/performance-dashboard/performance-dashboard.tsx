@@ -1,0 +1,98 @@
+import { getRelease } from '@moa/host/release';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { color, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { formatBytes } from '../../../developer/remotes/format-bytes.ts';
+import { remoteFacts } from '../../../developer/remotes/remote-facts.ts';
+import { useResourceTimings } from '../../../developer/remotes/use-resource-timings.ts';
+import { useLoadStates } from '../../../federation/remotes.ts';
+import { Stack } from '../../parts/stack.tsx';
+import { PerformanceMonitor } from '../performance-monitor/performance-monitor.tsx';
+import { useLongFrames } from './use-long-frames.ts';
+
+const messages = defineMessages(
+  {
+    remotes: '이 방문에서 받은 것',
+    nothing: '받지 않았습니다',
+    fetched: '파일 {files}개 · {bytes} · {ms} ms',
+    frames: '50 ms보다 긴 프레임',
+    none: '없습니다.',
+    frame: '열고 {at}초 뒤 · {ms} ms · 그중 스크립트 {script} ms',
+  },
+  {
+    remotes: 'What this visit has fetched',
+    nothing: 'nothing',
+    fetched: '{files} files · {bytes} · {ms} ms',
+    frames: 'Frames longer than 50 ms',
+    none: 'There were none.',
+    frame: '{at} s after opening · {ms} ms · {script} ms of scripts',
+  },
+);
+
+/** What this visit has cost so far: response and shift, bytes by remote, and the frames that took long. */
+export function PerformanceDashboard() {
+  const t = useMessages(messages);
+  const timings = useResourceTimings();
+  const states = useLoadStates();
+  const frames = useLongFrames();
+  return (
+    <Stack>
+      <PerformanceMonitor />
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('remotes')}</CardTitle>
+        </CardHeader>
+        <ul>
+          {getRelease().remotes.map((remote) => {
+            const { name, version, fetched } = remoteFacts(remote, states[remote.name], timings);
+            return (
+              <Line key={name}>
+                <span>
+                  {name} <small>{version}</small>
+                </span>
+                <span>
+                  {fetched === null
+                    ? t('nothing')
+                    : t('fetched', {
+                        files: fetched.files,
+                        bytes: formatBytes(fetched.bytes),
+                        ms: Math.round(fetched.ms),
+                      })}
+                </span>
+              </Line>
+            );
+          })}
+        </ul>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('frames')}</CardTitle>
+        </CardHeader>
+        {frames.length === 0 ? <p>{t('none')}</p> : null}
+        <ul>
+          {frames.map(({ at, duration, script }) => (
+            <Line key={at}>
+              {t('frame', {
+                at: (at / 1_000).toFixed(1),
+                ms: Math.round(duration),
+                script: Math.round(script),
+              })}
+            </Line>
+          ))}
+        </ul>
+      </Card>
+    </Stack>
+  );
+}
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  padding: ${space(2)} 0;
+  font-variant-numeric: tabular-nums;
+  & + & { border-top: 1px solid ${color.border}; }
+  small { color: ${color.textQuiet}; }
+`;

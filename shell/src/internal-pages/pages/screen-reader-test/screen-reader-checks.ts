@@ -1,0 +1,29 @@
+import { speakMoney, speakPercent, speakQuantity } from '@moa/ui/core/spoken';
+import type { Check } from '../../checks/check.ts';
+
+/** What is said may hold digits and words, and no sign that voices read in their own way. */
+const unreadable = /[₩$€¥₮₿Ξ▲▼—]|-\d/;
+
+export const screenReaderChecks: readonly Check[] = (['ko', 'en'] as const).map((locale) => ({
+  states:
+    locale === 'ko'
+      ? {
+          ko: '한국어: 기호 없이 말로 읽습니다.',
+          en: 'Korean: figures are said in words, without signs.',
+        }
+      : {
+          ko: '영어: 기호 없이 말로 읽습니다.',
+          en: 'English: figures are said in words, without signs.',
+        },
+  run: () => {
+    const said = [
+      speakMoney('-123456789.5', 'KRW', locale),
+      speakMoney('1234.5', 'USD', locale),
+      speakMoney('0.00000012', 'BTC', locale),
+      speakMoney('99', 'USDT', locale),
+      speakQuantity('0.00001234', locale, 'ETH'),
+      speakPercent('-2.31', locale),
+    ];
+    return said.find((text) => unreadable.test(text)) ?? null;
+  },
+}));

@@ -1,0 +1,145 @@
+import { getAppearance, setHideAmounts, useAppearance } from '@moa/host/appearance';
+import { useLocale } from '@moa/i18n/locale';
+import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { color, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Check } from '../../checks/check.ts';
+import { CheckList } from '../../checks/check-list.tsx';
+import { afterPaint } from '../../parts/after-paint.ts';
+import { Stack } from '../../parts/stack.tsx';
+import { screenReaderChecks } from './screen-reader-checks.ts';
+
+const messages = defineMessages(
+  {
+    figures: '보이는 것과 읽히는 것',
+    announce: '알림 읽어 보기',
+    announced: '{count}번째 알림입니다.',
+  },
+  {
+    figures: 'What is seen and what is said',
+    announce: 'Announce something',
+    announced: 'This is announcement {count}.',
+  },
+);
+
+/** Figures as they are drawn and as they are said, and an announcement to listen to. */
+export function ScreenReaderTest() {
+  const t = useMessages(messages);
+  const figures = useRef<HTMLDListElement>(null);
+  const [count, setCount] = useState(0);
+  const checks = useMemo(() => [...screenReaderChecks, hiddenAmounts(() => figures.current)], []);
+  return (
+    <Stack>
+      <CheckList checks={checks} />
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('figures')}</CardTitle>
+        </CardHeader>
+        <Figures ref={figures}>
+          <Figure>
+            <Money value="-123456789" currency="KRW" />
+          </Figure>
+          <Figure>
+            <Money value="1234.5" currency="USD" />
+          </Figure>
+          <Figure>
+            <Money value="0.00000012" currency="BTC" />
+          </Figure>
+          <Figure>
+            <Quantity value="12.5" symbol="ETH" />
+          </Figure>
+          <Figure>
+            <Change amount="-1500" currency="USDT" />
+          </Figure>
+        </Figures>
+        <Figures>
+          <Figure>
+            <Percent value="12.34" />
+          </Figure>
+          <Figure>
+            <Change percent="2.31" />
+          </Figure>
+          <Figure>
+            <Money value={null} currency="KRW" />
+          </Figure>
+        </Figures>
+      </Card>
+      <Card>
+        <Button onClick={() => setCount(count + 1)}>{t('announce')}</Button>
+        <Said role="status">{count > 0 ? t('announced', { count }) : ''}</Said>
+      </Card>
+    </Stack>
+  );
+}
+
+/** What a figure looks like, and beside it the words that a screen reader takes from the document. */
+function Figure({ children }: { children: ReactNode }) {
+  const drawn = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState('');
+  const hideAmounts = useAppearance('hideAmounts');
+  const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with them
+  useEffect(() => {
+    const copy = drawn.current?.cloneNode(true) as HTMLElement | undefined;
+    for (const silent of copy?.querySelectorAll('[aria-hidden]') ?? []) silent.remove();
+    // Figures are said by what a style writes after them, so that nobody selects it.
+    const spoken = [...(copy?.querySelectorAll<HTMLElement>('[data-spoken]') ?? [])].map(
+      (figure) => figure.dataset['spoken'],
+    );
+    setSaid([copy?.textContent, ...spoken].join(' ').trim());
+  }, [hideAmounts, locale]);
+  return (
+    <div>
+      <dt ref={drawn}>{children}</dt>
+      <dd>{said}</dd>
+    </div>
+  );
+}
+
+function hiddenAmounts(figures: () => HTMLElement | null): Check {
+  return {
+    states: {
+      ko: '금액을 숨기면 문서에 숫자가 하나도 남지 않습니다.',
+      en: 'With amounts hidden, no digit of them is in the document.',
+    },
+    run: async () => {
+      const hidden = getAppearance().hideAmounts;
+      setHideAmounts(true);
+      await afterPaint();
+      const written = wordsOf(figures());
+      setHideAmounts(hidden);
+      return written.find((words) => /\d/.test(words)) ?? null;
+    },
+  };
+}
+
+/** Everything of an element that can be read: its text and what its attributes say. */
+function wordsOf(element: HTMLElement | null): string[] {
+  const attributes = [...(element?.querySelectorAll('*') ?? [])].flatMap((inner) =>
+    [...inner.attributes]
+      .filter(({ name }) => name !== 'class' && name !== 'style')
+      .map(({ value }) => value),
+  );
+  return [element?.textContent ?? '', ...attributes];
+}
+
+const Figures = styled.dl`
+  display: grid;
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: ${space(1)} ${space(4)};
+    padding: ${space(2)} 0;
+  }
+  & + &, > div + div { border-top: 1px solid ${color.border}; }
+  dd { color: ${color.textQuiet}; }
+`;
+const Said = styled.p`
+  &:not(:empty) { margin-top: ${space(3)}; }
+  color: ${color.textQuiet};
+`;

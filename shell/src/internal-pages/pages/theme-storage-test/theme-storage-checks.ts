@@ -1,0 +1,61 @@
+import { getAppearance, setTheme, type ThemeMode, themeModes } from '@moa/host/appearance';
+import type { Check } from '../../checks/check.ts';
+
+const kept = () => /(?:^|; )moa_theme=([^;]*)/.exec(document.cookie)?.[1] ?? null;
+
+/** Puts the theme back as it was, in the same moment, so that nothing is seen of it. */
+function withTheme(mode: string, look: () => string | null): string | null {
+  const before = getAppearance().theme;
+  setTheme(mode);
+  const found = look();
+  setTheme(before);
+  return found;
+}
+
+/** Another mode that looks the same here, where there is one: then nothing is seen of the change. */
+function looksLike(mode: ThemeMode): ThemeMode {
+  const bySystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return mode === 'system' ? bySystem : 'system';
+}
+
+/** What the document's attribute is once it is this, or when a second is over. */
+async function untilDrawn(mode: ThemeMode): Promise<string> {
+  const shown = () => String(document.documentElement.dataset['theme']);
+  for (const until = Date.now() + 1_000; shown() !== mode && Date.now() < until; )
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  return shown();
+}
+
+export const themeStorageChecks: readonly Check[] = [
+  ...themeModes.map((mode) => ({
+    states: {
+      ko: `${mode}: 쿠키에 남아, 서버가 보내는 첫 화면부터 그 테마입니다.`,
+      en: `${mode}: is kept in the cookie, so that the very first page from the server has it.`,
+    },
+    run: () => withTheme(mode, () => (kept() === mode ? null : String(kept()))),
+  })),
+  {
+    states: {
+      ko: '문서의 속성 하나가 바뀌고, 아무것도 다시 그리지 않습니다.',
+      en: 'One attribute of the document changes, and nothing is drawn anew.',
+    },
+    run: async () => {
+      const main = document.querySelector('main');
+      const before = getAppearance().theme;
+      const other = looksLike(before);
+      setTheme(other);
+      const became = await untilDrawn(other);
+      setTheme(before);
+      await untilDrawn(before);
+      return became === other && main === document.querySelector('main') ? null : became;
+    },
+  },
+  {
+    states: { ko: '틀린 값은 남기지 않습니다.', en: 'A wrong value is not kept.' },
+    run: () => {
+      const before = kept();
+      setTheme('sepia');
+      return kept() === before ? null : String(kept());
+    },
+  },
+];

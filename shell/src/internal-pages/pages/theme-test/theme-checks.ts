@@ -1,0 +1,35 @@
+import { getAppearance, nextTheme, setTheme, themeModes } from '@moa/host/appearance';
+import type { Check } from '../../checks/check.ts';
+import { readColor } from '../../parts/read-color.ts';
+
+export const themeChecks: readonly Check[] = [
+  {
+    states: {
+      ko: '밝게, 어둡게, 시스템의 순서로 돕니다.',
+      en: 'It goes from light to dark to system and round again.',
+    },
+    run: () => {
+      const round = themeModes.map(nextTheme).join(' ');
+      return round === 'dark system light' ? null : round;
+    },
+  },
+  {
+    states: { ko: '그 밖의 값은 거절합니다.', en: 'Anything else is refused.' },
+    run: () => {
+      const before = getAppearance().theme;
+      for (const wrong of ['sepia', '', 'Dark', 'constructor'])
+        if (setTheme(wrong) || getAppearance().theme !== before) return wrong;
+      return null;
+    },
+  },
+  {
+    states: {
+      ko: '화면의 한 부분만 다른 테마로 보일 수 있습니다.',
+      en: 'A part of the page can be shown in the other theme.',
+    },
+    run: () => {
+      const [light, dark] = [readColor('--text', 'light'), readColor('--text', 'dark')];
+      return light.join() === dark.join() ? light.join(' ') : null;
+    },
+  },
+];

@@ -1,0 +1,56 @@
+import { motion } from '@moa/ui/core/tokens';
+import type { Check } from '../../checks/check.ts';
+
+const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** ms */
+const milliseconds = (text: string) =>
+  text.endsWith('ms') ? Number.parseFloat(text) : Number.parseFloat(text) * 1_000;
+
+/** How long a transition lasts here, for an element of the page. */
+function transitionOf(style: Partial<CSSStyleDeclaration>, changing = false): number {
+  const probe = document.createElement('span');
+  Object.assign(probe.style, style);
+  document.body.append(probe);
+  const root = document.documentElement;
+  // A change of theme may still be going on.
+  delete root.dataset['themeChanging'];
+  if (changing) root.dataset['themeChanging'] = '';
+  const text = getComputedStyle(probe).transitionDuration.split(',')[0] ?? '0s';
+  if (changing) delete root.dataset['themeChanging'];
+  probe.remove();
+  return milliseconds(text);
+}
+
+export const motionChecks: readonly Check[] = [
+  {
+    states: {
+      ko: '반응은 120에서 200 ms, 테마는 300 ms입니다.',
+      en: 'Responses take 120 to 200 ms, the theme 300 ms.',
+    },
+    run: () => {
+      const found = [motion.quick, motion.normal, motion.theme].join(' ');
+      return found === '120ms 200ms 300ms' ? null : found;
+    },
+  },
+  {
+    states: {
+      ko: '테마를 바꾸는 동안에만 색이 천천히 바뀝니다.',
+      en: 'Colours blend while the theme changes, and only then.',
+    },
+    run: () => {
+      if (reduced()) return null;
+      const [still, changing] = [transitionOf({}), transitionOf({}, true)];
+      return still === 0 && changing === 300 ? null : `${still} ${changing}`;
+    },
+  },
+  {
+    states: {
+      ko: '움직임을 줄이면 거의 즉시 바뀝니다.',
+      en: 'With reduced motion it changes at once.',
+    },
+    run: () => {
+      const found = transitionOf({ transitionProperty: 'color', transitionDuration: '200ms' });
+      return (reduced() ? found < 1 : found === 200) ? null : String(found);
+    },
+  },
+];

@@ -4,8 +4,8 @@ import { space } from '@moa/ui/core/tokens';
 import { Steps } from '@moa/ui/steps/steps';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
-import { PageColumn } from '../../components/page-column.tsx';
-import { useArrivalAt } from '../../components/use-arrival-at.ts';
+import { PageColumn } from '../../components/page/page-column.tsx';
+import { useArrivalAt } from '../../components/page/use-arrival-at.ts';
 import { guidedSignUp } from '../../messages/login-new.ts';
 
 export type Step = 'email' | 'passkey' | 'codes' | 'done';

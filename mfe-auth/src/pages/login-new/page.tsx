@@ -1,6 +1,6 @@
 /** Signing up one step after the other; what is left half-way is gone on with later. */
 import { useSession } from '@moa/host/session';
-import { useArrivalAt } from '../../components/use-arrival-at.ts';
+import { useArrivalAt } from '../../components/page/use-arrival-at.ts';
 import { AfterAccount } from './after-account.tsx';
 import { BeforeAccount } from './before-account.tsx';
 import { useNewCodes } from './use-new-codes.ts';

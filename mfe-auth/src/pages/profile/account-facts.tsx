@@ -6,7 +6,7 @@ import { Card } from '@moa/ui/core/card';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
-import { SectionTitle } from '../../components/section.tsx';
+import { SectionTitle } from '../../components/account/section.tsx';
 import { profileWords } from '../../messages/profile.ts';
 import { ConsentFact } from './consent-fact.tsx';
 

@@ -11,8 +11,8 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useDeleteAccount } from '../../api/delete-account.ts';
+import { SectionTitle } from '../../components/account/section.tsx';
 import { CallFailure } from '../../components/call-failure.tsx';
-import { SectionTitle } from '../../components/section.tsx';
 import { deletionWords } from '../../messages/deletion-words.ts';
 
 export function DeleteAccount({ profile: { email, deletionAt } }: { profile: Profile }) {

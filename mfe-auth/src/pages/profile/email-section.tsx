@@ -9,11 +9,11 @@ import { space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useUpdateMe } from '../../api/update-me.ts';
-import { Address } from '../../components/address.tsx';
+import { Address } from '../../components/account/address.tsx';
+import { RowName } from '../../components/account/row.ts';
+import { SectionTitle } from '../../components/account/section.tsx';
+import { VerifyEmail } from '../../components/account/verify-email.tsx';
 import { CallFailure } from '../../components/call-failure.tsx';
-import { RowName } from '../../components/row.ts';
-import { SectionTitle } from '../../components/section.tsx';
-import { VerifyEmail } from '../../components/verify-email.tsx';
 import { profileWords } from '../../messages/profile.ts';
 import { ChangeEmail } from './change-email.tsx';
 

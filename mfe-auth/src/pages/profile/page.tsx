@@ -4,12 +4,12 @@ import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';
 import { SkeletonText } from '@moa/ui/skeleton/skeleton-shapes';
 import { useMe } from '../../api/me.ts';
-import { Column, Columns } from '../../components/columns.ts';
-import { DeletionBanner } from '../../components/deletion-banner.tsx';
-import { Section } from '../../components/section.tsx';
+import { Column, Columns } from '../../components/account/columns.ts';
+import { Section } from '../../components/account/section.tsx';
 import { profileWords } from '../../messages/profile.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { DeletionBanner } from './deletion-banner.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

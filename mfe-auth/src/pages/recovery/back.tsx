@@ -4,7 +4,7 @@ import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Notice } from '@moa/ui/core/states';
 import { OutboxNote } from '../../components/outbox-note.tsx';
-import { PageColumn } from '../../components/page-column.tsx';
+import { PageColumn } from '../../components/page/page-column.tsx';
 import { recoveryWords } from '../../messages/recovery.ts';
 import { FreshCodes } from './fresh-codes.tsx';
 import { NamePasskey } from './name-passkey.tsx';

@@ -11,7 +11,7 @@ import { styled } from '@moa/ui/styled';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useVerifyToken } from '../../api/recovery.ts';
 import { CallFailure } from '../../components/call-failure.tsx';
-import { SupportNotice } from '../../components/support-notice.tsx';
+import { SupportNotice } from '../../components/ceremony/support-notice.tsx';
 import { recoveryWords } from '../../messages/recovery.ts';
 import { usePasskeySupport } from '../../passkey/passkey-support.ts';
 import { recoveryPath } from '../../passkey/recovery-path.ts';

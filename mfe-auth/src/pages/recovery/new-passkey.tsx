@@ -12,12 +12,12 @@ import { space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useCompleteRecovery } from '../../api/recovery.ts';
-import { CeremonyFailure } from '../../components/ceremony-failure.tsx';
-import { MakePasskey } from '../../components/make-passkey.tsx';
-import { PageColumn } from '../../components/page-column.tsx';
-import { RememberChoice } from '../../components/remember-choice.tsx';
+import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
+import { MakePasskey } from '../../components/ceremony/make-passkey.tsx';
+import { RememberChoice } from '../../components/ceremony/remember-choice.tsx';
+import { PageColumn } from '../../components/page/page-column.tsx';
+import { Whose } from '../../components/page/whose.tsx';
 import { asMinutes, useSecondsUntil } from '../../components/use-seconds-until.ts';
-import { Whose } from '../../components/whose.tsx';
 import { recoveryWords } from '../../messages/recovery.ts';
 
 type Props = {

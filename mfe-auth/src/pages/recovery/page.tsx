@@ -2,7 +2,7 @@
 import type { RecoveryChallenge } from '@moa/contracts/auth/recovery';
 import { useState } from 'react';
 import { beginSession } from '../../api/use-session-start.ts';
-import { useArrivalAt } from '../../components/use-arrival-at.ts';
+import { useArrivalAt } from '../../components/page/use-arrival-at.ts';
 import { Back } from './back.tsx';
 import { NewPasskey } from './new-passkey.tsx';
 import { ProveYourself } from './prove-yourself.tsx';

@@ -6,7 +6,7 @@ import { formatTime } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { Facts } from '../../components/facts.tsx';
+import { Facts } from '../../components/account/facts.tsx';
 import { describeEvent, eventNames } from '../../messages/security-events.ts';
 import { useClientWords } from './use-client-words.ts';
 

@@ -4,8 +4,8 @@ import { Card } from '@moa/ui/core/card';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Mail } from 'lucide-react';
+import { SectionTitle } from '../../components/account/section.tsx';
 import { OutboxNote } from '../../components/outbox-note.tsx';
-import { SectionTitle } from '../../components/section.tsx';
 import { security } from '../../messages/security.ts';
 
 const kinds = ['access', 'passkeys', 'recovery', 'account', 'connections'] as const;

@@ -3,7 +3,7 @@
 import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';
 import { useState } from 'react';
-import { Column, Columns } from '../../components/columns.ts';
+import { Column, Columns } from '../../components/account/columns.ts';
 import { security } from '../../messages/security.ts';
 import { LogSection } from './log-section.tsx';
 import { MailsSection } from './mails-section.tsx';

@@ -5,8 +5,8 @@ import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/toke
 import { ProgressRing } from '@moa/ui/progress/progress-ring';
 import { styled } from '@moa/ui/styled';
 import { Check, Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { Section } from '../../components/section.tsx';
-import { VerifyEmail } from '../../components/verify-email.tsx';
+import { Section } from '../../components/account/section.tsx';
+import { VerifyEmail } from '../../components/account/verify-email.tsx';
 import { security } from '../../messages/security.ts';
 import { MeterSkeleton } from './meter-skeleton.tsx';
 import type { Safety, SafetyStepId } from './safety.ts';

@@ -9,7 +9,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { leaveLocked } from '../../api/leave-locked.ts';
 import { useUnlock } from '../../api/unlock.ts';
-import { CeremonyFailure } from '../../components/ceremony-failure.tsx';
+import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
 import { confirmWords } from '../../messages/confirm.ts';
 import { stopAsking } from '../../passkey/device-passkey.ts';

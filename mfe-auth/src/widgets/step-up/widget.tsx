@@ -5,7 +5,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { useEffect } from 'react';
 import { useStepUp } from '../../api/step-up.ts';
-import { CeremonyFailure } from '../../components/ceremony-failure.tsx';
+import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { ConfirmButtons } from '../../components/confirm-buttons.tsx';
 import { confirmWords } from '../../messages/confirm.ts';
 import { stopAsking } from '../../passkey/device-passkey.ts';

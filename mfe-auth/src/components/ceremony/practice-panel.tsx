@@ -2,7 +2,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { PracticeBox } from '@moa/ui/practice-box/practice-box';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { login } from '../messages/login.ts';
+import { login } from '../../messages/login.ts';
 
 /** Passkeys to practise with, which only the simulated world offers. */
 export function PracticePanel({ children }: { children: ReactNode }) {

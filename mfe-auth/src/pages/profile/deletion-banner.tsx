@@ -5,10 +5,10 @@ import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Banner } from '@moa/ui/banner/banner';
 import { Button } from '@moa/ui/core/button';
-import { useKeepAccount } from '../api/keep-account.ts';
-import { useMe } from '../api/me.ts';
-import { deletionWords } from '../messages/deletion-words.ts';
-import { CallFailure } from './call-failure.tsx';
+import { useKeepAccount } from '../../api/keep-account.ts';
+import { useMe } from '../../api/me.ts';
+import { CallFailure } from '../../components/call-failure.tsx';
+import { deletionWords } from '../../messages/deletion-words.ts';
 
 export function DeletionBanner() {
   const t = useMessages(deletionWords);

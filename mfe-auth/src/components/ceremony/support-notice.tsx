@@ -6,9 +6,9 @@ import { buttonLook } from '@moa/ui/core/button';
 import { Notice } from '@moa/ui/core/states';
 import { space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { passkeyWords } from '../messages/passkey-words.ts';
-import type { PasskeySupport } from '../passkey/passkey-support.ts';
-import { wayOutOf } from '../passkey/way-out.ts';
+import { passkeyWords } from '../../messages/passkey-words.ts';
+import type { PasskeySupport } from '../../passkey/passkey-support.ts';
+import { wayOutOf } from '../../passkey/way-out.ts';
 
 type Props = {
   support: PasskeySupport;

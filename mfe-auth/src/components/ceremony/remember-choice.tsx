@@ -2,7 +2,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { login } from '../messages/login.ts';
+import { login } from '../../messages/login.ts';
 
 /** How long one stays signed in on this device, and what that means. */
 export function RememberChoice({

@@ -6,7 +6,7 @@ import { ErrorState } from '@moa/ui/core/states';
 import { fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
-import { sectionWords } from '../messages/section-words.ts';
+import { sectionWords } from '../../messages/section-words.ts';
 
 type Query<T> = {
   data: T | undefined;

@@ -6,11 +6,11 @@ import { Notice } from '@moa/ui/core/states';
 import { weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
-import { unknownCredentialOf } from '../api/unknown-credential.ts';
-import { passkeyWords } from '../messages/passkey-words.ts';
-import { PasskeyFailure } from '../passkey/passkey-failure.ts';
-import { recoveryPath } from '../passkey/recovery-path.ts';
-import { CallFailure } from './call-failure.tsx';
+import { unknownCredentialOf } from '../../api/unknown-credential.ts';
+import { passkeyWords } from '../../messages/passkey-words.ts';
+import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
+import { recoveryPath } from '../../passkey/recovery-path.ts';
+import { CallFailure } from '../call-failure.tsx';
 
 type Props = {
   error: unknown;

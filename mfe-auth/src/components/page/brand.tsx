@@ -2,7 +2,7 @@ import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { login } from '../messages/login.ts';
+import { login } from '../../messages/login.ts';
 
 /** Whose page this is, and the way back to its front. */
 export function Brand() {

@@ -1,7 +1,7 @@
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { login } from '../messages/login.ts';
+import { login } from '../../messages/login.ts';
 
 /** How a passkey of another device is used here. */
 export function PasskeyHelp() {

@@ -3,10 +3,10 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { usePracticeAccounts } from '../api/practice-accounts.ts';
-import { login } from '../messages/login.ts';
-import type { PracticeAccount } from '../practice/practice-passkey.ts';
-import { PracticePanel } from './practice-panel.tsx';
+import { usePracticeAccounts } from '../../api/practice-accounts.ts';
+import { PracticePanel } from '../../components/ceremony/practice-panel.tsx';
+import { login } from '../../messages/login.ts';
+import type { PracticeAccount } from '../../practice/practice-passkey.ts';
 
 type Props = {
   busy: boolean;

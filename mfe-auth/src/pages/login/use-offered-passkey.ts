@@ -1,7 +1,7 @@
 import type { LoginCredential } from '@moa/contracts/auth/passkey';
 import { useEffect, useRef } from 'react';
-import { requestChallenge } from '../api/sign-in.ts';
-import { offerInField, stopOffering } from '../passkey/device-passkey.ts';
+import { requestChallenge } from '../../api/sign-in.ts';
+import { offerInField, stopOffering } from '../../passkey/device-passkey.ts';
 
 type Offered = { challengeId: string; credential: LoginCredential };
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Banner } from '@moa/ui/banner/banner';
-import { login } from '../messages/login.ts';
+import { login } from '../../messages/login.ts';
 
 /** Why one is here, where half an hour without the person ended the session. */
 export function IdleNotice() {

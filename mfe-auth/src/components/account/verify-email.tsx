@@ -4,11 +4,11 @@ import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { useState } from 'react';
-import { useSendCode } from '../api/email-code.ts';
-import { useEmailConfirmed } from '../api/use-email-confirmed.ts';
-import { verifyEmailWords } from '../messages/verify-email-words.ts';
-import { CallFailure } from './call-failure.tsx';
-import { EmailCode } from './email-code.tsx';
+import { useSendCode } from '../../api/email-code.ts';
+import { useEmailConfirmed } from '../../api/use-email-confirmed.ts';
+import { verifyEmailWords } from '../../messages/verify-email-words.ts';
+import { CallFailure } from '../call-failure.tsx';
+import { EmailCode } from '../email-code.tsx';
 
 type Props = {
   email: string;

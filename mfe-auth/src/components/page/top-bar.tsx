@@ -3,7 +3,7 @@ import { setLocale, useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { login } from '../messages/login.ts';
+import { login } from '../../messages/login.ts';
 import { Brand } from './brand.tsx';
 
 export function TopBar() {

@@ -2,8 +2,8 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { login } from '../messages/login.ts';
-import { stopAsking } from '../passkey/device-passkey.ts';
+import { login } from '../../messages/login.ts';
+import { stopAsking } from '../../passkey/device-passkey.ts';
 
 /** While the browser asks for the passkey: what is waited for, and the way out. */
 export function Waiting({ active }: { active: boolean }) {

@@ -2,8 +2,8 @@
 import type { NetworkId } from '@moa/contracts/settings/networks';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
-import { useNetworks } from '../api/networks-query.ts';
-import { wallet } from '../messages/wallet.ts';
+import { useNetworks } from '../../api/networks-query.ts';
+import { wallet } from '../../messages/wallet.ts';
 
 type Props = { value: NetworkId; onChange(network: NetworkId): void };
 

@@ -5,10 +5,10 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
-import { useRenameConnection } from '../api/rename-connection.ts';
-import { settings } from '../messages/settings.ts';
-import type { Connection } from '../rules/connection.ts';
-import { Form } from './form.ts';
+import { useRenameConnection } from '../../api/rename-connection.ts';
+import { settings } from '../../messages/settings.ts';
+import type { Connection } from '../../rules/connection.ts';
+import { Form } from '../form.ts';
 
 type Props = { connection: Connection; open: boolean; onClose(): void };
 

@@ -6,7 +6,7 @@ import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { wallet } from '../messages/wallet.ts';
+import { wallet } from '../../messages/wallet.ts';
 import { WholeAddress } from './whole-address.tsx';
 
 type Props = { check: WalletCheck & { address: string } };

@@ -8,7 +8,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { settings } from '../messages/settings.ts';
+import { settings } from '../../messages/settings.ts';
 
 type Props<T> = {
   /** The fragment of the address that leads here. */

@@ -9,14 +9,14 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useConnectExchange } from '../api/connect-exchange.ts';
-import { useExchangeForms } from '../api/exchange-forms-query.ts';
-import { connect as words } from '../messages/connect.ts';
-import { exchangeNames } from '../messages/exchange-names.ts';
-import { ChooseExchange } from './connect/choose-exchange.tsx';
-import { KeyForm } from './connect/key-form.tsx';
-import type { Connected } from './connected-card.tsx';
-import { ProviderMark } from './provider-mark.tsx';
+import { useConnectExchange } from '../../api/connect-exchange.ts';
+import { useExchangeForms } from '../../api/exchange-forms-query.ts';
+import { connect as words } from '../../messages/connect.ts';
+import { exchangeNames } from '../../messages/exchange-names.ts';
+import type { Connected } from '../connected-card.tsx';
+import { ProviderMark } from '../provider-mark.tsx';
+import { ChooseExchange } from './choose-exchange.tsx';
+import { KeyForm } from './key-form.tsx';
 
 type Props = { open: boolean; onClose(): void; onConnected(source: Connected): void };
 

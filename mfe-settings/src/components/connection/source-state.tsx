@@ -1,7 +1,7 @@
 import type { Source } from '@moa/contracts/assets/summary';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
-import { settings } from '../messages/settings.ts';
+import { settings } from '../../messages/settings.ts';
 
 const tones: Record<Source['status'], BadgeTone> = {
   pending: 'accent',

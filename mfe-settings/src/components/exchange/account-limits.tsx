@@ -2,7 +2,7 @@ import type { AccountLimits as Limits, UnreadPart } from '@moa/contracts/setting
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { limitWords } from '../messages/limits.ts';
+import { limitWords } from '../../messages/limits.ts';
 
 /** What there may be beside what is read of an account, in sentences: what went wrong first. */
 export function AccountLimits({ limits }: { limits: Limits }) {

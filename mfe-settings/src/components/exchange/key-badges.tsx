@@ -2,8 +2,8 @@ import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { useNow } from '@moa/ui/core/figures';
-import { settings } from '../messages/settings.ts';
-import { daysUntil } from '../rules/days-until.ts';
+import { settings } from '../../messages/settings.ts';
+import { daysUntil } from '../../rules/days-until.ts';
 
 const hourMs = 3_600_000;
 

@@ -3,10 +3,10 @@ import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
 import { FormFailure } from '@moa/ui/form/form-failure';
-import { useRemoveConnection } from '../api/remove-connection.ts';
-import { useHoldingsOf } from '../api/use-holdings-of.ts';
-import { settings } from '../messages/settings.ts';
-import type { Connection } from '../rules/connection.ts';
+import { useRemoveConnection } from '../../api/remove-connection.ts';
+import { useHoldingsOf } from '../../api/use-holdings-of.ts';
+import { settings } from '../../messages/settings.ts';
+import type { Connection } from '../../rules/connection.ts';
 
 const named = 4;
 

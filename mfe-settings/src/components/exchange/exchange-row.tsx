@@ -3,13 +3,13 @@ import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { useTestExchange } from '../api/test-exchange.ts';
-import { exchangeNames } from '../messages/exchange-names.ts';
-import { settings } from '../messages/settings.ts';
+import { useTestExchange } from '../../api/test-exchange.ts';
+import { exchangeNames } from '../../messages/exchange-names.ts';
+import { settings } from '../../messages/settings.ts';
+import { ConnectionRow } from '../connection/connection-row.tsx';
+import { ProviderMark } from '../provider-mark.tsx';
 import { AccountLimits } from './account-limits.tsx';
-import { ConnectionRow } from './connection-row.tsx';
 import { KeyBadges } from './key-badges.tsx';
-import { ProviderMark } from './provider-mark.tsx';
 
 export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source }) {
   const t = useMessages(settings);

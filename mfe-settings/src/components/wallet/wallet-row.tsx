@@ -6,13 +6,13 @@ import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge } from '@moa/ui/core/badge';
 import { Star } from 'lucide-react';
-import { useRefreshWallet } from '../api/refresh-wallet.ts';
-import { useSetMainWallet } from '../api/set-main-wallet.ts';
-import { settings } from '../messages/settings.ts';
-import { wallet as words } from '../messages/wallet.ts';
-import { shortenAddress } from '../rules/shorten-address.ts';
-import { ConnectionRow } from './connection-row.tsx';
-import { ProviderMark } from './provider-mark.tsx';
+import { useRefreshWallet } from '../../api/refresh-wallet.ts';
+import { useSetMainWallet } from '../../api/set-main-wallet.ts';
+import { settings } from '../../messages/settings.ts';
+import { wallet as words } from '../../messages/wallet.ts';
+import { shortenAddress } from '../../rules/shorten-address.ts';
+import { ConnectionRow } from '../connection/connection-row.tsx';
+import { ProviderMark } from '../provider-mark.tsx';
 
 export function WalletRow({ wallet, source }: { wallet: Wallet; source: Source }) {
   const t = useMessages(settings);

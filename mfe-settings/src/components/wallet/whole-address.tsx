@@ -1,7 +1,7 @@
 /** An address in full, so that it can be compared to the end. */
 import { color, fontSize, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { compareAddresses } from '../rules/compare-addresses.ts';
+import { compareAddresses } from '../../rules/compare-addresses.ts';
 
 type Props = {
   label: string;

@@ -11,17 +11,17 @@ import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { useState } from 'react';
-import { useNetworks } from '../api/networks-query.ts';
-import { useAddressCheck } from '../api/validate-wallet.ts';
-import { useWatchWallet } from '../api/watch-wallet.ts';
-import { add } from '../messages/add.ts';
-import { wallet } from '../messages/wallet.ts';
-import { foreignAddress, withPrefix } from '../rules/foreign-address.ts';
+import { useNetworks } from '../../api/networks-query.ts';
+import { useAddressCheck } from '../../api/validate-wallet.ts';
+import { useWatchWallet } from '../../api/watch-wallet.ts';
+import { add } from '../../messages/add.ts';
+import { wallet } from '../../messages/wallet.ts';
+import { foreignAddress, withPrefix } from '../../rules/foreign-address.ts';
+import type { Connected } from '../connected-card.tsx';
+import { Form } from '../form.ts';
+import { SamplePicker } from '../sample-picker.tsx';
 import { AddressVerdict } from './address-verdict.tsx';
-import type { Connected } from './connected-card.tsx';
-import { Form } from './form.ts';
 import { NetworkChoice } from './network-choice.tsx';
-import { SamplePicker } from './sample-picker.tsx';
 
 type Values = { network: NetworkId; address: string; label: string; acceptLookAlike: boolean };
 

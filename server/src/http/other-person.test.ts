@@ -96,16 +96,18 @@ describe('another person’s ids', () => {
     const before = await everything();
     const met = new Set<OwnThing>();
     for (const { operation } of server.app.routes) {
+      const ids: Record<string, string> = {};
       for (const [field, kind] of Object.entries(operation.owned ?? {})) {
         if (kind === 'challenge') continue;
         met.add(kind);
-        const id = things.get(kind) ?? '';
-        const theirs = await ask(stranger, operation, { [field]: id });
-        const made = id.replace(/.{6}$/, 'AAAAAA');
-        const nobodys = await ask(stranger, operation, { [field]: made });
-        assert.equal(theirs.status, 404, `${lineOf(operation)}: ${theirs.text}`);
-        assert.equal(sameRequest(theirs.text), sameRequest(nobodys.text), lineOf(operation));
+        ids[field] = things.get(kind) ?? '';
       }
+      if (Object.keys(ids).length === 0) continue;
+      const made = Object.entries(ids).map(([field, id]) => [field, id.replace(/.{6}$/, 'AAAAAA')]);
+      const theirs = await ask(stranger, operation, ids);
+      const nobodys = await ask(stranger, operation, Object.fromEntries(made));
+      assert.equal(theirs.status, 404, `${lineOf(operation)}: ${theirs.text}`);
+      assert.equal(sameRequest(theirs.text), sameRequest(nobodys.text), lineOf(operation));
     }
     assert.deepEqual([...met].sort(), Object.keys(own).sort());
     assert.equal(await everything(), before);

@@ -1,6 +1,7 @@
 /** One thing of each kind that the contracts call a person's (`owned`), made as people make them. */
 import type { Owned } from '@moa/contracts/operation';
 import { lendingPositions } from '../../defi/aave/tables.ts';
+import { defiPlans, defiTransactions } from '../../defi/plans/tables.ts';
 import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import type { TestClient, TestServer } from '../../testing/start-test-server.ts';
@@ -22,6 +23,25 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
   };
   const writeDown = (person: TestClient) =>
     created(person, 'assets/manual', { symbol: 'BTC', quantity: '1' });
+  const stepId = 's_of_the_plan';
+  /** As if it had been tried out at a node. */
+  const planOf = async ({ user }: TestClient) => {
+    const id = `pln_of_${user.id}`;
+    await server.context.db
+      .insert(defiPlans)
+      .values({
+        id,
+        userId: user.id,
+        walletId: 'wal_x',
+        network: 'ethereum',
+        kind: 'rebase.convert',
+        plan: { steps: [{ id: stepId }] } as never,
+        expiresAt: new Date(),
+        createdAt: new Date(),
+      })
+      .onConflictDoNothing();
+    return id;
+  };
   return {
     alert: (person) =>
       waitFor(
@@ -29,6 +49,21 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
         async () =>
           (await person.request('GET', '/api/v1/notifications/inbox')).data.items[0]?.id as string,
       ),
+    'defi-transaction': async (person) => {
+      const id = `dtx_of_${person.user.id}`;
+      await server.context.db.insert(defiTransactions).values({
+        id,
+        userId: person.user.id,
+        planId: await planOf(person),
+        stepId,
+        network: 'ethereum',
+        hash: `0x${'2'.repeat(64)}`,
+        status: 'submitted',
+        submittedAt: new Date(),
+        lookedAt: new Date(),
+      });
+      return id;
+    },
     'exchange-key': async (person) => {
       const { exchange, apiKey, secret } = sandbox.key('binance', 'Read only');
       return (await created(person, 'settings/api-keys', { exchange, apiKey, secret })).id;
@@ -54,6 +89,8 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
     },
     'manual-asset': async (person) => (await writeDown(person)).id,
     passkey: async ({ authenticator }) => authenticator.passkeys()[0]?.id ?? '',
+    plan: planOf,
+    'plan-step': async () => stepId,
     position: async (person) => (await writeDown(person)).id,
     refresh: async (person) => (await created(person, 'assets/refresh')).id,
     session: async ({ tokens }) => tokens.sessionId,

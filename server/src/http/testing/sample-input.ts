@@ -26,6 +26,7 @@ const texts = [
   '2020-01-01T00:00:00.000Z',
   'somebody@example.com',
   `0x${'1'.repeat(40)}`,
+  `0x${'1'.repeat(64)}`,
   '22:00',
   'Asia/Seoul',
   '123456',

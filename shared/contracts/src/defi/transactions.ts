@@ -35,12 +35,14 @@ export const reportTransaction = defineOperation({
   method: 'POST',
   path: '/api/v1/defi/transactions',
   access: 'bearer',
+  owned: { planId: 'plan', stepId: 'plan-step' },
   summary: 'Tell that a step of a plan was signed and sent',
   body: z.object({ planId: id, stepId: id, hash: transactionHash }),
   output: defiTransaction,
   status: 201,
-  errors: ['NOT_FOUND', 'DEFI_TRANSACTION_FAILED', 'SERVICE_UNAVAILABLE'],
-  idempotent: 'transaction',
+  errors: ['DEFI_TRANSACTION_FAILED'],
+  repeat: 'keyed',
+  effect: 'transaction',
   limit: 'outbound',
 });
 
@@ -55,27 +57,24 @@ export const listTransactions = defineOperation({
     limit: queryInt({ min: 1, max: 100, otherwise: 20 }),
   }),
   output: pageOf(defiTransaction),
-  live: true,
 });
 
 export const getTransaction = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/transactions/{id}',
   access: 'bearer',
+  owned: { id: 'defi-transaction' },
   summary: 'One reported transaction',
   params: idParams,
   output: defiTransaction,
-  errors: ['NOT_FOUND'],
-  live: true,
 });
 
 export const getPlan = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/plans/{id}',
   access: 'bearer',
+  owned: { id: 'plan' },
   summary: 'A plan as it was made, to go on with what was begun',
   params: idParams,
   output: z.object({ plan: transactionPlan, transactions: z.array(defiTransaction) }),
-  errors: ['NOT_FOUND'],
-  live: true,
 });

@@ -38,4 +38,5 @@ export default defineRemote({
       tab: true,
     },
   ],
+  roles: { defi: '/defi/dashboard' },
 });

@@ -61,5 +61,5 @@ export default defineRemote({
       act: './src/commands/refresh-all.ts',
     },
   ],
-  roles: { home: '/' },
+  roles: { home: '/', assets: '/assets' },
 });

@@ -11,6 +11,7 @@ function workspaceWith(path: string, text: string) {
   const root = mkdtempSync(join(tmpdir(), 'rules-'));
   const files: Record<string, string> = {
     'mfe-defi/remote.ts': `export default { routes: [{ path: '/defi/dashboard' }] };`,
+    'mfe-auth/remote.ts': `export default { routes: [{ path: '/login' }] };`,
     'mfe-defi/src/pages/dashboard/page.tsx': `import { call } from '@moa/host/api'; export default () => call;`,
     'shell/src/app.tsx': `import { getRelease } from '@moa/host/release'; export const app = getRelease;`,
     'server/src/app.ts': `import { me } from '@moa/contracts/auth/operations'; export const app = me;`,
@@ -31,6 +32,8 @@ const broken = (path: string, text: string) => {
 describe('the six rules', () => {
   it('hold in a workspace that keeps them', () => {
     assert.deepEqual(broken('shell/src/more.ts', 'export const more = 1;'), []);
+    const own = `export const links = ['/defi/dashboard?a=1', '/loginless', './login', '/'];`;
+    assert.deepEqual(broken('mfe-defi/src/more.ts', own), []);
   });
 
   const planted: [rule: number, what: string, path: string, text: string][] = [
@@ -51,6 +54,18 @@ describe('the six rules', () => {
       'a remote that imports the server later',
       'mfe-defi/src/a.ts',
       `export const later = () => import('@moa/server/src/app.ts');`,
+    ],
+    [
+      1,
+      'a remote that writes down a route of another',
+      'mfe-defi/src/a.tsx',
+      `export const Link = () => <a href="/login?mode=sign-up" />;`,
+    ],
+    [
+      1,
+      'a remote that writes down what stands beneath another’s route',
+      'mfe-auth/src/a.ts',
+      `export const link = (id) => \`/defi/dashboard/\${id}\`;`,
     ],
     [2, 'a shell that names a remote', 'shell/src/a.ts', `export const name = 'mfe-defi';`],
     [2, 'a shell that knows a route', 'shell/src/a.ts', `export const path = '/defi/dashboard';`],

@@ -13,7 +13,11 @@ export const rules: readonly {
   says: string;
   check(sources: readonly Source[]): Violation[];
 }[] = [
-  { number: 1, says: 'a remote imports itself, shared/* and libraries', check: checkRemotes },
+  {
+    number: 1,
+    says: 'a remote imports itself, shared/* and libraries, and names no route of another',
+    check: checkRemotes,
+  },
   { number: 2, says: 'the shell knows a remote only from its manifest', check: checkShell },
   { number: 3, says: 'nobody imports somebody above', check: checkLayers },
   {

@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Money } from '@moa/ui/core/figures';
@@ -21,7 +22,7 @@ export function DefiTotal({ byCategory, byKind, currency }: Props) {
         </Total>
         <Note>{t('allText')}</Note>
       </dl>
-      <TextLink to="/assets?tab=defi" look="forward">
+      <TextLink to={linkTo('assets', { tab: 'defi' })} look="forward">
         {t('toAssets')}
       </TextLink>
     </Root>

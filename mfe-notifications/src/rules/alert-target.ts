@@ -1,21 +1,22 @@
 import type { Alert } from '@moa/contracts/notifications/operations';
+import { linkTo } from '@moa/host/links';
 
 /** Where one goes to see or mend what an alert is about; null where there is nothing to see. */
 export function alertTarget(kind: Alert['kind']): string | null {
   switch (kind) {
     case 'account.created':
-      return '/';
+      return linkTo('home');
     case 'exchange.connected':
     case 'exchange.removed':
-      return '/settings#exchanges';
+      return linkTo('settings', { at: 'exchanges' });
     case 'wallet.added':
     case 'wallet.removed':
-      return '/settings#wallets';
+      return linkTo('settings', { at: 'wallets' });
     case 'sync.failed':
-      return '/settings';
+      return linkTo('settings');
     case 'sync.completed':
     case 'sync.recovered':
-      return '/assets';
+      return linkTo('assets');
     case 'session.started':
       return null;
     default:

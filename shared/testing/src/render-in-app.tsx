@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { buildTokens } from './build-tokens.ts';
 import { keepCookies } from './keep-cookies.ts';
+import { testRelease } from './test-release.ts';
 
 export const testUser: User = { id: 'u1', email: 'kim@moa.example', nickname: '김모아' };
 
@@ -33,13 +34,7 @@ export function renderInApp(
   endSession();
   queryClient.clear();
   setLocale(locale);
-  setRelease({
-    id: 'test',
-    createdAt: '2026-11-21T00:00:00.000Z',
-    shell: { version: '1.0.0', hostVersion: '1.0.0' },
-    world,
-    remotes: [],
-  });
+  setRelease(testRelease(world));
   if (user) startSession(user, buildTokens({ rememberMe: true }));
   let address = path;
   function Watch() {

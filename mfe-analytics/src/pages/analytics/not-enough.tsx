@@ -1,4 +1,5 @@
 import { useDisplayCurrency } from '@moa/host/currency';
+import { linkTo } from '@moa/host/links';
 import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
@@ -35,7 +36,7 @@ export function NotEnough({ chart }: { chart: ChartData }) {
           title={t('connectTitle')}
           icon={<Wallet size={24} />}
           action={
-            <ButtonLink to="/settings?add=exchange" tone="primary">
+            <ButtonLink to={linkTo('settings', { add: 'exchange' })} tone="primary">
               {t('connect')}
             </ButtonLink>
           }

@@ -1,7 +1,9 @@
 /** What DeFi holds in all, and the loans of all wallets: is any of them close to liquidation. */
+
 import type { Source } from '@moa/contracts/assets/summary';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
+import { linkTo } from '@moa/host/links';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
@@ -86,7 +88,7 @@ function NoPositions({ wallets }: { wallets: readonly Source[] | null }) {
         title={t('emptyTitle')}
         icon={<Wallet size={24} />}
         action={
-          <ButtonLink to="/settings?add=wallet" tone="primary">
+          <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
             {t('emptyAction')}
           </ButtonLink>
         }
@@ -104,7 +106,7 @@ function NoPositions({ wallets }: { wallets: readonly Source[] | null }) {
     <EmptyState
       title={t('noneTitle')}
       icon={<Landmark size={24} />}
-      action={<ButtonLink to="/settings?add=wallet">{t('noneAction')}</ButtonLink>}
+      action={<ButtonLink to={linkTo('settings', { add: 'wallet' })}>{t('noneAction')}</ButtonLink>}
     >
       {t('noneText', { names: wallets?.map(({ label }) => label).join(', ') ?? '' })}
     </EmptyState>

@@ -1,5 +1,7 @@
 /** The inbox: what really happened, newest first. The page is in the address. */
+
 import { inboxQuery } from '@moa/host/inbox';
+import { linkTo } from '@moa/host/links';
 import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
@@ -77,7 +79,7 @@ export default function InboxPage() {
             title={t('empty')}
             icon={<BellRing size={24} />}
             action={
-              <ButtonLink to="/settings?add=exchange" tone="primary">
+              <ButtonLink to={linkTo('settings', { add: 'exchange' })} tone="primary">
                 {t('connect')}
               </ButtonLink>
             }

@@ -1,8 +1,10 @@
 /** What is known of the place of a holding: how it went the last time, when it is tried again, and how to do so now. */
+
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { Source } from '@moa/contracts/assets/summary';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
+import { linkTo } from '@moa/host/links';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -122,7 +124,7 @@ export default function SourceDialog({ position, source, onClose }: Props) {
             </div>
           ) : null}
         </List>
-        <TextLink look="forward" to="/settings">
+        <TextLink look="forward" to={linkTo('settings')}>
           {t('manage')}
         </TextLink>
       </Stack>

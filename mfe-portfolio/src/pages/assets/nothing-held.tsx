@@ -1,3 +1,4 @@
+import { linkTo } from '@moa/host/links';
 import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Button, buttonLook } from '@moa/ui/core/button';
@@ -23,7 +24,7 @@ export function NothingHeld({
         title={t('emptyTitle')}
         icon={<Wallet size={24} />}
         action={
-          <ConnectLink to="/settings?add=exchange" $tone="primary">
+          <ConnectLink to={linkTo('settings', { add: 'exchange' })} $tone="primary">
             {t('emptyAction')}
           </ConnectLink>
         }

@@ -19,6 +19,8 @@ export const role = z.oneOf([
   'sign-in',
   'bell',
   'home',
+  'assets',
+  'defi',
   'settings',
   'inbox',
   'security',

@@ -1,4 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
+import { linkTo } from '@moa/host/links';
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
@@ -25,7 +26,7 @@ export function LinksCard({ position }: { position: AssetPosition }) {
           </li>
         ))}
         <li>
-          <TextLink to="/notifications">{t('toInbox')}</TextLink>
+          <TextLink to={linkTo('inbox')}>{t('toInbox')}</TextLink>
         </li>
       </List>
     </Card>

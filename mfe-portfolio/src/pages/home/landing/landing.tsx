@@ -1,6 +1,7 @@
 /** What Moa is, for those who are signed out: the promise, what works today, and the way in. */
 
 import { networkIds } from '@moa/contracts/settings/networks';
+import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/core/tokens';
@@ -47,10 +48,10 @@ export default function Landing() {
           </Title>
           <Lead>{t('lead')}</Lead>
           <Actions>
-            <CallToAction to="/login?mode=sign-up" tone="primary">
+            <CallToAction to={linkTo('sign-in', { mode: 'sign-up' })} tone="primary">
               {t('signUp')}
             </CallToAction>
-            <CallToAction to="/login">{t('signIn')}</CallToAction>
+            <CallToAction to={linkTo('sign-in')}>{t('signIn')}</CallToAction>
           </Actions>
           <Fine>{t('passkey')}</Fine>
         </div>
@@ -95,7 +96,7 @@ export default function Landing() {
 
       <Closing>
         <ClosingText>{t('closing')}</ClosingText>
-        <CallToAction to="/login?mode=sign-up" tone="primary">
+        <CallToAction to={linkTo('sign-in', { mode: 'sign-up' })} tone="primary">
           {t('signUp')}
         </CallToAction>
       </Closing>

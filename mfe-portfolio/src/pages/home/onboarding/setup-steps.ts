@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { linkTo } from '@moa/host/links';
 
 export type SetupStep = { key: 'exchange' | 'wallet' | 'wayBack'; to: string; done: boolean };
 
@@ -11,14 +12,14 @@ export function setupSteps(
   return [
     {
       key: 'exchange',
-      to: '/settings?add=exchange',
+      to: linkTo('settings', { add: 'exchange' }),
       done: sources.some(({ kind }) => kind === 'exchange'),
     },
     {
       key: 'wallet',
-      to: '/settings?add=wallet',
+      to: linkTo('settings', { add: 'wallet' }),
       done: sources.some(({ kind }) => kind === 'wallet'),
     },
-    { key: 'wayBack', to: '/security#recovery', done: hasWayBack !== false },
+    { key: 'wayBack', to: linkTo('security', { at: 'recovery' }), done: hasWayBack !== false },
   ];
 }

@@ -2,6 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
+import { linkTo } from '@moa/host/links';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -48,7 +49,9 @@ export function PlacesCard({ summary, positions }: Props) {
             <CardHeader>
               <CardTitle>{t(title)}</CardTitle>
               {kind === 'manual' ? null : (
-                <CardLink to={kind === 'wallet' ? '/settings#wallets' : '/settings#exchanges'}>
+                <CardLink
+                  to={linkTo('settings', { at: kind === 'wallet' ? 'wallets' : 'exchanges' })}
+                >
                   {t('manage')}
                 </CardLink>
               )}

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { linkTo } from '@moa/host/links';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
@@ -47,7 +48,7 @@ export function RiskRow({ item, currency }: { item: Risk; currency: CurrencyCode
     case 'keys':
       return (
         <ListRow
-          to="/settings#exchanges"
+          to={linkTo('settings', { at: 'exchanges' })}
           title={t('expiring')}
           trailing={t('keys', { count: format.quantity(String(item.count)) })}
         />
@@ -62,7 +63,7 @@ function LoanRow({ loan }: Extract<Risk, { kind: 'loan' }>) {
   const tone = zone === 'none' ? color.text : inkOf(healthTone(zone));
   return (
     <ListRow
-      to="/defi/dashboard"
+      to={linkTo('defi')}
       title={t('health')}
       note={
         dropToLiquidation === null

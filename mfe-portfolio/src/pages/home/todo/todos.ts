@@ -1,6 +1,8 @@
 /** What a person has to do, most urgent first, each with one thing to press. */
+
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
+import { linkTo } from '@moa/host/links';
 import { troubledSources } from '../../../rules/troubled-sources.ts';
 import { holding, readyWithdrawals } from '../risks/risks.ts';
 
@@ -32,20 +34,20 @@ export function todos({ summary, found, wayBack, now }: Known): Todo[] {
   return [
     ...(found ? loanInDanger(found) : []),
     ...(wayBack === false
-      ? [{ kind: 'wayBack' as const, key: 'wayBack', to: '/security#recovery' }]
+      ? [{ kind: 'wayBack' as const, key: 'wayBack', to: linkTo('security', { at: 'recovery' }) }]
       : []),
     ...troubledSources(summary).map((source) => ({
       kind: 'source' as const,
       key: source.id,
       source,
-      to: source.kind === 'wallet' ? '/settings#wallets' : '/settings#exchanges',
+      to: linkTo('settings', { at: source.kind === 'wallet' ? 'wallets' : 'exchanges' }),
     })),
     ...(found?.keys ?? []).map(({ id, label, expiresAt }) => ({
       kind: 'key' as const,
       key: `key ${id}`,
       label,
       days: daysUntil(expiresAt, now),
-      to: '/settings#exchanges',
+      to: linkTo('settings', { at: 'exchanges' }),
     })),
     ...(found ? [...claims(found), ...ranges(found)] : []),
     ...(summary.unpricedCount > 0
@@ -90,7 +92,7 @@ export function daysUntil(end: string, now: number): number {
 /** Only what can be liquidated soon waits for the person; all loans stand among the risks. */
 function loanInDanger({ loan }: AssetRisks): Todo[] {
   if (!loan || (loan.zone !== 'danger' && loan.zone !== 'liquidation')) return [];
-  return [{ kind: 'loan', key: 'loan', healthFactor: loan.healthFactor, to: '/defi/dashboard' }];
+  return [{ kind: 'loan', key: 'loan', healthFactor: loan.healthFactor, to: linkTo('defi') }];
 }
 
 function claims(found: AssetRisks): Todo[] {

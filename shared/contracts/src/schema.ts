@@ -3,7 +3,6 @@
  * shares this one module with every remote, so a name that is missing here fails the build instead
  * of loading a second copy.
  */
-
 import { iso as everyIso } from 'zod/mini';
 
 export type {

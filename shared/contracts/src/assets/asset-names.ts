@@ -1,5 +1,5 @@
 /** One name an asset, in both languages, whatever the places that hold it call it. */
-import type { AssetPosition } from './position.ts';
+import type { AssetPosition } from './shapes/position.ts';
 
 const names: Readonly<Record<string, { ko: string; en: string }>> = {
   AAVE: { ko: '에이브', en: 'Aave' },

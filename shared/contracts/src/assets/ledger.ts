@@ -11,7 +11,7 @@ import {
   typedDecimal,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { notUnderstood } from './not-understood.ts';
+import { notUnderstood } from '../source.ts';
 
 const base = '/api/v1/assets/ledger';
 

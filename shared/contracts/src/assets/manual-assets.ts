@@ -1,62 +1,8 @@
-/** What no exchange and no chain tells of: a person writes it down. Each is a position of kind `balance`. */
-import { defineOperation } from '../operation.ts';
-import { currencyCode, id, idParams, shortText, typedDecimal } from '../primitives.ts';
-import * as z from '../schema.ts';
-import { assetPosition } from './position.ts';
-import { unitPrice } from './unit-price.ts';
-
-const base = '/api/v1/assets/manual';
-
-const manualType = z.oneOf(['cex', 'defi']);
-
-export const newManualAsset = z.object({
-  /** The market of this symbol prices it, unless `unitPrice` does. */
-  symbol: shortText(20),
-  name: z.optional(shortText(80)),
-  quantity: typedDecimal.check(z.regex(/^\d/, 'not below zero')),
-  unitPrice: z.optional(z.nullable(unitPrice)),
-  /** Counted with exchanges or with DeFi. */
-  type: z.withDefault(manualType, 'cex'),
-  /** Where it is kept, in the person's words. */
-  place: z.optional(shortText(40)),
-  note: z.optional(shortText(200)),
-});
-export type NewManualAsset = z.Output<typeof newManualAsset>;
-
-const query = z.object({ currency: z.optional(currencyCode) });
-
-export const createManualAsset = defineOperation({
-  method: 'POST',
-  path: base,
-  access: 'bearer',
-  summary: 'Write down something that is held elsewhere',
-  query,
-  body: newManualAsset,
-  output: assetPosition,
-  status: 201,
-  repeat: 'keyed',
-  effect: 'transaction',
-});
-
-export const updateManualAsset = defineOperation({
-  method: 'PUT',
-  path: `${base}/{id}`,
-  access: 'bearer',
-  owned: { id: 'manual-asset' },
-  summary: 'Change it; what is left out stays',
-  params: idParams,
-  query,
-  // Without the default of a new one, which would be taken for a wish.
-  body: z.partial(z.extend(newManualAsset, { type: manualType })),
-  output: assetPosition,
-});
-
-export const deleteManualAsset = defineOperation({
-  method: 'DELETE',
-  path: `${base}/{id}`,
-  access: 'bearer',
-  owned: { id: 'manual-asset' },
-  summary: 'Cross it out',
-  params: idParams,
-  output: z.object({ id }),
-});
+// Until everybody imports it from where it stands.
+export {
+  createManualAsset,
+  deleteManualAsset,
+  type NewManualAsset,
+  newManualAsset,
+  updateManualAsset,
+} from './manual.ts';

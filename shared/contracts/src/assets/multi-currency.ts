@@ -1,5 +1,5 @@
 /** The same totals in whichever currencies are wanted, from one set of prices and one rate. */
-import { convert } from '../currency/operations.ts';
+import { convert } from '../currency/convert.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode } from '../primitives.ts';
 import * as z from '../schema.ts';

@@ -1,6 +1,6 @@
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
-import { costMethod } from './summary.ts';
+import { costMethod } from './shapes/cost-method.ts';
 
 const preferences = z.object({ costMethod });
 

@@ -1,21 +1,2 @@
-import { id, isoTime } from '../primitives.ts';
-import * as z from '../schema.ts';
-
-/** That values of the past are still being worked out, and how far that is. */
-export const rebuilding = z.object({
-  /** Whose past is still being read; empty once all of it is and values are found from it. */
-  sources: z.array(
-    z.object({
-      sourceId: id,
-      sourceLabel: z.string(),
-      /** What moved, or what a wallet held at blocks of then. */
-      part: z.oneOf(['ledger', 'past']),
-      /** Moments that are read, of how many at most; null where nobody can tell. */
-      done: z.nullable(z.int()),
-      of: z.nullable(z.int()),
-    }),
-  ),
-  /** When the newest of the sources was connected. */
-  since: z.nullable(isoTime),
-});
-export type Rebuilding = z.Output<typeof rebuilding>;
+// Until everybody imports it from where it stands.
+export { type Rebuilding, rebuilding } from './shapes/rebuilding.ts';

@@ -1,3 +1,5 @@
+/** GET /api/v1/assets/summary: the total, and what it is made of. */
+import { defineOperation } from '../operation.ts';
 import {
   currencyCode,
   decimal,
@@ -6,14 +8,13 @@ import {
   missingPart,
   percent,
   quality,
+  queryFlag,
   totals,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { rebuilding } from './rebuilding.ts';
-
-/** How the cost of what is left is found after a sale: by the running average, or first in, first out. */
-export const costMethod = z.oneOf(['moving-average', 'fifo']);
-export type CostMethod = z.Output<typeof costMethod>;
+import { source } from '../source.ts';
+import { costMethod } from './shapes/cost-method.ts';
+import { rebuilding } from './shapes/rebuilding.ts';
 
 /** A value and what share of all it is; value null where it cannot be told. */
 const share = z.object({ value: z.nullable(decimal), percentage: z.nullable(percent) });
@@ -35,26 +36,6 @@ const change = z.nullable(
     without: z.optional(z.array(z.object({ sourceId: id, sourceLabel: z.string() }))),
   }),
 );
-
-export const sourceKind = z.oneOf(['exchange', 'wallet', 'manual']);
-
-/** Where holdings come from, and how it went the last time. */
-export const source = z.object({
-  id,
-  kind: sourceKind,
-  /** `upbit`, `binance` …, the network of a wallet, or `manual`. */
-  provider: z.string(),
-  label: z.string(),
-  status: z.oneOf(['pending', 'syncing', 'ok', 'stale', 'failed']),
-  lastSyncedAt: z.nullable(isoTime),
-  /** Code and sentence of the last failure, while it lasts. */
-  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** When it is read again by itself; null for what a person wrote down. */
-  nextAttemptAt: z.optional(z.nullable(isoTime)),
-  /** What no list leads to is still being searched for: its total is not whole yet. */
-  looking: z.optional(z.boolean()),
-});
-export type Source = z.Output<typeof source>;
 
 export const topAsset = z.object({
   symbol: z.string(),
@@ -129,3 +110,21 @@ export const assetSummary = z.object({
   jobId: z.optional(id),
 });
 export type AssetSummary = z.Output<typeof assetSummary>;
+
+const base = '/api/v1/assets';
+
+export const getSummary = defineOperation({
+  method: 'GET',
+  path: `${base}/summary`,
+  access: 'bearer',
+  summary: 'The total in won, dollars and tether, and what it is made of',
+  query: z.object({ forceRefresh: queryFlag, currency: z.optional(currencyCode) }),
+  output: assetSummary,
+});
+
+/** The same answer at the start-up prefetch path. */
+export const prefetchSummary = defineOperation({ ...getSummary, path: '/api/assets/summary' });
+
+export { type Source, source, sourceKind } from '../source.ts';
+// Until everybody imports it from where it stands.
+export { type CostMethod, costMethod } from './shapes/cost-method.ts';

@@ -1,10 +1,7 @@
-/** What a person agrees to when they sign up; each wording has a version that is written down with the time. */
-import * as z from '../schema.ts';
-
-/** The latest last. A page of an earlier release may still bring an earlier one. */
-export const consentVersions = ['2026-11'] as const;
-export const consentVersion = z.oneOf(consentVersions);
-export type ConsentVersion = z.Output<typeof consentVersion>;
-
-/** Of the words that the pages show now. */
-export const currentConsent: ConsentVersion = '2026-11';
+// Until everybody imports it from where it stands.
+export {
+  type ConsentVersion,
+  consentVersion,
+  consentVersions,
+  currentConsent,
+} from './shapes/consent.ts';

@@ -2,8 +2,8 @@
 import { defineOperation } from '../operation.ts';
 import { id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { registrationChallenge, registrationCredential } from './passkey.ts';
-import { email, signedIn } from './user.ts';
+import { email, signedIn } from './shapes/user.ts';
+import { registrationChallenge, registrationCredential } from './shapes/webauthn.ts';
 
 const base = '/api/v1/auth/recovery';
 

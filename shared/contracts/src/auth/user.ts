@@ -1,71 +1,14 @@
-import { currencyCode, id, isoTime, shortText } from '../primitives.ts';
-import * as z from '../schema.ts';
-
-export const email = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  // One way to write it, so that two who look the same are the same.
-  z.overwrite((text) => text.normalize('NFC')),
-  z.maxLength(254),
-  // Nothing that is not seen or turns the direction of what is, and none of what makes a list, a
-  // group or a comment of it in a mail's header.
-  z.regex(
-    /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u,
-    'an e-mail address',
-  ),
-);
-
-export const nickname = shortText(40).check(
-  z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'something that can be seen'),
-);
-
-/** Who somebody is, everywhere; all that the browser keeps of them. */
-export const user = z.object({
-  id,
-  /** As they were kept, by whatever rule held then: what is told is not refused for it. */
-  email: z.string(),
-  nickname: z.string(),
-  createdAt: z.optional(isoTime),
-  /** Whether this person runs the installation (`MOA_OPERATORS`): shown the developer panel, and nothing else. */
-  operator: z.optional(z.boolean()),
-});
-export type User = z.Output<typeof user>;
-
-export const timeZone = z
-  .string()
-  .check(z.maxLength(64), z.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'an IANA time zone'));
-
-/** What a person says and chooses about themselves. */
-export const profile = z.extend(user, {
-  createdAt: isoTime,
-  emailVerified: z.boolean(),
-  /** A new address that waits for its code; the one above stays in use until then. */
-  pendingEmail: z.nullable(z.string()),
-  locale: z.oneOf(['ko', 'en']),
+// Until everybody imports it from where it stands.
+export {
+  email,
+  nickname,
+  type Profile,
+  profile,
+  type SignedIn,
+  signedIn,
+  type Tokens,
   timeZone,
-  baseCurrency: currencyCode,
-  lastSignInAt: z.nullable(isoTime),
-  /** Which wording was agreed to at which time; null where an account came without (the older client's). */
-  consent: z.nullable(z.object({ version: z.string(), at: isoTime })),
-  /** When the account and everything in it goes; null where nobody asked for that. */
-  deletionAt: z.nullable(isoTime),
-});
-export type Profile = z.Output<typeof profile>;
-
-export const tokens = z.object({
-  /** Of the session that they belong to. */
-  sessionId: id,
-  accessToken: z.string(),
-  refreshToken: z.string(),
-  rememberMe: z.boolean(),
-  /** When the access token ends. */
-  expiresAt: isoTime,
-  /** When the session ends unless it is refreshed before. */
-  sessionExpiresAt: isoTime,
-  /** Whether the refresh token is bound to a key of the browser; one that is not lasts an hour. */
-  bound: z.boolean(),
-});
-export type Tokens = z.Output<typeof tokens>;
-
-export const signedIn = z.object({ user, tokens });
-export type SignedIn = z.Output<typeof signedIn>;
+  tokens,
+  type User,
+  user,
+} from './shapes/user.ts';

@@ -1,4 +1,5 @@
 /** How a person wants currencies: which ones beside each other, how often rates are read, how they are written. */
+import { defineOperation } from '../operation.ts';
 import { currencyCode } from '../primitives.ts';
 import * as z from '../schema.ts';
 
@@ -50,3 +51,35 @@ export function firstCurrencyPreferences(language: 'ko' | 'en'): CurrencyPrefere
     formatting: { ...defaultCurrencyPreferences.formatting, locale: 'ko-KR' },
   };
 }
+
+const savedPreferences = z.object({
+  /** Null where this person has chosen nothing yet. */
+  preferences: z.nullable(currencyPreferences),
+  /** The account's, which the profile changes too; the same as in the preferences. */
+  baseCurrency: currencyCode,
+});
+export const getPreferences = defineOperation({
+  method: 'GET',
+  path: '/api/v1/currency/preferences',
+  access: 'bearer',
+  keep: '5m',
+  summary: 'How this person wants currencies',
+  output: savedPreferences,
+});
+export const putPreferences = defineOperation({
+  method: 'PUT',
+  path: '/api/v1/currency/preferences',
+  access: 'bearer',
+  summary: 'Keep how this person wants currencies',
+  body: currencyPreferences,
+  output: savedPreferences,
+});
+export const resetPreferences = defineOperation({
+  method: 'POST',
+  path: '/api/v1/currency/preferences/reset',
+  access: 'bearer',
+  summary: 'Forget what this person has chosen',
+  output: savedPreferences,
+  repeat: 'keyed',
+  effect: 'transaction',
+});

@@ -1,4 +1,5 @@
 /** The release: which version of which remote runs. Inlined in the HTML, and at /api/platform/release. */
+import { defineOperation } from '../operation.ts';
 import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { remoteManifest } from './remote-manifest.ts';
@@ -62,3 +63,12 @@ export function readBuildRecord(text: string): BuildRecord {
   if (read.success) return read.data;
   throw new Error(`has a build that cannot be read: ${wrongWords(read.error.issues)}`);
 }
+
+export const getRelease = defineOperation({
+  method: 'GET',
+  path: '/api/platform/release',
+  access: 'public',
+  anyone: 'The page asks before anybody is signed in',
+  summary: 'Which version of which remote runs',
+  output: release,
+});

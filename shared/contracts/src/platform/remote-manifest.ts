@@ -1,10 +1,7 @@
 /** What the shell knows of a remote. It is generated from the remote's `remote.ts` at build time. */
+import { localized } from '../localized.ts';
 import * as z from '../schema.ts';
 import { firstView } from './first-view.ts';
-
-/** A sentence in both languages. */
-export const localized = z.object({ ko: z.string(), en: z.string() });
-export type Localized = z.Output<typeof localized>;
 
 export const layout = z.oneOf(['default', 'simple', 'none']);
 export const navigationGroup = z.oneOf([
@@ -120,3 +117,6 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.Output<typeof remoteManifest>;
 export type RemoteManifestInput = z.Input<typeof remoteManifest>;
+
+// Until everybody imports it from where it stands.
+export { type Localized, localized } from '../localized.ts';

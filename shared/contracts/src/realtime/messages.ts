@@ -3,9 +3,9 @@
  * number of that channel on this connection, so that a gap is seen. It is filled by subscribing
  * again: each subscription begins with a fresh state. Notifications are read from the inbox.
  */
-import { assetPosition } from '../assets/position.ts';
+import { assetPosition } from '../assets/shapes/position.ts';
 import { assetSummary } from '../assets/summary.ts';
-import { alert } from '../notifications/operations.ts';
+import { alert } from '../notifications/inbox.ts';
 import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
 import * as z from '../schema.ts';
 

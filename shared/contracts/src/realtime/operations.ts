@@ -1,14 +1,2 @@
-import { defineOperation } from '../operation.ts';
-import { isoTime } from '../primitives.ts';
-import * as z from '../schema.ts';
-
-export const createSocketToken = defineOperation({
-  method: 'POST',
-  path: '/api/v1/realtime/ws/token',
-  access: 'bearer',
-  limit: 'lock',
-  proof: true,
-  repeat: 'safe',
-  summary: 'A token for one socket: single use, 60 s, sent in the first message',
-  output: z.object({ token: z.string(), expiresAt: isoTime }),
-});
+// Until everybody imports it from where it stands.
+export { createSocketToken } from './ws.ts';

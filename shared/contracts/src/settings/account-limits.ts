@@ -1,49 +1,9 @@
-/** What Moa cannot say about an exchange account: said in words beside what it can. */
-import { notUnderstood } from '../assets/not-understood.ts';
-import * as z from '../schema.ts';
-
-/** A part of an account that an exchange keeps apart from the balances that a key opens. */
-export const accountPart = z.oneOf([
-  'staking',
-  'savings',
-  'lending',
-  'loans',
-  'funding',
-  'margin',
-  'futures',
-  'structured',
-  'launches',
-  'bots',
-  'copy-trading',
-  'tokenized',
-  'sub-accounts',
-  'portfolios',
-  'pockets',
-  'other-regions',
-  'other',
-]);
-export type AccountPart = z.Output<typeof accountPart>;
-
-/** A part that could not be read when the account was read last. */
-export const unreadPart = z.object({
-  part: accountPart,
-  /**
-   * The key lacks a right that it should have, the exchange used a word that no documentation explains,
-   * or it keeps the part apart from what the key opens and there may be nothing in it.
-   */
-  reason: z.oneOf(['right', 'unknown', 'apart']),
-  /** The exchange’s own name of the right, or the word. */
-  word: z.nullable(z.string()),
-});
-export type UnreadPart = z.Output<typeof unreadPart>;
-
-export const accountLimits = z.object({
-  /** What this exchange keeps apart and Moa never reads. */
-  notRead: z.array(accountPart),
-  unread: z.array(unreadPart),
-  /** Rights of the key that no documentation of the exchange explains. */
-  unknownRights: z.array(z.string()),
-  /** Entries of its past with a word that is not understood. */
-  notUnderstood,
-});
-export type AccountLimits = z.Output<typeof accountLimits>;
+// Until everybody imports it from where it stands.
+export {
+  type AccountLimits,
+  type AccountPart,
+  accountLimits,
+  accountPart,
+  type UnreadPart,
+  unreadPart,
+} from '../exchanges/account-limits.ts';

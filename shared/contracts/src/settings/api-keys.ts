@@ -1,26 +1,12 @@
 /** Exchange accounts: read-only keys that go in and never come out. */
-
-import { source } from '../assets/summary.ts';
+import { accountLimits } from '../exchanges/account-limits.ts';
+import { exchangeId } from '../exchanges/exchange-id.ts';
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { accountLimits } from './account-limits.ts';
+import { source } from '../source.ts';
 
 const base = '/api/v1/settings/api-keys';
-
-export const exchangeIds = [
-  'upbit',
-  'bithumb',
-  'coinone',
-  'korbit',
-  'binance',
-  'okx',
-  'bybit',
-  'kraken',
-  'coinbase',
-] as const;
-export const exchangeId = z.oneOf(exchangeIds);
-export type ExchangeId = z.Output<typeof exchangeId>;
 
 /** What a key may do, as far as its exchange tells; `unknown` where it does not. */
 export const keyPermission = z.oneOf(['read', 'trade', 'withdraw', 'unknown']);
@@ -173,3 +159,6 @@ export const testApiKey = defineOperation({
   repeat: 'keyed',
   effect: 'outside',
 });
+
+// Until everybody imports it from where it stands.
+export { type ExchangeId, exchangeId, exchangeIds } from '../exchanges/exchange-id.ts';

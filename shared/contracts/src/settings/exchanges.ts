@@ -1,7 +1,7 @@
 /** GET /api/v1/settings/exchanges: what is needed to connect an account of each exchange. */
+import { exchangeId } from '../exchanges/exchange-id.ts';
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
-import { exchangeId } from './api-keys.ts';
 
 /** What a box on the exchange's page of keys allows. */
 export const keyRight = z.oneOf([

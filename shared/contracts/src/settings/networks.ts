@@ -1,10 +1,7 @@
 /** The networks that a wallet can be watched on. */
+import { network } from '../networks/network-id.ts';
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
-
-export const networkIds = ['ethereum', 'arbitrum', 'base', 'optimism', 'polygon'] as const;
-export const network = z.oneOf(networkIds);
-export type NetworkId = z.Output<typeof network>;
 
 export const networkFacts = z.object({
   id: network,
@@ -25,3 +22,6 @@ export const listNetworks = defineOperation({
   summary: 'The networks that this installation reads: those it has a node for',
   output: z.array(networkFacts),
 });
+
+// Until everybody imports it from where it stands.
+export { type NetworkId, network, networkIds } from '../networks/network-id.ts';

@@ -1,9 +1,9 @@
 /** Wallets that are watched by their address. */
-import { source } from '../assets/summary.ts';
+import { network } from '../networks/network-id.ts';
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { network } from './networks.ts';
+import { source } from '../source.ts';
 
 const base = '/api/v1/settings/wallets';
 

@@ -1,0 +1,80 @@
+import { currencyCode, decimal, id, isoTime, pageOf, percent } from '../../primitives.ts';
+import * as z from '../../schema.ts';
+import { holdingKind } from './holding-kind.ts';
+
+export const positionKind = z.oneOf([
+  'balance',
+  'staked',
+  'supplied',
+  'debt',
+  'liquidity',
+  'reward',
+]);
+
+/** Why a token that nobody's list knows is kept apart: it is not named by any, or poses as another. */
+export const suspicion = z.oneOf(['unlisted', 'look-alike']);
+
+/** What a unit cost, in `currency`; null figures where the ledger does not reach: unknown, not zero. */
+export const positionCost = z.object({
+  /** Of one unit. */
+  average: z.nullable(decimal),
+  total: z.nullable(decimal),
+  unrealised: z.nullable(decimal),
+  unrealisedPercentage: z.nullable(percent),
+});
+
+export const assetPosition = z.object({
+  id,
+  name: z.string(),
+  symbol: z.string(),
+  /** Negative for a debt. */
+  balance: decimal,
+  /** Part of the balance that is bound in orders, where the exchange says so. */
+  locked: z.nullable(decimal),
+  /** In `currency`, rounded to its decimals; null where there is no price. The total is the sum of these. */
+  value: z.nullable(decimal),
+  price: z.nullable(decimal),
+  priceSource: z.nullable(z.string()),
+  priceAt: z.nullable(isoTime),
+  /** Quoted in won, in dollars, in dollars turned into the currency at the rate of the summary, or typed by the person. */
+  priceBasis: z.nullable(z.oneOf(['krw', 'usd', 'usd-fx', 'manual'])),
+  change24h: z.nullable(percent),
+  changeValue24h: z.nullable(decimal),
+  /** Share of the total; negative for a debt. */
+  allocation: z.nullable(percent),
+  currency: currencyCode,
+  /** When the balance was read. */
+  lastUpdated: isoTime,
+  type: z.oneOf(['cex', 'defi']),
+  holdingKind: z.optional(holdingKind),
+  kind: positionKind,
+  exchange: z.nullable(z.string()),
+  protocol: z.nullable(z.string()),
+  chain: z.nullable(z.string()),
+  /** The wallet's address, for what stands on a chain. */
+  address: z.nullable(z.string()),
+  /** The token's contract; null for native coins and exchange balances. */
+  tokenAddress: z.nullable(z.string()),
+  sourceId: id,
+  sourceLabel: z.string(),
+  /** The position in a protocol that this row is a part of: the two sides and the fees of one pool share it. */
+  groupId: z.nullable(id),
+  groupLabel: z.nullable(z.string()),
+  cost: z.nullable(positionCost),
+  /** Shown only where one asks for what is hidden; it counts all the same. */
+  hidden: z.boolean(),
+  /** Shown, and left out of every total. */
+  excluded: z.boolean(),
+  /** Set while it is quarantined: neither priced nor counted. */
+  suspicion: z.nullable(suspicion),
+  note: z.nullable(z.string()),
+  stale: z.boolean(),
+});
+export type AssetPosition = z.Output<typeof assetPosition>;
+
+export const positionPage = z.extend(pageOf(assetPosition), {
+  /** The sum of the values of all positions of the query, not of this page alone. */
+  totalValue: z.nullable(decimal),
+  currency: currencyCode,
+});
+export type PositionPage = z.Output<typeof positionPage>;

@@ -1,0 +1,16 @@
+import { defineOperation } from '../operation.ts';
+import * as z from '../schema.ts';
+import { email } from './shapes/user.ts';
+
+const base = '/api/v1/auth';
+
+export const checkEmail = defineOperation({
+  method: 'GET',
+  path: `${base}/check/email/{email}`,
+  access: 'public',
+  anyone: 'A sign-up form asks it',
+  limit: 'enumerate',
+  summary: 'Whether an e-mail address can be signed up with',
+  params: z.object({ email }),
+  output: z.object({ available: z.boolean() }),
+});

@@ -1,0 +1,56 @@
+/** /api/v1/auth/me: the signed-in person and their account. */
+import { defineOperation } from '../operation.ts';
+import { currencyCode, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { consentVersion } from './shapes/consent.ts';
+import { email, nickname, profile, timeZone } from './shapes/user.ts';
+
+const path = '/api/v1/auth/me';
+
+export const me = defineOperation({
+  method: 'GET',
+  path,
+  access: 'bearer',
+  summary: 'Who is signed in',
+  output: profile,
+});
+
+export const updateMe = defineOperation({
+  method: 'PUT',
+  path,
+  access: 'bearer',
+  limit: 'mail',
+  summary: 'Change the profile; a new e-mail waits for the code that is mailed to it',
+  body: z.object({
+    nickname: z.optional(nickname),
+    email: z.optional(email),
+    locale: z.optional(z.oneOf(['ko', 'en'])),
+    timeZone: z.optional(timeZone),
+    baseCurrency: z.optional(currencyCode),
+    /** Agreed to now; the time is the server's. */
+    consent: z.optional(consentVersion),
+  }),
+  output: profile,
+  /** A new e-mail wants a passkey check, the rest does not. */
+  errors: ['STEP_UP_REQUIRED'],
+});
+
+export const deleteAccount = defineOperation({
+  method: 'DELETE',
+  path,
+  access: 'bearer',
+  limit: 'lock',
+  stepUp: true,
+  summary: 'Have the account deleted in a week, with everything in it; other sessions end at once',
+  output: z.object({ deletionAt: isoTime }),
+});
+
+export const keepAccount = defineOperation({
+  method: 'POST',
+  path: `${path}/keep`,
+  access: 'bearer',
+  limit: 'lock',
+  repeat: 'same',
+  summary: 'Take the deletion back',
+  output: profile,
+});

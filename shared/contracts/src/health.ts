@@ -1,0 +1,31 @@
+import { defineOperation } from './operation.ts';
+import { isoTime } from './primitives.ts';
+import * as z from './schema.ts';
+
+export const getHealth = defineOperation({
+  method: 'GET',
+  path: '/api/v1/health',
+  access: 'public',
+  anyone: 'It says nothing of anybody',
+  summary: 'Whether the server is well, and how quickly its database answers',
+  output: z.object({
+    status: z.oneOf(['ok', 'degraded']),
+    world: z.oneOf(['sandbox', 'live']),
+    uptimeSeconds: z.int(),
+    timestamp: isoTime,
+    database: z.object({ status: z.oneOf(['ok', 'failed']), latencyMs: z.number() }),
+    /** `full`: what is there can be read, nothing can be saved. */
+    storage: z.object({ status: z.oneOf(['ok', 'low', 'full']) }),
+    release: z.string(),
+    /** What of the release does not run as it was published: which remote, why, what runs instead. */
+    problems: z.array(z.string()),
+  }),
+});
+export const ping = defineOperation({
+  method: 'GET',
+  path: '/api/v1/health/ping',
+  access: 'public',
+  anyone: 'It says nothing of anybody',
+  summary: 'Pong',
+  output: z.object({ pong: z.literal(true), timestamp: isoTime }),
+});

@@ -1,0 +1,66 @@
+/** The inbox: what really happened. It stands beside the notification calls of the specification. */
+import { defineOperation } from '../operation.ts';
+import { id, idParams, isoTime, pageOf, queryInt } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+export const alertType = z.oneOf(['info', 'success', 'warning', 'error']);
+
+/**
+ * What happened, by a key and its values: the interface writes the sentence in the person's
+ * language; title and message carry it in Korean for whoever has no dictionary.
+ */
+export const alert = z.object({
+  id,
+  kind: z.oneOf([
+    'account.created',
+    'exchange.connected',
+    'exchange.removed',
+    'wallet.added',
+    'wallet.removed',
+    'sync.completed',
+    'sync.failed',
+    'sync.recovered',
+    'session.started',
+  ]),
+  title: z.string(),
+  message: z.string(),
+  type: alertType,
+  data: z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.boolean(), z.nullable(z.string())]),
+  ),
+  timestamp: isoTime,
+  read: z.boolean(),
+});
+export type Alert = z.Output<typeof alert>;
+
+const base = '/api/v1/notifications/inbox';
+
+export const listInbox = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'What happened, newest first',
+  query: z.object({
+    page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
+    limit: queryInt({ min: 1, max: 100, otherwise: 20 }),
+    unread: z.optional(z.oneOf(['true', 'false'])),
+  }),
+  output: z.extend(pageOf(alert), { unread: z.int() }),
+});
+export const markRead = defineOperation({
+  method: 'PUT',
+  path: `${base}/{id}/read`,
+  access: 'bearer',
+  owned: { id: 'alert' },
+  summary: 'Mark one as read',
+  params: idParams,
+  output: alert,
+});
+export const markAllRead = defineOperation({
+  method: 'PUT',
+  path: `${base}/read`,
+  access: 'bearer',
+  summary: 'Mark all as read',
+  output: z.object({ marked: z.int() }),
+});

@@ -4,14 +4,28 @@
  */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import type { NetworkId } from '@moa/contracts/settings/networks';
-import type { ConnectionLimits } from './http/edge/guard-connections.ts';
-import { peerAddresses } from './http/edge/peer-addresses.ts';
 import type { Address, Network } from './networks/network.ts';
 import { readNetworks } from './networks/read-networks.ts';
-import type { ExchangePlaces } from './providers/exchanges/exchange-addresses.ts';
 
 export type World = 'sandbox' | 'live';
+
+/** Where the exchanges are. Prices are followed on the sockets of two. */
+export type ExchangeEndpoints = Record<ExchangeId, { url: string }> &
+  Record<'upbit' | 'binance', { wsUrl: string }>;
+
+export type ConnectionLimits = {
+  /** Open connections of everybody; never more than the process may open files. */
+  inAll: number;
+  /** Open connections of one network that no signed-in socket uses. */
+  perNetwork: number;
+  /** Sockets of one network that have not signed in. */
+  waitingSocketsPerNetwork: number;
+  /** Sockets of everybody that have not signed in. */
+  waitingSockets: number;
+};
 
 export type Config = {
   port: number;
@@ -30,7 +44,7 @@ export type Config = {
   sandboxControlUrl: string | null;
   /** 32 bytes in base64 or hex; null: kept in the data directory. */
   masterKey: string | null;
-  exchanges: ExchangePlaces;
+  exchanges: ExchangeEndpoints;
   /** The addresses from which this installation reaches the internet, to allow at exchanges. */
   outboundAddresses: readonly string[];
   /** Every network that Moa can read; those without a node are not offered. */
@@ -212,7 +226,7 @@ function readContracts(name: string, json: string | null): Record<string, Addres
 
 function readProxies(proxies: readonly string[]): readonly string[] {
   try {
-    peerAddresses(proxies);
+    proxyAddr.compile([...proxies]);
   } catch {
     throw new ConfigError('MOA_TRUSTED_PROXIES must be IP addresses or ranges such as 10.0.0.0/8.');
   }

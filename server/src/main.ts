@@ -5,9 +5,8 @@ import { createContext } from './create-context.ts';
 import { createLogger } from './create-logger.ts';
 import { DirectoryUnusable } from './database/directory-unusable.ts';
 import { DirectoryInUse } from './database/lock-directory.ts';
+import { startDomains } from './domains.ts';
 import { keepPrivate } from './keep-private.ts';
-import { startPlatform } from './platform/start-platform.ts';
-import { startDomain } from './start-domain.ts';
 
 const exitWithinMs = 5_000;
 /** Of a fault of our own that nobody caught (EX_SOFTWARE): a supervisor tells it from an end that was asked for. */
@@ -45,7 +44,7 @@ async function start(config: Config): Promise<void> {
 
   const running = await createContext(config, { log });
   keepPrivate(config.dataDir);
-  const app = await createApp(running, { startDomain, startPlatform });
+  const app = await createApp(running, { startDomains });
   const address = await app.listen();
   stop = async () => {
     await app.stop();

@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
 import { getSummary, listPositions } from '@moa/contracts/assets/operations';
 import { add, compare, multiply } from '@moa/finance/money/decimal';
-import { startTestDomain, type TestDomain } from '../assets/testing/start-test-domain.ts';
+import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
-import type { Caller } from '../seams.ts';
+import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
 
 const patience = 60_000;
 

@@ -1,21 +1,22 @@
 /** /api/v1/analytics: operation and handler. */
 import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
 import type { MissingPart, Quality } from '@moa/contracts/primitives';
-import { flowsSince, readFlows } from '../assets/ledger/read-flows.ts';
-import type { PortfolioReader } from '../assets/portfolio/create-portfolio-reader.ts';
-import { readShifts } from '../assets/portfolio/read-shifts.ts';
-import { readRebuilding } from '../assets/rebuild/read-rebuilding.ts';
-import { describeFlow } from '../assets/snapshots/flow-value.ts';
-import { highAndLow } from '../assets/snapshots/high-and-low.ts';
-import { readStart, toleranceOf } from '../assets/snapshots/read-baselines.ts';
-import { readSnapshots, type TotalsThen } from '../assets/snapshots/read-snapshots.ts';
-import { isApproximate, snapshotValue } from '../assets/snapshots/snapshot-value.ts';
-import { readComparable } from '../assets/snapshots/source-set.ts';
-import { leftOut } from '../assets/valuation/left-out.ts';
-import { totalOf } from '../assets/valuation/summarise.ts';
+import type { Context } from '../context.ts';
 import { currencyAsked } from '../currency/currency-asked.ts';
+import { readRebuilding } from '../history/backfill/read-rebuilding.ts';
+import { describeFlow } from '../history/snapshots/flow-value.ts';
+import { highAndLow } from '../history/snapshots/high-and-low.ts';
+import { readStart, toleranceOf } from '../history/snapshots/read-baselines.ts';
+import { readComparable } from '../history/snapshots/read-comparable.ts';
+import { readSnapshots, type TotalsThen } from '../history/snapshots/read-snapshots.ts';
+import { isApproximate, snapshotValue } from '../history/snapshots/snapshot-value.ts';
+import { handle, type Route } from '../http/route.ts';
+import { flowsSince, readFlows } from '../ledger/read-flows.ts';
+import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import { readShifts } from '../portfolio/read-shifts.ts';
+import { leftOut } from '../portfolio/valuation/left-out.ts';
+import { totalOf } from '../portfolio/valuation/summarise.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { type Context, handle, type Route } from '../seams.ts';
 import { changeWithoutFlows } from './change-without-flows.ts';
 import { chartPoints, chartSpans } from './chart-points.ts';
 

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Caller, Context } from '../seams.ts';
+import type { Caller } from '../http/request-caller.ts';
 
 const lifetimeMs = 15 * 60_000;
 const issuer = 'moa';

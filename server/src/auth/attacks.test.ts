@@ -15,7 +15,7 @@ const minutes = (count: number) => {
 };
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+  server = await startTestServer({ holdings: null, clock: { now: () => new Date(now) } });
 });
 after(() => server.stop());
 
@@ -113,7 +113,10 @@ describe('whether somebody has an account', () => {
   });
 
   it('costs as much to ask by signing up as by asking', async () => {
-    const strict = await startTestServer({ domain: null, rateLimits: { enumerationPerMinute: 3 } });
+    const strict = await startTestServer({
+      holdings: null,
+      rateLimits: { enumerationPerMinute: 3 },
+    });
     try {
       const complete = () =>
         strict.request('POST', `${base}/register/complete`, {
@@ -231,7 +234,7 @@ describe('an address', () => {
 
   it('makes nobody an operator before it is proved', async () => {
     const own = await startTestServer({
-      domain: null,
+      holdings: null,
       config: { operators: ['operator@example.com'] },
     });
     try {

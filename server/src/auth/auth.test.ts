@@ -12,7 +12,7 @@ const base = '/api/v1/auth';
 let now = Date.now();
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+  server = await startTestServer({ holdings: null, clock: { now: () => new Date(now) } });
 });
 after(() => server.stop());
 

@@ -1,6 +1,6 @@
 import type { LoginChallenge } from '@moa/contracts/auth/passkey';
 import { asc, eq } from 'drizzle-orm';
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
 import { challengeLifetimeMs, keepChallenge } from './challenge-store.ts';
 import { decoysFor } from './decoys.ts';
 import { credentials, users } from './tables.ts';

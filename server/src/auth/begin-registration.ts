@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ConsentVersion } from '@moa/contracts/auth/consent';
 import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
 import { keepChallenge } from './challenge-store.ts';
 import { findEmailProof } from './email/email-proof.ts';
 import { describeCreation } from './verify-attestation.ts';

@@ -23,7 +23,7 @@ let now = Date.now();
 let server: TestServer;
 let key: ProofKey;
 before(async () => {
-  server = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+  server = await startTestServer({ holdings: null, clock: { now: () => new Date(now) } });
   key = await createProofKey();
 });
 after(() => server.stop());

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, type SQL } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
-import type { Transaction } from '../database/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Context } from '../seams.ts';
 import { challenges } from './tables.ts';
 
 export const challengeLifetimeMs = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import { idempotencyKeys } from '../http/tables.ts';
-import type { Context } from '../seams.ts';
 import {
   challenges,
   emailCodes,

@@ -1,7 +1,7 @@
 import type { LoginCredential } from '@moa/contracts/auth/passkey';
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../database/transaction.ts';
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import { type ChallengeRow, takeChallenge } from './challenge-store.ts';
 import { recordFailure } from './security-log/record-failure.ts';
 import { doAndRecord } from './security-log/record-security.ts';

@@ -1,10 +1,10 @@
 import type { RegistrationCredential } from '@moa/contracts/auth/passkey';
 import { firstCurrencyPreferences } from '@moa/contracts/currency/preferences';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../database/is-unique-violation.ts';
 import { newId } from '../database/new-id.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Context } from '../seams.ts';
 import { takeChallenge } from './challenge-store.ts';
 import { useEmailProof } from './email/email-proof.ts';
 import { releaseEmail } from './email/release-email.ts';

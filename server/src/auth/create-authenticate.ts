@@ -1,6 +1,6 @@
+import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Authenticate } from '../http/request-caller.ts';
-import type { Context } from '../seams.ts';
 import type { AccessTokens } from './access-token.ts';
 
 /** `Authorization: Bearer …` to who asks; a token of a session that ended is worth nothing. */

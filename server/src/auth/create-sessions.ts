@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Context, Sessions } from '../seams.ts';
+import type { Context, Sessions } from '../context.ts';
 import { idleLimitMs } from './session-lifetime.ts';
 import { sessions } from './tables.ts';
 

@@ -3,7 +3,7 @@
  * treated from there on as one that exists and does not fit, so that no answer tells them apart.
  */
 import { createHmac, generateKeyPairSync, timingSafeEqual } from 'node:crypto';
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
 import type { CredentialRow } from './tables.ts';
 
 type Parts = Pick<Context, 'keys'>;

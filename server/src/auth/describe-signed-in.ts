@@ -1,5 +1,5 @@
 import type { SignedIn, Tokens } from '@moa/contracts/auth/user';
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
 import type { AccessTokens } from './access-token.ts';
 import { describeUser } from './describe-user.ts';
 import type { StartedSession } from './start-session.ts';

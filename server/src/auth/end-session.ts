@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import type { Transaction } from '../database/transaction.ts';
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import { type SessionRow, sessions } from './tables.ts';
 
 type Parts = Pick<Context, 'db' | 'bus' | 'clock'>;

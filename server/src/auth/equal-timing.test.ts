@@ -16,7 +16,7 @@ const tries = 3;
 let now = Date.now();
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+  server = await startTestServer({ holdings: null, clock: { now: () => new Date(now) } });
 });
 after(() => server.stop());
 

@@ -12,7 +12,7 @@ let server: TestServer;
 let key: ProofKey;
 
 before(async () => {
-  server = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+  server = await startTestServer({ holdings: null, clock: { now: () => new Date(now) } });
   key = await createProofKey();
 });
 after(() => server.stop());

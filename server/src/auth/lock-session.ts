@@ -3,8 +3,8 @@
  * remembered is locked until a passkey opens it, any other is over.
  */
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Context } from '../seams.ts';
 import { endSession } from './end-session.ts';
 import { idleLimitMs } from './session-lifetime.ts';
 import { type SessionRow, sessions } from './tables.ts';

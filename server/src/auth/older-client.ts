@@ -1,6 +1,7 @@
 /** The older client's calls. They end where the newer ones do. */
 import * as operations from '@moa/contracts/auth/older-client';
-import { type Context, handle, type Route } from '../seams.ts';
+import type { Context } from '../context.ts';
+import { handle, type Route } from '../http/route.ts';
 import { readUser } from './account/update-profile.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { takeChallengeByValue } from './challenge-store.ts';

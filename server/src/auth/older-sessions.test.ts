@@ -11,7 +11,6 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from '../database/database.ts';
 import { migrateDatabase, migrationsFolder } from '../database/migrate-database.ts';
 import { startPgliteClient } from '../database/pglite-client.ts';
-import * as schema from '../database/schema.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from './token-hash.ts';
 
@@ -35,7 +34,7 @@ async function olderMigrations(): Promise<string> {
 before(async () => {
   older = await olderMigrations();
   const client = await startPgliteClient({ dataDir: null, loadFrom: null });
-  const db = drizzle(client as never, { schema }) as unknown as Database;
+  const db = drizzle(client as never) as unknown as Database;
   await migrate(db, { migrationsFolder: older });
   const began = new Date(now - 3 * day).toISOString();
   const ends = new Date(now + 20 * day).toISOString();
@@ -51,7 +50,7 @@ before(async () => {
   }
   await migrateDatabase(db);
   server = await startTestServer({
-    domain: null,
+    holdings: null,
     clock: { now: () => new Date(now) },
     database: {
       db,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../database/transaction.ts';
+import type { Transaction } from '../database/database.ts';
 import { users } from './tables.ts';
 
 /**

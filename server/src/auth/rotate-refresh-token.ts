@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Context } from '../seams.ts';
 import { openText, sealText } from '../vault/sealing.ts';
 import { endSessionWithin, tellEnded } from './end-session.ts';
 import { lockSession } from './lock-session.ts';

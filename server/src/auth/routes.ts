@@ -1,7 +1,8 @@
 /** /api/v1/auth: signing up, in, on and out. What stands below has its own menu. */
 import * as operations from '@moa/contracts/auth/operations';
 import { eq } from 'drizzle-orm';
-import { type Context, handle, type Route } from '../seams.ts';
+import type { Context } from '../context.ts';
+import { handle, type Route } from '../http/route.ts';
 import type { AccessTokens } from './access-token.ts';
 import { accountRoutes } from './account/routes.ts';
 import { beginLogin } from './begin-login.ts';

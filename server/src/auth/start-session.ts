@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
-import type { Transaction } from '../database/transaction.ts';
-import type { Context } from '../seams.ts';
 import { sessionEnd } from './session-lifetime.ts';
 import { sessions } from './tables.ts';
 import { tokenHash } from './token-hash.ts';

@@ -2,9 +2,9 @@
 import type { LoginCredential } from '@moa/contracts/auth/passkey';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../database/transaction.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Context } from '../seams.ts';
 import { decoyPublicKey, isDecoy } from './decoys.ts';
 import { refuseCrossOrigin } from './refuse-cross-origin.ts';
 import { type CredentialRow, credentials, type UserRow, users } from './tables.ts';

@@ -1,9 +1,9 @@
 /** The checks of a new passkey (WebAuthn level 3, section 7.1), the same for every ceremony. */
 import type { RegistrationChallenge, RegistrationCredential } from '@moa/contracts/auth/passkey';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { Transaction } from '../database/transaction.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Context } from '../seams.ts';
 import { challengeLifetimeMs } from './challenge-store.ts';
 import { checkPublicKey } from './check-public-key.ts';
 import { passkeyAlgorithms } from './passkey-algorithms.ts';

@@ -8,7 +8,18 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { guarded, unattended } from '../error-boundary.ts';
-import type { Bus, BusEvents } from '../seams.ts';
+import type { BusEvents } from './bus-events.ts';
+
+/** In one process an emitter, behind several a Redis channel. Handlers must not throw. */
+export type Bus = {
+  publish<K extends keyof BusEvents>(name: K, payload: BusEvents[K]): void;
+  subscribe<K extends keyof BusEvents>(
+    name: K,
+    handler: (payload: BusEvents[K]) => void,
+    /** `own`: only what this process published, so that one instance acts upon it. */
+    options?: { scope?: 'own' | 'all' },
+  ): () => void;
+};
 
 type Scope = 'own' | 'all';
 type Handler = { handle: (payload: never) => void; scope: Scope };

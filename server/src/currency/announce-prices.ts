@@ -1,6 +1,6 @@
+import type { Context } from '../context.ts';
 import { guarded } from '../error-boundary.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import type { Context } from '../seams.ts';
 
 const gatherMs = 250;
 

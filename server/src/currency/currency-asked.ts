@@ -2,7 +2,7 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
 
 /** Another instance may change it: after this it is read anew, in ms. */
 const keptFor = 5_000;

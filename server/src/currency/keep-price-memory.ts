@@ -2,8 +2,9 @@
  * Writes the price book down each minute and at the end, and reads it at the start: after a restart
  * without a market, holdings are valued by the last prices, marked with their age.
  */
+
+import type { Context } from '../context.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import type { Context } from '../seams.ts';
 import { priceMemory } from './tables.ts';
 
 const everyMs = 60_000;

@@ -11,8 +11,8 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
-import type { Transaction } from '../database/transaction.ts';
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import { forgetBaseCurrency } from './currency-asked.ts';
 import { currencyPreferences } from './tables.ts';
 

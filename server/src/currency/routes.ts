@@ -11,9 +11,10 @@ import {
 } from '@moa/contracts/currency/operations';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { currencies } from '@moa/finance/money/currencies';
+import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
+import { handle, type Route } from '../http/route.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { type Context, handle, type Route } from '../seams.ts';
 import { convertNow } from './convert-now.ts';
 import { dropPreferences, keepPreferences, readPreferences } from './preferences.ts';
 import { rateBetween } from './rate-between.ts';

@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openPglite } from './open-pglite.ts';
 
-const writer = fileURLToPath(new URL('./kill-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('./testing/kill-writer.ts', import.meta.url));
 const kills = 4;
 
 let dataDir: string;

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, OpenDatabase } from './database.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { type PgliteClient, type PgliteOptions, startPgliteClient } from './pglite-client.ts';
-import * as schema from './schema.ts';
 
 /** `dataDir` null: in memory. `loadFrom`: a dump that it starts from, already migrated. */
 export async function openPglite({
@@ -14,7 +13,7 @@ export async function openPglite({
   loadFrom?: string | null;
 } & PgliteOptions): Promise<OpenDatabase & { client: PgliteClient }> {
   const client = await startPgliteClient({ dataDir, loadFrom }, options);
-  const db = drizzle(client as never, { schema }) as unknown as Database;
+  const db = drizzle(client as never) as unknown as Database;
   if (loadFrom === null) await migrateDatabase(db);
   return {
     db,

@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Database, OpenDatabase } from './database.ts';
 import { fairPool } from './fair-pool.ts';
 import { migrateDatabase } from './migrate-database.ts';
-import * as schema from './schema.ts';
 
 /** Any number, the same in every instance: who holds it migrates. */
 const migrationLock = 7_202_611;
@@ -23,7 +22,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   // A connection that breaks while idle is replaced by the pool; the next query tells of trouble.
   pool.on('error', () => undefined);
   return {
-    db: drizzle(fairPool(pool, limits.max), { schema }) as unknown as Database,
+    db: drizzle(fairPool(pool, limits.max)) as unknown as Database,
     embedded: null,
     storage: () => 'ok',
     url,
@@ -39,7 +38,7 @@ async function migrate(url: string): Promise<void> {
     const lock = await pool.connect();
     try {
       await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-      await migrateDatabase(drizzle(pool, { schema }) as unknown as Database);
+      await migrateDatabase(drizzle(pool) as unknown as Database);
     } finally {
       await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
       lock.release();

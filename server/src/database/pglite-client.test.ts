@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { testDatabaseDump } from './create-test-database.ts';
 import type { OpenDatabase } from './database.ts';
 import { unavailabilityOf } from './database-unavailable.ts';
 import { openPglite } from './open-pglite.ts';
 import { runAs } from './statement-caller.ts';
+import { testDatabaseDump } from './testing/create-test-database.ts';
 
 let database: OpenDatabase;
 before(async () => {

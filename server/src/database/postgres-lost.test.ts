@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { testPostgres } from '../testing/test-services.ts';
-import { createTestDatabase } from './create-test-database.ts';
 import type { OpenDatabase } from './database.ts';
+import { createTestDatabase } from './testing/create-test-database.ts';
 
 describe('a connection to PostgreSQL that is lost', { skip: testPostgres() === null }, () => {
   let database: OpenDatabase;

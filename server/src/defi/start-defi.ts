@@ -1,31 +1,21 @@
 /** DeFi: what acting calls plan, and the transactions that people sign for them. */
 import { and, eq } from 'drizzle-orm';
-import type { PricesOutside } from '../assets/prices-then/fill-price-history.ts';
-import { requestSync } from '../assets/sources/request-sync.ts';
-import { sources } from '../assets/tables.ts';
-import type { ChainClients } from '../providers/chains/create-chain-client.ts';
-import type { PriceBook } from '../providers/prices/price-book.ts';
-import type { Context, Route } from '../seams.ts';
-import { createLogBook, type LogBook } from './logs/log-book.ts';
-import { createPlanning, type Planning } from './plans/plan-for.ts';
+import type { Context } from '../context.ts';
+import type { DomainModule } from '../domain-module.ts';
+import { requestSync } from '../sources/request-sync.ts';
+import { sources } from '../sources/tables.ts';
+import { aaveRoutes } from './aave/routes.ts';
+import { createLogBook } from './logs/log-book.ts';
+import { createPlanning } from './plans/plan-for.ts';
 import { rebaseRoutes } from './rebase/routes.ts';
+import type { DefiTools } from './tools.ts';
 import { followTransactions } from './transactions/follow-transactions.ts';
 import { transactionRoutes } from './transactions/routes.ts';
-
-/** What each protocol's calls are made with. */
-export type DefiTools = {
-  chains: ChainClients;
-  planning: Planning;
-  logs: LogBook;
-  prices: PriceBook;
-  /** Where prices of the past are read. */
-  pastPrices: PricesOutside;
-};
 
 export function startDefi(
   context: Context,
   { chains, prices, pastPrices }: Pick<DefiTools, 'chains' | 'prices' | 'pastPrices'>,
-): { routes: Route[]; stop(): Promise<void> } {
+): DomainModule {
   const { db, bus } = context;
   const tools: DefiTools = {
     chains,
@@ -46,7 +36,11 @@ export function startDefi(
     if (source !== undefined) await requestSync(context, source.id);
   });
   return {
-    routes: [...rebaseRoutes(tools), ...transactionRoutes(context, chains, () => following.soon())],
+    routes: [
+      ...aaveRoutes(context, prices),
+      ...rebaseRoutes(tools),
+      ...transactionRoutes(context, chains, () => following.soon()),
+    ],
     stop: () => following.stop(),
   };
 }

@@ -3,9 +3,9 @@
  * nobody waits longer for it than a moment. The log is told when that changes.
  */
 import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import { runAs } from '../database/statement-caller.ts';
 import { unattended } from '../error-boundary.ts';
-import type { Context } from '../seams.ts';
 
 export type DatabaseHealth = { status: 'ok' | 'failed'; latencyMs: number };
 

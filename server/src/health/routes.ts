@@ -1,6 +1,7 @@
 /** /api/v1/health */
 import { getHealth, ping } from '@moa/contracts/health/operations';
-import { type Context, handle, type Route } from '../seams.ts';
+import type { Context } from '../context.ts';
+import { handle, type Route } from '../http/route.ts';
 import { createDatabaseProbe } from './database-probe.ts';
 
 /** A database that takes longer counts as one that does not answer. */

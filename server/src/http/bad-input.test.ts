@@ -5,9 +5,9 @@ import type { Failure } from '@moa/contracts/envelope';
 import { errorStatus } from '@moa/contracts/error-codes';
 import { getRelease } from '@moa/contracts/platform/release-operation';
 import fc from 'fast-check';
-import type { Route } from '../seams.ts';
 import { type CheckDeclared, createDeclaredCheck } from '../testing/check-declared.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
+import type { Route } from './route.ts';
 import { fieldsOf } from './testing/sample-input.ts';
 
 const perOperation = 200;

@@ -12,8 +12,8 @@ import Fastify, {
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { type $ZodType, safeParse } from 'zod/v4/core';
+import type { Context } from '../context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import type { Context } from '../seams.ts';
 import { ApiError } from './api-error.ts';
 import { checkHost } from './check-host.ts';
 import { answerBadRequests } from './edge/answer-bad-requests.ts';

@@ -17,7 +17,7 @@ before(async () => {
   await gone.request('POST', '/api/v1/auth/logout');
   const [head, claims, signature = ''] = person.tokens.accessToken.split('.');
   const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
-  const other = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+  const other = await startTestServer({ holdings: null, clock: { now: () => new Date(now) } });
   const foreign = (await other.signUp()).tokens.accessToken;
   await other.stop();
   tokens = [

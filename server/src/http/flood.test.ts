@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { noteRoutes } from '../assets/notes/routes.ts';
+import { noteRoutes } from '../portfolio/notes/routes.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
 before(async () => {
   server = await startTestServer({
-    domain: async (context) => ({
-      routes: noteRoutes(context),
+    holdings: async (context) => ({
+      modules: [{ routes: noteRoutes(context) }],
       beforeRemoval: async () => undefined,
-      attach: () => undefined,
-      stop: async () => undefined,
     }),
   });
 });

@@ -210,7 +210,7 @@ describe('the logs', () => {
 describe('too many requests', () => {
   it('are told when to come back, and others go on', async () => {
     const limited = await startTestServer({
-      domain: null,
+      holdings: null,
       rateLimits: { accountPerFiveMinutes: 3 },
     });
     try {

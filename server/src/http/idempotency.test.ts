@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { createTestDatabase } from '../database/create-test-database.ts';
+import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import type { Clock } from '../seams.ts';
+import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import { createOnceForKey, type Keep, releaseOpenKeys, type Work } from './idempotency.ts';
 
 const made = { status: 201, body: '{"success":true,"data":{"id":"a"}}' };

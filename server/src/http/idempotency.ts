@@ -8,8 +8,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/transaction.ts';
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
 import { idempotencyKeys } from './tables.ts';
 

@@ -10,7 +10,7 @@ let server: TestServer;
 let person: TestClient;
 before(async () => {
   server = await startTestServer({
-    domain: null,
+    holdings: null,
     // Peers are told apart by what the balancer says of them.
     environment: { MOA_TRUSTED_PROXIES: '127.0.0.1' },
     rateLimits: {

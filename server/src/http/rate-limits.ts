@@ -18,9 +18,9 @@
 import { limitOf } from '@moa/contracts/limit-of';
 import type { Limit } from '@moa/contracts/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Route } from '../seams.ts';
 import { ApiError } from './api-error.ts';
 import { networkOf, siteOf } from './network-of.ts';
+import type { Route } from './route.ts';
 
 export type RateLimits = {
   /** By person and minute. */

@@ -3,22 +3,22 @@ import { failure, success } from '@moa/contracts/envelope';
 import { errorStatus } from '@moa/contracts/error-codes';
 import { errorsOf } from '@moa/contracts/errors-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { verifyProof } from '../auth/proofs/verify-proof.ts';
-import { checkStepUp } from '../auth/step-up/check-step-up.ts';
-import { type Context, type Remember, Remembered, type Route, WrittenAnswer } from '../seams.ts';
+import type { Context } from '../context.ts';
 import type { AnswersAtHand } from './answers-at-hand.ts';
 import { ApiError } from './api-error.ts';
 import { failureAnswer } from './failure-answer.ts';
+import type { Guards } from './guards.ts';
 import { type Answer, createOnceForKey, type Keep } from './idempotency.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import type { Authenticate } from './request-caller.ts';
+import { type Remember, Remembered, type Route } from './route.ts';
 import { rememberNothing, runRoute } from './run-route.ts';
 import { attributeTo } from './statement-callers.ts';
 import { toApiError } from './to-api-error.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 type Parts = {
   context: Context;
-  authenticate: Authenticate;
+  guards: Guards;
   rateLimits: RateLimiter;
   atHand: AnswersAtHand;
 };
@@ -34,7 +34,7 @@ function registerRoute(
   parts: Parts & { onceForKey: ReturnType<typeof createOnceForKey> },
 ): void {
   const { operation, answer: tell } = route;
-  const { context, authenticate } = parts;
+  const { context, guards } = parts;
   const limit = parts.rateLimits.of(operation);
   const status = operation.status ?? 200;
   const canRepeat =
@@ -56,7 +56,7 @@ function registerRoute(
     query: request.query,
     body: request.body,
     caller: request.caller,
-    proof: operation.proof ? await proofOf(request, context) : null,
+    proof: operation.proof ? await proofOf(request, guards) : null,
     locale: /(?:^|;\s*)moa_locale=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'ko',
     requestId: request.id,
     ip: request.ip,
@@ -99,7 +99,7 @@ function registerRoute(
       ? {}
       : {
           onRequest: async (request: FastifyRequest) => {
-            request.caller = await authenticate(request.headers.authorization);
+            request.caller = await guards.authenticate(request.headers.authorization);
             if (request.caller !== null) attributeTo(request, request.caller.userId);
             else if (operation.access === 'bearer') {
               throw new ApiError('UNAUTHORIZED', 'Sign in first.');
@@ -123,7 +123,7 @@ function registerRoute(
             await limit?.reading(request);
             noteSign(request);
             if (operation.stepUp && request.caller !== null) {
-              await checkStepUp(context, request.caller);
+              await guards.checkStepUp(request.caller);
             }
           },
     handler: async (request, reply) => {
@@ -189,10 +189,10 @@ function isWrongGuess(cause: unknown): boolean {
 }
 
 /** The key that signed the request's proof. Without one null: whoever needs it says so. */
-async function proofOf(request: FastifyRequest, context: Context): Promise<string | null> {
+async function proofOf(request: FastifyRequest, guards: Guards): Promise<string | null> {
   const proof = request.headers['dpop'];
   if (typeof proof !== 'string' || proof.length > 2_048) return null;
-  return verifyProof(context, proof, {
+  return guards.verifyProof(proof, {
     method: request.method,
     path: request.url.split('?')[0] ?? '',
     accessToken: request.headers.authorization?.replace(/^Bearer /i, '') ?? null,

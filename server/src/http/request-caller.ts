@@ -1,4 +1,4 @@
-import type { Caller } from '../seams.ts';
+export type Caller = { userId: string; sessionId: string };
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-import { type Remember, Remembered, type Route } from '../seams.ts';
+import { type Remember, Remembered, type Route } from './route.ts';
 
 /** For a request without a key: nobody asks for its answer again. */
 export const rememberNothing: Remember<unknown> = async (_tx, output) => new Remembered(output);

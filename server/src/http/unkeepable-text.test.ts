@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
-import type { Route } from '../seams.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
+import type { Route } from './route.ts';
 import { unkeepableTexts } from './unkeepable-text.ts';
 
 const broken = ['a\ud800b', '\udfff', 'x\udc00\ud800', 'a\0b'];

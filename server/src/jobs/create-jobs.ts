@@ -9,7 +9,20 @@ import type { OpenDatabase, RawDatabase } from '../database/database.ts';
 import { unavailabilityOf } from '../database/database-unavailable.ts';
 import { background, runAs } from '../database/statement-caller.ts';
 import { guarded, unattended } from '../error-boundary.ts';
-import type { Jobs } from '../seams.ts';
+
+/** Durable work: survives a restart, runs once, is tried again when it fails. */
+export type Jobs = {
+  /** Handlers are registered before start; data is parsed by the handler. */
+  handle(name: string, handler: (data: unknown, signal: AbortSignal) => Promise<void>): void;
+  /** `key` joins equal waiting jobs into one. Answers the job's id. */
+  send(
+    name: string,
+    data: unknown,
+    options?: { key?: string; startAfterSeconds?: number; retries?: number },
+  ): Promise<string | null>;
+  /** Standard five-field cron, UTC. */
+  schedule(name: string, cron: string): void;
+};
 
 export type RunningJobs = Jobs & {
   /** Resolves when every handler that was registered so far is at work. */

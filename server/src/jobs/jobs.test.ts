@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { createTestDatabase } from '../database/create-test-database.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import { createJobs, type RunningJobs } from './create-jobs.ts';
 
 let database: OpenDatabase;

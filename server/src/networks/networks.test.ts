@@ -5,11 +5,11 @@ import { getSummary, listPositions } from '@moa/contracts/assets/operations';
 import { networkIds } from '@moa/contracts/settings/networks';
 import { getAddress } from 'viem';
 import { arbitrum, base, mainnet, optimism, polygon } from 'viem/chains';
-import { startTestDomain, type TestDomain } from '../assets/testing/start-test-domain.ts';
+import type { Caller } from '../http/request-caller.ts';
 import { createChainClients } from '../providers/chains/create-chain-client.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
-import type { Caller } from '../seams.ts';
+import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
 import { allNetworks } from './all-networks.ts';
 import { multicall3Everywhere } from './network.ts';
 

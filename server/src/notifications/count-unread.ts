@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
 import { alerts } from './tables.ts';
 
 export function countUnread(db: Context['db'], userId: string): Promise<number> {

@@ -4,9 +4,10 @@
  */
 import type { Alert } from '@moa/contracts/notifications/operations';
 import { eq } from 'drizzle-orm';
-import { type SourceRow, sources } from '../assets/tables.ts';
+import type { BusEvents } from '../bus/bus-events.ts';
+import type { Context } from '../context.ts';
 import { newId } from '../database/new-id.ts';
-import type { BusEvents, Context } from '../seams.ts';
+import { type SourceRow, sources } from '../sources/tables.ts';
 import { alertTexts } from './alert-texts.ts';
 import { countUnread } from './count-unread.ts';
 import { describeAlert } from './describe-alert.ts';

@@ -1,8 +1,9 @@
 /** /api/v1/notifications/inbox */
 import { listInbox, markAllRead, markRead } from '@moa/contracts/notifications/operations';
 import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type Context, handle, type Route } from '../seams.ts';
+import { handle, type Route } from '../http/route.ts';
 import { countUnread } from './count-unread.ts';
 import { describeAlert } from './describe-alert.ts';
 import { alerts } from './tables.ts';

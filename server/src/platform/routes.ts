@@ -1,7 +1,8 @@
 import { getSandboxSamples } from '@moa/contracts/platform/operations';
 import { getRelease } from '@moa/contracts/platform/release-operation';
+import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type Context, handle, type Route } from '../seams.ts';
+import { handle, type Route } from '../http/route.ts';
 import { readSamples } from './read-samples.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
 

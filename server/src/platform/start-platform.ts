@@ -1,13 +1,13 @@
 /** The platform's part of the server: the release, the page, the built files. */
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { DomainModule } from '../domain-module.ts';
 import type { Authenticate } from '../http/request-caller.ts';
-import type { Context, Route } from '../seams.ts';
 import { registerPlatform } from './register-platform.ts';
 import { followRelease } from './release-registry.ts';
 import { platformRoutes } from './routes.ts';
 
-export type Platform = {
-  routes: Route[];
+export type Platform = DomainModule & {
   /** `authenticate`: whose first answers travel with a page. */
   register(app: FastifyInstance, authenticate: Authenticate): Promise<void>;
   /** The id of the release that runs; `none` before anything was built. */

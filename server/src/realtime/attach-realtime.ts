@@ -6,12 +6,12 @@
  */
 import type { Server } from 'node:http';
 import type { ClientMessage } from '@moa/contracts/realtime/messages';
-import type { PortfolioReader } from '../assets/portfolio/create-portfolio-reader.ts';
+import type { Context } from '../context.ts';
 import { every, unattended } from '../error-boundary.ts';
 import type { ConnectionGuard } from '../http/edge/guard-connections.ts';
 import type { PeerAddresses } from '../http/edge/peer-addresses.ts';
+import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import type { Context } from '../seams.ts';
 import { acceptUpgrades } from './accept-upgrades.ts';
 import type { Connection } from './connection.ts';
 import { createConnections } from './connections.ts';

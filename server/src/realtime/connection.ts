@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Channel } from '@moa/contracts/realtime/messages';
 import WebSocket from 'ws';
-import type { Caller } from '../seams.ts';
+import type { Caller } from '../http/request-caller.ts';
 
 /** Whole states are left out for a socket that is this far behind: the next one says it all. */
 const behindBytes = 128 * 1024;

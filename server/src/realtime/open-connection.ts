@@ -5,8 +5,8 @@
 import { type ClientMessage, clientMessage } from '@moa/contracts/realtime/messages';
 import * as z from '@moa/contracts/schema';
 import WebSocket from 'ws';
+import type { Context } from '../context.ts';
 import { guarded, unattended } from '../error-boundary.ts';
-import type { Context } from '../seams.ts';
 import { type Connection, createConnection } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { closeCodes } from './realtime-path.ts';

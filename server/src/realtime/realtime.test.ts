@@ -6,10 +6,10 @@ import { createSocketToken } from '@moa/contracts/realtime/operations';
 import * as z from '@moa/contracts/schema';
 import { add, compare } from '@moa/finance/money/decimal';
 import type WebSocket from 'ws';
-import { startTestDomain, type TestDomain } from '../assets/testing/start-test-domain.ts';
+import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
-import type { Caller } from '../seams.ts';
+import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
 
 describe('the realtime socket', () => {
   let sandbox: Sandbox;

@@ -1,7 +1,8 @@
 /** /api/v1/realtime: operation and handler. */
 import { createSocketToken } from '@moa/contracts/realtime/operations';
 import { requireBoundKey } from '../auth/proofs/require-bound-key.ts';
-import { type Context, handle, type Route } from '../seams.ts';
+import type { Context } from '../context.ts';
+import { handle, type Route } from '../http/route.ts';
 import { createToken } from './socket-tokens.ts';
 
 export function realtimeRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {

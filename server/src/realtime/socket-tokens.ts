@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
-import type { Caller, Context } from '../seams.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/request-caller.ts';
 import { socketTokens } from './tables.ts';
 
 const livesMs = 60_000;

@@ -4,7 +4,7 @@
  * seconds, and one that takes nothing of what waits for it sooner. Sessions are looked up again now
  * and then, since one may end by its date or where this process heard nothing of it.
  */
-import type { Context } from '../seams.ts';
+import type { Context } from '../context.ts';
 import type { Connections } from './connections.ts';
 import { closeCodes } from './realtime-path.ts';
 

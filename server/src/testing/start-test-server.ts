@@ -7,14 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type App, createApp } from '../app.ts';
+import type { Clock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
-import { createTestDatabase } from '../database/create-test-database.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { createTestDatabase } from '../database/testing/create-test-database.ts';
+import { type Holdings, startDomains } from '../domains.ts';
 import { type RateLimits, standardRateLimits } from '../http/rate-limits.ts';
-import { startPlatform } from '../platform/start-platform.ts';
-import type { Clock, Context, Mail } from '../seams.ts';
-import { type Domain, startDomain } from '../start-domain.ts';
+import type { Mail } from '../providers/mail/create-mailer.ts';
 import { createTestClients, type TestClients } from './test-clients.ts';
 import { testServices } from './test-services.ts';
 
@@ -35,8 +36,8 @@ export type TestServerOptions = {
   config?: Partial<Config>;
   clock?: Clock;
   rateLimits?: Partial<RateLimits>;
-  /** Starts what is given instead of the domain; null leaves it out, with its sockets and feeds. */
-  domain?: ((context: Context) => Promise<Domain>) | null;
+  /** Started instead of the domains of what people hold; null leaves them out, with their sockets and feeds. */
+  holdings?: ((context: Context) => Promise<Holdings>) | null;
   log?: Context['log'];
   /** Instead of a fresh one. */
   database?: OpenDatabase;
@@ -84,9 +85,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
   const app = await createApp(running, {
-    startDomain:
-      options.domain === null ? async () => emptyDomain : (options.domain ?? startDomain),
-    startPlatform,
+    startDomains: (context) =>
+      startDomains(context, options.holdings === null ? async () => noHoldings : options.holdings),
     rateLimits: {
       ...noRateLimits,
       ...options.rateLimits,
@@ -116,9 +116,4 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-const emptyDomain: Domain = {
-  routes: [],
-  beforeRemoval: async () => undefined,
-  attach: () => undefined,
-  stop: async () => undefined,
-};
+const noHoldings: Holdings = { modules: [], beforeRemoval: async () => undefined };

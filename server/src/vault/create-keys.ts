@@ -1,5 +1,7 @@
 import { hkdfSync } from 'node:crypto';
-import type { Keys } from '../seams.ts';
+
+/** Keys for one purpose each, derived from the master key. */
+export type Keys = { derive(purpose: string): Buffer };
 
 /** One key a purpose, by HKDF: a leak of one tells nothing of the others. */
 export function createKeys(masterKey: Uint8Array): Keys {

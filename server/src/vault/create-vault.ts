@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Context, Keys, Vault } from '../seams.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Keys } from './create-keys.ts';
 import { openText, SealBrokenError, sealText } from './sealing.ts';
 import { dataKeys } from './tables.ts';
+
+/** Seals secrets at rest: AES-256-GCM, a data key per user wrapped by the master key, the row's identity as additional data. */
+export type Vault = {
+  seal(userId: string, rowId: string, plaintext: string): Promise<string>;
+  /** Throws when the row was swapped or changed. */
+  open(userId: string, rowId: string, sealed: string): Promise<string>;
+};
 
 const rememberedKeys = 1_000;
 
 /** Every person has a data key of their own; it stands in the database wrapped by the master key. */
-export function createVault({ db, clock }: Pick<Context, 'db' | 'clock'>, keys: Keys): Vault {
+export function createVault({ db, clock }: { db: Database; clock: Clock }, keys: Keys): Vault {
   const wrappingKey = keys.derive('vault: wrap data keys');
   const opened = new Map<string, Promise<Buffer>>();
 

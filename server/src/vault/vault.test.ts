@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { createTestDatabase } from '../database/create-test-database.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import type { Vault } from '../seams.ts';
+import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import { createKeys } from './create-keys.ts';
+import type { Vault } from './create-vault.ts';
 import { createVault } from './create-vault.ts';
 
 let database: OpenDatabase;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aBook, aPosition, aSource, now } from '../testing/build-holdings.ts';
-import { createValuation } from '../valuation/create-valuation.ts';
-import { rowShares } from '../valuation/row-shares.ts';
+import { aBook, aPosition, aSource, now } from '../../portfolio/testing/build-holdings.ts';
+import { createValuation } from '../../portfolio/valuation/create-valuation.ts';
+import { rowShares } from '../../portfolio/valuation/row-shares.ts';
 import { describeAsset } from './describe-asset.ts';
 import { marketQuotes } from './market-quotes.ts';
 

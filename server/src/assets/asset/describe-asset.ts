@@ -3,18 +3,17 @@ import type { getAsset } from '@moa/contracts/assets/asset';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { add, divide, exact, plain, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import type { SymbolCost } from '../cost/read-costs.ts';
-import { isStale } from '../sources/describe-source.ts';
-import { costIn, inTethers, percentOf } from '../valuation/cost-sums.ts';
-import { describeRow, type RowView } from '../valuation/describe-row.ts';
-import type { HeldRow } from '../valuation/held-row.ts';
-import { scaled, written } from '../valuation/scaled.ts';
-import { sumRows } from '../valuation/sum-rows.ts';
+import type { SymbolCost } from '../../portfolio/cost/read-costs.ts';
+import { costIn, inTethers, percentOf } from '../../portfolio/valuation/cost-sums.ts';
+import { describeRow, type RowView } from '../../portfolio/valuation/describe-row.ts';
+import type { HeldRow } from '../../portfolio/valuation/held-row.ts';
+import { scaled, written } from '../../portfolio/valuation/scaled.ts';
+import { sumRows } from '../../portfolio/valuation/sum-rows.ts';
+import { isStale } from '../../sources/describe-source.ts';
 import type { MarketQuotes } from './market-quotes.ts';
 import type { Trade } from './read-trades.ts';
 
 export type AssetOverview = OperationOutput<typeof getAsset>;
-export type AssetQuoteAt = NonNullable<AssetOverview['domestic']>;
 
 const shownDecimals = 12;
 

@@ -1,8 +1,11 @@
+import type { getAsset } from '@moa/contracts/assets/asset';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { PriceBook, Venue } from '../../providers/prices/price-book.ts';
 import type { Ticker } from '../../providers/prices/ticker.ts';
-import type { AssetQuoteAt } from './describe-asset.ts';
+
+type AssetQuoteAt = NonNullable<OperationOutput<typeof getAsset>['domestic']>;
 
 /** Where an asset is quoted in won, the largest market first, and where in dollars. */
 const inKorea: readonly Venue[] = ['upbit', 'bithumb', 'coinone', 'korbit'];

@@ -1,10 +1,11 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { absolute, divide, exact, plain, sign } from '@moa/finance/money/decimal';
 import { and, desc, eq, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { amountThen } from '../../ledger/entry-value.ts';
+import { ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import type { Context } from '../../seams.ts';
-import { amountThen } from '../ledger/entry-value.ts';
-import { ledgerEntries, sources } from '../tables.ts';
+import { sources } from '../../sources/tables.ts';
 
 const most = 500;
 const shownDecimals = 12;

@@ -1,10 +1,11 @@
 import { getAsset } from '@moa/contracts/assets/asset';
+import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/currency-asked.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
+import { readNote } from '../../portfolio/notes/read-note.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
-import { readNote } from '../notes/read-note.ts';
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
 import { describeAsset } from './describe-asset.ts';
 import { marketQuotes } from './market-quotes.ts';
 import { readTrades } from './read-trades.ts';

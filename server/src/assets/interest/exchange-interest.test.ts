@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getInterest } from '@moa/contracts/assets/interest';
 import { listPositions } from '@moa/contracts/assets/operations';
+import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
-import type { Caller } from '../../seams.ts';
-import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
+import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 
 describe('what savings at exchanges make in a day', () => {
   let sandbox: Sandbox;

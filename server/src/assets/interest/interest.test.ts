@@ -4,12 +4,12 @@ import { getInterest } from '@moa/contracts/assets/interest';
 import { listPositions } from '@moa/contracts/assets/operations';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { add, compare } from '@moa/finance/money/decimal';
+import type { Caller } from '../../http/request-caller.ts';
 import { createChainClient } from '../../providers/chains/create-chain-client.ts';
 import { tokenRebasedAbi } from '../../providers/chains/lido/read-staking-rate.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
-import type { Caller } from '../../seams.ts';
-import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
+import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 
 describe('what holdings make in a day', () => {
   let sandbox: Sandbox;

@@ -1,12 +1,12 @@
 /** GET /api/v1/assets/interest */
 import { getInterest } from '@moa/contracts/assets/interest';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/currency-asked.ts';
-import { lendingPositions } from '../../defi/aave/tables.ts';
-import { parsePosition } from '../../defi/parse-position.ts';
-import { defiPositions } from '../../defi/tables.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
+import { parsePosition } from '../../sources/positions/parse-position.ts';
+import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';
 import { describeInterest } from './describe-interest.ts';
 import type { StakingRates } from './staking-rates.ts';
 

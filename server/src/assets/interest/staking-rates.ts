@@ -3,13 +3,13 @@
  * another worth of a share than was known has it read anew. Everybody shares the answer.
  */
 import type { PublicClient } from 'viem';
+import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import {
   readStakingRate,
   type StakingRate,
 } from '../../providers/chains/lido/read-staking-rate.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
-import type { Context } from '../../seams.ts';
 
 export type StakingRates = {
   /** Null where it cannot be told now. `share`: what a wallet last told of the worth of a share. */

@@ -1,12 +1,13 @@
 /** GET /api/v1/assets/markets */
 import { listMarkets } from '@moa/contracts/assets/markets';
 import { percentChange } from '@moa/finance/money/percent-change';
+import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/currency-asked.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
+import type { RowView } from '../../portfolio/valuation/describe-row.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
 import { marketQuotes } from '../asset/market-quotes.ts';
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
-import type { RowView } from '../valuation/describe-row.ts';
 import type { Weeks } from './keep-weeks.ts';
 import { readWeekPrices, stepMs, weekOf } from './week-prices.ts';
 

@@ -2,11 +2,11 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { priceHistory } from '../../ledger/price-history/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
 import { marketsOf } from '../../providers/prices/quote-asset.ts';
-import type { Context } from '../../seams.ts';
-import { priceHistory } from '../tables.ts';
-import { priceIn } from '../valuation/price-in.ts';
 
 const hour = 3_600_000;
 export const stepMs = 4 * hour;

@@ -1,8 +1,9 @@
 /** /api/v1/assets/preferences */
 import { getAssetPreferences, putAssetPreferences } from '@moa/contracts/assets/preferences';
-import { type Context, handle, type Route } from '../../seams.ts';
-import { readCostMethod } from '../cost/read-cost-method.ts';
-import { assetPreferences } from '../tables.ts';
+import type { Context } from '../../context.ts';
+import { handle, type Route } from '../../http/route.ts';
+import { readCostMethod } from '../../portfolio/cost/read-cost-method.ts';
+import { assetPreferences } from '../../portfolio/cost/tables.ts';
 
 export function assetPreferenceRoutes({ db, bus }: Pick<Context, 'db' | 'bus'>): Route[] {
   return [

@@ -1,7 +1,7 @@
 /** The rows of each position in a protocol, as far as they count. */
-import type { RowView } from '../valuation/describe-row.ts';
-import type { HeldRow } from '../valuation/held-row.ts';
-import { sumRows } from '../valuation/sum-rows.ts';
+import type { RowView } from '../../portfolio/valuation/describe-row.ts';
+import type { HeldRow } from '../../portfolio/valuation/held-row.ts';
+import { sumRows } from '../../portfolio/valuation/sum-rows.ts';
 
 export type HeldGroup = {
   rows: readonly HeldRow[];

@@ -4,11 +4,11 @@ import { listPositions } from '@moa/contracts/assets/operations';
 import { getRisks } from '@moa/contracts/assets/risks';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { compare } from '@moa/finance/money/decimal';
+import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
-import type { Caller } from '../../seams.ts';
-import { apiKeys } from '../../settings/tables.ts';
-import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
+import { apiKeys } from '../../sources/connections/tables.ts';
+import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 
 const day = 86_400_000;
 

@@ -1,13 +1,13 @@
 /** GET /api/v1/assets/risks */
 import { getRisks } from '@moa/contracts/assets/risks';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/currency-asked.ts';
-import { lendingPositions } from '../../defi/aave/tables.ts';
-import { defiPositions } from '../../defi/tables.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
-import { apiKeys } from '../../settings/tables.ts';
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
-import { sources } from '../tables.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
+import { apiKeys } from '../../sources/connections/tables.ts';
+import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';
+import { sources } from '../../sources/tables.ts';
 import { describeRisks } from './describe-risks.ts';
 
 export function riskRoutes({ db }: Pick<Context, 'db'>, portfolios: PortfolioReader): Route[] {

@@ -2,9 +2,9 @@
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import { add, compare, divide, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import type { RowView } from '../valuation/describe-row.ts';
-import { priceIn } from '../valuation/price-in.ts';
-import { sumRows } from '../valuation/sum-rows.ts';
+import type { RowView } from '../../portfolio/valuation/describe-row.ts';
+import { sumRows } from '../../portfolio/valuation/sum-rows.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
 import type { HeldGroup } from './held-groups.ts';
 
 /** Fetching costs a fee of the network: below this it eats most of what is fetched. */

@@ -11,7 +11,7 @@ const week = 7 * 24 * 3_600_000;
 let now = Date.now();
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+  server = await startTestServer({ holdings: null, clock: { now: () => new Date(now) } });
 });
 after(() => server.stop());
 

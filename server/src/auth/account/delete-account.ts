@@ -1,8 +1,9 @@
 /** Deletion with a week to think: asked for, taken back, and carried out so that nothing is left. */
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Caller } from '../../http/request-caller.ts';
 import { idempotencyKeys } from '../../http/tables.ts';
-import type { Caller, Context } from '../../seams.ts';
 import { endSessionsWithin, tellEnded } from '../end-session.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
 import type { Arrival } from '../start-session.ts';

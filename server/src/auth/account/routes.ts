@@ -1,6 +1,7 @@
 /** /api/v1/auth/me */
 import * as operations from '@moa/contracts/auth/profile';
-import { type Context, handle, type Route } from '../../seams.ts';
+import type { Context } from '../../context.ts';
+import { handle, type Route } from '../../http/route.ts';
 import { describeProfile } from '../describe-user.ts';
 import type { UserRow } from '../tables.ts';
 import { askDeletion, deleteAccounts, undoDeletion } from './delete-account.ts';

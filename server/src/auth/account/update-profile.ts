@@ -1,8 +1,8 @@
 import type { ConsentVersion } from '@moa/contracts/auth/consent';
 import { eq } from 'drizzle-orm';
-import { forgetBaseCurrency } from '../../currency/currency-asked.ts';
+import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Caller, Context } from '../../seams.ts';
+import type { Caller } from '../../http/request-caller.ts';
 import { sendCode } from '../email/send-code.ts';
 import { checkStepUp } from '../step-up/check-step-up.ts';
 import { type UserRow, users } from '../tables.ts';
@@ -20,7 +20,7 @@ export async function updateProfile(
   caller: Caller,
   { email, consent, ...change }: ProfileChange,
 ): Promise<UserRow> {
-  const { db, clock } = context;
+  const { bus, db, clock } = context;
   if (change.timeZone !== undefined) checkTimeZone(change.timeZone);
   const user = await readUser(context, caller.userId);
   const wanted = email === undefined || email === user.email ? null : email;
@@ -39,7 +39,9 @@ export async function updateProfile(
     .set({ ...kept, ...agreed, ...pending, id: user.id })
     .where(eq(users.id, user.id))
     .returning();
-  forgetBaseCurrency(user.id);
+  if (change.baseCurrency !== undefined) {
+    bus.publish('account.currency-changed', { userId: user.id });
+  }
   if (wanted !== null) await sendCode(context, { email: wanted, caller, locale: user.locale });
   return changed ?? user;
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Caller, Context } from '../../seams.ts';
+import type { Caller } from '../../http/request-caller.ts';
 import { voidRecoveryTokens } from '../recovery/recovery-tokens.ts';
 import { mailSecurity, writeSecurity } from '../security-log/record-security.ts';
 import type { Arrival } from '../start-session.ts';

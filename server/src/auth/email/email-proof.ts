@@ -1,8 +1,8 @@
 /** That somebody who is signed out has proved an address: good once, for ten minutes. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction.ts';
-import type { Context } from '../../seams.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { emailProofs } from '../tables.ts';
 import { tokenHash } from '../token-hash.ts';
 

@@ -11,7 +11,7 @@ const minutes = (count: number) => {
 };
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+  server = await startTestServer({ holdings: null, clock: { now: () => new Date(now) } });
 });
 after(() => server.stop());
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction.ts';
-import type { Context } from '../../seams.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { writeSecurity } from '../security-log/record-security.ts';
 import { users } from '../tables.ts';
 

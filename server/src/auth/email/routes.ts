@@ -1,6 +1,7 @@
 /** /api/v1/auth/email */
 import { sendVerification, verifyEmail } from '@moa/contracts/auth/email-verification';
-import { type Context, handle, type Route } from '../../seams.ts';
+import type { Context } from '../../context.ts';
+import { handle, type Route } from '../../http/route.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { issueEmailProof } from './email-proof.ts';
 import { sendCode, useCode } from './send-code.ts';

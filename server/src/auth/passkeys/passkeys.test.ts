@@ -15,7 +15,7 @@ const credentials = `${base}/credentials`;
 let now = Date.now();
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ domain: null, clock: { now: () => new Date(now) } });
+  server = await startTestServer({ holdings: null, clock: { now: () => new Date(now) } });
 });
 after(() => server.stop());
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { countCodes } from '../recovery/recovery-codes.ts';
 import { type CredentialRow, credentials, users } from '../tables.ts';

@@ -1,9 +1,11 @@
 /** /api/v1/auth/credentials */
 import * as operations from '@moa/contracts/auth/passkeys';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Caller, type Context, handle, type Route } from '../../seams.ts';
+import type { Caller } from '../../http/request-caller.ts';
+import { handle, type Route } from '../../http/route.ts';
 import { keepChallenge, takeChallenge } from '../challenge-store.ts';
 import { endSessionsWithin, tellEnded } from '../end-session.ts';
 import { oneAtATime } from '../one-at-a-time.ts';

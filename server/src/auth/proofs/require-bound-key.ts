@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Caller, Context } from '../../seams.ts';
+import type { Caller } from '../../http/request-caller.ts';
 import { sessions } from '../tables.ts';
 
 /** A session that is bound to a key is served only with a proof by that key. */

@@ -5,14 +5,13 @@
  */
 import { createHash } from 'node:crypto';
 import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose';
+import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Context } from '../../seams.ts';
+import type { ProvenRequest } from '../../http/guards.ts';
 import { usedProofs } from '../tables.ts';
 
 /** How far a browser's clock may be off, either way; the answer to a proof outside says the time. */
 const windowMs = 300_000;
-
-export type ProvenRequest = { method: string; path: string; accessToken: string | null };
 
 /** The thumbprint of the key. Throws AUTH_TOKEN_INVALID with `details.reason` proof or clock. */
 export async function verifyProof(

@@ -1,8 +1,8 @@
 import type { RegistrationCredential } from '@moa/contracts/auth/passkey';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Context } from '../../seams.ts';
 import { takeChallenge } from '../challenge-store.ts';
 import { endSessionsWithin, tellEnded } from '../end-session.ts';
 import { doAndRecord } from '../security-log/record-security.ts';

@@ -1,8 +1,8 @@
 import type { RecoveryChallenge } from '@moa/contracts/auth/recovery';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Context } from '../../seams.ts';
 import { keepChallenge } from '../challenge-store.ts';
 import { maskEmail } from '../email/mask-email.ts';
 import { credentials, users } from '../tables.ts';

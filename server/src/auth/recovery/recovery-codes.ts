@@ -4,9 +4,9 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, count, eq, isNull, min } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Context } from '../../seams.ts';
 import { recoveryCodes, users } from '../tables.ts';
 import { voidRecoveryTokens } from './recovery-tokens.ts';
 

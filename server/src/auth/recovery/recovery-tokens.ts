@@ -1,9 +1,9 @@
 /** Secrets of recovery: a mailed link (15 minutes) and the grant that a good link or code is exchanged for (10). */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Context } from '../../seams.ts';
 import { recoveryTokens } from '../tables.ts';
 import { tokenHash } from '../token-hash.ts';
 

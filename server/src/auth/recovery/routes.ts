@@ -1,8 +1,9 @@
 /** /api/v1/auth/recovery */
 import * as operations from '@moa/contracts/auth/recovery';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { handle, type Route } from '../../http/route.ts';
 import type { SignedInOf } from '../describe-signed-in.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
 import { users } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { writeRecoveryMail, writeUnprovedRecoveryMail } from '../../mails/recovery-mail.ts';
-import type { Context } from '../../seams.ts';
+import type { Context } from '../../context.ts';
 import { openText, sealText } from '../../vault/sealing.ts';
+import { writeRecoveryMail, writeUnprovedRecoveryMail } from '../mails/recovery-mail.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { recordSecurity } from '../security-log/record-security.ts';
 import type { Arrival } from '../start-session.ts';

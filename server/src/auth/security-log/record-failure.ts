@@ -3,8 +3,8 @@
  * statement that takes as long where there is nobody to write it down for.
  */
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
-import type { Context } from '../../seams.ts';
 import { securityEvents, users } from '../tables.ts';
 import type { SecurityNews } from './record-security.ts';
 

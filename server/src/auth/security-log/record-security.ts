@@ -1,10 +1,10 @@
 /** Writes down what happened to an account's locks, and mails what must never be silent. */
 import type { SecurityEventKind } from '@moa/contracts/settings/security-log';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import { mailedKinds, writeSecurityMail } from '../../mails/security-mails.ts';
-import type { Context } from '../../seams.ts';
+import { mailedKinds, writeSecurityMail } from '../mails/security-mails.ts';
 import { securityEvents, users } from '../tables.ts';
 
 export type SecurityNews = {

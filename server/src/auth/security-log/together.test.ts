@@ -14,7 +14,7 @@ let other: TestClient;
 let walletId: string;
 let codes: string[];
 before(async () => {
-  server = await startTestServer({ domain: null });
+  server = await startTestServer({ holdings: null });
   person = await server.signUp();
   other = await server.signIn(person);
   walletId = (await addWallet('0x52908400098527886E0F7030069857D2E4169EE7')).data.id;

@@ -2,7 +2,8 @@
 import type { LoginChallenge } from '@moa/contracts/auth/passkey';
 import * as operations from '@moa/contracts/auth/step-up';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { type Context, handle, type Route } from '../../seams.ts';
+import type { Context } from '../../context.ts';
+import { handle, type Route } from '../../http/route.ts';
 import { challengeLifetimeMs, keepChallenge, takeChallenge } from '../challenge-store.ts';
 import type { SignedInOf } from '../describe-signed-in.ts';
 import { endSession } from '../end-session.ts';

@@ -5,13 +5,13 @@ import { dropToLiquidation, healthZone } from '@moa/finance/lending/health-facto
 import { loanToValue } from '@moa/finance/lending/loan-to-value';
 import { exact, multiply, plain, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { isStale } from '../../assets/sources/describe-source.ts';
-import type { SourceRow } from '../../assets/tables.ts';
-import { priceIn } from '../../assets/valuation/price-in.ts';
-import { sumValues } from '../../assets/valuation/sum-values.ts';
+import { sumValues } from '../../portfolio/valuation/sum-values.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
-import type { LendingPositionRow } from './tables.ts';
+import { isStale } from '../../sources/describe-source.ts';
+import type { LendingPositionRow } from '../../sources/positions/tables.ts';
+import type { SourceRow } from '../../sources/tables.ts';
 
 export function describePosition(
   row: LendingPositionRow,

@@ -1,13 +1,14 @@
 /** /api/v1/defi/aave: operation and handler. */
 import { getAavePosition, listAavePositions } from '@moa/contracts/defi/aave';
 import { and, asc, eq } from 'drizzle-orm';
-import { sources } from '../../assets/tables.ts';
+import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/currency-asked.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { handle, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
+import { lendingPositions } from '../../sources/positions/tables.ts';
+import { sources } from '../../sources/tables.ts';
 import { describePosition } from './describe-position.ts';
-import { lendingPositions } from './tables.ts';
 
 export function aaveRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>, book: PriceBook): Route[] {
   const own = (userId: string) =>

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createPublicClient, http, parseAbiItem } from 'viem';
-import { createTestDatabase } from '../../database/create-test-database.ts';
 import type { OpenDatabase } from '../../database/database.ts';
+import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import { createChainClients } from '../../providers/chains/create-chain-client.ts';
 import {
   type CountingNode,

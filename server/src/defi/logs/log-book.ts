@@ -17,11 +17,11 @@ import {
   type PublicClient,
   toEventSelector,
 } from 'viem';
+import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
 import { planScan, type ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
-import type { Context } from '../../seams.ts';
 import { askLogs, type RawLog, type Topics } from './ask-logs.ts';
 import { defiLogScans, defiLogs } from './tables.ts';
 

@@ -7,13 +7,13 @@ import type {
 } from '@moa/contracts/defi/plans';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address, PublicClient } from 'viem';
+import type { Clock } from '../../clock.ts';
+import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
 import { multicall3Abi } from '../../providers/chains/abis.ts';
-import type { Clock } from '../../seams.ts';
-import type { WalletRow } from '../../settings/tables.ts';
+import type { WalletRow } from '../../sources/connections/tables.ts';
 import { erc20Abi, type PlanToken } from './approvals.ts';
 import type { PlannedCall, Sentence } from './planned-call.ts';
 import { type Probe, type Probed, probe } from './probe.ts';

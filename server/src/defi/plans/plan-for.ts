@@ -1,7 +1,9 @@
 /** From a request to a kept plan: what every acting call does around its own steps. */
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import type { Context } from '../../context.ts';
+import type { Caller } from '../../http/request-caller.ts';
+import type { Remember, Remembered } from '../../http/route.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
-import type { Caller, Context, Remember, Remembered } from '../../seams.ts';
 import { keepPlan, makePlan, type PlanRequest } from './make-plan.ts';
 import { type PlanWallet, readPlanWallet } from './plan-wallet.ts';
 import type { Probe } from './probe.ts';

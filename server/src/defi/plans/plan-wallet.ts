@@ -1,10 +1,10 @@
 import type { PublicClient } from 'viem';
+import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
-import type { Context } from '../../seams.ts';
-import type { WalletRow } from '../../settings/tables.ts';
 import { findWallet } from '../../settings/wallets/add-wallet.ts';
+import type { WalletRow } from '../../sources/connections/tables.ts';
 
 export type PlanWallet = { wallet: WalletRow; network: Network; client: PublicClient };
 

@@ -11,11 +11,11 @@ import {
 } from '@moa/contracts/defi/transactions';
 import { eq } from 'drizzle-orm';
 import { createPublicClient, encodeFunctionData, type Hex, http, parseAbi } from 'viem';
-import { sources } from '../../assets/tables.ts';
-import { startTestDomain, type TestDomain } from '../../assets/testing/start-test-domain.ts';
+import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
-import type { Caller } from '../../seams.ts';
+import { sources } from '../../sources/tables.ts';
+import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 import { signPlan, signStep } from '../testing/sign-plan.ts';
 import { erc20Abi } from './approvals.ts';
 

@@ -4,9 +4,9 @@
  */
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Hex } from 'viem';
+import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
-import type { Context } from '../../seams.ts';
 import {
   type DefiPlanRow,
   type DefiTransactionRow,

@@ -1,11 +1,11 @@
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { and, eq } from 'drizzle-orm';
 import type { Hex } from 'viem';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import type { Transaction } from '../../database/transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
-import type { Context } from '../../seams.ts';
 import { type DefiPlanRow, defiPlans, defiTransactions } from '../plans/tables.ts';
 import { describeTransaction } from './describe-transaction.ts';
 import { lookUp } from './look-up.ts';

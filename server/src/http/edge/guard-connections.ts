@@ -11,22 +11,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import type { ConnectionLimits } from '../../config.ts';
 import { every, guarded } from '../../error-boundary.ts';
 import { ApiError } from '../api-error.ts';
 import { networkOf } from '../network-of.ts';
 import type { PeerAddresses } from './peer-addresses.ts';
 import { rawAnswer } from './raw-answer.ts';
-
-export type ConnectionLimits = {
-  /** Open connections of everybody; never more than the process may open files. */
-  inAll: number;
-  /** Open connections of one network that no signed-in socket uses. */
-  perNetwork: number;
-  /** Sockets of one network that have not signed in. */
-  waitingSocketsPerNetwork: number;
-  /** Sockets of everybody that have not signed in. */
-  waitingSockets: number;
-};
 
 export type ConnectionGuard = {
   /** Takes a place for a socket that has not signed in; false where none is left. */

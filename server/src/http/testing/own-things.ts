@@ -1,9 +1,9 @@
 /** One thing of each kind that the contracts call a person's (`owned`), made as people make them. */
 import type { Owned } from '@moa/contracts/operation';
-import { lendingPositions } from '../../defi/aave/tables.ts';
 import { defiPlans, defiTransactions } from '../../defi/plans/tables.ts';
 import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
+import { lendingPositions } from '../../sources/positions/tables.ts';
 import type { TestClient, TestServer } from '../../testing/start-test-server.ts';
 
 /** A challenge is good for one ceremony, which has to be gone through: the test does. */

@@ -3,8 +3,7 @@
  * for a sign of the session: the API wants the header, which no other site can send.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Authenticate } from '../../http/request-caller.ts';
-import type { Caller } from '../../seams.ts';
+import type { Authenticate, Caller } from '../../http/request-caller.ts';
 import { parseCookies } from '../cookies.ts';
 
 export type PageCaller = { caller: Caller; authorization: string };

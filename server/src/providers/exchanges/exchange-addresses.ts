@@ -1,11 +1,8 @@
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
-
-/** Where the exchanges are. Prices are followed on the sockets of two. */
-export type ExchangePlaces = Record<ExchangeId, { url: string }> &
-  Record<'upbit' | 'binance', { wsUrl: string }>;
+import type { Config } from '../../config.ts';
 
 /** The part of the configuration that says where the exchanges are. */
-export type ExchangeAddresses = { exchanges: ExchangePlaces };
+export type ExchangeAddresses = Pick<Config, 'exchanges'>;
 
 export const exchangeNames: Record<ExchangeId, string> = {
   upbit: 'Upbit',

@@ -3,8 +3,15 @@
  * again; what waits is sealed, for mails carry codes and links.
  */
 import { createTransport } from 'nodemailer';
-import type { Context, Mail, Mailer } from '../../seams.ts';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Jobs } from '../../jobs/create-jobs.ts';
+import type { Keys } from '../../vault/create-keys.ts';
 import { openText, sealText } from '../../vault/sealing.ts';
+
+/** A mail that waits to be sent; `to` has asked for it or owns the account that it is about. */
+export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mailer = { send(mail: Mail): Promise<void> };
 
 type SmtpFailure = { code?: string; responseCode?: number };
 const told = ({ code, responseCode }: SmtpFailure) => ({ code, responseCode });
@@ -17,7 +24,12 @@ export function createMailer({
   jobs,
   keys,
   log,
-}: Pick<Context, 'config' | 'jobs' | 'keys' | 'log'>): Mailer {
+}: {
+  config: Pick<Config, 'smtpUrl' | 'rpId'>;
+  jobs: Jobs;
+  keys: Keys;
+  log: Logger;
+}): Mailer {
   const key = keys.derive('mails that wait');
   const transport =
     config.smtpUrl === null

@@ -17,7 +17,7 @@ before(async () => {
     lines += line;
   };
   server = await startTestServer({
-    domain: null,
+    holdings: null,
     config: { smtpUrl: sandbox.world.mail.smtpUrl },
     log: createLogger({ logLevel: 'info' }, { write }),
   });

@@ -6,7 +6,7 @@ const path = '/api/v1/settings/access-tokens';
 const me = '/api/v1/auth/me';
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ domain: null });
+  server = await startTestServer({ holdings: null });
 });
 after(() => server.stop());
 

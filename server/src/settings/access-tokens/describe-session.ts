@@ -1,7 +1,7 @@
 import type { OpenSession } from '@moa/contracts/settings/access-tokens';
+import { readUserAgent } from '../../auth/read-user-agent.ts';
 import type { SessionRow } from '../../auth/tables.ts';
 import { placeOf } from './place-of.ts';
-import { readUserAgent } from './read-user-agent.ts';
 
 export function describeSession(
   row: SessionRow,

@@ -4,8 +4,9 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { endSessionsWithin, endSessionWithin, tellEnded } from '../../auth/end-session.ts';
 import { doAndRecord } from '../../auth/security-log/record-security.ts';
 import { sessions } from '../../auth/tables.ts';
+import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
+import { handle, type Route } from '../../http/route.ts';
 import { describeSession } from './describe-session.ts';
 
 export function accessTokenRoutes(context: Context): Route[] {

@@ -3,18 +3,18 @@ import { after, before, describe, it } from 'node:test';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { eq, sql } from 'drizzle-orm';
-import { requestSync } from '../../assets/sources/request-sync.ts';
 import { forgetCooldowns } from '../../providers/exchanges/exchange-cooldown.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
+import { apiKeys } from '../../sources/connections/tables.ts';
+import { createWatchKeyRights } from '../../sources/connections/watch-key-rights.ts';
+import { requestSync } from '../../sources/request-sync.ts';
 import {
   startTestServer,
   type TestClient,
   type TestServer,
 } from '../../testing/start-test-server.ts';
-import { apiKeys } from '../tables.ts';
 import { exchangeForms } from './exchange-forms.ts';
-import { createWatchKeyRights } from './watch-key-rights.ts';
 
 const keysAt = '/api/v1/settings/api-keys';
 

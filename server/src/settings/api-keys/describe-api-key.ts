@@ -2,7 +2,7 @@ import type { Source } from '@moa/contracts/assets/summary';
 import type { AccountLimits } from '@moa/contracts/settings/account-limits';
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import { notRead } from '../../providers/exchanges/not-read.ts';
-import type { ApiKeyRow } from '../tables.ts';
+import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 
 /** What the last readings of an account could not make of it. */
 export type Unclear = Pick<AccountLimits, 'unread' | 'notUnderstood'>;

@@ -1,6 +1,6 @@
-import { readNotUnderstood } from '../../assets/ledger/read-not-understood.ts';
-import { readSourceRows } from '../../assets/sources/read-sources.ts';
-import type { Context } from '../../seams.ts';
+import type { Context } from '../../context.ts';
+import { readNotUnderstood } from '../../ledger/read-not-understood.ts';
+import { readSourceRows } from '../../sources/read-sources.ts';
 import { allClear, type Unclear } from './describe-api-key.ts';
 
 /** What is not understood or could not be read of each account of a person, by its source. */

@@ -3,18 +3,20 @@ import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import * as operations from '@moa/contracts/settings/api-keys';
 import { listExchanges } from '@moa/contracts/settings/exchanges';
 import { asc, eq } from 'drizzle-orm';
-import { readSource, readSources } from '../../assets/sources/read-sources.ts';
-import { removeSource } from '../../assets/sources/remove-source.ts';
-import { renameSource } from '../../assets/sources/rename-source.ts';
 import {
   doAndRecord,
   mailSecurity,
   writeSecurity,
 } from '../../auth/security-log/record-security.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { leaveOutOfTotals } from '../../history/leave-out-of-totals.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
-import { type ApiKeyRow, apiKeys } from '../tables.ts';
+import { handle, type Route } from '../../http/route.ts';
+import { type ApiKeyRow, apiKeys } from '../../sources/connections/tables.ts';
+import { readSource, readSources } from '../../sources/read-sources.ts';
+import { removeSource } from '../../sources/remove-source.ts';
+import { renameSource } from '../../sources/rename-source.ts';
 import { connectExchange, findApiKey } from './connect-exchange.ts';
 import { describeApiKey } from './describe-api-key.ts';
 import { exchangeForms } from './exchange-forms.ts';
@@ -94,7 +96,7 @@ export function apiKeyRoutes(
         if (gone === undefined) {
           throw new ApiError('NOT_FOUND', 'There is no such exchange account.');
         }
-        return removeSource(tx, row.id);
+        return removeSource(tx, row.id, leaveOutOfTotals);
       };
       const sourceId = await doAndRecord(context, remove, () => ({
         userId,

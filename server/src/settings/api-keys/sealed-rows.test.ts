@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import { createLogger } from '../../create-logger.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
+import { apiKeys } from '../../sources/connections/tables.ts';
 import {
   startTestServer,
   type TestClient,
   type TestServer,
 } from '../../testing/start-test-server.ts';
-import { apiKeys } from '../tables.ts';
 
 const base = '/api/v1/settings/api-keys';
 let sandbox: Sandbox;

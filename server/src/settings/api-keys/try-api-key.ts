@@ -1,17 +1,17 @@
 import type { KeyRefusal } from '@moa/contracts/settings/api-keys';
 import { eq } from 'drizzle-orm';
-import { readSource } from '../../assets/sources/read-sources.ts';
-import { requestSync } from '../../assets/sources/request-sync.ts';
+import type { Context } from '../../context.ts';
 import { outages } from '../../providers/circuits.ts';
 import { lastClockOffset } from '../../providers/exchanges/exchange-clock.ts';
 import type { KeyFacts } from '../../providers/exchanges/holding.ts';
 import { KeyRefusedError } from '../../providers/exchanges/key-refused-error.ts';
 import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { Context } from '../../seams.ts';
-import { type ApiKeyRow, apiKeys } from '../tables.ts';
-import { keptFacts } from './kept-facts.ts';
-import { openCredentials } from './open-credentials.ts';
+import { keptFacts } from '../../sources/connections/kept-facts.ts';
+import { openCredentials } from '../../sources/connections/open-credentials.ts';
+import { type ApiKeyRow, apiKeys } from '../../sources/connections/tables.ts';
+import { readSource } from '../../sources/read-sources.ts';
+import { requestSync } from '../../sources/request-sync.ts';
 
 type Tried = {
   reachable: boolean;

@@ -1,6 +1,7 @@
 /** /api/v1/settings/networks */
 import { listNetworks, networkIds } from '@moa/contracts/settings/networks';
-import { type Context, handle, type Route } from '../../seams.ts';
+import type { Context } from '../../context.ts';
+import { handle, type Route } from '../../http/route.ts';
 
 export function networkRoutes({ config }: Pick<Context, 'config'>): Route[] {
   return [

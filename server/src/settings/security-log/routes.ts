@@ -1,10 +1,11 @@
 /** /api/v1/settings/security-log */
 import { listSecurityLog } from '@moa/contracts/settings/security-log';
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { readUserAgent } from '../../auth/read-user-agent.ts';
 import { securityEvents } from '../../auth/tables.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
+import type { Context } from '../../context.ts';
+import { handle, type Route } from '../../http/route.ts';
 import { placeOf } from '../access-tokens/place-of.ts';
-import { readUserAgent } from '../access-tokens/read-user-agent.ts';
 
 export function securityLogRoutes({ db }: Context): Route[] {
   return [

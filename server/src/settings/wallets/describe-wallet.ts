@@ -1,6 +1,6 @@
 import type { Source } from '@moa/contracts/assets/summary';
 import type { Wallet } from '@moa/contracts/settings/wallets';
-import type { WalletRow } from '../tables.ts';
+import type { WalletRow } from '../../sources/connections/tables.ts';
 
 export function describeWallet(row: WalletRow, source: Source): Wallet {
   const { id, address, network, label, main, createdAt } = row;

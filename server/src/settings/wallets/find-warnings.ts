@@ -1,6 +1,6 @@
 import type { NetworkId } from '@moa/contracts/settings/networks';
 import type { WalletWarning } from '@moa/contracts/settings/wallets';
-import type { WalletRow } from '../tables.ts';
+import type { WalletRow } from '../../sources/connections/tables.ts';
 import type { KnownAddress } from './known-addresses.ts';
 import { looksAlike } from './looks-alike.ts';
 

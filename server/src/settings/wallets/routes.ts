@@ -1,16 +1,18 @@
 /** /api/v1/settings/wallets */
 import * as operations from '@moa/contracts/settings/wallets';
 import { and, asc, eq } from 'drizzle-orm';
-import { readSource, readSources } from '../../assets/sources/read-sources.ts';
-import { removeSource } from '../../assets/sources/remove-source.ts';
-import { renameSource } from '../../assets/sources/rename-source.ts';
 import { oneAtATime } from '../../auth/one-at-a-time.ts';
 import { doAndRecord, writeSecurity } from '../../auth/security-log/record-security.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { leaveOutOfTotals } from '../../history/leave-out-of-totals.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Context, handle, type Route } from '../../seams.ts';
+import { handle, type Route } from '../../http/route.ts';
+import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
+import { readSource, readSources } from '../../sources/read-sources.ts';
+import { removeSource } from '../../sources/remove-source.ts';
+import { renameSource } from '../../sources/rename-source.ts';
 import { synchroniseBehind } from '../api-keys/try-api-key.ts';
-import { type WalletRow, wallets } from '../tables.ts';
 import { addWallet, findWallet } from './add-wallet.ts';
 import { describeWallet } from './describe-wallet.ts';
 import { validateWallet } from './validate-wallet.ts';
@@ -72,7 +74,7 @@ export function walletRoutes(
           .returning({ main: wallets.main });
         if (gone === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
         if (gone.main) await makeOldestMain(tx, userId);
-        return removeSource(tx, row.id);
+        return removeSource(tx, row.id, leaveOutOfTotals);
       };
       const sourceId = await doAndRecord(context, remove, () => ({
         userId,

@@ -1,8 +1,8 @@
 import type { Output } from '@moa/contracts/schema';
 import type { validateWallet as operation, WalletCheck } from '@moa/contracts/settings/wallets';
 import { asc, eq } from 'drizzle-orm';
-import type { Context } from '../../seams.ts';
-import { wallets } from '../tables.ts';
+import type { Context } from '../../context.ts';
+import { wallets } from '../../sources/connections/tables.ts';
 import { checkAddress } from './check-address.ts';
 import { findWarnings } from './find-warnings.ts';
 import { knownContracts } from './known-addresses.ts';

@@ -6,11 +6,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPortfolioReader } from '../../assets/portfolio/create-portfolio-reader.ts';
-import { historyRoutes } from '../../assets/snapshots/routes.ts';
-import { snapshots } from '../../assets/tables.ts';
 import { users } from '../../auth/tables.ts';
 import { openPglite } from '../../database/open-pglite.ts';
+import { createReadEarlier } from '../../history/read-earlier.ts';
+import { historyRoutes } from '../../history/snapshots/routes.ts';
+import { snapshots } from '../../history/snapshots/tables.ts';
+import { createPortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
 import { createPriceBook } from '../../providers/prices/price-book.ts';
 
 const minute = 60_000;
@@ -62,6 +63,7 @@ async function benchHistory(): Promise<void> {
     const portfolios = createPortfolioReader(
       { db, clock, bus: { publish: () => undefined, subscribe: () => () => undefined } },
       book,
+      createReadEarlier({ db }),
     );
     const [route] = historyRoutes(
       { db, clock },

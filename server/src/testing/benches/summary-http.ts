@@ -6,8 +6,9 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { positions, sources } from '../../assets/tables.ts';
-import { aPosition, aSource } from '../../assets/testing/build-holdings.ts';
+import { aPosition, aSource } from '../../portfolio/testing/build-holdings.ts';
+import { positions } from '../../sources/positions/tables.ts';
+import { sources } from '../../sources/tables.ts';
 import { startTestServer } from '../start-test-server.ts';
 
 const rounds = 7;

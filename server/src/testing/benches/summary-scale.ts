@@ -3,12 +3,13 @@
  * changed (warm). An asset is held in some twenty places, however many assets there are; beside it
  * the harder case, of as few assets as two hundred.
  */
-import type { PositionRow } from '../../assets/tables.ts';
-import { aPosition, aSource, noPast, now } from '../../assets/testing/build-holdings.ts';
-import { createValuation } from '../../assets/valuation/create-valuation.ts';
-import type { Holdings } from '../../assets/valuation/price-groups.ts';
-import { summarise } from '../../assets/valuation/summarise.ts';
+
+import { aPosition, aSource, noPast, now } from '../../portfolio/testing/build-holdings.ts';
+import { createValuation } from '../../portfolio/valuation/create-valuation.ts';
+import type { Holdings } from '../../portfolio/valuation/price-groups.ts';
+import { summarise } from '../../portfolio/valuation/summarise.ts';
 import { createPriceBook, type PriceBook } from '../../providers/prices/price-book.ts';
+import type { PositionRow } from '../../sources/positions/tables.ts';
 
 const sizes = [1_000, 10_000, 100_000];
 const places = 20;

@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import type { DomainModule } from '../domain-module.ts';
+import type { PricesOutside } from '../ledger/price-history/fill-price-history.ts';
+import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import type { ChainClients } from '../providers/chains/create-chain-client.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { assetOverviewRoutes } from './asset/routes.ts';
+import { interestRoutes } from './interest/routes.ts';
+import { createStakingRates } from './interest/staking-rates.ts';
+import { keepWeeks } from './markets/keep-weeks.ts';
+import { marketRoutes } from './markets/routes.ts';
+import { assetPreferenceRoutes } from './preferences/routes.ts';
+import { riskRoutes } from './risks/routes.ts';
+
+type Needs = {
+  book: PriceBook;
+  chains: ChainClients;
+  portfolios: PortfolioReader;
+  prices: PricesOutside;
+};
+
+/** What the pages of /assets ask beside the portfolio itself. */
+export function startAssets(
+  context: Context,
+  { book, chains, portfolios, prices }: Needs,
+): DomainModule {
+  const weeks = keepWeeks(context, prices);
+  const stakingRates = createStakingRates(
+    context,
+    chains.ethereum,
+    context.config.networks.ethereum,
+  );
+  return {
+    routes: [
+      ...assetOverviewRoutes(context, { book, portfolios }),
+      ...marketRoutes(context, { book, portfolios, weeks }),
+      ...riskRoutes(context, portfolios),
+      ...interestRoutes(context, { portfolios, stakingRates }),
+      ...assetPreferenceRoutes(context),
+    ],
+    stop: () => weeks.stop(),
+  };
+}

@@ -1,0 +1,170 @@
+/** Mails for what must never be silent: what happened, when, from where, and what to do. */
+import type { SecurityEventKind } from '@moa/contracts/settings/security-log';
+import type { Mail } from '../../providers/mail/create-mailer.ts';
+import { readUserAgent } from '../read-user-agent.ts';
+import { layOut } from './layout.ts';
+
+type Locale = 'ko' | 'en';
+export type SecurityMailNews = {
+  kind: SecurityEventKind;
+  at: Date;
+  ip: string | null;
+  userAgent: string | null;
+  data: Record<string, string | number | boolean>;
+  locale: Locale;
+  timeZone: string;
+};
+
+type Told = Partial<Record<SecurityEventKind, Record<Locale, [subject: string, told: string]>>>;
+
+const told: Told = {
+  'session.new-device': {
+    ko: ['새 기기에서 로그인했습니다', '처음 보는 기기에서 Moa 계정에 로그인했습니다.'],
+    en: [
+      'Signed in on a new device',
+      'Your Moa account was opened on a device that it has not seen before.',
+    ],
+  },
+  'session.token-reused': {
+    ko: [
+      '수상한 접속을 막았습니다',
+      '이미 쓴 로그인 정보가 다시 쓰여 그 기기의 로그인을 끝냈습니다. 누군가 복사했을 수 있습니다.',
+    ],
+    en: [
+      'A suspicious access was stopped',
+      'A sign-in that was spent was used again, so that device was signed out. Somebody may have copied it.',
+    ],
+  },
+  'passkey.added': {
+    ko: ['패스키가 추가되었습니다', '새 패스키 {passkey}: 이제 이 패스키로 로그인할 수 있습니다.'],
+    en: ['A passkey was added', 'The new passkey {passkey} can now sign in.'],
+  },
+  'passkey.removed': {
+    ko: [
+      '패스키가 삭제되었습니다',
+      '삭제한 패스키: {passkey}. 이 패스키로는 로그인할 수 없습니다.',
+    ],
+    en: ['A passkey was removed', 'The passkey {passkey} can no longer sign in.'],
+  },
+  'recovery.used': {
+    ko: ['계정을 복구했습니다', '복구 절차로 새 패스키를 만들고 로그인했습니다.'],
+    en: ['Your account was recovered', 'A new passkey was made by way of recovery.'],
+  },
+  'recovery.codes-renewed': {
+    ko: ['복구 코드를 새로 만들었습니다', '예전 복구 코드는 이제 쓸 수 없습니다.'],
+    en: ['Recovery codes were renewed', 'The old recovery codes are void.'],
+  },
+  'recovery.few-codes-left': {
+    ko: ['복구 코드가 얼마 남지 않았습니다', '남은 복구 코드: {left}개. 새로 만들어 주세요.'],
+    en: ['Few recovery codes are left', 'Recovery codes left: {left}. Make new ones.'],
+  },
+  'email.changed': {
+    ko: ['이메일 주소가 바뀌었습니다', 'Moa 계정의 새 주소: {to}'],
+    en: ['The e-mail address was changed', 'The address of your Moa account is now {to}.'],
+  },
+  'account.deletion-asked': {
+    ko: [
+      '일주일 뒤 계정이 삭제됩니다',
+      '그 전에 로그인해 취소할 수 있습니다. 그 뒤에는 되돌릴 수 없습니다.',
+    ],
+    en: [
+      'Your account goes in a week',
+      'Until then you can sign in and keep it. After that nothing brings it back.',
+    ],
+  },
+  'account.deletion-undone': {
+    ko: ['계정 삭제를 취소했습니다', '계정과 자산 정보가 그대로 있습니다.'],
+    en: ['The account is kept', 'Nothing was deleted.'],
+  },
+  'registration.refused': {
+    ko: [
+      '이 주소로 가입하려는 시도가 있었습니다',
+      '이 주소에는 이미 Moa 계정이 있습니다. 본인이라면 로그인해 주세요.',
+    ],
+    en: [
+      'Somebody tried to sign up with this address',
+      'There is a Moa account with this address. If it was you, sign in.',
+    ],
+  },
+  'exchange-key.added': {
+    ko: ['거래소 키를 추가했습니다', '연결한 계정: {label}.'],
+    en: ['An exchange key was added', 'The connected account: {label}.'],
+  },
+  'exchange-key.removed': {
+    ko: [
+      '거래소 키를 삭제했습니다',
+      '연결을 끊은 계정: {label}. 이 계정의 자산은 더 보이지 않습니다.',
+    ],
+    en: [
+      'An exchange key was removed',
+      'The disconnected account: {label}. Its holdings are no longer shown.',
+    ],
+  },
+  'backup.restored': {
+    ko: ['백업을 복원했습니다', '설정이 백업 시점으로 바뀌었습니다.'],
+    en: ['A backup was restored', 'Your settings are those of the backup.'],
+  },
+};
+
+/** What is ever mailed about. */
+export const mailedKinds: readonly SecurityEventKind[] = Object.keys(told) as SecurityEventKind[];
+
+const words = {
+  ko: {
+    when: '시각',
+    where: '기기',
+    address: 'IP 주소',
+    look: '보안 화면 열기',
+    footer: '본인이 아니라면 보안 화면에서 모든 기기를 로그아웃하고 패스키를 확인해 주세요.',
+  },
+  en: {
+    when: 'Time',
+    where: 'Device',
+    address: 'IP address',
+    look: 'Open security',
+    footer:
+      'If this was not you, sign out all devices on the security page and check your passkeys.',
+  },
+};
+
+function written(what: string, value: string): string {
+  return what === 'passkey' || what === 'label' ? plainName(value) : value;
+}
+
+/**
+ * A name as its owner wrote it, without what mail programs would make a link of: an account can be
+ * made with a stranger's address.
+ */
+function plainName(name: string): string {
+  return name.replaceAll(/[:/]+/g, ' ').replaceAll('.', '\u2024');
+}
+
+export function writeSecurityMail(
+  { kind, at, ip, userAgent, data, locale, timeZone }: SecurityMailNews,
+  { origin }: { origin: string },
+): Omit<Mail, 'to'> {
+  const found = told[kind];
+  if (found === undefined) throw new Error(`No mail is written about ${kind}`);
+  const [subject, sentence] = found[locale];
+  const t = words[locale];
+  const { browser, system } = readUserAgent(userAgent);
+  const device = [browser, system].filter((part) => part !== null).join(' · ');
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
+  }).format(at);
+  return layOut({
+    subject,
+    paragraphs: [
+      sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        written(name, String(data[name] ?? '')),
+      ),
+      `${t.when}: ${time}`,
+      ...(device === '' ? [] : [`${t.where}: ${device}`]),
+      ...(ip === null || ip === '' ? [] : [`${t.address}: ${ip}`]),
+    ],
+    action: { label: t.look, link: `${origin}/security` },
+    footer: t.footer,
+  });
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts';
+import type { DomainModule } from '../domain-module.ts';
+import type { Guards } from '../http/guards.ts';
+import { createAccessTokens } from './access-token.ts';
+import { cleanExpired } from './clean-expired.ts';
+import { createAuthenticate } from './create-authenticate.ts';
+import { lockIdleSessions } from './lock-session.ts';
+import { verifyProof } from './proofs/verify-proof.ts';
+import { authRoutes } from './routes.ts';
+import { checkStepUp } from './step-up/check-step-up.ts';
+
+/** Who people are, and whether a request may pass. */
+export function startAuth(context: Context): DomainModule & { guards: Guards } {
+  const accessTokens = createAccessTokens(context);
+  cleanExpired(context);
+  lockIdleSessions(context);
+  return {
+    routes: authRoutes(context, accessTokens),
+    guards: {
+      authenticate: createAuthenticate(context, accessTokens),
+      verifyProof: (proof, request) => verifyProof(context, proof, request),
+      checkStepUp: (caller) => checkStepUp(context, caller),
+    },
+  };
+}

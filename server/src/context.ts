@@ -1,0 +1,43 @@
+/**
+ * What the parts of the server are given. `create-context.ts` builds a Context at start; handlers, jobs
+ * and sockets take of it what they need, and nothing reaches for a global. Each port stands beside its
+ * maker; only what a domain makes for those below it stands here.
+ */
+import type { Logger } from 'pino';
+import type { Bus } from './bus/create-bus.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { StorageStatus } from './database/disk-guard.ts';
+import type { Jobs } from './jobs/create-jobs.ts';
+import type { Circuits } from './providers/circuits.ts';
+import type { Mailer } from './providers/mail/create-mailer.ts';
+import type { Keys } from './vault/create-keys.ts';
+import type { Vault } from './vault/create-vault.ts';
+
+/** Sessions as requests and sockets need them. */
+export type Sessions = {
+  /** Whether it goes on: neither ended nor locked. */
+  isAlive(sessionId: string): Promise<boolean>;
+  /** Whether it is known to go on without asking the database; false where that would have to be asked. */
+  isKnownAlive(sessionId: string): boolean;
+  /** A sign of the person; written down at most once a minute. */
+  touch(sessionId: string, seen: { ip: string }): void;
+};
+
+export type Context = {
+  config: Config;
+  db: Database;
+  /** Whether there is space to write. */
+  storage(): StorageStatus;
+  log: Logger;
+  bus: Bus;
+  jobs: Jobs;
+  clock: Clock;
+  vault: Vault;
+  keys: Keys;
+  sessions: Sessions;
+  mailer: Mailer;
+  /** Shared by all who ask outside: what one finds broken, nobody asks for a while. */
+  circuits: Circuits;
+};

@@ -1,0 +1,15 @@
+import type { PricesOutside } from '../ledger/price-history/fill-price-history.ts';
+import type { ChainClients } from '../providers/chains/create-chain-client.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import type { LogBook } from './logs/log-book.ts';
+import type { Planning } from './plans/plan-for.ts';
+
+/** What each protocol's calls are made with. */
+export type DefiTools = {
+  chains: ChainClients;
+  planning: Planning;
+  logs: LogBook;
+  prices: PriceBook;
+  /** Where prices of the past are read. */
+  pastPrices: PricesOutside;
+};

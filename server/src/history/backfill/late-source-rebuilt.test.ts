@@ -1,0 +1,118 @@
+/** The past of one source, and then of two: what was recorded of the first alone is worked out anew. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { getHistory, getSummary } from '@moa/contracts/assets/operations';
+import { serverMessage } from '@moa/contracts/realtime/messages';
+import { createSocketToken } from '@moa/contracts/realtime/operations';
+import * as z from '@moa/contracts/schema';
+import { add } from '@moa/finance/money/decimal';
+import { and, eq, ne } from 'drizzle-orm';
+import { newId } from '../../database/new-id.ts';
+import type { Caller } from '../../http/request-caller.ts';
+import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
+import { waitFor } from '../../providers/testing/wait-for.ts';
+import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
+import { type SnapshotRow, snapshots } from '../snapshots/tables.ts';
+
+const hour = 3_600_000;
+const patience = 90_000;
+
+describe('a source that is connected after hours of another were recorded', () => {
+  let sandbox: Sandbox;
+  let domain: TestDomain;
+  let person: Caller;
+  const heard: string[] = [];
+  let first = '';
+  let second = '';
+
+  const history = () =>
+    domain.ask(getHistory, person, { query: { days: '1', interval: 'hourly' } });
+  const rebuilt = () =>
+    domain.context.db
+      .select()
+      .from(snapshots)
+      .where(and(eq(snapshots.userId, person.userId), eq(snapshots.reason, 'rebuilt')));
+  const isBuiltOf = (rows: SnapshotRow[], ...ids: string[]) =>
+    rows.length > 300 && rows.every(({ sources }) => sources === [...ids].sort().join(' '));
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+    domain = await startTestDomain(sandbox);
+    person = await domain.addPerson();
+    first = await domain.connectExchange(person, sandbox.key('upbit'));
+    await waitFor('its past', async () => isBuiltOf(await rebuilt(), first), patience);
+    const { db } = domain.context;
+    // Ten hours of it were seen as they went by.
+    const mine = await rebuilt();
+    const lately = mine.filter(({ takenAt }) => takenAt.getTime() > Date.now() - 10 * hour);
+    assert.ok(lately.length >= 9);
+    await db.insert(snapshots).values(
+      lately.map((row) => ({
+        ...row,
+        ...{ id: newId('snp'), reason: 'hourly' as const, builtAt: null },
+      })),
+    );
+    const { token } = await domain.ask(createSocketToken, person);
+    const socket = domain.openSocket();
+    await once(socket, 'open');
+    socket.on('message', (data) => {
+      const message = z.safeParse(serverMessage, JSON.parse(data.toString()));
+      assert.ok(message.success);
+      heard.push(message.data.type);
+    });
+    socket.send(JSON.stringify({ type: 'authenticate', token }));
+    await waitFor('the welcome', () => heard.includes('welcome'));
+    socket.send(JSON.stringify({ type: 'subscribe', channels: ['portfolio'] }));
+    second = await domain.connectExchange(person, sandbox.key('binance'));
+  });
+  after(async () => {
+    await domain.stop();
+    await sandbox.stop();
+  });
+
+  it('says that the past is being worked out until it is, and then tells who listens', async () => {
+    const { rebuilding } = await history();
+    assert.ok(rebuilding !== null && rebuilding !== undefined);
+    assert.ok((await domain.ask(getSummary, person)).rebuilding);
+    const before = heard.filter((type) => type === 'history-update').length;
+    await waitFor(
+      'the past of both',
+      async () => isBuiltOf(await rebuilt(), first, second),
+      patience,
+    );
+    await waitFor(
+      'the word',
+      () => heard.filter((type) => type === 'history-update').length > before,
+      patience,
+    );
+    await waitFor('the end', async () => (await history()).rebuilding === null, patience);
+  });
+
+  it('tells every hour of both, also those that were recorded of one', async () => {
+    const { points, low, change, from } = await history();
+    const recorded = await domain.context.db
+      .select()
+      .from(snapshots)
+      .where(
+        and(
+          eq(snapshots.userId, person.userId),
+          ne(snapshots.reason, 'rebuilt'),
+          eq(snapshots.sources, first),
+        ),
+      );
+    assert.ok(recorded.length >= 9);
+    const alone = new Set(recorded.map(({ krw }) => krw));
+    const told = points.flatMap(({ value }) => (value === null ? [] : [value]));
+    assert.ok(told.length >= 24);
+    assert.ok(!told.some((value) => alone.has(value)));
+    assert.ok(low && !alone.has(low.value));
+    assert.ok(change && from === change.from);
+    assert.ok(Date.now() - Date.parse(change.from) >= 24 * hour);
+    // Every hour is the sum of its assets, of both.
+    for (const row of (await rebuilt()).slice(0, 20)) {
+      const sum = add('0', ...Object.values(row.assets ?? {}).map(([, won]) => won ?? '0'));
+      assert.equal(sum, row.krw);
+    }
+  });
+});

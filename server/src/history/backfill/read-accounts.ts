@@ -1,0 +1,147 @@
+/** A person's accounts with what they hold, what moved, and how far back that tells all of it. */
+import { add, sign } from '@moa/finance/money/decimal';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { comesBefore, entriesAtOnce, readInPieces } from '../../ledger/read-in-pieces.ts';
+import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from '../../ledger/tables.ts';
+import { createPastWalk, type PastWalk } from '../../ledger/wallet-backfill/past-walk.ts';
+import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
+import { type Mark, readMarks } from '../../portfolio/overrides/read-marks.ts';
+import { type PositionRow, positions } from '../../sources/positions/tables.ts';
+import { type Comparable, comparableOf, sourceSet } from '../../sources/source-set.ts';
+import { type SourceRow, sources } from '../../sources/tables.ts';
+import { lastGone } from '../snapshots/read-comparable.ts';
+import type { Moved } from './walk-back.ts';
+
+export type Account = {
+  source: SourceRow;
+  held: Map<string, string>;
+  /** Of positions whose market is called otherwise. */
+  priced: Map<string, { symbol: string; factor: string }>;
+  moves: Moved[];
+  /** Since when the ledger tells all that moved; null where it never does. */
+  reach: Date | null;
+  /** Of a wallet whose node tells of old blocks. */
+  past: PastWalk | null;
+};
+
+export type Accounts = {
+  accounts: Account[];
+  /** Those that are read by now: what is built back is of them. */
+  comparable: Comparable;
+  /** The same, with those marked whose ledger is not read to its end. */
+  built: string;
+};
+
+export async function readAccounts(db: Context['db'], userId: string): Promise<Accounts> {
+  const [rows, marks, held, left] = await Promise.all([
+    db
+      .select({ source: sources, cursor: ledgerCursors })
+      .from(sources)
+      .leftJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
+      .where(eq(sources.userId, userId)),
+    readMarks(db, userId),
+    db.select().from(positions).where(eq(positions.userId, userId)),
+    lastGone(db, userId),
+  ]);
+  const accounts: Account[] = [];
+  for (const { source, cursor } of rows) {
+    const own = held.filter((position) => position.sourceId === source.id);
+    const left = own.filter(
+      ({ id, suspicion }) =>
+        marks.get(id)?.excluded === true || (suspicion !== null && !marks.get(id)?.trusted),
+    );
+    const leftOut = new Set(left.map(({ symbol }) => symbol));
+    const counted = own.filter(({ symbol }) => !leftOut.has(symbol));
+    const entries = await readEntries(db, source);
+    const pasts =
+      source.kind === 'wallet'
+        ? await db.select().from(walletPasts).where(eq(walletPasts.sourceId, source.id))
+        : [];
+    const readAt = source.kind === 'manual' ? null : source.lastSyncedAt;
+    const moves = entries.filter(
+      (entry) =>
+        // What came after the balances were read is not in them; what a person tells of units
+        // that are there moves none.
+        (readAt === null || entry.at <= readAt) &&
+        !(entry.type === 'adjustment' && entry.counterQuantity !== null),
+    );
+    accounts.push({
+      source,
+      held: sumOf(counted),
+      priced: new Map(
+        counted.flatMap(({ symbol, priceSymbol, priceFactor }) =>
+          priceSymbol === null ? [] : [[symbol, { symbol: priceSymbol, factor: priceFactor }]],
+        ),
+      ),
+      moves: leftOut.size === 0 ? moves : moves.filter(({ symbol }) => !leftOut.has(symbol)),
+      reach: reachOf(source, cursor, moves.at(-1)?.at ?? null),
+      // Suspected tokens are not in it, and one that poses as another takes nothing from that.
+      past: createPastWalk(pasts, excludedOf(own, marks)),
+    });
+  }
+  return {
+    // What holds nothing and never did takes nothing away from what is known.
+    accounts: accounts.filter(
+      ({ held: amounts, moves, past }) =>
+        amounts.size > 0 || moves.length > 0 || (past !== null && past.symbols.size > 0),
+    ),
+    comparable: { ...comparableOf(rows.map(({ source }) => source)), left },
+    built: sourceSet(
+      rows.map(({ source, cursor }) => ({ ...source, looking: cursor?.complete !== true })),
+    ),
+  };
+}
+
+/** Newest first. */
+function readEntries(db: Context['db'], { id, userId }: SourceRow) {
+  return readInPieces((after) =>
+    db
+      .select({
+        id: ledgerEntries.id,
+        at: ledgerEntries.at,
+        type: ledgerEntries.type,
+        symbol: ledgerEntries.symbol,
+        quantity: ledgerEntries.quantity,
+        counterSymbol: ledgerEntries.counterSymbol,
+        counterQuantity: ledgerEntries.counterQuantity,
+        feeSymbol: ledgerEntries.feeSymbol,
+        feeQuantity: ledgerEntries.feeQuantity,
+      })
+      .from(ledgerEntries)
+      .where(
+        and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.sourceId, id), comesBefore(after)),
+      )
+      .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+      .limit(entriesAtOnce),
+  );
+}
+
+function excludedOf(
+  rows: readonly PositionRow[],
+  marks: ReadonlyMap<string, Mark>,
+): ReadonlySet<string> {
+  const excluded = rows.filter(
+    ({ id, suspicion }) => suspicion === null && marks.get(id)?.excluded,
+  );
+  return new Set(excluded.map(({ symbol }) => symbol));
+}
+
+function sumOf(rows: readonly PositionRow[]): Map<string, string> {
+  const sums = new Map<string, string>();
+  for (const { symbol, quantity } of rows) {
+    if (sign(quantity) !== 0) sums.set(symbol, add(sums.get(symbol) ?? '0', quantity));
+  }
+  return sums;
+}
+
+/** Rewards that are not told count as held all along; anything else that is not told hides too much. */
+function reachOf(
+  source: SourceRow,
+  cursor: LedgerCursorRow | null,
+  oldest: Date | null,
+): Date | null {
+  if (source.kind === 'manual') return new Date(0);
+  if (source.lastSyncedAt === null || cursor === null || !cursor.complete) return null;
+  return cursor.lacks.some((part) => part !== 'income') ? null : (cursor.coversFrom ?? oldest);
+}

@@ -1,0 +1,77 @@
+/**
+ * Whether values of a person's past are still being worked out, and of which sources: from what was
+ * written down on the way, so that every instance tells the same. A reading that made no progress for
+ * minutes is not said to go on.
+ */
+import type { Rebuilding } from '@moa/contracts/assets/rebuilding';
+import { and, count, eq, max, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { ledgerCursors } from '../../ledger/tables.ts';
+import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
+import { walletMoments } from '../../ledger/wallet-backfill/wallet-moments.ts';
+import { comparableOf } from '../../sources/source-set.ts';
+import { type SourceRow, sources } from '../../sources/tables.ts';
+import { rebuiltHistories } from './tables.ts';
+
+const minute = 60_000;
+/** From connecting a source until anything of its past is there. */
+const beginsWithin = 10 * minute;
+const goesOnWithin = 5 * minute;
+const isBuiltWithin = 30 * minute;
+/** As the reading of pasts gives up. */
+const mostUnread = 5;
+
+export async function readRebuilding(
+  db: Context['db'],
+  userId: string,
+  now: Date,
+): Promise<Rebuilding | null> {
+  const [rows, pasts, [built]] = await Promise.all([
+    db
+      .select({ source: sources, complete: ledgerCursors.complete, readAt: ledgerCursors.readAt })
+      .from(sources)
+      .leftJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
+      .where(and(eq(sources.userId, userId), ne(sources.kind, 'manual')))
+      .orderBy(sources.createdAt, sources.id),
+    db
+      .select({
+        sourceId: walletPasts.sourceId,
+        done: count(),
+        readAt: max(walletPasts.readAt),
+        isOver: sql<boolean>`bool_or(${walletPasts.state} in ('beginning', 'refused')) or count(*) filter (where ${walletPasts.state} = 'unread') >= ${mostUnread}`,
+      })
+      .from(walletPasts)
+      .innerJoin(sources, eq(sources.id, walletPasts.sourceId))
+      .where(eq(sources.userId, userId))
+      .groupBy(walletPasts.sourceId),
+    db.select().from(rebuiltHistories).where(eq(rebuiltHistories.userId, userId)),
+  ]);
+  const all = rows.map(({ source }) => source);
+  const reading = rows.flatMap(({ source, complete, readAt }): Rebuilding['sources'] => {
+    if (source.failures > 0) return [];
+    const of = { sourceId: source.id, sourceLabel: source.label };
+    const past = pasts.find(({ sourceId }) => sourceId === source.id);
+    const moments = source.kind === 'wallet' ? walletMoments(source.createdAt).length : 0;
+    const isOver =
+      source.kind !== 'wallet' || (past !== undefined && (past.isOver || past.done >= moments));
+    if (!isOver && goesOn(source, past?.readAt ?? null)) {
+      return [{ ...of, part: 'past', done: past?.done ?? 0, of: moments }];
+    }
+    if (complete === true || !goesOn(source, readAt)) return [];
+    return [{ ...of, part: 'ledger', done: null, of: null }];
+  });
+  const { set, newest } = comparableOf(all);
+  const isDue =
+    set !== '' &&
+    (built?.sources !== set || pasts.some(({ readAt }) => readAt !== null && readAt > built.at)) &&
+    now.getTime() - newest.getTime() < isBuiltWithin &&
+    all.some(({ failures }) => failures === 0);
+  if (reading.length === 0 && !isDue) return null;
+  return { sources: reading, since: newest.getTime() === 0 ? null : newest.toISOString() };
+
+  function goesOn({ createdAt }: SourceRow, readAt: Date | null): boolean {
+    return readAt === null
+      ? now.getTime() - createdAt.getTime() < beginsWithin
+      : now.getTime() - readAt.getTime() < goesOnWithin;
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Builds a person's history back from what they hold, what moved and the prices of then, for hours
+ * and days of which nothing was recorded. A total is told only where the ledgers of all accounts
+ * reach and everything had a price; what one asset was worth, where those that hold it do.
+ */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { newId } from '../../database/new-id.ts';
+import {
+  fillPriceHistory,
+  longestPastMs,
+  type PricesOutside,
+} from '../../ledger/price-history/fill-price-history.ts';
+import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
+import type { HeldAt } from '../../ledger/wallet-backfill/past-walk.ts';
+import { isKorean } from '../../providers/exchanges/is-korean.ts';
+import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { isComparable } from '../snapshots/read-comparable.ts';
+import { type SnapshotRow, snapshots } from '../snapshots/tables.ts';
+import { pastMoments } from './past-moments.ts';
+import { type Account, readAccounts } from './read-accounts.ts';
+import { rebuiltHistories } from './tables.ts';
+import { type AccountThen, type PastValue, valuePast } from './value-past.ts';
+import { walkOf } from './walk-of.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Answers how many points were written. */
+export async function rebuildHistory(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  outside: PricesOutside,
+  userId: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const { accounts, comparable, built } = await readAccounts(db, userId);
+  const pasts = accounts.flatMap(({ past }) => (past === null ? [] : [past.begins.getTime()]));
+  const reaches = accounts.flatMap(({ reach }) => (reach === null ? [] : [reach.getTime()]));
+  const moved = accounts.flatMap(({ moves }) => moves.at(-1)?.at.getTime() ?? []);
+  reaches.push(...pasts);
+  moved.push(...pasts);
+  if (reaches.length === 0 || moved.length === 0) return write([]);
+  const since = new Date(
+    Math.max(now.getTime() - longestPastMs, Math.min(...reaches), Math.min(...moved)),
+  );
+  const symbols = new Set(accounts.flatMap(symbolsOf));
+  const days = { symbols, span: 'day' as const, since };
+  if (!(await fillPriceHistory(context, outside, days, signal))) {
+    throw new Error('no market was heard of yet, so nothing of the past can be priced');
+  }
+  const recent = new Date(Math.max(since.getTime(), now.getTime() - 31 * day));
+  await fillPriceHistory(context, outside, { symbols, span: 'hour', since: recent }, signal);
+  const prices = await readPricesThen(db, symbols, since, now);
+  const recorded = await recordedSteps();
+
+  const walks = accounts.map((account) => ({ account, walk: walkOf(account) }));
+  const rows: SnapshotRow[] = [];
+  for (const [index, moment] of pastMoments(now, since).entries()) {
+    if (signal?.aborted) return 0;
+    if (index % 20 === 0) await breathe();
+    const known: AccountThen[] = [];
+    const unknown: Account[] = [];
+    for (const { account, walk } of walks) {
+      const then = walk?.at(moment) ?? null;
+      if (then === null) unknown.push(account);
+      else known.push(accountThen(account, then));
+    }
+    if (known.length === 0) continue;
+    if (walks.every(({ walk }) => walk === null || walk.isBeforeAll(moment))) break;
+    if (recorded.has(stepOf(moment))) continue;
+    const hidden = new Set(unknown.flatMap(symbolsOf));
+    const value = valuePast(known, prices, moment);
+    for (const symbol of Object.keys(value.assets)) {
+      if (hidden.has(symbol)) delete value.assets[symbol];
+    }
+    if (unknown.length > 0) value.total = null;
+    if (value.total !== null || Object.keys(value.assets).length > 0) {
+      rows.push(snapshotOf(moment, value));
+    }
+  }
+  return write(rows);
+
+  function accountThen({ source }: Account, { held, priced }: HeldAt): AccountThen {
+    const inKorea = isKorean(source.provider);
+    return {
+      type: source.kind === 'wallet' ? 'defi' : 'cex',
+      inKorea,
+      held,
+      priced: (symbol) => priced.get(symbol) ?? { symbol, factor: '1' },
+      hasMarket: (symbol) => quoteAsset(outside.book, symbol, inKorea ? 'upbit' : null) !== null,
+    };
+  }
+
+  /** Hours and days in which a total of the sources of now was recorded. */
+  async function recordedSteps(): Promise<ReadonlySet<string>> {
+    const told = await db
+      .selectDistinct({
+        hour: sql<string>`to_char(date_trunc('hour', ${snapshots.takenAt} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24')`,
+      })
+      .from(snapshots)
+      .where(
+        and(
+          eq(snapshots.userId, userId),
+          gte(snapshots.takenAt, since),
+          ne(snapshots.reason, 'rebuilt'),
+          isNotNull(snapshots.krw),
+          isComparable(comparable),
+        ),
+      );
+    return new Set(told.flatMap((row) => [row.hour, row.hour.slice(0, 10)]));
+  }
+
+  /** An hour of the last 30 days, a day before that. */
+  function stepOf(moment: Date): string {
+    const text = moment.toISOString();
+    const asHour = now.getTime() - moment.getTime() <= 30 * day;
+    return asHour ? text.slice(0, 13) : text.slice(0, 10);
+  }
+
+  function snapshotOf(takenAt: Date, value: PastValue): SnapshotRow {
+    const nothing = { KRW: null, USD: null, USDT: null };
+    const { total } = value;
+    return {
+      id: newId('snp'),
+      userId,
+      takenAt,
+      krw: total?.KRW ?? null,
+      usd: total?.USD ?? null,
+      usdt: total?.USDT ?? null,
+      cex: total === null ? nothing : value.cex,
+      defi: total === null ? nothing : value.defi,
+      positionCount: value.positionCount,
+      unpricedCount: value.unpricedCount,
+      quality: total === null ? 'insufficient_data' : value.unpricedCount > 0 ? 'partial' : 'ok',
+      reason: 'rebuilt',
+      assets: value.assets,
+      sources: comparable.set,
+      builtAt: now,
+    };
+  }
+
+  /** Takes the place of what was built back before. */
+  async function write(points: SnapshotRow[]): Promise<number> {
+    await db.transaction(async (tx) => {
+      await tx
+        .delete(snapshots)
+        .where(and(eq(snapshots.userId, userId), eq(snapshots.reason, 'rebuilt')));
+      for (let index = 0; index < points.length; index += 100) {
+        await tx.insert(snapshots).values(points.slice(index, index + 100));
+      }
+      const mark = { sources: built, at: now };
+      await tx
+        .insert(rebuiltHistories)
+        .values({ userId, ...mark })
+        .onConflictDoUpdate({ target: rebuiltHistories.userId, set: mark });
+    });
+    return points.length;
+  }
+}
+
+function symbolsOf({ held, moves, priced, past }: Account): string[] {
+  const symbols = new Set([...held.keys(), ...(past?.symbols ?? [])]);
+  for (const { symbol, counterSymbol, feeSymbol } of moves) {
+    for (const one of [symbol, counterSymbol, feeSymbol]) if (one !== null) symbols.add(one);
+  }
+  for (const { symbol } of priced.values()) symbols.add(symbol);
+  return [...symbols];
+}

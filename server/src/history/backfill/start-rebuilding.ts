@@ -1,0 +1,91 @@
+/** Has history built back when a ledger changed, not more often than each hour where its reach stays. */
+import * as z from '@moa/contracts/schema';
+import { count, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { createPaced } from '../../ledger/paced.ts';
+import type { PricesOutside } from '../../ledger/price-history/fill-price-history.ts';
+import { ledgerCursors } from '../../ledger/tables.ts';
+import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
+import { sources } from '../../sources/tables.ts';
+import { rebuildHistory } from './rebuild-history.ts';
+
+const job = 'assets.rebuild-history';
+const jobData = z.object({ userId: z.string() });
+const everyMs = 3_600_000;
+const mostRemembered = 10_000;
+const leastRestMs = 1_000;
+
+export function startRebuilding(
+  context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
+  prices: PricesOutside,
+): { stop(): void } {
+  const { db, bus, clock, jobs, log } = context;
+  const done = new Map<string, { reach: string; at: number }>();
+  jobs.handle(job, async (data, signal) => {
+    const parsed = z.safeParse(jobData, data);
+    if (!parsed.success) return;
+    const { userId } = parsed.data;
+    const reach = await reachOf(userId);
+    const last = done.get(userId);
+    const now = clock.now().getTime();
+    if (last !== undefined && last.reach === reach && now - last.at < everyMs) return;
+    done.delete(userId);
+    await rebuildHistory(context, prices, userId, signal);
+    done.set(userId, { reach, at: now });
+    if (done.size > mostRemembered) done.delete(done.keys().next().value ?? '');
+    bus.publish('portfolio.changed', { userId });
+    bus.publish('history.rebuilt', { userId });
+  });
+  const asking = createPaced(leastRestMs, (error) =>
+    log.error({ reason: error.message }, 'no history was rebuilt'),
+  );
+  const end = bus.subscribe(
+    'ledger.changed',
+    ({ userId }) => {
+      asking.ask(userId, () => requestRebuilding(context, userId));
+    },
+    { scope: 'own' },
+  );
+  return {
+    stop() {
+      end();
+      asking.stop();
+    },
+  };
+
+  /** Changes when an account or a part of it comes or goes, its ledger is read to its end, or more of its past. */
+  async function reachOf(userId: string): Promise<string> {
+    const pasts = await db
+      .select({ id: walletPasts.sourceId, moments: count() })
+      .from(walletPasts)
+      .innerJoin(sources, eq(sources.id, walletPasts.sourceId))
+      .where(eq(sources.userId, userId))
+      .groupBy(walletPasts.sourceId);
+    const moments = new Map(pasts.map((past) => [past.id, past.moments]));
+    const rows = await db
+      .select({
+        id: sources.id,
+        read: sources.lastSyncedAt,
+        unread: sources.unread,
+        complete: ledgerCursors.complete,
+        from: ledgerCursors.coversFrom,
+      })
+      .from(sources)
+      .leftJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
+      .where(eq(sources.userId, userId));
+    return rows
+      .map(
+        ({ id, read, unread, complete, from }) =>
+          `${id} ${read !== null} ${JSON.stringify(unread)} ${complete} ${from?.getTime()} ${moments.get(id) ?? 0}`,
+      )
+      .sort()
+      .join('\n');
+  }
+}
+
+export async function requestRebuilding(
+  { jobs }: Pick<Context, 'jobs'>,
+  userId: string,
+): Promise<void> {
+  await jobs.send(job, { userId }, { key: userId });
+}

@@ -1,0 +1,84 @@
+/**
+ * What an account held at earlier moments: today's balances with what happened since undone. A
+ * balance that would have been below nothing shows that the ledger lacks something: from there on
+ * back nothing is known.
+ */
+
+import { exact } from '@moa/finance/money/decimal';
+import type { BigNumber } from 'bignumber.js';
+import type { LedgerEntryRow } from '../../ledger/tables.ts';
+
+export type Moved = Pick<
+  LedgerEntryRow,
+  'at' | 'symbol' | 'quantity' | 'counterSymbol' | 'counterQuantity' | 'feeSymbol' | 'feeQuantity'
+>;
+
+export type WalkBack = {
+  /** By symbol, without what is none; null where it is not known. Moments are asked newest first. */
+  at(moment: Date): ReadonlyMap<string, BigNumber> | null;
+  /** Whether nothing was held and nothing happened before. */
+  isAtBeginning(): boolean;
+};
+
+/** Sums that differ by less than this share of the most that was held are roundings of the source. */
+const rounding = exact('0.000001');
+
+export function walkBack({
+  held,
+  moves,
+  reach,
+}: {
+  /** Of now, by symbol. */
+  held: ReadonlyMap<string, string>;
+  /** Newest first. */
+  moves: readonly Moved[];
+  /** Before it the ledger tells nothing. */
+  reach: Date;
+}): WalkBack {
+  const zero = exact('0');
+  const amounts = new Map<string, BigNumber>();
+  const most = new Map<string, BigNumber>();
+  for (const [symbol, quantity] of held) put(symbol, exact(quantity));
+  let next = 0;
+  let known = true;
+
+  return {
+    at(moment) {
+      while (known && next < moves.length) {
+        const move = moves[next];
+        if (move === undefined || move.at <= moment) break;
+        undo(move);
+        next += 1;
+      }
+      if (!known || moment < reach) return null;
+      return new Map([...amounts].filter(([symbol, amount]) => !isNone(symbol, amount)));
+    },
+    isAtBeginning: () =>
+      next >= moves.length && [...amounts].every(([symbol, amount]) => isNone(symbol, amount)),
+  };
+
+  function undo({ symbol, quantity, ...other }: Moved): void {
+    put(symbol, (amounts.get(symbol) ?? zero).minus(exact(quantity)));
+    if (other.counterSymbol !== null && other.counterQuantity !== null) {
+      const before = amounts.get(other.counterSymbol) ?? zero;
+      put(other.counterSymbol, before.minus(exact(other.counterQuantity)));
+    }
+    if (other.feeSymbol !== null && other.feeQuantity !== null) {
+      put(other.feeSymbol, (amounts.get(other.feeSymbol) ?? zero).plus(exact(other.feeQuantity)));
+    }
+    for (const touched of [symbol, other.counterSymbol, other.feeSymbol]) {
+      if (touched === null) continue;
+      const amount = amounts.get(touched) ?? zero;
+      if (amount.isNegative() && !isNone(touched, amount)) known = false;
+    }
+  }
+
+  function put(symbol: string, amount: BigNumber): void {
+    amounts.set(symbol, amount);
+    if (amount.abs().isGreaterThan(most.get(symbol) ?? zero)) most.set(symbol, amount.abs());
+  }
+
+  function isNone(symbol: string, amount: BigNumber): boolean {
+    return amount.abs().isLessThanOrEqualTo((most.get(symbol) ?? zero).times(rounding));
+  }
+}

@@ -1,0 +1,43 @@
+/** What an account held at moments of the past, by whatever tells of each. */
+import type { PastWalk } from '../../ledger/wallet-backfill/past-walk.ts';
+import type { Account } from './read-accounts.ts';
+import { walkBack } from './walk-back.ts';
+
+type Walk = Pick<PastWalk, 'at' | 'isBeforeAll'>;
+
+/**
+ * By what its node told of old blocks, which is asked of the time before a wallet was connected; of the
+ * time since, and where no node told anything, by what happened since. Null where nobody tells.
+ * Moments are asked newest first.
+ */
+export function walkOf(
+  account: Pick<Account, 'held' | 'moves' | 'past' | 'priced' | 'reach'> & {
+    source: Pick<Account['source'], 'createdAt'>;
+  },
+): Walk | null {
+  const { past, source } = account;
+  const since = walkByMoves(account);
+  if (past === null) return since;
+  return {
+    at: (moment) =>
+      past.at(moment) ?? (moment >= source.createdAt ? (since?.at(moment) ?? null) : null),
+    isBeforeAll: past.isBeforeAll,
+  };
+}
+
+function walkByMoves({
+  held,
+  moves,
+  priced,
+  reach,
+}: Pick<Account, 'held' | 'moves' | 'priced' | 'reach'>): Walk | null {
+  if (reach === null) return null;
+  const walk = walkBack({ held, moves, reach });
+  return {
+    at(moment) {
+      const then = walk.at(moment);
+      return then === null ? null : { held: then, priced };
+    },
+    isBeforeAll: () => walk.isAtBeginning(),
+  };
+}

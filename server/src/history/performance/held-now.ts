@@ -1,0 +1,18 @@
+import { add } from '@moa/finance/money/decimal';
+import type { RowView } from '../../portfolio/valuation/describe-row.ts';
+import { written } from '../../portfolio/valuation/scaled.ts';
+import type { Known } from './asset-steps.ts';
+
+/** What is counted of an asset at this moment; null where nothing prices it, or not all of it. */
+export function heldNow({ valuation, sheet }: RowView, symbol: string): Omit<Known, 'at'> | null {
+  let quantity = '0';
+  let value = 0n;
+  for (const row of valuation.rowsOfSymbol(symbol)) {
+    if (!row.counted) continue;
+    const worth = sheet.worth(row);
+    if (worth === null) return null;
+    quantity = add(quantity, row.position.quantity);
+    value += worth;
+  }
+  return { quantity, value: written(value, sheet.decimals) };
+}

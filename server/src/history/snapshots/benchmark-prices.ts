@@ -1,0 +1,97 @@
+/**
+ * What an asset cost at each step of a history, for comparing with it. Prices of the past are
+ * fetched where they are missing, once for everybody; who asks waits a moment for them.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { roundTo } from '@moa/finance/money/round-to';
+import type { Context } from '../../context.ts';
+import {
+  fillPriceHistory,
+  type PricesOutside,
+} from '../../ledger/price-history/fill-price-history.ts';
+import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
+import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { type HistoryPoint, type Interval, intervalMs } from './history-points.ts';
+
+const patienceMs = 2_500;
+const againMs = 60_000;
+const day = 86_400_000;
+/** Prices are kept by the hour for so long, by the day before that. */
+const hourlyMs = 31 * day;
+const shownDecimals = 12;
+
+type Asked = {
+  symbol: string;
+  points: readonly Pick<HistoryPoint, 'timestamp'>[];
+  interval: Interval;
+  currency: CurrencyCode;
+};
+
+export function createBenchmarkPrices(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  outside: PricesOutside,
+) {
+  const { db, clock } = context;
+  const { book } = outside;
+  const filled = new Map<string, { at: number; work: Promise<unknown> }>();
+
+  /** One price for each point, at the end of its step; of the running step the price of now. */
+  return async ({ symbol, points, interval, currency }: Asked): Promise<(string | null)[]> => {
+    const first = points[0];
+    if (first === undefined) return [];
+    const now = clock.now().getTime();
+    const from = new Date(first.timestamp);
+    await within(fill(symbol, from, now));
+    const then = await readPricesThen(db, [symbol], from, new Date(now));
+    return points.map(({ timestamp }) => {
+      const end = Date.parse(timestamp) + intervalMs[interval];
+      const price = end > now ? priceNow(symbol) : then.price(symbol, new Date(end - 1), false);
+      return price === null ? null : inCurrency(price, currency);
+    });
+  };
+
+  function priceNow(symbol: string) {
+    const quote = quoteAsset(book, symbol, null);
+    return quote === null || quote.stale ? null : quote;
+  }
+
+  function inCurrency(
+    { krw, usd }: { krw: string | null; usd: string | null },
+    currency: CurrencyCode,
+  ): string | null {
+    const price =
+      currency === 'KRW'
+        ? krw
+        : usd === null
+          ? null
+          : priceIn(book, { usd, krw: krw ?? '0' }, currency);
+    return price === null ? null : roundTo(price, shownDecimals);
+  }
+
+  /** Asked again after a minute, for the steps that have ended meanwhile. */
+  function fill(symbol: string, from: Date, now: number): Promise<unknown> {
+    const key = `${symbol} ${Math.floor(from.getTime() / day)}`;
+    const known = filled.get(key);
+    if (known !== undefined && now - known.at < againMs) return known.work;
+    const recent = new Date(Math.max(from.getTime(), now - hourlyMs));
+    const symbols = [symbol];
+    const work = fillPriceHistory(context, outside, { symbols, span: 'day', since: from })
+      .then(() => fillPriceHistory(context, outside, { symbols, span: 'hour', since: recent }))
+      .catch((error: Error) =>
+        context.log.warn({ symbol, reason: error.message }, 'no prices to compare with'),
+      );
+    for (const [old, { at }] of filled) if (now - at >= againMs) filled.delete(old);
+    filled.set(key, { at: now, work });
+    return work;
+  }
+}
+
+async function within(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
+}

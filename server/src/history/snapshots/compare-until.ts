@@ -1,0 +1,44 @@
+/** How far what was paid in, or had been bitcoin, can be told beside what everything was worth. */
+import type { benchmarkComparison } from '@moa/contracts/assets/operations';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Output } from '@moa/contracts/schema';
+import type { Flow } from '../../ledger/read-flows.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { flowValue } from './flow-value.ts';
+
+type Comparison = Output<typeof benchmarkComparison>;
+
+/**
+ * Until the first flow whose value nobody knows. `flows` oldest first, of which only the last `most` are
+ * listed. A benchmark that has no price where the line begins can be compared with nothing.
+ */
+export function compareUntil(
+  {
+    flows,
+    points,
+    most,
+  }: {
+    flows: readonly Flow[];
+    points: readonly { timestamp: string; value: string | null; benchmark: string | null }[];
+    most: number;
+  },
+  currency: CurrencyCode,
+  book: PriceBook,
+): Comparison {
+  const start = points.find(({ value }) => value !== null);
+  if (start !== undefined && start.benchmark === null) {
+    return { stopsAt: start.timestamp, code: 'NO_PRICE', symbol: null, entryId: null };
+  }
+  const first = flows[0];
+  if (flows.length > most && first !== undefined) {
+    return { stopsAt: first.at.toISOString(), code: 'FLOWS_CUT', symbol: null, entryId: null };
+  }
+  const unknown = flows.find((flow) => flowValue(flow, currency, book) === null);
+  if (unknown === undefined) return { stopsAt: null, code: null, symbol: null, entryId: null };
+  return {
+    stopsAt: unknown.at.toISOString(),
+    code: 'FLOW_WITHOUT_VALUE',
+    symbol: unknown.symbol,
+    entryId: unknown.id ?? null,
+  };
+}

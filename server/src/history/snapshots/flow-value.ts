@@ -1,0 +1,28 @@
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { amountThen } from '../../ledger/entry-value.ts';
+import type { Flow } from '../../ledger/read-flows.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+
+/** What a flow was worth then; in other currencies than won, dollars and tether at the rate of today. */
+export function flowValue(
+  flow: Pick<Flow, 'valueKrw' | 'valueUsd' | 'valueUsdt'>,
+  currency: CurrencyCode,
+  book: PriceBook,
+): string | null {
+  const value = amountThen(flow, currency, book);
+  return value === null ? null : roundMoney(value, currency);
+}
+
+/** A flow as histories and charts mark it. */
+export function describeFlow(flow: Flow, currency: CurrencyCode, book: PriceBook) {
+  return {
+    timestamp: flow.at.toISOString(),
+    kind: flow.kind,
+    symbol: flow.symbol,
+    quantity: flow.quantity,
+    value: flowValue(flow, currency, book),
+    sourceLabel: flow.sourceLabel,
+    ...(flow.id === undefined ? {} : { entryId: flow.id }),
+  };
+}

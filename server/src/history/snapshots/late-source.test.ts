@@ -1,0 +1,407 @@
+/** Sources that are connected one after another: nothing is told that was not true of what is held. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
+import { getHistory, getSummary } from '@moa/contracts/assets/operations';
+import { getAssetPerformance } from '@moa/contracts/assets/performance';
+import type { Operation, OperationOutput } from '@moa/contracts/operation';
+import * as z from '@moa/contracts/schema';
+import { and, eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { analyticsRoutes } from '../../analytics/routes.ts';
+import { users } from '../../auth/tables.ts';
+import { createBus, type RunningBus } from '../../bus/create-bus.ts';
+import type { OpenDatabase } from '../../database/database.ts';
+import { newId } from '../../database/new-id.ts';
+import { createTestDatabase } from '../../database/testing/create-test-database.ts';
+import type { Route } from '../../http/route.ts';
+import { rememberNothing, runRoute } from '../../http/run-route.ts';
+import {
+  createPortfolioReader,
+  type PortfolioReader,
+} from '../../portfolio/create-portfolio-reader.ts';
+import { assetRoutes } from '../../portfolio/routes.ts';
+import { aBook, aPosition, aSource, now as begin } from '../../portfolio/testing/build-holdings.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { positions } from '../../sources/positions/tables.ts';
+import { sources } from '../../sources/tables.ts';
+import { testServices } from '../../testing/test-services.ts';
+import { performanceRoutes } from '../performance/routes.ts';
+import { createReadEarlier } from '../read-earlier.ts';
+import { historyRoutes } from './routes.ts';
+import { type SnapshotRow, snapshots } from './tables.ts';
+import { takeSnapshots } from './take-snapshot.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const log = pino({ level: 'silent' });
+
+describe('two sources that are connected five minutes apart', () => {
+  let database: OpenDatabase;
+  let bus: RunningBus;
+  let book: PriceBook;
+  let reader: PortfolioReader;
+  let routes: Route[];
+  let people = 0;
+  let userId = '';
+  let time = begin.getTime();
+  const clock = { now: () => new Date(time) };
+
+  // biome-ignore lint/suspicious/noExplicitAny: any operation at all
+  async function ask<T extends Operation<any, any, any, any>>(
+    operation: T,
+    query: Record<string, string> = {},
+    params: Record<string, string> = {},
+  ): Promise<OperationOutput<T>> {
+    const route = routes.find(({ operation: { path } }) => path === operation.path);
+    assert.ok(route);
+    const parsed = z.safeParse(operation.query as z.Schema, query);
+    assert.ok(parsed.success);
+    const answer = await runRoute(route, {
+      caller: { userId, sessionId: '' },
+      remember: rememberNothing,
+      locale: 'ko',
+      params,
+      query: parsed.data,
+      body: undefined,
+    });
+    const told = z.safeParse(operation.output as z.Schema, JSON.parse(JSON.stringify(answer)));
+    if (!told.success) throw new Error(z.prettifyError(told.error));
+    return told.data as OperationOutput<T>;
+  }
+
+  before(async () => {
+    database = await createTestDatabase();
+    bus = await createBus(testServices(), log);
+    book = aBook();
+    const { db } = database;
+    reader = createPortfolioReader({ db, bus, clock }, book, createReadEarlier({ db }));
+    routes = [
+      ...assetRoutes({ db }, { portfolios: reader, refreshes: undefined as never }),
+      ...historyRoutes(
+        { db, clock },
+        { book, portfolios: reader, benchmarkPrices: async ({ points }) => points.map(() => null) },
+      ),
+      ...performanceRoutes({ db, clock }, { book, portfolios: reader }),
+      ...analyticsRoutes({ db, clock }, { book, portfolios: reader }),
+    ];
+  });
+  after(async () => {
+    reader.stop();
+    await bus.stop();
+    await database.close();
+  });
+  beforeEach(async () => {
+    people += 1;
+    userId = `person_${people}`;
+    time = begin.getTime();
+    await database.db.insert(users).values({
+      id: userId,
+      email: `${userId}@example.test`,
+      nickname: 'Somebody',
+      handle: userId,
+      createdAt: begin,
+    });
+  });
+
+  const idOf = (name: string) => `${userId}_${name}`;
+  /** Connected, and read at once. */
+  async function connect(name: string, provider: string, quantity: string): Promise<void> {
+    const id = idOf(name);
+    const at = clock.now();
+    await database.db
+      .insert(sources)
+      .values(aSource({ id, userId, refId: id, provider, createdAt: at, lastSyncedAt: at }));
+    await database.db
+      .insert(positions)
+      .values(aPosition({ id, userId, sourceId: id, quantity, readAt: at }));
+    bus.publish('source.added', { userId, sourceId: id });
+  }
+  const record = (reason: 'minute' | 'hourly' = 'minute') =>
+    takeSnapshots({ db: database.db, clock, log }, reader, [userId], reason);
+  /** As the rebuilding writes it. */
+  const rebuilt = (at: number, krw: string, names: string[], more: Partial<SnapshotRow> = {}) =>
+    database.db.insert(snapshots).values({
+      id: newId('snp'),
+      userId,
+      takenAt: new Date(at),
+      krw,
+      usd: '1',
+      usdt: '1',
+      cex: { KRW: null, USD: null, USDT: null },
+      defi: { KRW: null, USD: null, USDT: null },
+      positionCount: 2,
+      unpricedCount: 0,
+      quality: 'ok',
+      reason: 'rebuilt',
+      assets: { BTC: ['3', krw, '1'] },
+      sources: names.map(idOf).sort().join(' '),
+      builtAt: clock.now(),
+      ...more,
+    });
+  const both = '352206447';
+  const first = '118000000';
+
+  it('have no figure, point or extreme that was not true of what is held, in any of ten minutes', async () => {
+    await connect('a', 'upbit', '1');
+    for (let passed = 0; passed <= 10; passed += 1) {
+      if (passed === 5) await connect('b', 'binance', '2');
+      await record(passed === 0 ? 'hourly' : 'minute');
+      const truth = passed < 5 ? first : both;
+      const day = await ask(getHistory, { days: '1', interval: 'minute' });
+      const anHour = await ask(getHistory, { period: '1h' });
+      const chart = await ask(getPortfolioValueChart, { period: '1h' });
+      const { totalValue, performance } = await ask(getSummary);
+      const gains = await ask(getAssetPerformance, { period: '24h' }, { symbol: 'BTC' });
+      assert.equal(totalValue.KRW, truth);
+      for (const { points, high, low, change } of [day, anHour]) {
+        const told = points.flatMap(({ value }) => (value === null ? [] : [value]));
+        assert.deepEqual(new Set(told), new Set([truth]), `minute ${passed}`);
+        assert.deepEqual([high?.value, low?.value], [truth, truth]);
+        assert.equal(change?.value ?? '0', '0');
+      }
+      const values = chart.points.flatMap(({ value }) => (value === null ? [] : [value]));
+      assert.deepEqual(new Set(values), new Set([truth]));
+      assert.deepEqual([chart.high, chart.low, chart.first], [truth, truth, truth]);
+      assert.equal(chart.change ?? '0', '0');
+      assert.deepEqual(
+        [gains.gain ?? '0', gains.inflow ?? '0', gains.outflow ?? '0'],
+        [...['0', '0', '0']],
+      );
+      assert.equal(performance.day, null);
+      time += minute;
+      bus.publish('portfolio.changed', { userId });
+    }
+    const { points, notes } = await ask(getHistory, { days: '1', interval: 'minute' });
+    assert.equal(points.filter(({ partial }) => partial === first).length, 5);
+    assert.deepEqual(
+      notes?.map(({ code, sourceId, since }) => [code, sourceId, since]),
+      [['SOURCE_CONNECTED', idOf('b'), new Date(begin.getTime() + 5 * minute).toISOString()]],
+    );
+  });
+
+  it('are no other than they were by a part that could not be read, until it can', async () => {
+    await connect('a', 'upbit', '1');
+    const mine = eq(sources.id, idOf('a'));
+    const unread = [{ part: 'savings' as const, reason: 'right' as const, word: 'Earn' }];
+    await database.db.update(sources).set({ unread }).where(mine);
+    bus.publish('portfolio.changed', { userId });
+    await record('hourly');
+    time += minute;
+    await record();
+    const hourOf = () => ask(getHistory, { period: '1h' });
+    assert.deepEqual((await hourOf()).low?.value, first);
+    // What lay there was held all along.
+    await database.db.update(sources).set({ unread: null }).where(mine);
+    await database.db
+      .update(positions)
+      .set({ quantity: '3' })
+      .where(eq(positions.id, idOf('a')));
+    bus.publish('ledger.changed', { userId, sourceId: idOf('a') });
+    time += minute;
+    await record();
+    const { points, low, change } = await hourOf();
+    assert.equal(low?.value, '354000000');
+    assert.equal(change?.value ?? '0', '0');
+    assert.equal(points.filter(({ partial }) => partial === first).length, 2);
+  });
+
+  it('have lost nothing by a part that can be read again, or no longer', async () => {
+    time = begin.getTime() - 24 * hour;
+    await connect('a', 'upbit', '1');
+    await connect('b', 'binance', '2');
+    const mine = eq(sources.id, idOf('a'));
+    const unread = [{ part: 'savings' as const, reason: 'right' as const, word: 'Earn' }];
+    for (const [then, now] of [
+      [unread, null],
+      [null, unread],
+    ]) {
+      time = begin.getTime() - 24 * hour;
+      await database.db.update(sources).set({ unread: then }).where(mine);
+      bus.publish('portfolio.changed', { userId });
+      await database.db.delete(snapshots).where(eq(snapshots.userId, userId));
+      await record('hourly');
+      time = begin.getTime();
+      await database.db.update(sources).set({ unread: now }).where(mine);
+      bus.publish('portfolio.changed', { userId });
+      const { performance, totalValue } = await ask(getSummary);
+      assert.equal(totalValue.KRW, both);
+      assert.equal(performance.day, null);
+      assert.equal((await ask(getHistory, { days: '1' })).change, null);
+      const { change } = await ask(getPortfolioValueChart, { period: '24h' });
+      assert.equal(change ?? '0', '0');
+    }
+  });
+
+  it('are told in dollars, apart, of when tethers were not told from them', async () => {
+    await connect('a', 'upbit', '1');
+    await record('hourly');
+    await database.db
+      .update(snapshots)
+      .set({ usd: '84000', usdt: null })
+      .where(eq(snapshots.userId, userId));
+    time += hour;
+    await record('hourly');
+    const tethers = { currency: 'USDT' };
+    const history = await ask(getHistory, { days: '1', interval: 'hourly', ...tethers });
+    const chart = await ask(getPortfolioValueChart, { period: '24h', ...tethers });
+    for (const { points } of [history, chart]) {
+      const apart = points.flatMap(({ partial }) => partial ?? []);
+      assert.deepEqual(apart, ['84000']);
+    }
+    assert.notEqual(history.low?.value, '84000');
+    assert.notEqual(chart.low, '84000');
+    assert.equal(history.from, new Date(begin.getTime() + hour).toISOString());
+    assert.equal(chart.quality, 'partial');
+    const dollars = await ask(getHistory, { days: '1', interval: 'hourly', currency: 'USD' });
+    assert.ok(dollars.points.some(({ value }) => value === '84000'));
+  });
+
+  it('are not compared with what was recorded before sets were, once one of them is gone', async () => {
+    await connect('a', 'upbit', '1');
+    await connect('b', 'binance', '2');
+    await record('hourly');
+    await database.db.update(snapshots).set({ sources: null }).where(eq(snapshots.userId, userId));
+    await ask(getSummary);
+    const hourly = { days: '1', interval: 'hourly' };
+    assert.equal((await ask(getHistory, hourly)).high?.value, both);
+    time += hour;
+    await database.db.delete(sources).where(eq(sources.id, idOf('b')));
+    bus.publish('source.removed', {
+      ...{ userId, sourceId: idOf('b') },
+      ...{ kind: 'exchange', provider: 'binance', label: 'Binance' },
+    });
+    await ask(getSummary);
+    await record('hourly');
+    const { points, high, low } = await ask(getHistory, hourly);
+    assert.deepEqual([high?.value, low?.value], [first, first]);
+    assert.deepEqual(
+      points.flatMap(({ partial }) => partial ?? []),
+      [both],
+    );
+  });
+
+  it('are told of the past as both, and what was recorded of one is no gap between', async () => {
+    await connect('a', 'upbit', '1');
+    await record('hourly');
+    time += 5 * minute;
+    await connect('b', 'binance', '2');
+    await record('hourly');
+    const anHourAgo = Math.floor(begin.getTime() / hour) * hour - 1_000;
+    for (let back = 1; back <= 30; back += 1) {
+      // What was built back before the second one came is of the first alone.
+      await rebuilt(
+        anHourAgo - back * hour,
+        back % 2 ? first : '350000000',
+        back % 2 ? ['a'] : ['a', 'b'],
+      );
+    }
+    const { points, low, change } = await ask(getHistory, { days: '1', interval: 'hourly' });
+    assert.ok(
+      points.every(({ value }) => value === null || value === '350000000' || value === both),
+    );
+    assert.equal(low?.value, '350000000');
+    assert.equal(change?.value, '2206447');
+    const gains = await ask(getAssetPerformance, { period: '24h' }, { symbol: 'BTC' });
+    assert.deepEqual([gains.inflow, gains.outflow, gains.gain], ['0', '0', '2206447']);
+    assert.equal(gains.quality, 'ok');
+  });
+
+  it('begin a day with one value everywhere: the last one before it', async () => {
+    time = begin.getTime() - 30 * hour;
+    await connect('a', 'upbit', '1');
+    await database.db
+      .update(sources)
+      .set({ createdAt: new Date(time - hour) })
+      .where(and(eq(sources.userId, userId)));
+    // By the hour since then, worth more each time.
+    for (let ago = 30; ago >= 1; ago -= 1) {
+      time = begin.getTime() - ago * hour;
+      await record('hourly');
+      await database.db
+        .update(snapshots)
+        .set({ krw: `${118_000_000 - ago}`, assets: { BTC: ['1', `${118_000_000 - ago}`, '1'] } })
+        .where(and(eq(snapshots.userId, userId), eq(snapshots.takenAt, clock.now())));
+    }
+    time = begin.getTime() + 40 * minute;
+    bus.publish('portfolio.changed', { userId });
+    const since = new Date(begin.getTime() - 24 * hour).toISOString();
+    const { performance } = await ask(getSummary);
+    const history = await ask(getHistory, { days: '1', interval: 'hourly' });
+    const chart = await ask(getPortfolioValueChart, { period: '24h' });
+    const gains = await ask(getAssetPerformance, { period: '24h' }, { symbol: 'BTC' });
+    assert.deepEqual(
+      [performance.day?.from, history.from, history.change?.from, chart.from, gains.from],
+      [since, since, since, since, since],
+    );
+    assert.deepEqual(
+      [performance.day?.value, history.change?.value, chart.change, gains.gain],
+      ['24', '24', '24', '24'],
+    );
+    assert.equal(gains.to, clock.now().toISOString());
+  });
+
+  for (const [period, interval, every] of [
+    ['24h', 'hourly', 2 * minute],
+    ['30d', 'daily', 5 * minute],
+  ] as const) {
+    it(`begin ${period} with the last value before it, whatever else its first step holds`, async () => {
+      await connect('a', 'upbit', '1');
+      time += 45 * minute;
+      const wanted = time - (period === '24h' ? 24 : 720) * hour;
+      // Worth a million more each time, from before the beginning on through its first step of hours.
+      const times = Array.from({ length: 30 }, (_, index) => wanted + (index - 3) * every - minute);
+      for (const [index, at] of times.entries()) {
+        const krw = `${100 + index}000000`;
+        await rebuilt(at, krw, ['a'], { reason: 'minute', assets: { BTC: ['1', krw, '1'] } });
+      }
+      await rebuilt(time - 2 * hour, '110000000', ['a'], {
+        assets: { BTC: ['1', '110000000', '1'] },
+      });
+      bus.publish('portfolio.changed', { userId });
+      const since = new Date(wanted - minute).toISOString();
+      const history = await ask(getHistory, { period, interval });
+      const single = await ask(getHistory, { period, interval: 'hourly', symbol: 'BTC' });
+      const chart = await ask(getPortfolioValueChart, { period });
+      const gains = await ask(getAssetPerformance, { period }, { symbol: 'BTC' });
+      assert.deepEqual(
+        [history.from, single.from, chart.from, gains.from],
+        [since, since, since, since],
+      );
+      const firstOf = ({ points }: typeof history) => points.find(({ value }) => value !== null);
+      assert.deepEqual(
+        [firstOf(history)?.value, firstOf(single)?.value, chart.first, gains.first],
+        ['103000000', '103000000', '103000000', '103000000'],
+      );
+      assert.deepEqual(
+        [history.change?.value, chart.change, gains.gain],
+        ['15000000', '15000000', '15000000'],
+      );
+    });
+  }
+
+  for (const [period, days] of [
+    ['7d', 7],
+    ['30d', 30],
+    ['90d', 90],
+    ['1y', 365],
+  ] as const) {
+    it(`span ${days} days in ${period}, not less`, async () => {
+      await connect('a', 'upbit', '3');
+      const wanted = time - days * 24 * hour;
+      const step = days > 30 ? 24 * hour : hour;
+      for (let at = wanted - step + 60_000; at < time; at += Math.max(step, (days * hour) / 2)) {
+        await rebuilt(at, '350000000', ['a']);
+      }
+      const since = new Date(wanted - step + 60_000).toISOString();
+      const history = await ask(getHistory, { period });
+      const chart = await ask(getPortfolioValueChart, { period });
+      const gains = await ask(getAssetPerformance, { period }, { symbol: 'BTC' });
+      assert.deepEqual([history.from, chart.from, gains.from], [since, since, since]);
+      assert.deepEqual(
+        [history.change?.value, chart.change, gains.gain],
+        [...['4000000', '4000000', '4000000']],
+      );
+    });
+  }
+});

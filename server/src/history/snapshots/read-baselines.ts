@@ -1,0 +1,126 @@
+/**
+ * Where periods begin, and what everything was worth there: one rule for the summary, the history, the
+ * charts and the returns of single assets. The last value at or before the beginning belongs to the
+ * period; where nothing was known so early, the first one after it does. Values of the sources of now
+ * go before those of others, and of what is as good otherwise what also tells of each asset.
+ */
+import { and, between, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Baseline, Baselines } from '../../portfolio/valuation/baseline.ts';
+import type { Comparable } from '../../sources/source-set.ts';
+import { isComparable } from './read-comparable.ts';
+import { snapshots } from './tables.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Periods by their length, and how far from their beginning a value may be that stands for it. */
+export const periodLengths = {
+  '1h': hour,
+  '24h': day,
+  '7d': 7 * day,
+  '30d': 30 * day,
+  '90d': 90 * day,
+  '1y': 365 * day,
+} as const;
+
+export function toleranceOf(length: number): number {
+  if (length <= hour) return 5 * minute;
+  if (length <= day) return 1.5 * hour;
+  return length <= 7 * day ? 3 * hour : 25 * hour;
+}
+
+export async function readBaselines(
+  db: Context['db'],
+  userId: string,
+  now: Date,
+  comparable: Comparable,
+): Promise<Baselines> {
+  const time = now.getTime();
+  const reset = time - (time % day);
+  const since = (length: number) =>
+    readStart(db, userId, new Date(time - length), toleranceOf(length), comparable);
+  const [aDay, sinceReset, week, month] = await Promise.all([
+    since(day),
+    // The hour is recorded a moment after it began.
+    readStart(
+      db,
+      userId,
+      new Date(Math.min(time, reset + minute)),
+      Math.min(1.5 * hour, (time - reset) / 2 + minute),
+      comparable,
+    ),
+    since(7 * day),
+    since(30 * day),
+  ]);
+  return { day: aDay, sinceReset, week, month };
+}
+
+/** The value that a period begins with which began at `wanted`, if one is not farther away than `within` ms. */
+export function readStart(
+  db: Context['db'],
+  userId: string,
+  wanted: Date,
+  within: number,
+  comparable: Comparable,
+): Promise<Baseline | null> {
+  return readBest(db, userId, wanted, within, comparable, isNotNull(snapshots.krw));
+}
+
+/** The same of single assets: where a total is known, both begin with it. */
+export function readAssetStart(
+  db: Context['db'],
+  userId: string,
+  wanted: Date,
+  within: number,
+  comparable: Comparable,
+): Promise<Baseline | null> {
+  return readBest(db, userId, wanted, within, comparable, isNotNull(snapshots.assets));
+}
+
+async function readBest(
+  db: Context['db'],
+  userId: string,
+  wanted: Date,
+  within: number,
+  comparable: Comparable,
+  isTold: SQL,
+): Promise<Baseline | null> {
+  const isBefore = sql`${snapshots.takenAt} <= ${wanted.toISOString()}::timestamptz`;
+  const distance = sql`abs(extract(epoch from ${snapshots.takenAt} - ${wanted.toISOString()}::timestamptz))`;
+  const [row] = await db
+    .select({
+      at: snapshots.takenAt,
+      KRW: snapshots.krw,
+      USD: snapshots.usd,
+      USDT: snapshots.usdt,
+      reason: snapshots.reason,
+      sources: snapshots.sources,
+      builtAt: snapshots.builtAt,
+      comparable: isComparable(comparable),
+    })
+    .from(snapshots)
+    .where(
+      and(
+        eq(snapshots.userId, userId),
+        isTold,
+        between(
+          snapshots.takenAt,
+          new Date(wanted.getTime() - within),
+          new Date(wanted.getTime() + within),
+        ),
+      ),
+    )
+    .orderBy(
+      desc(isComparable(comparable)),
+      desc(isBefore),
+      desc(isNotNull(snapshots.krw)),
+      desc(isNotNull(snapshots.assets)),
+      distance,
+    )
+    .limit(1);
+  if (row === undefined) return null;
+  const { reason, ...start } = row;
+  return { ...start, rebuilt: reason === 'rebuilt' };
+}

@@ -1,0 +1,57 @@
+/** The sources that values of now are of, and which snapshots are of the same. */
+import { and, eq, isNotNull, isNull, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { totalShifts } from '../../portfolio/tables.ts';
+import { type Comparable, comparableOf } from '../../sources/source-set.ts';
+import { sources } from '../../sources/tables.ts';
+import { snapshots } from './tables.ts';
+
+export async function readComparable(db: Context['db'], userId: string): Promise<Comparable> {
+  const [rows, left] = await Promise.all([readOwn(db, userId), lastGone(db, userId)]);
+  return { ...comparableOf(rows), left };
+}
+
+function readOwn(db: Context['db'], userId: string) {
+  return db
+    .select({
+      id: sources.id,
+      kind: sources.kind,
+      lastSyncedAt: sources.lastSyncedAt,
+      unread: sources.unread,
+      createdAt: sources.createdAt,
+    })
+    .from(sources)
+    .where(
+      and(eq(sources.userId, userId), ne(sources.kind, 'manual'), isNotNull(sources.lastSyncedAt)),
+    );
+}
+
+/** When a source that was counted was taken away last; of those before its name was kept, by when it had come. */
+export async function lastGone(db: Context['db'], userId: string): Promise<Date | null> {
+  const there = db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(
+      and(
+        eq(sources.userId, userId),
+        or(
+          eq(sources.id, totalShifts.sourceId),
+          and(isNull(totalShifts.sourceId), eq(sources.createdAt, totalShifts.sourceSince)),
+        ),
+      ),
+    );
+  const [row] = await db
+    .select({ at: max(totalShifts.at) })
+    .from(totalShifts)
+    .where(and(eq(totalShifts.userId, userId), notExists(there)));
+  return row?.at ?? null;
+}
+
+/** Whether a snapshot is of these sources; one from before sets were kept, by when it was taken. */
+export function isComparable({ set, newest, left = null }: Comparable): SQL<boolean> {
+  const after = (moment: Date) => sql`${snapshots.takenAt} >= ${moment.toISOString()}::timestamptz`;
+  const isSinceGone = left === null ? sql`true` : after(left);
+  return sql<boolean>`coalesce(${snapshots.sources} = ${set}, (${snapshots.reason} = 'rebuilt' or ${after(newest)}) and ${isSinceGone})`.mapWith(
+    Boolean,
+  );
+}

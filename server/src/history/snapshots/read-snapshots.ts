@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Comparable } from '../../sources/source-set.ts';
+import { isComparable } from './read-comparable.ts';
+import { type SnapshotRow, snapshots } from './tables.ts';
+
+type Db = Context['db'];
+
+export type TotalsThen = Pick<
+  SnapshotRow,
+  'takenAt' | 'krw' | 'usd' | 'usdt' | 'quality' | 'reason' | 'sources' | 'builtAt'
+> & {
+  /** Of the sources of now; else it is measured against nothing. */
+  comparable: boolean;
+  /** Of one asset alone. */
+  quantity?: string | null;
+};
+
+const totalsOf = (now: Comparable) => ({
+  takenAt: snapshots.takenAt,
+  krw: snapshots.krw,
+  usd: snapshots.usd,
+  usdt: snapshots.usdt,
+  quality: snapshots.quality,
+  reason: snapshots.reason,
+  sources: snapshots.sources,
+  builtAt: snapshots.builtAt,
+  comparable: isComparable(now),
+});
+
+export type Step = 'minute' | 'hour' | 'day';
+
+/**
+ * A person's totals since a moment, oldest first; where a step is given, one in each: the last that
+ * was recorded of the sources of now, else the last that was built back.
+ */
+export async function readSnapshots(
+  db: Db,
+  userId: string,
+  since: Date,
+  now: Comparable,
+  step: Step | null = null,
+): Promise<TotalsThen[]> {
+  const where = and(eq(snapshots.userId, userId), gte(snapshots.takenAt, since));
+  const totals = totalsOf(now);
+  if (step === null) {
+    return db.select(totals).from(snapshots).where(where).orderBy(asc(snapshots.takenAt));
+  }
+  const bucket = bucketOf(step);
+  return db
+    .selectDistinctOn([bucket], totals)
+    .from(snapshots)
+    .where(where)
+    .orderBy(bucket, ...best(now));
+}
+
+/**
+ * What of one asset was held since a moment, once in each step: only where assets were kept. The step that
+ * holds the beginning tells what was known there, and not what came after it.
+ */
+export async function readAssetSnapshots(
+  db: Db,
+  userId: string,
+  symbol: string,
+  since: Date,
+  now: Comparable,
+  step: Step,
+  begin: Date | null = null,
+): Promise<TotalsThen[]> {
+  return db
+    .select({
+      takenAt: snapshots.takenAt,
+      quality: snapshots.quality,
+      reason: snapshots.reason,
+      sources: snapshots.sources,
+      builtAt: snapshots.builtAt,
+      comparable: isComparable(now),
+      quantity: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 0`,
+      krw: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 1`,
+      usd: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 2`,
+      usdt: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 3`,
+    })
+    .from(snapshots)
+    .where(inArray(snapshots.id, withAssets(db, userId, since, now, step, begin)))
+    .orderBy(asc(snapshots.takenAt));
+}
+
+/** When the first of a person's snapshots was, null before there is one. */
+export async function firstSnapshot(db: Db, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ takenAt: snapshots.takenAt })
+    .from(snapshots)
+    .where(eq(snapshots.userId, userId))
+    .orderBy(asc(snapshots.takenAt))
+    .limit(1);
+  return row?.takenAt ?? null;
+}
+
+/** Chosen before their assets are looked at, which are large. */
+function withAssets(
+  db: Db,
+  userId: string,
+  since: Date,
+  now: Comparable,
+  step: Step,
+  begin: Date | null,
+) {
+  const bucket = bucketOf(step);
+  const chosen = db
+    .selectDistinctOn([bucket], { id: snapshots.id })
+    .from(snapshots)
+    .where(
+      and(eq(snapshots.userId, userId), gte(snapshots.takenAt, since), isNotNull(snapshots.assets)),
+    )
+    .orderBy(bucket, ...(begin === null ? [] : [isNot(begin)]), ...best(now))
+    .as('chosen');
+  return db.select({ id: chosen.id }).from(chosen);
+}
+
+function bucketOf(step: Step) {
+  return sql`date_trunc(${sql.raw(`'${step}'`)}, ${snapshots.takenAt} at time zone 'UTC')`;
+}
+
+const isNot = (at: Date) => sql`${snapshots.takenAt} <> ${at.toISOString()}::timestamptz`;
+
+/** Of several in a step: what tells a value, of the sources of now, was recorded, and is the latest. */
+const best = (now: Comparable) => [
+  sql`${snapshots.krw} is null`,
+  sql`not ${isComparable(now)}`,
+  sql`${snapshots.reason} = 'rebuilt'`,
+  desc(snapshots.takenAt),
+];

@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts';
+import { newId } from '../../database/new-id.ts';
+import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
+import type { RowView } from '../../portfolio/valuation/describe-row.ts';
+import { written } from '../../portfolio/valuation/scaled.ts';
+import { sourceSet } from '../../sources/source-set.ts';
+import { assetsOf } from './assets-of.ts';
+import { type SnapshotRow, snapshots } from './tables.ts';
+
+export type Reason = 'minute' | 'hourly' | 'synchronised';
+
+/**
+ * Writes down what people's holdings are worth now, as it is shown now; by the hour also what of each
+ * asset. Nothing is written before anything was read and priced: an empty beginning is no value of zero.
+ */
+export async function takeSnapshots(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  portfolios: PortfolioReader,
+  users: Iterable<string>,
+  reason: Reason,
+  signal?: AbortSignal,
+): Promise<void> {
+  let rows: SnapshotRow[] = [];
+  const write = async () => {
+    if (rows.length > 0) await db.insert(snapshots).values(rows);
+    rows = [];
+  };
+  for (const userId of users) {
+    if (signal?.aborted) break;
+    try {
+      const row = await snapshotOf(userId);
+      if (row !== null) rows.push(row);
+    } catch (error) {
+      log.error({ userId, reason: (error as Error).message }, 'snapshot failed');
+    }
+    if (rows.length >= 200) await write();
+  }
+  await write();
+
+  async function snapshotOf(userId: string): Promise<SnapshotRow | null> {
+    const { summary } = await portfolios.read(userId, 'KRW');
+    if (summary.lastUpdated === null || summary.totalValue.KRW === null) return null;
+    const [won, dollars, tethers] = [
+      await portfolios.view(userId, 'KRW'),
+      await portfolios.view(userId, 'USD'),
+      await portfolios.view(userId, 'USDT'),
+    ];
+    const category = (type: 'cex' | 'defi') => ({
+      KRW: sumOf(won, type),
+      USD: sumOf(dollars, type),
+      USDT: sumOf(tethers, type),
+    });
+    return {
+      id: newId('snp'),
+      userId,
+      takenAt: clock.now(),
+      krw: summary.totalValue.KRW,
+      usd: summary.totalValue.USD,
+      usdt: summary.totalValue.USDT,
+      cex: category('cex'),
+      defi: category('defi'),
+      positionCount: summary.positionCount,
+      unpricedCount: summary.unpricedCount,
+      quality: summary.quality,
+      reason,
+      assets: reason === 'minute' ? null : assetsOf(won, dollars, tethers),
+      sources: sourceSet(won.valuation.holdings.sources),
+      builtAt: null,
+    };
+  }
+}
+
+/** Null where nothing of it has a price. */
+function sumOf({ sheet }: RowView, type: 'cex' | 'defi'): string | null {
+  return sheet.sums.priced[type] === 0 ? null : written(sheet.sums[type], sheet.decimals);
+}

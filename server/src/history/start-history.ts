@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import type { DomainModule } from '../domain-module.ts';
+import type { PricesOutside } from '../ledger/price-history/fill-price-history.ts';
+import type { WatchedPortfolios } from '../portfolio/watch-portfolios.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { startRebuilding } from './backfill/start-rebuilding.ts';
+import { performanceRoutes } from './performance/routes.ts';
+import { createBenchmarkPrices } from './snapshots/benchmark-prices.ts';
+import { historyRoutes } from './snapshots/routes.ts';
+import { startSnapshots } from './snapshots/start-snapshots.ts';
+
+type Needs = { book: PriceBook; portfolios: WatchedPortfolios; prices: PricesOutside };
+
+/** What holdings were worth: recorded from now on, built back before that. */
+export function startHistory(context: Context, { book, portfolios, prices }: Needs): DomainModule {
+  const snapshots = startSnapshots(context, portfolios);
+  const rebuilding = startRebuilding(context, prices);
+  const benchmarkPrices = createBenchmarkPrices(context, prices);
+  return {
+    routes: [
+      ...historyRoutes(context, { book, portfolios, benchmarkPrices }),
+      ...performanceRoutes(context, { book, portfolios }),
+    ],
+    stop() {
+      rebuilding.stop();
+      snapshots.stop();
+    },
+  };
+}

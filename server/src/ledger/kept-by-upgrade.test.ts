@@ -1,0 +1,50 @@
+/** The past of an account that was connected before its exchange was read in other terms. */
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from '../database/database.ts';
+import { migrateDatabase, migrationsFolder } from '../database/migrate-database.ts';
+import { startPgliteClient } from '../database/pglite-client.ts';
+import { ledgerCursors, ledgerEntries } from './tables.ts';
+
+it('an upgrade deletes nothing that was told, and has what was left out read anew', async (t) => {
+  const older = await mkdtemp(join(tmpdir(), 'moa-migrations-'));
+  t.after(() => rm(older, { recursive: true, force: true }));
+  await cp(migrationsFolder, older, { recursive: true });
+  const path = join(older, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(path, 'utf8'));
+  journal.entries = journal.entries.filter(({ tag }: { tag: string }) => tag < '0021');
+  await writeFile(path, JSON.stringify(journal));
+  const client = await startPgliteClient({ dataDir: null, loadFrom: null });
+  t.after(() => client.close());
+  const db = drizzle(client as never) as unknown as Database;
+  await migrate(db, { migrationsFolder: older });
+  const at = '2026-03-01T00:00:00Z';
+  await db.execute(sql`insert into users (id, email, nickname, handle, created_at)
+    values ('usr', 'old@example.com', 'old', 'h', ${at})`);
+  const providers = ['bithumb', 'coinbase', 'coinone', 'kraken', 'okx', 'upbit'];
+  for (const provider of providers) {
+    await db.execute(sql`insert into sources (id, user_id, kind, provider, label, ref_id)
+      values (${provider}, 'usr', 'exchange', ${provider}, 'Mine', ${provider})`);
+    await db.execute(sql`insert into ledger_entries
+      (id, user_id, source_id, external_id, at, type, symbol, quantity)
+      values (${provider}, 'usr', ${provider}, 'deposit:1', ${at}, 'deposit', 'BTC', '1')`);
+    await db.execute(sql`insert into ledger_cursors
+      (source_id, state, covers_from, complete, lacks, read_at)
+      values (${provider}, '{"begun": 1}', ${at}, true, '[]', ${at})`);
+  }
+  await migrateDatabase(db);
+  const entries = await db.select().from(ledgerEntries);
+  assert.deepEqual(entries.map(({ id }) => id).sort(), providers);
+  const cursors = await db.select().from(ledgerCursors);
+  assert.deepEqual(Object.fromEntries(cursors.map(({ sourceId, state }) => [sourceId, state])), {
+    bithumb: { begun: 1 },
+    ...{ coinone: {}, okx: {}, upbit: {} },
+    ...{ coinbase: { anew: true }, kraken: { anew: true } },
+  });
+});

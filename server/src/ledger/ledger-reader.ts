@@ -1,0 +1,50 @@
+/**
+ * How the past of a source is read, a step at a time, through the circuit of its address: what is down
+ * is left alone, and what is found down here is known to all.
+ */
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ChainAddresses } from '../providers/chains/chain-addresses.ts';
+import { type Circuits, outages } from '../providers/circuits.ts';
+import type { ExchangeAddresses } from '../providers/exchanges/exchange-addresses.ts';
+import type { ExchangeCredentials } from '../providers/exchanges/holding.ts';
+import type { LedgerPage } from '../providers/exchanges/ledger-event.ts';
+import { loadAdapter } from '../providers/exchanges/load-adapter.ts';
+import { addressOf } from '../sources/sync/read-source.ts';
+import type { SourceRow } from '../sources/tables.ts';
+
+/** From where the last step ended, null at the first; null where the source tells nothing of the past. */
+export type LedgerReader = (
+  source: SourceRow,
+  state: Record<string, unknown> | null,
+) => Promise<LedgerPage | null>;
+
+export function createLedgerReader({
+  addresses,
+  circuits,
+  credentials,
+  readWalletLedger,
+}: {
+  addresses: ExchangeAddresses & ChainAddresses;
+  circuits: Circuits;
+  credentials(source: SourceRow): Promise<ExchangeCredentials>;
+  readWalletLedger: LedgerReader;
+}): LedgerReader {
+  return (source, state) =>
+    circuits.run(addressOf({ addresses }, source), () => read(source, state), { counts: outages });
+
+  async function read(
+    source: SourceRow,
+    state: Record<string, unknown> | null,
+  ): Promise<LedgerPage | null> {
+    switch (source.kind) {
+      case 'exchange': {
+        const { readLedger } = await loadAdapter(source.provider as ExchangeId);
+        return readLedger === null ? null : readLedger(addresses, await credentials(source), state);
+      }
+      case 'wallet':
+        return readWalletLedger(source, state);
+      case 'manual':
+        return null;
+    }
+  }
+}

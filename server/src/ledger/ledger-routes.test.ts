@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { getAsset } from '@moa/contracts/assets/asset';
+import {
+  createLedgerEntry,
+  deleteLedgerEntry,
+  exportLedger,
+  listLedger,
+} from '@moa/contracts/assets/ledger';
+import { getAssetPreferences, putAssetPreferences } from '@moa/contracts/assets/preferences';
+import { newId } from '../database/new-id.ts';
+import type { Caller } from '../http/request-caller.ts';
+import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
+import { waitFor } from '../providers/testing/wait-for.ts';
+import { newSourceId } from '../sources/new-source-id.ts';
+import { positions } from '../sources/positions/tables.ts';
+import { sources } from '../sources/tables.ts';
+import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
+import { ledgerEntries } from './tables.ts';
+
+const day = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * day);
+
+describe('the ledger', () => {
+  let sandbox: Sandbox;
+  let domain: TestDomain;
+  let person: Caller;
+  let stranger: Caller;
+  let sourceId: string;
+
+  const list = (query: Record<string, string> = {}, caller = person) =>
+    domain.ask(listLedger, caller, { query });
+  const write = (body: Record<string, unknown>, caller = person) =>
+    domain.ask(createLedgerEntry, caller, {
+      body: {
+        sourceId,
+        at: ago(1).toISOString(),
+        type: 'deposit',
+        symbol: 'BTC',
+        quantity: '1',
+        ...body,
+      },
+    } as never);
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+    domain = await startTestDomain(sandbox);
+    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    sourceId = newSourceId();
+    const { userId } = person;
+    const { db } = domain.context;
+    await db.insert(sources).values({
+      id: sourceId,
+      userId,
+      kind: 'exchange',
+      provider: 'upbit',
+      label: '=Upbit, "mine"',
+      refId: randomUUID(),
+      nextAttemptAt: new Date('9999-01-01'),
+    });
+    await db.insert(positions).values({
+      id: newId('pos'),
+      sourceId,
+      userId,
+      kind: 'balance',
+      symbol: 'BTC',
+      name: 'Bitcoin',
+      quantity: '2',
+      priceSymbol: 'BTC',
+      readAt: new Date(),
+    });
+    await db.insert(ledgerEntries).values(
+      Array.from({ length: 45 }, (_, index) => ({
+        id: newId('led'),
+        userId,
+        sourceId,
+        externalId: `e${index}`,
+        at: ago(100 - index),
+        type: index % 3 === 0 ? ('trade' as const) : ('income' as const),
+        symbol: index % 2 === 0 ? 'ETH' : 'XRP',
+        quantity: '0.000000000000000001',
+        counterSymbol: index % 3 === 0 ? 'KRW' : null,
+        counterQuantity: index % 3 === 0 ? '-1' : null,
+        valueKrw: '1',
+        valueUsd: '0.001',
+      })),
+    );
+  });
+  after(async () => {
+    await domain.stop();
+    await sandbox.stop();
+  });
+
+  it('is paged, newest first, each entry once', async () => {
+    const pages = [await list(), await list({ page: '2' }), await list({ page: '3' })];
+    assert.deepEqual(
+      pages.map(({ items, total }) => [items.length, total]),
+      [
+        [20, 45],
+        [20, 45],
+        [5, 45],
+      ],
+    );
+    const items = pages.flatMap((page) => page.items);
+    assert.equal(new Set(items.map(({ id }) => id)).size, 45);
+    const times = items.map(({ at }) => at);
+    assert.deepEqual(times, [...times].sort().reverse());
+  });
+
+  it('is filtered by asset on either side, kind, place and time', async () => {
+    assert.equal((await list({ symbol: 'ETH' })).total, 23);
+    assert.equal((await list({ symbol: 'KRW' })).total, 15);
+    assert.equal((await list({ type: 'trade' })).total, 15);
+    assert.equal((await list({ source: sourceId })).total, 45);
+    assert.equal((await list({ source: 'src_nobodys' })).total, 0);
+    const window = { from: ago(90.5).toISOString(), to: ago(80.5).toISOString() };
+    assert.equal((await list(window)).total, 10);
+    assert.equal((await list({}, stranger)).total, 0);
+  });
+
+  it('takes what a person writes down, and changes the cost by it', async () => {
+    const cost = async () =>
+      (await domain.ask(getAsset, person, { params: { symbol: 'BTC' } })).cost;
+    assert.deepEqual([(await cost()).knownQuantity, (await cost()).unknownQuantity], ['0', '2']);
+    const trade = {
+      type: 'trade',
+      at: ago(1000).toISOString(),
+      counterSymbol: 'KRW',
+      note: '처음',
+    };
+    const made = await write({ ...trade, quantity: '1', counterQuantity: '-30000000' });
+    assert.deepEqual(
+      [made.manual, made.valueKrw, made.note, made.sourceLabel],
+      [true, '30000000', '처음', '=Upbit, "mine"'],
+    );
+    assert.deepEqual(
+      [(await cost()).knownQuantity, (await cost()).average, (await cost()).unknownQuantity],
+      ['1', '30000000', '1'],
+    );
+    await write({ ...trade, type: 'adjustment', quantity: '1', counterQuantity: '-10000000' });
+    assert.deepEqual([(await cost()).knownQuantity, (await cost()).total], ['2', '40000000']);
+    await domain.ask(deleteLedgerEntry, person, { params: { id: made.id } });
+    assert.equal((await cost()).total, '10000000');
+  });
+
+  it('finds costs by the method that the person chose', async () => {
+    assert.deepEqual(await domain.ask(getAssetPreferences, person), {
+      costMethod: 'moving-average',
+    });
+    const body = { costMethod: 'fifo' as const };
+    assert.deepEqual(await domain.ask(putAssetPreferences, person, { body }), body);
+    assert.deepEqual(await domain.ask(getAssetPreferences, person), body);
+    const { cost } = await domain.ask(getAsset, person, { params: { symbol: 'BTC' } });
+    assert.equal(cost.method, 'fifo');
+    assert.deepEqual(await domain.ask(getAssetPreferences, stranger), {
+      costMethod: 'moving-average',
+    });
+  });
+
+  const contradictions: [string, Record<string, unknown>, string][] = [
+    ['of the future', { at: ago(-1).toISOString() }, 'at'],
+    ['of nothing', { quantity: '0.00' }, 'quantity'],
+    ['that comes in below zero', { quantity: '-1' }, 'quantity'],
+    ['that goes out above zero', { type: 'withdrawal' }, 'quantity'],
+    ['of one side', { type: 'trade' }, 'counterQuantity'],
+    ['with half a side', { type: 'trade', counterSymbol: 'KRW' }, 'counterQuantity'],
+    [
+      'of which both sides come in',
+      { type: 'trade', counterSymbol: 'KRW', counterQuantity: '1' },
+      'counterQuantity',
+    ],
+    [
+      'of an asset against itself',
+      { type: 'trade', counterSymbol: 'BTC', counterQuantity: '-1' },
+      'counterSymbol',
+    ],
+    ['with a fee below zero', { feeSymbol: 'BTC', feeQuantity: '-1' }, 'feeQuantity'],
+  ];
+  for (const [what, body, field] of contradictions) {
+    it(`refuses an entry ${what}`, async () => {
+      await assert.rejects(write(body), (error: { code: string; details: { field: string }[] }) => {
+        assert.deepEqual([error.code, error.details[0]?.field], ['INVALID_REQUEST', field]);
+        return true;
+      });
+    });
+  }
+
+  it('is written and crossed out by its owner alone, and only what was written by hand', async () => {
+    await assert.rejects(write({}, stranger), { code: 'NOT_FOUND' });
+    const mine = await write({ quantity: '0.1' });
+    const [theirs] = (await list({ type: 'income' })).items;
+    await assert.rejects(domain.ask(deleteLedgerEntry, stranger, { params: { id: mine.id } }), {
+      code: 'NOT_FOUND',
+    });
+    await assert.rejects(
+      domain.ask(deleteLedgerEntry, person, { params: { id: theirs?.id ?? '' } }),
+      { code: 'NOT_FOUND' },
+    );
+    await domain.ask(deleteLedgerEntry, person, { params: { id: mine.id } });
+    assert.ok(!(await list()).items.some(({ id }) => id === mine.id));
+  });
+
+  it('is exported exactly, as a file that runs nothing', async () => {
+    const formula = '=HYPERLINK("http://x")';
+    await write({ type: 'withdrawal', symbol: 'XRP', quantity: '-12.5', note: formula });
+    const { filename, csv } = await domain.ask(exportLedger, person, { query: { symbol: 'XRP' } });
+    const inKorea = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
+    assert.equal(filename, `moa-ledger-${inKorea.format()}.csv`);
+    assert.equal(csv.charCodeAt(0), 0xfeff);
+    const lines = csv.slice(1).split('\r\n');
+    assert.equal(lines.at(-1), '');
+    assert.equal(lines.length - 2, (await list({ symbol: 'XRP' })).total);
+    const [, first = '', second = ''] = lines;
+    assert.match(first, /,"'=Upbit, ""mine""",withdrawal,XRP,-12\.5,,,,,/);
+    assert.ok(first.includes(`"'=HYPERLINK(""http://x"")"`));
+    assert.match(second, /,XRP,0\.000000000000000001,/);
+    const { csv: nothing } = await domain.ask(exportLedger, stranger, { query: {} });
+    assert.equal(nothing.split('\r\n').length, 2);
+  });
+
+  it('says how far back each source tells', async () => {
+    await domain.connectExchange(person, sandbox.key('upbit'));
+    const coverage = await waitFor(
+      'all of the ledger',
+      async () => {
+        const told = (await list()).coverage;
+        return told.some(({ complete }) => complete) ? told : null;
+      },
+      90_000,
+    );
+    assert.equal(coverage.length, 1);
+    assert.ok(coverage[0]?.from !== null);
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * Fetches prices of the past where they are missing, once for everybody: won from Upbit, dollars
+ * from Binance, the won-dollar rate from the fiat feed, else from what a tether cost in won. A day
+ * without a price is written down as such, so that nobody asks for it again.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, max, min, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type Candle, type Span, spanMs } from '../../providers/prices/history/candle.ts';
+import { readBinanceCandles } from '../../providers/prices/history/read-binance-candles.ts';
+import { readFiatHistory } from '../../providers/prices/history/read-fiat-history.ts';
+import { readUpbitCandles } from '../../providers/prices/history/read-upbit-candles.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { marketsOf } from '../../providers/prices/quote-asset.ts';
+import { priceHistory } from './tables.ts';
+
+export type PricesOutside = {
+  book: PriceBook;
+  upbitUrl: string;
+  binanceUrl: string;
+  /** Null where no feed tells fiat rates. */
+  fiatUrl: string | null;
+};
+
+/** More assets than this are not looked up for one person: the rest stays without a past. */
+const mostAssets = 200;
+/** How far back prices are of use. */
+export const longestPastMs = 2 * 365 * spanMs.day;
+/** Between two requests, so that the exchanges' limits are far away. */
+const pauseMs = 120;
+
+type Gap = { from: Date; to: Date };
+
+/** Answers whether it could ask at all: not before the markets were heard of. */
+export async function fillPriceHistory(
+  { config, db, clock, log }: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  { book, upbitUrl, binanceUrl, fiatUrl }: PricesOutside,
+  { symbols, span, since }: { symbols: Iterable<string>; span: Span; since: Date },
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const length = spanMs[span];
+  const now = clock.now().getTime();
+  const to = new Date(Math.floor(now / length) * length);
+  const from = new Date(
+    Math.floor(Math.max(since.getTime(), now - longestPastMs) / length) * length,
+  );
+  const wanted = new Set(['USD', 'USDT']);
+  for (const symbol of symbols) {
+    for (const market of marketsOf(symbol)) if (wanted.size < mostAssets) wanted.add(market);
+  }
+  wanted.delete('KRW');
+  // Before the markets were heard of, none of them can be told from one that does not exist.
+  if (book.lastHeard('upbit') === null || book.lastHeard('binance') === null) return false;
+  for (const symbol of wanted) {
+    for (const gap of await gapsOf(symbol)) {
+      if (signal?.aborted) return false;
+      try {
+        await fill(symbol, gap);
+      } catch (error) {
+        log.warn({ symbol, span, reason: (error as Error).message }, 'no prices of the past');
+      }
+    }
+  }
+  return true;
+
+  async function gapsOf(symbol: string): Promise<Gap[]> {
+    const [known] = await db
+      .select({ first: min(priceHistory.at), last: max(priceHistory.at) })
+      .from(priceHistory)
+      .where(and(eq(priceHistory.symbol, symbol), eq(priceHistory.span, span)));
+    if (known === undefined || known.first === null || known.last === null) {
+      return from < to ? [{ from, to }] : [];
+    }
+    const next = new Date(known.last.getTime() + length);
+    return [
+      { from, to: known.first },
+      { from: next, to },
+    ].filter((gap) => gap.from < gap.to);
+  }
+
+  async function fill(symbol: string, gap: Gap): Promise<void> {
+    const isDollar = symbol === 'USD';
+    const [won, dollars] = isDollar ? [await ratesOf(gap), []] : await both(symbol, gap);
+    const rows = new Map<number, { krw: string | null; usd: string | null }>();
+    for (let at = gap.from.getTime(); at < gap.to.getTime(); at += length) {
+      rows.set(at, { krw: null, usd: symbol === 'USDT' || isDollar ? '1' : null });
+    }
+    for (const { at, close } of won) put(at, { krw: close });
+    for (const { at, close } of dollars) put(at, { usd: close });
+    const values = [...rows].map(([at, price]) => ({
+      symbol,
+      span,
+      at: new Date(at),
+      ...price,
+      source: isDollar ? 'fiat' : sourceOf(price),
+    }));
+    for (let index = 0; index < values.length; index += 500) {
+      await db
+        .insert(priceHistory)
+        .values(values.slice(index, index + 500))
+        .onConflictDoUpdate({
+          target: [priceHistory.symbol, priceHistory.span, priceHistory.at],
+          set: {
+            krw: sql`coalesce(excluded.krw, ${priceHistory.krw})`,
+            usd: sql`coalesce(excluded.usd, ${priceHistory.usd})`,
+            source: sql`excluded.source`,
+          },
+        });
+    }
+
+    function put(at: Date, price: { krw?: string; usd?: string }): void {
+      const row = rows.get(at.getTime());
+      if (row !== undefined) rows.set(at.getTime(), { ...row, ...price });
+    }
+  }
+
+  async function ratesOf(gap: Gap): Promise<Candle[]> {
+    return span === 'hour' || fiatUrl === null
+      ? []
+      : readFiatHistory(fiatUrl, gap.from, gap.to, signal);
+  }
+
+  /** Only markets that exist are asked: those that the book hears of. */
+  async function both(symbol: string, gap: Gap): Promise<[Candle[], Candle[]]> {
+    const query = { symbol, span, from: gap.from, to: gap.to };
+    const won =
+      book.ticker('upbit', symbol) === null ? [] : await readUpbitCandles(upbitUrl, query, signal);
+    const dollars =
+      symbol === 'USDT' || book.ticker('binance', symbol) === null
+        ? []
+        : await readBinanceCandles(binanceUrl, query, signal);
+    await wait(pauseMs * config.pace, undefined, signal === undefined ? {} : { signal });
+    return [won, dollars];
+  }
+}
+
+function sourceOf({ krw, usd }: { krw: string | null; usd: string | null }): string {
+  if (krw !== null && usd !== null) return 'upbit binance';
+  return krw !== null ? 'upbit' : usd !== null ? 'binance' : 'none';
+}

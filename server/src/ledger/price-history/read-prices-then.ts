@@ -1,0 +1,87 @@
+/**
+ * Prices of the past from `price_history`, looked up in memory. What stands at a Korean exchange is
+ * valued in won by Upbit's price, everything else by the dollar price and the rate of the day; where
+ * one is missing, the other serves.
+ */
+import { divide, multiply } from '@moa/finance/money/decimal';
+import { and, asc, between, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { marketsOf } from '../../providers/prices/quote-asset.ts';
+import { priceAt } from './price-at.ts';
+import { type PriceHistoryRow, priceHistory } from './tables.ts';
+
+/** `usdt`: in tethers, by what they cost where it is held; left out where nobody told them apart. */
+export type PriceThen = { krw: string | null; usd: string | null; usdt?: string | null };
+
+export type PricesThen = {
+  /** Of one unit; null in both where no price of then is known. `inKorea`: held at a Korean exchange. */
+  price(symbol: string, at: Date, inKorea: boolean): PriceThen;
+};
+
+const day = 86_400_000;
+
+export async function readPricesThen(
+  db: Context['db'],
+  symbols: Iterable<string>,
+  from: Date,
+  to: Date,
+): Promise<PricesThen> {
+  const wanted = new Set(['USD', 'USDT', ...[...symbols].flatMap(marketsOf)]);
+  const bySymbol = new Map<string, PriceHistoryRow[]>();
+  const rows = await db
+    .select()
+    .from(priceHistory)
+    .where(
+      and(
+        inArray(priceHistory.symbol, [...wanted]),
+        between(priceHistory.at, new Date(from.getTime() - 2 * day), to),
+      ),
+    )
+    .orderBy(asc(priceHistory.at));
+  for (const row of rows) {
+    const known = bySymbol.get(row.symbol);
+    if (known === undefined) bySymbol.set(row.symbol, [row]);
+    else known.push(row);
+  }
+  const raw = (symbol: string, at: Date) => priceAt(bySymbol.get(symbol) ?? [], at);
+  const rates = new Map<number, string | null>();
+  return {
+    price(symbol, at, inKorea) {
+      const rate = rateAt(at);
+      const tether = raw('USDT', at)?.krw ?? null;
+      if (symbol === 'KRW') {
+        const usd = rate === null ? null : divide('1', rate);
+        return { krw: '1', usd, usdt: tether === null ? usd : divide('1', tether) };
+      }
+      if (symbol === 'USD') return { krw: rate, usd: '1', usdt: '1' };
+      const found = marketsOf(symbol)
+        .map((market) => raw(market, at))
+        .find((price) => price !== null && (price.krw !== null || price.usd !== null));
+      const krw = found?.krw ?? null;
+      const usd = symbol === 'USDT' ? '1' : (found?.usd ?? null);
+      const fromDollars = usd === null || rate === null ? null : multiply(usd, rate);
+      const fromWon = krw === null || rate === null ? null : divide(krw, rate);
+      const inTethers = krw === null || tether === null ? fromWon : divide(krw, tether);
+      const usdt = symbol === 'USDT' ? '1' : inKorea ? (inTethers ?? usd) : (usd ?? inTethers);
+      return inKorea
+        ? { krw: krw ?? fromDollars, usd: fromWon ?? usd, usdt }
+        : { krw: fromDollars ?? krw, usd: usd ?? fromWon, usdt };
+    },
+  };
+
+  /** Won for a dollar: the rate of the day, else what a tether cost. */
+  function rateAt(at: Date): string | null {
+    const hour = Math.floor(at.getTime() / 3_600_000);
+    const known = rates.get(hour);
+    if (known !== undefined) return known;
+    const rate = dailyOf('USD', at)?.krw ?? raw('USD', at)?.krw ?? raw('USDT', at)?.krw ?? null;
+    rates.set(hour, rate);
+    return rate;
+  }
+
+  /** Banks publish by the day: of today that of yesterday is the last. */
+  function dailyOf(symbol: string, at: Date) {
+    const days = (bySymbol.get(symbol) ?? []).filter((row) => row.span === 'day');
+    return priceAt(days, at) ?? priceAt(days, new Date(at.getTime() - day));
+  }
+}

@@ -1,0 +1,114 @@
+import type { LedgerEntry } from '@moa/contracts/assets/ledger';
+import { and, asc, count, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { sources } from '../sources/tables.ts';
+import { describeEntry } from './describe-entry.ts';
+import { nothingUnclear, readNotUnderstood } from './read-not-understood.ts';
+import { ledgerCursors, ledgerEntries } from './tables.ts';
+
+export type LedgerFilters = {
+  symbol?: string | undefined;
+  source?: string | undefined;
+  type?: LedgerEntry['type'] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+type Db = Context['db'];
+
+/** One page of a person's entries, newest first, and how many there are in all. */
+export async function readLedgerPage(
+  db: Db,
+  userId: string,
+  filters: LedgerFilters,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: LedgerEntry[]; total: number }> {
+  const where = conditionOf(userId, filters);
+  const [[counted], items] = await Promise.all([
+    db.select({ total: count() }).from(ledgerEntries).where(where),
+    readEntries(db, where, { limit, offset: (page - 1) * limit }),
+  ]);
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** All entries in slices, newest first, up to `most`. */
+export async function* readWholeLedger(
+  db: Db,
+  userId: string,
+  filters: LedgerFilters,
+  most: number,
+): AsyncGenerator<LedgerEntry[]> {
+  const slice = 5_000;
+  let last: LedgerEntry | undefined;
+  for (let read = 0; read < most; read += slice) {
+    const items = await readEntries(
+      db,
+      and(conditionOf(userId, filters), last === undefined ? undefined : before(last)),
+      { limit: Math.min(slice, most - read), offset: 0 },
+    );
+    if (items.length > 0) yield items;
+    last = items.at(-1);
+    if (items.length < slice) return;
+  }
+}
+
+/** How far back each source tells, and what of it is not understood. What was written down tells nothing by itself. */
+export async function readCoverage(db: Db, userId: string) {
+  const reaches = db
+    .select({
+      sourceId: sources.id,
+      sourceLabel: sources.label,
+      from: ledgerCursors.coversFrom,
+      complete: ledgerCursors.complete,
+      lacks: ledgerCursors.lacks,
+      later: ledgerCursors.later,
+    })
+    .from(sources)
+    .innerJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
+    .where(eq(sources.userId, userId))
+    .orderBy(asc(sources.createdAt), asc(sources.id));
+  const [rows, unclear] = await Promise.all([reaches, readNotUnderstood(db, userId)]);
+  return rows.map(({ from, later, ...row }) => ({
+    ...row,
+    from: from?.toISOString() ?? null,
+    later: later ?? [],
+    notUnderstood: unclear.get(row.sourceId) ?? nothingUnclear,
+  }));
+}
+
+async function readEntries(
+  db: Db,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LedgerEntry[]> {
+  const rows = await db
+    .select({ entry: ledgerEntries, label: sources.label })
+    .from(ledgerEntries)
+    .innerJoin(sources, eq(sources.id, ledgerEntries.sourceId))
+    .where(where)
+    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ entry, label }) => describeEntry(entry, label));
+}
+
+function conditionOf(userId: string, { symbol, source, type, from, to }: LedgerFilters) {
+  return and(
+    eq(ledgerEntries.userId, userId),
+    symbol === undefined
+      ? undefined
+      : or(eq(ledgerEntries.symbol, symbol), eq(ledgerEntries.counterSymbol, symbol)),
+    source === undefined ? undefined : eq(ledgerEntries.sourceId, source),
+    type === undefined ? undefined : eq(ledgerEntries.type, type),
+    from === undefined ? undefined : gte(ledgerEntries.at, new Date(from)),
+    to === undefined ? undefined : lte(ledgerEntries.at, new Date(to)),
+  );
+}
+
+function before({ at, id }: LedgerEntry) {
+  const moment = new Date(at);
+  return or(
+    lt(ledgerEntries.at, moment),
+    and(eq(ledgerEntries.at, moment), lt(ledgerEntries.id, id)),
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * A source whose past was told in other terms before is read anew (a migration marks its cursor). What
+ * is there stays until the source tells something: where its key has ended, it is all there will be.
+ */
+import { and, eq, inArray, not } from 'drizzle-orm';
+import type { Transaction } from '../database/database.ts';
+import type { LedgerPage } from '../providers/exchanges/ledger-event.ts';
+import { ledgerCursors, ledgerEntries, ledgerNotUnderstood } from './tables.ts';
+
+/** Lets go of what the source told before, if this page replaces it. Answers what is kept of where to go on. */
+export async function replaceTold(
+  tx: Transaction,
+  sourceId: string,
+  page: Pick<LedgerPage, 'events' | 'state'>,
+): Promise<LedgerPage['state']> {
+  const [cursor] = await tx
+    .select({ state: ledgerCursors.state })
+    .from(ledgerCursors)
+    .where(eq(ledgerCursors.sourceId, sourceId));
+  if (cursor?.state['anew'] !== true) return page.state;
+  if (page.events.length === 0) return { ...page.state, anew: true };
+  const told = and(eq(ledgerEntries.sourceId, sourceId), not(ledgerEntries.manual));
+  await tx
+    .update(ledgerEntries)
+    .set({ ownMoveId: null })
+    .where(
+      inArray(
+        ledgerEntries.ownMoveId,
+        tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(told),
+      ),
+    );
+  await tx.delete(ledgerEntries).where(told);
+  await tx.delete(ledgerNotUnderstood).where(eq(ledgerNotUnderstood.sourceId, sourceId));
+  return page.state;
+}

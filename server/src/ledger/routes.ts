@@ -1,0 +1,122 @@
+/** /api/v1/assets/ledger: everything that moved. */
+import * as operations from '@moa/contracts/assets/ledger';
+import { and, count, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { newId } from '../database/new-id.ts';
+import { ApiError } from '../http/api-error.ts';
+import { handle, type Route } from '../http/route.ts';
+import { sources } from '../sources/tables.ts';
+import { checkEntry } from './check-entry.ts';
+import { describeEntry } from './describe-entry.ts';
+import { csvHead, csvLine } from './ledger-csv.ts';
+import { readPricesThen } from './price-history/read-prices-then.ts';
+import { readCoverage, readLedgerPage, readWholeLedger } from './read-ledger.ts';
+import type { Settling } from './settle-ledger.ts';
+import { type LedgerEntryRow, ledgerEntries } from './tables.ts';
+import { valueThen } from './value-entries.ts';
+
+const mostExported = 100_000;
+const mostByHand = 10_000;
+
+export function ledgerRoutes(
+  { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
+  settling: Pick<Settling, 'soon'>,
+): Route[] {
+  return [
+    handle(operations.listLedger, async ({ caller: { userId }, query }) => {
+      const { page, limit, ...filters } = query;
+      const [found, coverage] = await Promise.all([
+        readLedgerPage(db, userId, filters, { page, limit }),
+        readCoverage(db, userId),
+      ]);
+      return { ...found, page, limit, coverage };
+    }),
+    handle(operations.exportLedger, async ({ caller: { userId }, query }) => {
+      const parts = [csvHead()];
+      for await (const entries of readWholeLedger(db, userId, query, mostExported)) {
+        parts.push(entries.map(csvLine).join(''));
+      }
+      // The day that it is in Korea.
+      const date = new Date(clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+      return { filename: `moa-ledger-${date}.csv`, csv: parts.join('') };
+    }),
+    handle(operations.createLedgerEntry, async ({ caller: { userId }, body, remember }) => {
+      const [source] = await db
+        .select()
+        .from(sources)
+        .where(and(eq(sources.id, body.sourceId), eq(sources.userId, userId)));
+      if (source === undefined) throw new ApiError('NOT_FOUND', 'There is no such account.');
+      checkEntry(body, clock.now());
+      const [written] = await db
+        .select({ count: count() })
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.manual, true)));
+      if ((written?.count ?? 0) >= mostByHand) {
+        throw new ApiError('INVALID_REQUEST', `There can be ${mostByHand} entries by hand.`);
+      }
+      const id = newId('led');
+      const at = new Date(body.at);
+      const entry = {
+        at,
+        symbol: body.symbol,
+        quantity: body.quantity,
+        counterSymbol: body.counterSymbol ?? null,
+        counterQuantity: body.counterQuantity ?? null,
+      };
+      const prices = await readPricesThen(
+        db,
+        [entry.symbol, ...(entry.counterSymbol === null ? [] : [entry.counterSymbol])],
+        at,
+        at,
+      );
+      const value = valueThen({ ...entry, provider: source.provider }, prices);
+      const row: LedgerEntryRow = {
+        ...entry,
+        id,
+        userId,
+        sourceId: source.id,
+        externalId: `by-hand:${id}`,
+        type: body.type,
+        feeSymbol: body.feeSymbol ?? null,
+        feeQuantity: body.feeQuantity ?? null,
+        valueKrw: value.krw,
+        valueUsd: value.usd,
+        valueUsdt: value.usdt,
+        ownMoveId: null,
+        transactionId: null,
+        manual: true,
+        note: body.note ?? null,
+      };
+      const made = describeEntry(row, source.label);
+      const remembered = await db.transaction(async (tx) => {
+        await tx.insert(ledgerEntries).values(row);
+        return remember(tx, made);
+      });
+      await told(userId, source.id);
+      return remembered;
+    }),
+    handle(operations.deleteLedgerEntry, async ({ caller: { userId }, params: { id } }) => {
+      const [gone] = await db
+        .delete(ledgerEntries)
+        .where(
+          and(
+            eq(ledgerEntries.id, id),
+            eq(ledgerEntries.userId, userId),
+            eq(ledgerEntries.manual, true),
+          ),
+        )
+        .returning({ sourceId: ledgerEntries.sourceId });
+      if (gone === undefined) {
+        throw new ApiError('NOT_FOUND', 'There is no such entry that was written by hand.');
+      }
+      await told(userId, gone.sourceId);
+      return { id };
+    }),
+  ];
+
+  async function told(userId: string, sourceId: string): Promise<void> {
+    bus.publish('ledger.changed', { userId, sourceId });
+    bus.publish('portfolio.changed', { userId });
+    await settling.soon({ userId, sourceId });
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * After entries came or went: moves between own accounts are told from flows, what has no value is
+ * valued by the prices of then, and `ledger.changed` is said. After a reading of a source it is a job,
+ * one of which waits for a person; after what a person writes it follows at once, but takes no more
+ * than a tenth of the time and looks at what is new alone, so that a long ledger is written as quickly
+ * as a short one.
+ */
+import * as z from '@moa/contracts/schema';
+import type { Context } from '../context.ts';
+import { background, runAs } from '../database/statement-caller.ts';
+import { firstRunning } from './first-running.ts';
+import { linkOwnMoves } from './link-own-moves.ts';
+import { createPaced } from './paced.ts';
+import type { PricesOutside } from './price-history/fill-price-history.ts';
+import { valueEntries } from './value-entries.ts';
+
+const job = 'assets.settle-ledger';
+const jobData = z.object({ userId: z.string(), sourceId: z.string() });
+const leastRestMs = 500;
+/** Should the process end meanwhile, what was written is settled by the job that waits so long. */
+const assuredAfterSeconds = 60;
+/** Not more often is more looked at than what is new. */
+const wholeEveryMs = 60 * 60_000;
+const mostRemembered = 10_000;
+
+export type Settling = {
+  /** What a person wrote follows in a moment; a job sees to it where this process does not. */
+  soon(of: { userId: string; sourceId: string }): Promise<void>;
+  stop(): void;
+};
+
+export function settleLedgers(
+  context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
+  prices: PricesOutside,
+): Settling {
+  const { db, bus, jobs, log } = context;
+  /** What earlier transactions than this wrote was settled by this process. */
+  const settledTo = new Map<string, number>();
+  /** When all of a person’s ledger was looked at: prices that nobody knew may be known by now. */
+  const wholeAt = new Map<string, number>();
+  const assuredAt = new Map<string, number>();
+  const paced = createPaced(leastRestMs, (cause) =>
+    log.error({ reason: cause.message }, 'no ledger was settled'),
+  );
+  const settle = async (
+    { userId, sourceId }: { userId: string; sourceId: string },
+    since: number | null,
+    signal?: AbortSignal,
+  ) => {
+    const next = await firstRunning(db);
+    await linkOwnMoves(db, userId, since);
+    await valueEntries(context, prices, userId, since, signal);
+    remember(settledTo, userId, next);
+    if (since === null) remember(wholeAt, userId, performance.now());
+    bus.publish('ledger.changed', { userId, sourceId });
+    bus.publish('portfolio.changed', { userId });
+  };
+  jobs.handle(job, async (data, signal) => {
+    const parsed = z.safeParse(jobData, data);
+    if (!parsed.success) return;
+    const { userId } = parsed.data;
+    const whole = performance.now() - (wholeAt.get(userId) ?? -Infinity) > wholeEveryMs;
+    await settle(parsed.data, whole ? null : (settledTo.get(userId) ?? null), signal);
+  });
+
+  return {
+    async soon(of) {
+      const { userId } = of;
+      paced.ask(userId, () =>
+        runAs({ current: background }, () => settle(of, settledTo.get(userId) ?? null)),
+      );
+      const now = performance.now();
+      if (now - (assuredAt.get(userId) ?? -Infinity) < (assuredAfterSeconds * 1_000) / 2) return;
+      remember(assuredAt, userId, now);
+      await jobs.send(job, of, { key: userId, startAfterSeconds: assuredAfterSeconds });
+    },
+    stop: () => paced.stop(),
+  };
+}
+
+export async function requestSettling(
+  { jobs }: Pick<Context, 'jobs'>,
+  of: { userId: string; sourceId: string },
+): Promise<void> {
+  // A key of its own: one that is to assure what was written by hand waits for a minute.
+  await jobs.send(job, of, { key: `now ${of.userId}` });
+}
+
+function remember<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > mostRemembered) map.delete(map.keys().next().value ?? '');
+}

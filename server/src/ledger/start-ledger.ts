@@ -1,0 +1,45 @@
+import type { Context } from '../context.ts';
+import type { DomainModule } from '../domain-module.ts';
+import type { ChainClients } from '../providers/chains/create-chain-client.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { readCredentials } from '../sources/connections/read-credentials.ts';
+import { followLedgers } from './follow-ledgers.ts';
+import { createLedgerReader } from './ledger-reader.ts';
+import type { PricesOutside } from './price-history/fill-price-history.ts';
+import { ledgerRoutes } from './routes.ts';
+import { startWalletPasts } from './wallet-backfill/start-wallet-pasts.ts';
+import { createWalletLedger } from './wallet-ledger.ts';
+
+type Needs = { book: PriceBook; chains: ChainClients };
+
+/** What happened at sources, what wallets held before they were watched, and what things cost then. */
+export function startLedger(
+  context: Context,
+  { book, chains }: Needs,
+): DomainModule & { prices: PricesOutside } {
+  const { config, circuits } = context;
+  const prices = {
+    book,
+    upbitUrl: config.exchanges.upbit.url,
+    binanceUrl: config.exchanges.binance.url,
+    fiatUrl: config.fiatUrl,
+  };
+  const ledgers = followLedgers(context, {
+    read: createLedgerReader({
+      addresses: config,
+      circuits,
+      credentials: (source) => readCredentials(context, source),
+      readWalletLedger: createWalletLedger(context, config, chains),
+    }),
+    prices,
+  });
+  const walletPasts = startWalletPasts(context, config, chains);
+  return {
+    prices,
+    routes: ledgerRoutes(context, ledgers.settling),
+    stop() {
+      ledgers.stop();
+      walletPasts.stop();
+    },
+  };
+}

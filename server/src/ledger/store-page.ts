@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { newId } from '../database/new-id.ts';
+import type {
+  LedgerEvent,
+  LedgerPage,
+  NotUnderstood,
+} from '../providers/exchanges/ledger-event.ts';
+import { type SourceRow, sources } from '../sources/tables.ts';
+import { logWords } from './log-words.ts';
+import { readableEvents } from './readable-events.ts';
+import { replaceTold } from './replace-told.ts';
+import { storeNotUnderstood } from './store-not-understood.ts';
+import { ledgerCursors, ledgerEntries } from './tables.ts';
+
+/** Parameters of one statement are limited; an entry has sixteen. */
+const mostAtOnce = 500;
+
+/**
+ * Writes one step down with where to go on, in one transaction: events that are known already are
+ * left as they are. Answers how many were new; null where the source is gone meanwhile.
+ */
+export async function storePage(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  source: Pick<SourceRow, 'id' | 'userId' | 'kind' | 'provider'>,
+  page: LedgerPage,
+): Promise<number | null> {
+  const now = clock.now();
+  const events = readableEvents(page.events, now);
+  if (events.length < page.events.length) {
+    const dropped = page.events.length - events.length;
+    log.warn({ sourceId: source.id, dropped }, 'entries that cannot be were left out');
+  }
+  const unclear = [
+    ...(page.notUnderstood ?? []),
+    // A stranger's token can be called anything: of a wallet it is left out without a word.
+    ...(source.kind === 'exchange' ? impossible(page.events, new Set(events), now) : []),
+  ];
+  logWords(log, source.provider, unclear);
+  return db.transaction(async (tx) => {
+    const [still] = await tx
+      .select({ id: sources.id })
+      .from(sources)
+      .where(eq(sources.id, source.id))
+      .for('key share');
+    if (still === undefined) return null;
+    const state = await replaceTold(tx, source.id, { ...page, events });
+    let written = 0;
+    for (let index = 0; index < events.length; index += mostAtOnce) {
+      const rows = await tx
+        .insert(ledgerEntries)
+        .values(
+          events.slice(index, index + mostAtOnce).map((event) => ({
+            ...event,
+            id: newId('led'),
+            userId: source.userId,
+            sourceId: source.id,
+          })),
+        )
+        .onConflictDoNothing({ target: [ledgerEntries.sourceId, ledgerEntries.externalId] })
+        .returning({ id: ledgerEntries.id });
+      written += rows.length;
+    }
+    await storeNotUnderstood(tx, source.id, { ...page, events, notUnderstood: unclear });
+    const cursor = {
+      state,
+      coversFrom: page.coversFrom,
+      complete: page.complete,
+      lacks: page.lacks,
+      later: (page.later ?? []).map(({ part, from }) => ({ part, from: from.toISOString() })),
+      readAt: now,
+    };
+    await tx
+      .insert(ledgerCursors)
+      .values({ sourceId: source.id, ...cursor })
+      .onConflictDoUpdate({ target: ledgerCursors.sourceId, set: cursor });
+    return written;
+  });
+}
+
+/** Entries of an exchange that cannot be written down, so that they are missing by name and not in silence. */
+function impossible(
+  events: readonly LedgerEvent[],
+  readable: ReadonlySet<LedgerEvent>,
+  now: Date,
+): NotUnderstood[] {
+  return events
+    .filter((event) => !readable.has(event))
+    .map(({ externalId, at, type, symbol }) => ({
+      externalId: externalId.slice(0, 200),
+      at: Number.isNaN(at.getTime()) ? now : at,
+      kind: 'entry',
+      word: `${type} ${symbol}`.slice(0, 60),
+    }));
+}

@@ -1,0 +1,123 @@
+/** What happened at sources, entry by entry, and how far each was read. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+import { moment } from '../database/moment.ts';
+import { sources } from '../sources/tables.ts';
+
+/** Everything that moved, one row an event; the other side of a trade stands in the same row. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    /** The source's own name of the event, so that it is written down once; ours for what a person wrote. */
+    externalId: text('external_id').notNull(),
+    at: moment('at').notNull(),
+    type: text('type', {
+      enum: ['trade', 'deposit', 'withdrawal', 'income', 'adjustment'],
+    }).notNull(),
+    symbol: text('symbol').notNull(),
+    /** Decimal text, signed: what came in is positive. */
+    quantity: text('quantity').notNull(),
+    counterSymbol: text('counter_symbol'),
+    counterQuantity: text('counter_quantity'),
+    feeSymbol: text('fee_symbol'),
+    feeQuantity: text('fee_quantity'),
+    valueKrw: text('value_krw'),
+    valueUsd: text('value_usd'),
+    /** In tethers, by their price where it happened; null where it was not told apart from dollars. */
+    valueUsdt: text('value_usdt'),
+    /** The entry at the other end of a move between the person's own accounts. */
+    ownMoveId: text('own_move_id'),
+    /** A transaction's hash, by which the two ends of a move are told. */
+    transactionId: text('transaction_id'),
+    manual: boolean('manual').notNull().default(false),
+    note: text('note'),
+    /**
+     * The transaction that wrote the entry or changed it last (a trigger sees to changes): what is new
+     * since somebody looked last. Zero for what was there before this was kept.
+     */
+    changedIn: bigint('changed_in', { mode: 'number' })
+      .notNull()
+      .default(sql`pg_current_xact_id()::text::bigint`),
+  },
+  (table) => [
+    unique('ledger_entries_external').on(table.sourceId, table.externalId),
+    index('ledger_entries_user_at').on(table.userId, table.at),
+    index('ledger_entries_user_symbol').on(table.userId, table.symbol, table.at),
+    index('ledger_entries_user_changed').on(table.userId, table.changedIn),
+    index('ledger_entries_own_moves').on(table.userId).where(sql`${table.ownMoveId} is not null`),
+    index('ledger_entries_by_hand').on(table.userId).where(sql`${table.manual}`),
+  ],
+);
+export type LedgerEntryRow = Omit<typeof ledgerEntries.$inferSelect, 'changedIn'>;
+
+/** Entries that went, for a day, so that who keeps a ledger in memory need not read it again: by a trigger. */
+export const ledgerDeletions = pgTable(
+  'ledger_deletions',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null where so many went at once that they are not named. */
+    entryId: text('entry_id'),
+    changedIn: bigint('changed_in', { mode: 'number' })
+      .notNull()
+      .default(sql`pg_current_xact_id()::text::bigint`),
+    deletedAt: moment('deleted_at').notNull().defaultNow(),
+  },
+  (table) => [index('ledger_deletions_user_changed').on(table.userId, table.changedIn)],
+);
+
+/**
+ * Entries of a source's past with a word that is not understood, under the name that they have once they
+ * are: told to the person until then.
+ */
+export const ledgerNotUnderstood = pgTable(
+  'ledger_not_understood',
+  {
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    externalId: text('external_id').notNull(),
+    at: moment('at').notNull(),
+    /** Which field has the word, such as `status`. */
+    kind: text('kind').notNull(),
+    word: text('word').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.externalId] })],
+);
+
+/** How far the ledger of a source was read. */
+export const ledgerCursors = pgTable('ledger_cursors', {
+  sourceId: text('source_id')
+    .primaryKey()
+    .references(() => sources.id, { onDelete: 'cascade' }),
+  /** Where to go on, in the reader's own terms. */
+  state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+  /** The oldest moment that was read. */
+  coversFrom: moment('covers_from'),
+  complete: boolean('complete').notNull().default(false),
+  lacks: jsonb('lacks')
+    .$type<('trades' | 'deposits' | 'withdrawals' | 'income' | 'everything')[]>()
+    .notNull(),
+  /** What is told from a later moment on than the rest; null where it was never asked. */
+  later: jsonb('later').$type<{ part: 'income' | 'dust'; from: string }[]>(),
+  readAt: moment('read_at').notNull(),
+});
+export type LedgerCursorRow = typeof ledgerCursors.$inferSelect;

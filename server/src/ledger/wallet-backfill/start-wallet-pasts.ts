@@ -1,0 +1,155 @@
+/**
+ * Reads what a wallet held before it was watched, from the newest moment backwards, where its node
+ * keeps old state. Some moments a job, one job a wallet, with a rest after each: it goes on where it
+ * was after a restart and never stands in the way of what is read now.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from '@moa/contracts/schema';
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { eq } from 'drizzle-orm';
+import { getAddress } from 'viem';
+import type { Context } from '../../context.ts';
+import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import { createFindBlock } from '../../providers/chains/find-block.ts';
+import { createShareRates } from '../../providers/chains/lido/read-share-rate.ts';
+import { readMetReceipts } from '../../sources/discovery/met-receipts.ts';
+import { type SourceRow, sources } from '../../sources/tables.ts';
+import { readPast } from './read-past.ts';
+import { type WalletPastRow, walletPasts } from './tables.ts';
+import { walletMoments } from './wallet-moments.ts';
+
+const job = 'assets.read-wallet-past';
+const jobData = z.object({ sourceId: z.string() });
+const momentsAtOnce = 20;
+const restMs = 150;
+/** A node out of reach is left alone for so long. */
+const pauseMs = 10 * 60_000;
+/** Nodes change: what one refused is asked again then. */
+const refusedMs = 7 * 86_400_000;
+/** After so many moments in a row without a whole answer, older ones are not tried. */
+const mostUnread = 5;
+const mostRemembered = 20_000;
+
+/** `isTold`: something of the past is known. */
+type Progress = { isOver: boolean; isTold: boolean };
+
+export function startWalletPasts(
+  context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
+  { networks }: ChainAddresses,
+  chains: ChainClients,
+): { stop(): void } {
+  const { db, bus, clock, jobs, log } = context;
+  /** When each may be looked at again; those that are read to their end never. */
+  const restsUntil = new Map<string, number>();
+  const reading = new Set<string>();
+  const queue = (sourceId: string) => {
+    jobs
+      .send(job, { sourceId }, { key: sourceId })
+      .catch((error: Error) =>
+        log.error({ sourceId, reason: error.message }, 'no past was queued'),
+      );
+  };
+
+  jobs.handle(job, async (data, signal) => {
+    const parsed = z.safeParse(jobData, data);
+    if (!parsed.success || reading.has(parsed.data.sourceId)) return;
+    const { sourceId } = parsed.data;
+    reading.add(sourceId);
+    try {
+      const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
+      // What it may hold is not known yet; it is read again once it is.
+      if (source === undefined || source.looking) return;
+      const { isOver, isTold } = await readSome(source, signal);
+      if (signal.aborted) return;
+      if (!isOver) return queue(sourceId);
+      rest(sourceId, Number.POSITIVE_INFINITY);
+      if (isTold) bus.publish('wallet-past.read', { userId: source.userId, sourceId });
+    } catch (error) {
+      log.warn({ sourceId, reason: (error as Error).message }, 'a past could not be read');
+      rest(sourceId, clock.now().getTime() + pauseMs);
+    } finally {
+      reading.delete(sourceId);
+    }
+  });
+
+  const endings = [
+    bus.subscribe(
+      'source.synchronised',
+      ({ sourceId, ok }) => {
+        if (ok && (restsUntil.get(sourceId) ?? 0) <= clock.now().getTime()) queue(sourceId);
+      },
+      { scope: 'own' },
+    ),
+    bus.subscribe('source.removed', ({ sourceId }) => restsUntil.delete(sourceId)),
+  ];
+  return {
+    stop() {
+      for (const end of endings) end();
+    },
+  };
+
+  function rest(sourceId: string, until: number): void {
+    restsUntil.set(sourceId, until);
+    if (restsUntil.size > mostRemembered) restsUntil.delete(restsUntil.keys().next().value ?? '');
+  }
+
+  async function readSome(source: SourceRow, signal: AbortSignal): Promise<Progress> {
+    const id = source.provider as NetworkId;
+    const client = source.kind === 'wallet' ? chains[id] : null;
+    if (client === null || source.address === null) return { isOver: true, isTold: false };
+    const address = getAddress(source.address);
+    const rows = await db.select().from(walletPasts).where(eq(walletPasts.sourceId, source.id));
+    const known = new Map(rows.map((row) => [row.at.getTime(), row]));
+    const findBlock = createFindBlock(client);
+    const shareRateAt = createShareRates(chains.ethereum, networks.ethereum);
+    const candidates = await readMetReceipts(context, source.id);
+    let unread = 0;
+    let isTold = false;
+    let count = 0;
+    let later: WalletPastRow | null = null;
+    for (const moment of walletMoments(source.createdAt)) {
+      if (signal.aborted) return { isOver: false, isTold };
+      let row = known.get(moment.getTime());
+      if (row === undefined || (row.state === 'refused' && isOld(row))) {
+        if (count === momentsAtOnce) return { isOver: false, isTold };
+        const wanted = { moment, findBlock, shareRateAt, later, candidates };
+        const { isAsked, ...past } = await readPast(client, networks[id], address, wanted);
+        row = { sourceId: source.id, at: moment, readAt: clock.now(), ...past };
+        if (isAsked) {
+          count += 1;
+          await pause(restMs * context.config.pace);
+        }
+        if (!(await keep(row))) return { isOver: true, isTold: false };
+      }
+      later = row;
+      if (row.held !== null) isTold = true;
+      if (row.state === 'beginning' || row.state === 'refused') break;
+      unread = row.state === 'unread' ? unread + 1 : 0;
+      if (unread === mostUnread) break;
+    }
+    return { isOver: true, isTold };
+  }
+
+  function isOld({ readAt }: WalletPastRow): boolean {
+    return clock.now().getTime() - readAt.getTime() > refusedMs;
+  }
+
+  /** False where the wallet is gone meanwhile. */
+  async function keep(row: WalletPastRow): Promise<boolean> {
+    const { sourceId, at, ...told } = row;
+    return db.transaction(async (tx) => {
+      const [still] = await tx
+        .select({ id: sources.id })
+        .from(sources)
+        .where(eq(sources.id, sourceId))
+        .for('key share');
+      if (still === undefined) return false;
+      await tx
+        .insert(walletPasts)
+        .values(row)
+        .onConflictDoUpdate({ target: [walletPasts.sourceId, walletPasts.at], set: told });
+      return true;
+    });
+  }
+}

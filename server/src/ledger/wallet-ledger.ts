@@ -1,0 +1,31 @@
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { getAddress } from 'viem';
+import type { Context } from '../context.ts';
+import type { ChainAddresses } from '../providers/chains/chain-addresses.ts';
+import type { ChainClients } from '../providers/chains/create-chain-client.ts';
+import { readWalletLedger } from '../providers/chains/wallet-ledger/read-wallet-ledger.ts';
+import { keepScan, unasked } from '../sources/discovery/keep-scan.ts';
+import type { LedgerReader } from './ledger-reader.ts';
+
+/**
+ * The past of a wallet, read on the network that it is watched on. The tokens that it meets on its way
+ * are handed to who looks for tokens: nobody reads the same blocks for them again.
+ */
+export function createWalletLedger(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { networks }: ChainAddresses,
+  chains: ChainClients,
+): LedgerReader {
+  return async ({ id, provider, address }, state) => {
+    if (address === null) throw new Error(`The wallet of source ${id} has no address`);
+    const network = provider as NetworkId;
+    const { searched, met, ...page } = await readWalletLedger(
+      chains[network],
+      networks[network],
+      getAddress(address),
+      state,
+    );
+    await keepScan(db, id, { searched, met: met.map(unasked), readAt: clock.now() });
+    return page;
+  };
+}

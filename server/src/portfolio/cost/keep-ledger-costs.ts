@@ -1,0 +1,115 @@
+/**
+ * What people’s ledgers say of costs, kept in memory while somebody asks: balances are read every two
+ * minutes, and what happened before is the same as two minutes ago. When a ledger changed, what is new
+ * is read; a long one is told as it was until that is done, which takes a moment and no more than a
+ * tenth of the time, and `portfolio.changed` says that it was.
+ */
+
+import type { Context } from '../../context.ts';
+import { background, runAs } from '../../database/statement-caller.ts';
+import { createPaced } from '../../ledger/paced.ts';
+import { createLedgerMemory, type LedgerCosts, type LedgerMemory } from './ledger-memory.ts';
+import { readCosts } from './read-costs.ts';
+
+/** Of all people together; an entry takes about half a kilobyte. */
+const mostEntries = 200_000;
+const mostPeople = 500;
+const unusedMs = 30 * 60_000;
+const lookEveryMs = 5 * 60_000;
+/** Of fewer entries it is found anew at once: that takes milliseconds. */
+const longLedger = 1_000;
+const leastRestMs = 500;
+
+export type LedgerCostKeeper = {
+  of(userId: string): Promise<LedgerCosts>;
+  stop(): void;
+};
+
+type Entry = {
+  memory: LedgerMemory;
+  costs: Promise<LedgerCosts>;
+  /** The ledger changed since: who asks next waits for what is new. */
+  stale: boolean;
+  usedAt: number;
+};
+
+export function keepLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): LedgerCostKeeper {
+  /** Who was asked for last is last. */
+  const kept = new Map<string, Entry>();
+  // Who asks for what could not be read anew reads it then, and is told.
+  const paced = createPaced(leastRestMs, () => undefined);
+  const read = (userId: string, memory: LedgerMemory): Entry => {
+    const entry = { memory, costs: memory.refresh(), stale: false, usedAt: Date.now() };
+    entry.costs.then(
+      () => forgetMany(),
+      () => forgetThis(userId, entry),
+    );
+    return entry;
+  };
+  const forgetThis = (userId: string, entry: Entry) => {
+    if (kept.get(userId)?.memory === entry.memory) kept.delete(userId);
+  };
+  let lookedAt = Date.now();
+  const forgetMany = () => {
+    lookedAt = Date.now();
+    let entries = 0;
+    for (const { memory } of kept.values()) entries += memory.entries();
+    for (const [userId, { memory, usedAt }] of kept) {
+      const unused = Date.now() - usedAt > unusedMs;
+      const tooMany = kept.size > 1 && (entries > mostEntries || kept.size > mostPeople);
+      if (!unused && !tooMany) continue;
+      entries -= memory.entries();
+      kept.delete(userId);
+    }
+  };
+  const readAnew = async (userId: string) => {
+    const entry = kept.get(userId);
+    if (entry === undefined) return;
+    try {
+      const before = await entry.costs;
+      const fresh = await entry.memory.refresh();
+      if (fresh === before) return;
+      // Found beforehand, so that who asks next is answered at once.
+      await readCosts(db, userId, Promise.resolve(fresh));
+      entry.costs = Promise.resolve(fresh);
+    } catch (cause) {
+      forgetThis(userId, entry);
+      // Whoever holds the old costs asks again.
+      bus.publish('portfolio.changed', { userId });
+      throw cause;
+    }
+    bus.publish('portfolio.changed', { userId });
+  };
+  const endings = [
+    bus.subscribe('ledger.changed', ({ userId }) => {
+      const entry = kept.get(userId);
+      if (entry === undefined) return;
+      if (entry.memory.entries() < longLedger) entry.stale = true;
+      else paced.ask(userId, () => runAs({ current: background }, () => readAnew(userId)));
+    }),
+    // Its entries went with it.
+    bus.subscribe('source.removed', ({ userId }) => {
+      kept.delete(userId);
+    }),
+  ];
+  return {
+    of(userId) {
+      const known = kept.get(userId);
+      const entry =
+        known === undefined
+          ? read(userId, createLedgerMemory(db, userId))
+          : known.stale
+            ? read(userId, known.memory)
+            : known;
+      entry.usedAt = Date.now();
+      kept.delete(userId);
+      kept.set(userId, entry);
+      if (Date.now() - lookedAt > lookEveryMs) forgetMany();
+      return entry.costs;
+    },
+    stop() {
+      paced.stop();
+      for (const end of endings) end();
+    },
+  };
+}

@@ -1,0 +1,269 @@
+/**
+ * A person’s ledger as far as costs need it, in memory: read once, and after that only what was
+ * written, changed or deleted since. What an entry did is found again where the entry changed, or the
+ * other end of its move; an asset that none of them names stays as it is.
+ */
+import { multiply } from '@moa/finance/money/decimal';
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { firstRunning } from '../../ledger/first-running.ts';
+import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
+import { comesAfter, entriesAtOnce, readInPieces } from '../../ledger/read-in-pieces.ts';
+import { ledgerDeletions, ledgerEntries } from '../../ledger/tables.ts';
+import {
+  type AssetChange,
+  type AssetLedger,
+  changeAsset,
+  compareEntries,
+  noLedger,
+} from './asset-ledger.ts';
+import { eventsOfEntry, type ValueThen } from './cost-events.ts';
+import { takeTurns } from './take-turns.ts';
+import type { SourceEntry } from './told-units.ts';
+
+/** What a ledger says of costs by itself, whatever is held now: the larger part of the work. */
+export type LedgerCosts = { readonly assets: ReadonlyMap<string, AssetLedger> };
+
+export type LedgerMemory = {
+  /** As of the last reading. */
+  costs(): LedgerCosts;
+  entries(): number;
+  /** Reads what is new; whoever asks meanwhile waits for a reading that begins after this one. */
+  refresh(): Promise<LedgerCosts>;
+};
+
+/** Deletions are remembered for a day. */
+const longestRestMs = 12 * 3_600_000;
+/** Entries whose price of then nobody knew are looked at again, so many at a time. */
+const mostUnpriced = 500;
+const unpricedEveryMs = 10 * 60_000;
+
+type Kept = SourceEntry & { changedIn: number };
+
+export function createLedgerMemory(db: Context['db'], userId: string): LedgerMemory {
+  let byId = new Map<string, Kept>();
+  /** Which entries name an entry as the other end of their move. */
+  let endsOf = new Map<string, Set<string>>();
+  let unpriced = new Set<string>();
+  let costs: LedgerCosts = { assets: new Map() };
+  /** What this transaction and later ones wrote was perhaps not seen yet. */
+  let since = 0;
+  let readAt = 0;
+  let unpricedAt = 0;
+  let reading: Promise<LedgerCosts> = Promise.resolve(costs);
+  const names = new Map<string, string>();
+
+  return {
+    costs: () => costs,
+    entries: () => byId.size,
+    refresh() {
+      reading = reading.then(readNew, readNew);
+      return reading;
+    },
+  };
+
+  async function readNew(): Promise<LedgerCosts> {
+    const nextSince = await firstRunning(db);
+    const rested = Date.now() - readAt > longestRestMs;
+    const changes = since === 0 || rested ? null : await readChanges(db, userId, since);
+    // Should it fail half-way, all is read again.
+    since = 0;
+    if (changes === null) {
+      byId = new Map();
+      endsOf = new Map();
+      unpriced = new Set();
+      await apply(await readAll(db, userId), [], new Map());
+    } else {
+      const rows = changes.rows.filter(
+        ({ id, changedIn }) => byId.get(id)?.changedIn !== changedIn,
+      );
+      await apply(rows, changes.deleted, costs.assets);
+    }
+    since = nextSince;
+    readAt = Date.now();
+    return costs;
+  }
+
+  async function apply(
+    rows: readonly Kept[],
+    deleted: readonly string[],
+    assets: ReadonlyMap<string, AssetLedger>,
+  ): Promise<void> {
+    const before = new Map<string, Kept>();
+    const touched = new Set<string>();
+    const touch = (id: string) => {
+      touched.add(id);
+      for (const end of endsOf.get(id) ?? []) touched.add(end);
+    };
+    if (Date.now() - unpricedAt > unpricedEveryMs) {
+      unpricedAt = Date.now();
+      for (const id of [...unpriced].slice(0, mostUnpriced)) touched.add(id);
+    }
+    const turns = takeTurns();
+    await turns.run(
+      (function* () {
+        for (const id of deleted) touch(id);
+        for (const { id } of rows) touch(id);
+        yield;
+        for (const id of touched) {
+          const known = byId.get(id);
+          if (known !== undefined) before.set(id, known);
+        }
+        for (const id of deleted) forget(id);
+        for (const row of rows) {
+          forget(row.id);
+          keep(row);
+          yield;
+        }
+      })(),
+    );
+    if (touched.size === 0) return;
+
+    const now = [...touched].flatMap((id) => byId.get(id) ?? []).sort(compareEntries);
+    const { valueThen, missed } = await pricesOf(now);
+    const changesOf = new Map<string, { before: Kept[]; now: AssetChange['now'][number][] }>();
+    const of = (symbol: string) => {
+      const known = changesOf.get(symbol);
+      if (known !== undefined) return known;
+      const made = { before: [], now: [] };
+      changesOf.set(symbol, made);
+      return made;
+    };
+    for (const entry of before.values()) {
+      for (const symbol of symbolsOf(entry)) of(symbol).before.push(entry);
+    }
+    await turns.run(
+      (function* () {
+        for (const entry of now) {
+          const other = entry.ownMoveId === null ? undefined : byId.get(entry.ownMoveId);
+          missed.value = false;
+          const KRW = eventsOfEntry(entry, other, 'KRW', valueThen);
+          const USD = eventsOfEntry(entry, other, 'USD', valueThen);
+          unpriced.delete(entry.id);
+          if (missed.value) unpriced.add(entry.id);
+          for (const symbol of symbolsOf(entry)) of(symbol).now.push({ entry, KRW, USD });
+          yield;
+        }
+      })(),
+    );
+    const next = new Map(assets);
+    await turns.run(
+      (function* () {
+        for (const [symbol, change] of changesOf) {
+          const asset = yield* changeAsset(symbol, next.get(symbol) ?? noLedger, change);
+          if (asset.entries === 0) next.delete(symbol);
+          else next.set(symbol, asset);
+        }
+      })(),
+    );
+    costs = { assets: next };
+  }
+
+  function forget(id: string): void {
+    const known = byId.get(id);
+    if (known === undefined) return;
+    byId.delete(id);
+    unpriced.delete(id);
+    if (known.ownMoveId !== null) endsOf.get(known.ownMoveId)?.delete(id);
+  }
+
+  function keep(row: Kept): void {
+    const entry = {
+      ...row,
+      sourceId: shared(row.sourceId),
+      symbol: shared(row.symbol),
+      counterSymbol: row.counterSymbol === null ? null : shared(row.counterSymbol),
+      feeSymbol: row.feeSymbol === null ? null : shared(row.feeSymbol),
+    };
+    byId.set(row.id, entry);
+    if (row.ownMoveId === null) return;
+    const ends = endsOf.get(row.ownMoveId);
+    if (ends === undefined) endsOf.set(row.ownMoveId, new Set([row.id]));
+    else ends.add(row.id);
+  }
+
+  /** One text in memory for all that say the same. */
+  function shared(name: string): string {
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    names.set(name, name);
+    return name;
+  }
+
+  /** The prices that the entries ask for, and whether one was asked for that nobody knows. */
+  async function pricesOf(entries: readonly Kept[]) {
+    const missed = { value: false };
+    const asking = entries.filter(
+      ({ type, feeSymbol, ownMoveId }) =>
+        feeSymbol !== null || ownMoveId !== null || type === 'adjustment',
+    );
+    const [first, last] = [asking[0], asking.at(-1)];
+    if (first === undefined || last === undefined) {
+      const none: ValueThen = (symbol, quantity, _at, currency) =>
+        symbol === currency ? quantity : null;
+      return { valueThen: none, missed };
+    }
+    const prices = await readPricesThen(db, asking.flatMap(symbolsOf), first.at, last.at);
+    const valueThen: ValueThen = (symbol, quantity, at, currency) => {
+      if (symbol === currency) return quantity;
+      const { krw, usd } = prices.price(symbol, at, false);
+      const price = currency === 'KRW' ? krw : usd;
+      if (price === null) missed.value = true;
+      return price === null ? null : multiply(quantity, price);
+    };
+    return { valueThen, missed };
+  }
+}
+
+function symbolsOf({ symbol, counterSymbol, feeSymbol }: SourceEntry): string[] {
+  return [...new Set([symbol, counterSymbol, feeSymbol])].filter((one) => one !== null);
+}
+
+const columns = {
+  id: ledgerEntries.id,
+  sourceId: ledgerEntries.sourceId,
+  at: ledgerEntries.at,
+  type: ledgerEntries.type,
+  symbol: ledgerEntries.symbol,
+  quantity: ledgerEntries.quantity,
+  counterSymbol: ledgerEntries.counterSymbol,
+  counterQuantity: ledgerEntries.counterQuantity,
+  feeSymbol: ledgerEntries.feeSymbol,
+  feeQuantity: ledgerEntries.feeQuantity,
+  valueKrw: ledgerEntries.valueKrw,
+  valueUsd: ledgerEntries.valueUsd,
+  ownMoveId: ledgerEntries.ownMoveId,
+  changedIn: ledgerEntries.changedIn,
+};
+
+/** Null where it is so much that all is read instead. */
+async function readChanges(
+  db: Context['db'],
+  userId: string,
+  since: number,
+): Promise<{ rows: Kept[]; deleted: string[] } | null> {
+  const gone = await db
+    .select({ id: ledgerDeletions.entryId })
+    .from(ledgerDeletions)
+    .where(and(eq(ledgerDeletions.userId, userId), gte(ledgerDeletions.changedIn, since)))
+    .limit(entriesAtOnce);
+  const deleted = gone.flatMap(({ id }) => id ?? []);
+  if (deleted.length < gone.length || gone.length === entriesAtOnce) return null;
+  const rows = await db
+    .select(columns)
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.userId, userId), gte(ledgerEntries.changedIn, since)))
+    .limit(entriesAtOnce);
+  return rows.length === entriesAtOnce ? null : { rows, deleted };
+}
+
+function readAll(db: Context['db'], userId: string): Promise<Kept[]> {
+  return readInPieces((after) =>
+    db
+      .select(columns)
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.userId, userId), comesAfter(after)))
+      .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id))
+      .limit(entriesAtOnce),
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * What a person's assets cost, over all sources, by the method that they chose. Costs are found by
+ * symbol: a move from an exchange to a wallet changes nothing but by its fee. Units that the ledger
+ * does not explain are counted as unknown, never as free.
+ */
+import type { CostMethod } from '@moa/contracts/assets/summary';
+import type { FoundCost } from '@moa/finance/cost/cost-event';
+import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { positions } from '../../sources/positions/tables.ts';
+import { costOf, noLedger } from './asset-ledger.ts';
+import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
+import { readCostMethod } from './read-cost-method.ts';
+import { takeTurns } from './take-turns.ts';
+import { type ToldBalance, type ToldUnits, toldUnits } from './told-units.ts';
+
+/** Exact decimal text, not rounded; null where it cannot be told. */
+type InBoth = { KRW: string | null; USD: string | null };
+
+/**
+ * What exchanges told in won comes on top, in won: nobody tells when it was paid, so that another
+ * currency knows it by the rate of now alone.
+ */
+export type CostTotal = InBoth & { told?: string };
+
+export type SymbolCost = {
+  /** Of what is held now: units whose cost is known, and units of which it is not. */
+  knownQuantity: string;
+  unknownQuantity: string;
+  /** Of the known units, those whose cost an exchange tells and the ledger does not. */
+  toldQuantity?: string;
+  /** What the known units cost. */
+  total: CostTotal;
+  /** What sales brought beyond their cost; null where of none of them the cost is known. */
+  realised: InBoth;
+  fees: InBoth;
+};
+export type Costs = { method: CostMethod; bySymbol: ReadonlyMap<string, SymbolCost> };
+
+/** Symbols that are neither held nor in the ledger are not in the map. */
+export async function readCosts(
+  db: Context['db'],
+  userId: string,
+  ledger: Promise<LedgerCosts> = createLedgerMemory(db, userId).refresh(),
+): Promise<Costs> {
+  const [method, { assets }, rows] = await Promise.all([
+    readCostMethod(db, userId),
+    ledger,
+    db
+      .select({
+        sourceId: positions.sourceId,
+        symbol: positions.symbol,
+        quantity: positions.quantity,
+        average: positions.averageBuyPrice,
+      })
+      .from(positions)
+      .where(
+        and(eq(positions.userId, userId), ne(positions.kind, 'debt'), isNull(positions.suspicion)),
+      ),
+  ]);
+  const held = new Map<string, string>();
+  const told = new Map<string, ToldBalance[]>();
+  for (const { symbol, quantity, sourceId, average } of rows) {
+    held.set(symbol, add(held.get(symbol) ?? '0', quantity));
+    if (average === null) continue;
+    told.set(symbol, [...(told.get(symbol) ?? []), { sourceId, quantity, average }]);
+  }
+  const bySymbol = new Map<string, SymbolCost>();
+  const turns = takeTurns();
+  for (const symbol of new Set([...held.keys(), ...assets.keys()])) {
+    const quantity = held.get(symbol) ?? '0';
+    const { KRW, USD, units } = assets.get(symbol) ?? noLedger;
+    const found = combine(
+      await costOf(KRW, method, quantity, turns),
+      await costOf(USD, method, quantity, turns),
+    );
+    const cost = withTold(found, toldUnits(found.unknownQuantity, told.get(symbol) ?? [], units));
+    bySymbol.set(symbol, { ...cost, fees: { KRW: KRW.fees, USD: USD.fees } });
+  }
+  return { method, bySymbol };
+}
+
+/** Units that an exchange tells the cost of are known ones. */
+function withTold(
+  cost: Omit<SymbolCost, 'fees'>,
+  told: ToldUnits | null,
+): Omit<SymbolCost, 'fees'> {
+  if (told === null) return cost;
+  const isFirst = sign(cost.knownQuantity) === 0;
+  const { KRW, USD } = isFirst ? { KRW: '0', USD: '0' } : cost.total;
+  return {
+    ...cost,
+    knownQuantity: add(cost.knownQuantity, told.quantity),
+    unknownQuantity: subtract(cost.unknownQuantity, told.quantity),
+    toldQuantity: told.quantity,
+    total: { KRW, USD, told: told.won },
+  };
+}
+
+/** Where fewer units have a cost in one currency than in the other, the total is told in the other alone. */
+function combine(KRW: FoundCost, USD: FoundCost): Omit<SymbolCost, 'fees'> {
+  const order = compare(KRW.knownQuantity, USD.knownQuantity);
+  const fuller = order >= 0 ? KRW : USD;
+  const known = sign(fuller.knownQuantity) > 0;
+  return {
+    knownQuantity: fuller.knownQuantity,
+    unknownQuantity: fuller.unknownQuantity,
+    total: {
+      KRW: known && order >= 0 ? KRW.total : null,
+      USD: known && order <= 0 ? USD.total : null,
+    },
+    realised: { KRW: KRW.realised, USD: USD.realised },
+  };
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { getAsset } from '@moa/contracts/assets/asset';
+import { createLedgerEntry } from '@moa/contracts/assets/ledger';
+import { eq } from 'drizzle-orm';
+import { newId } from '../../database/new-id.ts';
+import type { Caller } from '../../http/request-caller.ts';
+import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
+import { waitFor } from '../../providers/testing/wait-for.ts';
+import { newSourceId } from '../../sources/new-source-id.ts';
+import { positions } from '../../sources/positions/tables.ts';
+import { sources } from '../../sources/tables.ts';
+import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
+
+describe('the average price that an exchange tells', () => {
+  let sandbox: Sandbox;
+  let domain: TestDomain;
+  let person: Caller;
+  const [sourceId, positionId] = [newSourceId(), newId('pos')];
+  const costIn = async (currency: 'KRW' | 'USD' = 'KRW') =>
+    (await domain.ask(getAsset, person, { params: { symbol: 'BTC' }, query: { currency } })).cost;
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+    domain = await startTestDomain(sandbox);
+    person = await domain.addPerson();
+    const { userId } = person;
+    const { db } = domain.context;
+    await db.insert(sources).values({
+      id: sourceId,
+      userId,
+      kind: 'exchange',
+      provider: 'upbit',
+      label: 'Upbit',
+      refId: randomUUID(),
+      nextAttemptAt: new Date('9999-01-01'),
+    });
+    await db.insert(positions).values({
+      id: positionId,
+      sourceId,
+      userId,
+      kind: 'balance',
+      symbol: 'BTC',
+      name: 'Bitcoin',
+      quantity: '2',
+      priceSymbol: 'BTC',
+      averageBuyPrice: '30000000',
+      readAt: new Date(),
+    });
+  });
+  after(async () => {
+    await domain.stop();
+    await sandbox.stop();
+  });
+
+  it('is what units cost that the ledger does not reach, and is said to be told', async () => {
+    const cost = await costIn();
+    assert.deepEqual(
+      [cost.knownQuantity, cost.toldQuantity, cost.unknownQuantity, cost.average, cost.total],
+      ['2', '2', '0', '30000000', '60000000'],
+    );
+    assert.notEqual(cost.unrealised, null);
+  });
+
+  it('is told in dollars by the rate of now', async () => {
+    await waitFor('the rate', async () => Number((await costIn('USD')).total) > 10_000);
+    assert.ok(Number((await costIn('USD')).total) < 120_000);
+  });
+
+  it('gives way to what the ledger says', async () => {
+    await domain.ask(createLedgerEntry, person, {
+      body: {
+        sourceId,
+        at: '2024-01-02T03:04:05Z',
+        type: 'trade',
+        symbol: 'BTC',
+        quantity: '1.5',
+        counterSymbol: 'KRW',
+        counterQuantity: '-45000001',
+      },
+    } as never);
+    const cost = await costIn();
+    assert.deepEqual(
+      [cost.knownQuantity, cost.toldQuantity, cost.unknownQuantity, cost.total],
+      ['2', '0.5', '0', '60000001'],
+    );
+  });
+
+  it('is unknown again where the exchange tells none', async () => {
+    const { db, bus } = domain.context;
+    await db.update(positions).set({ averageBuyPrice: null }).where(eq(positions.id, positionId));
+    bus.publish('portfolio.changed', { userId: person.userId });
+    const cost = await costIn();
+    assert.deepEqual(
+      [cost.knownQuantity, cost.toldQuantity, cost.unknownQuantity, cost.total],
+      ['1.5', '0', '0.5', '45000001'],
+    );
+  });
+});

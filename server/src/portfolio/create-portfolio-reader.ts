@@ -1,0 +1,108 @@
+/**
+ * Portfolios by person, valued at the prices of now. What was read from the database is kept in
+ * memory until a synchronisation or a change of sources ends it, so that a price tick costs the
+ * arithmetic of the rows that it concerns and no query.
+ */
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Context } from '../context.ts';
+import type { WrittenAnswer } from '../http/written-answer.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { keepHoldings, type ReadEarlier } from './keep-holdings.ts';
+import { createPriceChanges } from './price-changes.ts';
+import { describeRow, type RowView } from './valuation/describe-row.ts';
+import type { HeldRow } from './valuation/held-row.ts';
+import { rowShares } from './valuation/row-shares.ts';
+import { summarise } from './valuation/summarise.ts';
+import { type LivePortfolio, writePortfolios } from './write-portfolios.ts';
+import { writeSummaries } from './write-summaries.ts';
+
+export type Portfolio = {
+  summary: AssetSummary;
+  /** Every position, also what is hidden, left out or suspected; described when it is asked for. */
+  readonly rows: AssetPosition[];
+};
+
+export type PortfolioReader = {
+  read(userId: string, currency: CurrencyCode): Promise<Portfolio>;
+  /** The summary as the API answers it, written once for all who ask between two changes. */
+  summaryJson(userId: string, currency: CurrencyCode): Promise<WrittenAnswer>;
+  /** Summaries in several currencies at one moment, in the given order. */
+  summaries(userId: string, currencies: readonly CurrencyCode[]): Promise<AssetSummary[]>;
+  /** Summary and listed positions as sockets send them, written once a change. */
+  live(userId: string, currency: CurrencyCode): Promise<LivePortfolio>;
+  /** The positions behind it, for those who want a few of many. */
+  view(userId: string, currency: CurrencyCode): Promise<RowView>;
+  /** Symbols whose prices a person's holdings follow. */
+  symbols(userId: string): Promise<ReadonlySet<string>>;
+  stop(): void;
+};
+
+export function createPortfolioReader(
+  context: Pick<Context, 'db' | 'bus' | 'clock'>,
+  book: PriceBook,
+  readEarlier: ReadEarlier,
+): PortfolioReader {
+  const { clock } = context;
+  const changes = createPriceChanges(book);
+  const holdings = keepHoldings(context, book, changes, readEarlier);
+  const written = writeSummaries(context, book, holdings);
+  const live = writePortfolios(context, book);
+
+  const view = async (userId: string, currency: CurrencyCode): Promise<RowView> => {
+    const { valuation } = await holdings.of(userId);
+    const sheet = valuation.sheet(currency);
+    return {
+      valuation,
+      sheet,
+      book,
+      currency,
+      now: clock.now(),
+      shares: rowShares(valuation, sheet),
+    };
+  };
+
+  return {
+    async read(userId, currency) {
+      const { valuation, past } = await holdings.of(userId);
+      const now = clock.now();
+      const summary = summarise(valuation, book, past, currency, now);
+      const sheet = valuation.sheet(currency);
+      const describe = (rows: readonly HeldRow[]) => {
+        const shares = rowShares(valuation, sheet);
+        return rows.map((row) =>
+          describeRow({ valuation, sheet, book, currency, now, shares }, row),
+        );
+      };
+      let rows: AssetPosition[] | null = null;
+      return {
+        summary,
+        get rows() {
+          rows ??= describe(valuation.rows);
+          return rows;
+        },
+      };
+    },
+    async summaryJson(userId, currency) {
+      const kept = await holdings.of(userId);
+      return written(userId, kept, currency);
+    },
+    async summaries(userId, currencies) {
+      const { valuation, past } = await holdings.of(userId);
+      const now = clock.now();
+      return currencies.map((currency) => summarise(valuation, book, past, currency, now));
+    },
+    async live(userId, currency) {
+      return live(await holdings.of(userId), currency);
+    },
+    view,
+    async symbols(userId) {
+      return (await holdings.of(userId)).valuation.symbols;
+    },
+    stop() {
+      holdings.stop();
+      changes.stop();
+    },
+  };
+}

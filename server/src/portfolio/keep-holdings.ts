@@ -1,0 +1,187 @@
+/**
+ * People's holdings in memory, valued: the last few hundred who were asked for. Whatever changes
+ * what they hold makes them be read again; prices are taken over at each look.
+ */
+import { and, eq, gte } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { newId } from '../database/new-id.ts';
+import { readFlows } from '../ledger/read-flows.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { positions } from '../sources/positions/tables.ts';
+import { readSourceRows } from '../sources/read-sources.ts';
+import { keepLedgerCosts } from './cost/keep-ledger-costs.ts';
+import { readCosts } from './cost/read-costs.ts';
+import { readMarks } from './overrides/read-marks.ts';
+import type { PriceChanges } from './price-changes.ts';
+import { type TotalShift, totalShifts } from './tables.ts';
+import { createValuation, type Valuation } from './valuation/create-valuation.ts';
+import { shiftsBetween } from './valuation/shifts-between.ts';
+import type { Past } from './valuation/summarise.ts';
+
+/** What is kept of a person's earlier values: history hands it in. */
+export type ReadEarlier = (
+  userId: string,
+  now: Date,
+) => Promise<Pick<Past, 'baselines' | 'rebuilding'>>;
+
+export type KeptHoldings = {
+  valuation: Valuation;
+  past: Past;
+  /** Counts what is read anew: the past each minute, everything when holdings change. */
+  version: number;
+};
+
+type Kept = KeptHoldings & { pricesTo: number; pastAt: number };
+type Entry = { loading: Promise<Kept>; loaded: Kept | null };
+
+const mostKept = 500;
+const pastKeptMs = 60_000;
+/** A month, and the day by which its first value may be older. */
+const month = 32 * 86_400_000;
+
+export function keepHoldings(
+  { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
+  book: PriceBook,
+  changes: PriceChanges,
+  readEarlier: ReadEarlier,
+) {
+  // It forgets before anything here is read anew.
+  const ledgers = keepLedgerCosts({ db, bus });
+  const kept = new Map<string, Entry>();
+  let versions = 0;
+  /** What was known before a change that this process made: the change shows beside it. */
+  const changing = new Map<string, Promise<Kept>>();
+  const forget = ({ userId }: { userId: string }) => {
+    kept.delete(userId);
+  };
+  const noteChange = ({ userId }: { userId: string }) => {
+    const known = kept.get(userId);
+    if (known !== undefined && !changing.has(userId)) changing.set(userId, known.loading);
+    if (changing.size > mostKept) changing.delete(changing.keys().next().value ?? '');
+  };
+  /** Whoever looks next tries again where this fails. */
+  const noteRemoval = (userId: string) => {
+    if (changing.has(userId)) of(userId).catch(() => undefined);
+  };
+  const endings = [
+    // Before it is forgotten.
+    bus.subscribe('portfolio.changed', noteChange, { scope: 'own' }),
+    bus.subscribe('source.removed', noteChange, { scope: 'own' }),
+    bus.subscribe('portfolio.changed', forget),
+    bus.subscribe('ledger.changed', forget),
+    bus.subscribe('source.added', forget),
+    bus.subscribe('source.removed', forget),
+    // What it took away is written down at once, at the prices of now, whoever looks or not.
+    bus.subscribe('source.removed', ({ userId }) => noteRemoval(userId), { scope: 'own' }),
+    bus.subscribe('source.synchronised', forget),
+  ];
+
+  return {
+    /** What a person holds, at the prices of now. */
+    of,
+    /** The same where it needs no reading and no price changed since; null otherwise. */
+    unchanged(userId: string): KeptHoldings | null {
+      const loaded = kept.get(userId)?.loaded ?? null;
+      if (loaded === null || loaded.pricesTo !== changes.now()) return null;
+      return Date.now() - loaded.pastAt > pastKeptMs ? null : loaded;
+    },
+    stop() {
+      ledgers.stop();
+      for (const end of endings) end();
+    },
+  };
+
+  async function of(userId: string): Promise<KeptHoldings> {
+    const known = kept.get(userId);
+    const entry = known ?? begin(userId);
+    kept.delete(userId);
+    kept.set(userId, entry);
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
+    try {
+      const loaded = await entry.loading;
+      if (Date.now() - loaded.pastAt > pastKeptMs) {
+        loaded.pastAt = Date.now();
+        loaded.past = await readPast(userId);
+        loaded.version = ++versions;
+      }
+      loaded.valuation.take(changes.since(loaded.pricesTo));
+      loaded.pricesTo = changes.now();
+      return loaded;
+    } catch (error) {
+      if (kept.get(userId) === entry) kept.delete(userId);
+      throw error;
+    }
+  }
+
+  function begin(userId: string): Entry {
+    const entry: Entry = { loading: load(userId), loaded: null };
+    entry.loading.then(
+      (loaded) => {
+        entry.loaded = loaded;
+      },
+      // Who waits for it is told.
+      () => undefined,
+    );
+    return entry;
+  }
+
+  async function load(userId: string): Promise<Kept> {
+    // Taken before anything is awaited: a change during this load names this very load, for the next.
+    const before = changing.get(userId);
+    changing.delete(userId);
+    const [sources, rows, marks, costs, past] = await Promise.all([
+      readSourceRows(db, userId),
+      db.select().from(positions).where(eq(positions.userId, userId)),
+      readMarks(db, userId),
+      readCosts(db, userId, ledgers.of(userId)),
+      readPast(userId),
+    ]);
+    const holdings = { sources, positions: rows, marks };
+    const pricesTo = changes.now();
+    const now = () => clock.now().getTime();
+    const valuation = createValuation(holdings, book, { costs, now });
+    const shifts = await noteShifts(userId, valuation, before);
+    return {
+      valuation,
+      past: { ...past, shifts: [...(past.shifts ?? []), ...shifts] },
+      version: ++versions,
+      pricesTo,
+      pastAt: Date.now(),
+    };
+  }
+
+  /** Writes down by how much a person's own change moved the total. */
+  async function noteShifts(
+    userId: string,
+    valuation: Valuation,
+    before: Promise<Kept> | undefined,
+  ): Promise<TotalShift[]> {
+    const known = await before?.catch(() => null);
+    if (known == null) return [];
+    known.valuation.take(changes.since(known.pricesTo));
+    known.pricesTo = changes.now();
+    const at = clock.now();
+    const shifts = shiftsBetween(known.valuation, valuation).map((shift) => ({ ...shift, at }));
+    if (shifts.length > 0) {
+      await db
+        .insert(totalShifts)
+        .values(shifts.map((shift) => ({ ...shift, id: newId('shi'), userId })));
+    }
+    return shifts;
+  }
+
+  async function readPast(userId: string): Promise<Past> {
+    const now = clock.now();
+    const since = new Date(now.getTime() - month);
+    const [earlier, flows, shifts] = await Promise.all([
+      readEarlier(userId, now),
+      readFlows(db, userId, since),
+      db
+        .select()
+        .from(totalShifts)
+        .where(and(eq(totalShifts.userId, userId), gte(totalShifts.at, since))),
+    ]);
+    return { ...earlier, flows, shifts };
+  }
+}
+export type HoldingsKeeper = ReturnType<typeof keepHoldings>;

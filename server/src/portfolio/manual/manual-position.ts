@@ -1,0 +1,22 @@
+import type { NewManualAsset } from '@moa/contracts/assets/manual-assets';
+import type { positions } from '../../sources/positions/tables.ts';
+
+type Wish = { [Key in keyof NewManualAsset]?: NewManualAsset[Key] | undefined };
+type Columns = Partial<typeof positions.$inferInsert>;
+
+/** What a person wrote down as columns; what they left out is left out. */
+export function manualPosition(asset: Wish): Columns {
+  const { symbol, name, quantity, unitPrice, type, place, note } = asset;
+  return {
+    // Markets are called by capitals.
+    ...(symbol === undefined ? {} : { symbol, priceSymbol: symbol.toUpperCase() }),
+    ...(name === undefined ? {} : { name }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(unitPrice === undefined
+      ? {}
+      : { unitPrice: unitPrice?.amount ?? null, unitPriceCurrency: unitPrice?.currency ?? null }),
+    ...(type === undefined ? {} : { manualType: type }),
+    ...(place === undefined ? {} : { protocol: place }),
+    ...(note === undefined ? {} : { note }),
+  };
+}

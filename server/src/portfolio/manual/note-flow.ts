@@ -1,0 +1,65 @@
+import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
+import type { Transaction } from '../../database/database.ts';
+import { newId } from '../../database/new-id.ts';
+import { writtenDown } from '../../ledger/read-flows.ts';
+import { ledgerEntries } from '../../ledger/tables.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
+import { type AssetQuote, quoteAsset } from '../../providers/prices/quote-asset.ts';
+import type { PositionRow } from '../../sources/positions/tables.ts';
+
+type Written = Pick<
+  PositionRow,
+  'sourceId' | 'userId' | 'symbol' | 'quantity' | 'priceSymbol' | 'unitPrice' | 'unitPriceCurrency'
+>;
+
+/**
+ * What a person writes down comes in from outside, and what they cross out goes there: it is no gain
+ * and no loss. `before` and `after` are the same asset, null where it was or is none.
+ */
+export async function noteFlow(
+  tx: Transaction,
+  book: PriceBook,
+  now: Date,
+  before: Written | null,
+  after: Written | null,
+): Promise<void> {
+  const flows: { of: Written; quantity: string }[] = [];
+  if (before !== null && after !== null && before.symbol === after.symbol) {
+    flows.push({ of: after, quantity: subtract(after.quantity, before.quantity) });
+  } else {
+    if (before !== null) flows.push({ of: before, quantity: subtract('0', before.quantity) });
+    if (after !== null) flows.push({ of: after, quantity: after.quantity });
+  }
+  for (const { of, quantity } of flows) {
+    if (sign(quantity) === 0) continue;
+    const id = newId('led');
+    const size = quantity.replace('-', '');
+    const unit = unitValue(of, book);
+    await tx.insert(ledgerEntries).values({
+      id,
+      userId: of.userId,
+      sourceId: of.sourceId,
+      externalId: `${writtenDown}${id}`,
+      at: now,
+      type: sign(quantity) > 0 ? 'deposit' : 'withdrawal',
+      symbol: of.symbol,
+      quantity,
+      valueKrw: unit === null ? null : multiply(size, unit.krw),
+      valueUsd: unit === null ? null : multiply(size, unit.usd),
+      valueUsdt: unit === null ? null : multiply(size, priceIn(book, unit, 'USDT') ?? unit.usd),
+    });
+  }
+}
+
+/** By the person's word, else by the market; null where neither says. */
+function unitValue(
+  { priceSymbol, unitPrice, unitPriceCurrency }: Written,
+  book: PriceBook,
+): Pick<AssetQuote, 'krw' | 'usd' | 'basis'> | null {
+  if (unitPrice === null) return priceSymbol === null ? null : quoteAsset(book, priceSymbol, null);
+  const rate = book.won().krwPerUsd;
+  return unitPriceCurrency === 'KRW'
+    ? { krw: unitPrice, usd: divide(unitPrice, rate), basis: 'krw' }
+    : { krw: multiply(unitPrice, rate), usd: unitPrice, basis: 'usd' };
+}

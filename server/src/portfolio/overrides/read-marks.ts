@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type PositionMarkRow, positionMarks } from './tables.ts';
+
+export type Mark = Pick<
+  PositionMarkRow,
+  'hidden' | 'excluded' | 'trusted' | 'unitPrice' | 'unitPriceCurrency'
+> &
+  Partial<Pick<PositionMarkRow, 'excludedSpans' | 'markedAt'>>;
+
+/** What a person said of their positions, by position id; most have none. */
+export async function readMarks(
+  db: Context['db'],
+  userId: string,
+): Promise<ReadonlyMap<string, Mark>> {
+  const rows = await db.select().from(positionMarks).where(eq(positionMarks.userId, userId));
+  return new Map(rows.map((row) => [row.positionId, row]));
+}
+
+/** Whether a position was left out of the total at a moment; where that was not kept, since it was marked. */
+export function wasExcluded(mark: Mark | undefined, at: Date): boolean {
+  if (mark === undefined) return false;
+  const { excluded, excludedSpans, markedAt } = mark;
+  if (excludedSpans == null) return excluded && markedAt !== undefined && markedAt <= at;
+  const time = at.getTime();
+  return excludedSpans.some(([from, to]) => from <= time && (to === null || time < to));
+}
+
+/** The times that a position was left out, once it is left out or taken in again. */
+export function spansAfter(
+  before: Mark | undefined,
+  excluded: boolean,
+  now: Date,
+): [number, number | null][] {
+  const time = now.getTime();
+  const began = before?.excluded ? (before.markedAt?.getTime() ?? time) : null;
+  const known = before?.excludedSpans ?? (began === null ? [] : [[began, null]]);
+  const isOpen = known.at(-1)?.[1] === null;
+  if (excluded === isOpen) return known as [number, number | null][];
+  return excluded
+    ? [...(known as [number, number | null][]), [time, null]]
+    : known.map(([from, to]) => [from ?? time, to ?? time]);
+}

@@ -1,0 +1,20 @@
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Context } from '../context.ts';
+import { currencyAsked } from '../currency/currency-asked.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { PortfolioReader } from './create-portfolio-reader.ts';
+import { describeRow } from './valuation/describe-row.ts';
+
+/** One holding of a person, in the account’s own currency unless another is asked for. */
+export async function readPosition(
+  { db, portfolios }: { db: Context['db']; portfolios: PortfolioReader },
+  userId: string,
+  id: string,
+  asked: CurrencyCode | undefined,
+): Promise<AssetPosition> {
+  const view = await portfolios.view(userId, await currencyAsked(db, userId, asked));
+  const row = view.valuation.rowById(id);
+  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
+  return describeRow(view, row);
+}

@@ -1,0 +1,74 @@
+/** /api/v1/assets: operation and handler. */
+import {
+  getPosition,
+  getSummary,
+  listPositions,
+  prefetchSummary,
+} from '@moa/contracts/assets/operations';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Context } from '../context.ts';
+import { currencyAsked, currencyKnown } from '../currency/currency-asked.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Caller } from '../http/request-caller.ts';
+import { handle, type Route } from '../http/route.ts';
+import type { Refreshes } from '../sources/refresh/create-refreshes.ts';
+import { choosePositions, orderPositions } from './choose-positions.ts';
+import type { PortfolioReader } from './create-portfolio-reader.ts';
+import { describeRow } from './valuation/describe-row.ts';
+import { sumRows } from './valuation/sum-rows.ts';
+
+export function assetRoutes(
+  { db }: Pick<Context, 'db'>,
+  { portfolios, refreshes }: { portfolios: PortfolioReader; refreshes: Refreshes },
+): Route[] {
+  const summary = async ({
+    caller,
+    query,
+  }: {
+    caller: Caller;
+    query: { forceRefresh: boolean; currency?: CurrencyCode | undefined };
+  }) => {
+    const currency = await currencyAsked(db, caller.userId, query.currency);
+    if (!query.forceRefresh) {
+      const answer = await portfolios.summaryJson(caller.userId, currency);
+      return query.currency === undefined
+        ? answer.onlyWhile(() => currencyKnown(caller.userId) === currency)
+        : answer;
+    }
+    const { id } = await refreshes.start(caller.userId);
+    const { summary: last } = await portfolios.read(caller.userId, currency);
+    return { ...last, jobId: id };
+  };
+
+  return [
+    handle(getSummary, summary),
+    handle(prefetchSummary, summary),
+    handle(listPositions, async ({ caller, query }) => {
+      const view = await portfolios.view(
+        caller.userId,
+        await currencyAsked(db, caller.userId, query.currency),
+      );
+      const chosen = choosePositions(view, query);
+      const from = (query.page - 1) * query.limit;
+      return {
+        items: orderPositions(view, chosen, query.sort, query.order)
+          .slice(from, from + query.limit)
+          .map((row) => describeRow(view, row)),
+        page: query.page,
+        limit: query.limit,
+        total: chosen.length,
+        totalValue: sumRows(view.sheet, chosen),
+        currency: view.currency,
+      };
+    }),
+    handle(getPosition, async ({ caller, params, query }) => {
+      const view = await portfolios.view(
+        caller.userId,
+        await currencyAsked(db, caller.userId, query.currency),
+      );
+      const row = view.valuation.rowById(params.id);
+      if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
+      return describeRow(view, row);
+    }),
+  ];
+}

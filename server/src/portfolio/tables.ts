@@ -1,0 +1,32 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+import { moment } from '../database/moment.ts';
+
+/**
+ * By how much a total moved because a person changed what is counted: a position left out or taken
+ * in, a source taken away, something written down. No gain, no loss, and no move of money.
+ */
+export const totalShifts = pgTable(
+  'total_shifts',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    /** The source that it concerns, which may be gone; null in rows from before this was kept. */
+    sourceId: text('source_id'),
+    /** When that source was connected. */
+    sourceSince: moment('source_since').notNull(),
+    /** Signed decimal text. */
+    krw: text('krw').notNull(),
+    usd: text('usd').notNull(),
+    /** Null in rows from before tethers were told apart from dollars. */
+    usdt: text('usdt'),
+  },
+  (table) => [index('total_shifts_user_at').on(table.userId, table.at)],
+);
+export type TotalShift = Pick<
+  typeof totalShifts.$inferSelect,
+  'at' | 'sourceSince' | 'krw' | 'usd'
+> & { sourceId?: string | null; usdt?: string | null };

@@ -1,0 +1,166 @@
+/**
+ * What prices did since an earlier total: today's less what was there, less what came in and went out,
+ * less what the person changed of what is counted.
+ * A source that was connected since is in none of the three.
+ */
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { add, exact, sign, subtract } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTo } from '@moa/finance/money/round-to';
+import { amountThen } from '../../ledger/entry-value.ts';
+import { type Flow, type FlowEnd, isFlow } from '../../ledger/read-flows.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
+import { isInSet, isPartlyInSet, isPartOfSet } from '../../sources/source-set.ts';
+import type { SourceRow } from '../../sources/tables.ts';
+import type { TotalShift } from '../tables.ts';
+import type { Baseline } from './baseline.ts';
+import type { CurrencySheet, Valuation } from './create-valuation.ts';
+import { leftOut } from './left-out.ts';
+import { written } from './scaled.ts';
+
+export type Change = AssetSummary['performance']['day'];
+
+/** Null where no total of then is known in the currency, or what a flow was worth. */
+export function changeSince(
+  baseline: Baseline | null,
+  { flows, shifts }: { flows: readonly Flow[]; shifts: readonly TotalShift[] },
+  valuation: Valuation,
+  sheet: CurrencySheet,
+  book: PriceBook,
+  currency: CurrencyCode,
+): Change {
+  if (baseline === null) return null;
+  const before = totalThen(baseline, book, currency);
+  if (before === null) return null;
+  const outside = outsideSince(baseline, { flows, shifts }, valuation, sheet, book, currency);
+  if (outside === null) return null;
+  const { net, inflows, added, newcomers } = outside;
+  const now = subtract(written(sheet.sums.total, sheet.decimals), added);
+  const value = subtract(subtract(now, before), net);
+  const base = exact(before).plus(exact(inflows));
+  return {
+    value: roundMoney(value, currency),
+    percentage: base.isGreaterThan(0)
+      ? roundTo(exact(value).times(100).div(base).toFixed(), 2)
+      : null,
+    since: baseline.at.toISOString(),
+    from: baseline.at.toISOString(),
+    before,
+    flows: roundMoney(net, currency),
+    without: newcomers.map(({ id, label }) => ({ sourceId: id, sourceLabel: label })),
+  };
+}
+
+export type Outside = {
+  /** What came in less what went out, and what the person changed of what is counted. */
+  net: string;
+  /** Of it what added to the total; never negative. */
+  inflows: string;
+  /** What sources hold now that were connected since, and are in neither. */
+  added: string;
+  newcomers: readonly SourceRow[];
+};
+
+/**
+ * What since an earlier total was no doing of prices. Null where nobody knows what a flow was worth, and
+ * where a source was read by more or fewer of its parts then: nobody knows what those held.
+ */
+export function outsideSince(
+  baseline: Pick<Baseline, 'at' | 'rebuilt' | 'sources' | 'builtAt'>,
+  { flows, shifts }: { flows: readonly Flow[]; shifts: readonly TotalShift[] },
+  valuation: Valuation,
+  sheet: CurrencySheet,
+  book: PriceBook,
+  currency: CurrencyCode,
+): Outside | null {
+  const since = baseline.at;
+  if (valuation.holdings.sources.some((source) => isOtherwise(source, baseline))) return null;
+  const newcomers = valuation.holdings.sources.filter((source) => isNew(source, baseline));
+  const unknown = new Set(newcomers.map((source) => source.id));
+  const added = unknown.size === 0 ? 0n : sumOf(unknown, valuation, sheet);
+  const isLeftOut = leftOut(valuation.holdings);
+  const isOutside = (end: FlowEnd) => unknown.has(end.sourceId) || isLeftOut(end);
+  let net = '0';
+  let inflows = '0';
+  for (const flow of flows) {
+    if (flow.at <= since) continue;
+    // Told by its shift, which knows whether it is counted and what else the person said of it.
+    if (flow.writtenDown) continue;
+    if (!isFlow(flow, since, isOutside)) continue;
+    const value = amountThen(flow, currency, book);
+    if (value === null) {
+      // What nothing prices is in no total either.
+      if (sheet.assets.get(flow.symbol) === undefined) continue;
+      return null;
+    }
+    net = flow.kind === 'deposit' ? add(net, value) : subtract(net, value);
+    if (flow.kind === 'deposit') inflows = add(inflows, value);
+  }
+  for (const shift of shifts) {
+    if (!isCounted(shift, baseline, valuation)) continue;
+    const value = amountIn(shift, book, currency);
+    if (value === null) return null;
+    net = add(net, value);
+    if (sign(value) > 0) inflows = add(inflows, value);
+  }
+  return { net, inflows, added: written(added, sheet.decimals), newcomers };
+}
+
+type Then = Pick<Baseline, 'at' | 'rebuilt' | 'sources' | 'builtAt'>;
+
+/** Whether an earlier total knows nothing of a source. What was built back knows what was written down since. */
+function isNew(source: SourceRow, { at, rebuilt, sources }: Then): boolean {
+  const { kind, createdAt } = source;
+  if (kind === 'manual') return !rebuilt && createdAt > at;
+  if (sources == null) return !rebuilt && createdAt > at;
+  return !isInSet(sources, source);
+}
+
+/** Whether an earlier total knows a source by other parts than are known now. */
+function isOtherwise(source: SourceRow, { sources }: Then): boolean {
+  return source.kind !== 'manual' && sources != null && isPartlyInSet(sources, source);
+}
+
+/** Whether a shift lies between an earlier total and the one of now. */
+function isCounted(shift: TotalShift, then: Then, { holdings }: Valuation): boolean {
+  if (shift.at <= then.at) return false;
+  const { sourceId } = shift;
+  const source = holdings.sources.find(({ id }) => id === sourceId);
+  if (then.rebuilt) {
+    // What is written down has a past of its own, whatever was built back.
+    if (source?.kind === 'manual' || sourceId == null) return true;
+    return then.builtAt == null || shift.at > then.builtAt;
+  }
+  // Of a source that was connected since, nothing is in the comparison.
+  if (shift.sourceSince > then.at) return false;
+  if (sourceId == null || then.sources == null || source?.kind === 'manual') return true;
+  return isPartOfSet(then.sources, sourceId);
+}
+
+/** What is counted of some sources. */
+function sumOf(ids: ReadonlySet<string>, { rows }: Valuation, sheet: CurrencySheet): bigint {
+  let sum = 0n;
+  for (const row of rows) {
+    if (row.counted && ids.has(row.source.id)) sum += sheet.worth(row) ?? 0n;
+  }
+  return sum;
+}
+
+/** As it was recorded in won, dollars and tether; for the others the dollars of then at the rate of now. */
+function totalThen(baseline: Baseline, book: PriceBook, currency: CurrencyCode): string | null {
+  if (currency === 'KRW' || currency === 'USD' || currency === 'USDT') return baseline[currency];
+  if (baseline.USD === null) return null;
+  const value = priceIn(book, { usd: baseline.USD, krw: baseline.KRW ?? '0' }, currency);
+  return value === null ? null : roundMoney(value, currency);
+}
+
+function amountIn(
+  { krw, usd, usdt }: TotalShift,
+  book: PriceBook,
+  currency: CurrencyCode,
+): string | null {
+  const value = { valueKrw: krw, valueUsd: usd, valueUsdt: usdt ?? null };
+  return amountThen(value, currency, book);
+}

@@ -1,0 +1,134 @@
+/** One holding as people see it, in one currency, at the prices of a sheet. */
+import { usualName } from '@moa/contracts/assets/asset-names';
+import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
+import { percentChange } from '@moa/finance/money/percent-change';
+import { roundMoney } from '@moa/finance/money/round-money';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { isLeftOver, isStale } from '../../sources/describe-source.ts';
+import { costIn, inTethers } from './cost-sums.ts';
+import type { CurrencySheet, Valuation } from './create-valuation.ts';
+import { type GroupQuote, groupQuote } from './group-price.ts';
+import type { HeldRow } from './held-row.ts';
+import { written } from './scaled.ts';
+
+const shownPriceDecimals = 12;
+
+export type RowView = {
+  valuation: Valuation;
+  sheet: CurrencySheet;
+  book: PriceBook;
+  currency: CurrencyCode;
+  now: Date;
+  /** By row, in hundredths of a percent; null where the total has no shares. */
+  shares: readonly (bigint | null)[] | null;
+};
+
+export function describeRow(view: RowView, row: HeldRow): AssetPosition {
+  const { valuation, sheet, book, currency, now } = view;
+  const { position, source } = row;
+  const groupIndex = row.group;
+  const group = valuation.groups[groupIndex];
+  const units = sheet.worth(row);
+  const value = units === null ? null : written(units, sheet.decimals);
+  const unit = sheet.prices[groupIndex] ?? null;
+  const price = unit === null ? null : multiply(unit, position.priceFactor);
+  const quote = value === null || group === undefined ? null : groupQuote(group, book);
+  const change24h = quote?.change24h ?? null;
+  const share = view.shares?.[row.index] ?? null;
+  const onChain = source.kind === 'wallet';
+  return {
+    id: position.id,
+    name: nameOf(row),
+    symbol: position.symbol,
+    balance: position.quantity,
+    locked: position.locked,
+    value,
+    price: price === null ? null : shown(price),
+    priceSource: quote?.source ?? null,
+    priceAt: quote?.at == null ? null : new Date(quote.at).toISOString(),
+    priceBasis: quote === null ? null : basisOf(quote, currency),
+    change24h: change24h === null ? null : plain(exact(change24h).decimalPlaces(2)),
+    changeValue24h: value === null ? null : changeSince(value, change24h, currency),
+    allocation: share === null ? null : written(share, 2),
+    currency,
+    lastUpdated: position.readAt.toISOString(),
+    type: row.type,
+    holdingKind: row.holdingKind,
+    kind: position.kind,
+    exchange: source.kind === 'exchange' ? source.provider : null,
+    protocol: position.protocol,
+    chain: onChain ? source.provider : null,
+    address: source.address,
+    tokenAddress: position.tokenAddress,
+    sourceId: source.id,
+    sourceLabel: source.label,
+    groupId: position.groupId,
+    groupLabel: position.groupLabel,
+    cost: costOf(view, row, price, value),
+    hidden: row.hidden,
+    excluded: row.excluded,
+    suspicion: row.suspicion,
+    note: position.note,
+    stale: isStale(source, now) || isLeftOver(position.readAt, source) || (quote?.stale ?? false),
+  };
+}
+
+/** One name an asset, whoever tells of it; a person's own words and what may pose as another stay as they are. */
+function nameOf({ position, source }: HeldRow): string {
+  const own = source.kind === 'manual' || position.suspicion !== null;
+  return (own ? null : usualName(position.symbol)) ?? position.name;
+}
+
+/** Null for debts and for what is quarantined: nobody paid for them. */
+function costOf(
+  { valuation, book, currency }: RowView,
+  row: HeldRow,
+  price: string | null,
+  value: string | null,
+): AssetPosition['cost'] {
+  if (row.position.kind === 'debt' || row.suspicion !== null) return null;
+  const nothing = { average: null, total: null, unrealised: null, unrealisedPercentage: null };
+  const known = valuation.costs.bySymbol.get(row.position.symbol);
+  if (known === undefined || sign(known.knownQuantity) <= 0) return nothing;
+  const paid = costIn(known.total, book, currency);
+  if (paid === null) return nothing;
+  const all = currency === 'USDT' ? asTethers(paid, valuation, row) : paid;
+  const average = divide(all, known.knownQuantity);
+  // Which of several places holds the units of unknown cost, nobody can tell.
+  if (sign(known.unknownQuantity) > 0) return { ...nothing, average: shown(average) };
+  const total = roundMoney(multiply(average, row.position.quantity), currency);
+  return {
+    average: shown(average),
+    total,
+    unrealised: value === null ? null : roundMoney(subtract(value, total), currency),
+    unrealisedPercentage: value === null || price === null ? null : percentChange(total, value),
+  };
+}
+
+function asTethers(dollars: string, valuation: Valuation, row: HeldRow): string {
+  const [inDollars, inTether] = [
+    valuation.sheet('USD').worth(row),
+    valuation.sheet('USDT').worth(row),
+  ];
+  return inTethers(dollars, inDollars, inTether ?? 0n);
+}
+
+function basisOf(quote: GroupQuote, currency: CurrencyCode): AssetPosition['priceBasis'] {
+  if (quote.source === 'manual') return 'manual';
+  if (quote.basis === 'krw') return 'krw';
+  return currency === 'USD' || currency === 'USDT' ? 'usd' : 'usd-fx';
+}
+
+/** What the value gained over the change's time; null where the change is not told or all was lost. */
+function changeSince(value: string, percent: string | null, currency: CurrencyCode): string | null {
+  if (percent === null) return null;
+  const factor = exact(percent).div(100).plus(1);
+  if (!factor.isGreaterThan(0)) return null;
+  return roundMoney(subtract(value, divide(value, plain(factor))), currency);
+}
+
+function shown(price: string): string {
+  return plain(exact(price).decimalPlaces(shownPriceDecimals));
+}

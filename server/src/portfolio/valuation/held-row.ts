@@ -1,0 +1,91 @@
+import type { HoldingKind } from '@moa/contracts/assets/holding-kind';
+import type { PositionRow } from '../../sources/positions/tables.ts';
+import type { SourceRow } from '../../sources/tables.ts';
+import type { Mark } from '../overrides/read-marks.ts';
+
+/**
+ * What is told of a row in one number: `counted` is neither excluded nor suspected; `wallet` stands in
+ * a wallet and in no protocol.
+ */
+export const flag = {
+  counted: 1,
+  cex: 2,
+  hidden: 4,
+  excluded: 8,
+  suspected: 16,
+  wallet: 32,
+  manual: 64,
+} as const;
+
+export function flagsOf(position: PositionRow, source: SourceRow, mark: Mark | undefined): number {
+  const isSuspected = position.suspicion !== null && mark?.trusted !== true;
+  const isExcluded = mark?.excluded === true;
+  return (
+    (isCex(position, source) ? flag.cex : 0) |
+    (source.kind === 'manual' ? flag.manual : 0) |
+    (isPlain(position, source) ? flag.wallet : 0) |
+    (mark?.hidden === true ? flag.hidden : 0) |
+    (isExcluded ? flag.excluded : 0) |
+    (isSuspected ? flag.suspected : 0) |
+    (isExcluded || isSuspected ? 0 : flag.counted)
+  );
+}
+
+function isCex({ manualType }: PositionRow, { kind }: SourceRow): boolean {
+  return kind === 'exchange' || (kind === 'manual' && manualType !== 'defi');
+}
+
+function isPlain({ protocol, groupId }: PositionRow, { kind }: SourceRow): boolean {
+  return kind === 'wallet' && protocol === null && groupId === null;
+}
+
+/** A position as it is counted. */
+export class HeldRow {
+  /** Its place among all rows, that of its group among the groups, and that of its weight. */
+  readonly index: number;
+  readonly group: number;
+  readonly slot: number;
+  readonly position: PositionRow;
+  readonly source: SourceRow;
+  readonly #flags: number;
+
+  constructor(
+    place: { index: number; group: number; slot: number },
+    position: PositionRow,
+    source: SourceRow,
+    flags: number,
+  ) {
+    this.index = place.index;
+    this.group = place.group;
+    this.slot = place.slot;
+    this.position = position;
+    this.source = source;
+    this.#flags = flags;
+  }
+  get type(): 'cex' | 'defi' {
+    return (this.#flags & flag.cex) === 0 ? 'defi' : 'cex';
+  }
+  get holdingKind(): HoldingKind {
+    if ((this.#flags & flag.manual) !== 0) return 'manual';
+    if ((this.#flags & flag.cex) !== 0) return 'exchange';
+    return (this.#flags & flag.wallet) === 0 ? 'defi' : 'wallet';
+  }
+  get hidden(): boolean {
+    return (this.#flags & flag.hidden) !== 0;
+  }
+  get excluded(): boolean {
+    return (this.#flags & flag.excluded) !== 0;
+  }
+  get suspicion(): PositionRow['suspicion'] {
+    return (this.#flags & flag.suspected) === 0 ? null : this.position.suspicion;
+  }
+  /** Neither excluded nor suspected. */
+  get counted(): boolean {
+    return (this.#flags & flag.counted) !== 0;
+  }
+}
+
+/** Whether lists show it where nobody asks for more. */
+export function isListed({ hidden, suspicion }: HeldRow): boolean {
+  return !hidden && suspicion === null;
+}

@@ -1,0 +1,236 @@
+/**
+ * A person's holdings by what prices them: rows of one asset at one market share a group, so that a
+ * tick of that market concerns these rows and no others. People hold very many: what sums need lies
+ * in columns, group after group, and a row becomes an object when somebody looks at it.
+ */
+import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
+import { multiply } from '@moa/finance/money/decimal';
+import type { Venue } from '../../providers/prices/price-book.ts';
+import type { PositionRow } from '../../sources/positions/tables.ts';
+import type { SourceRow } from '../../sources/tables.ts';
+import type { Mark } from '../overrides/read-marks.ts';
+import { flag, flagsOf, HeldRow } from './held-row.ts';
+import { decimalsOf, scaled, widen } from './scaled.ts';
+import { createWeights, type Weights } from './weights.ts';
+
+export type Holdings = {
+  sources: readonly SourceRow[];
+  positions: readonly PositionRow[];
+  /** What the person said of single positions, by their ids. */
+  marks?: ReadonlyMap<string, Mark>;
+};
+
+export type PriceGroup = {
+  /** Its place among all groups. */
+  index: number;
+  symbol: string;
+  name: string;
+  /** Null where no market prices it, or where a person does. */
+  priceSymbol: string | null;
+  venue: Venue | null;
+  unitPrice: { amount: string; currency: 'KRW' | 'USD' } | null;
+  /** Whether its rows are out of quarantine. */
+  isTrusted: boolean;
+  /** Of all its weights: those of its finest amount. */
+  decimals: number;
+  /** Its rows are at `first` and the `size - 1` slots behind it. */
+  first: number;
+  size: number;
+  /** Of its rows: what is counted, of that what is owned (no debt), stands at exchanges, is hidden … */
+  counted: number;
+  owned: number;
+  cex: number;
+  /** … of these by hand; in wallets, and by hand altogether … */
+  manualCex: number;
+  wallet: number;
+  manual: number;
+  hidden: number;
+  /** … and of all, what lists show, is left out, or may be spam. */
+  listed: number;
+  excluded: number;
+  suspected: number;
+};
+
+/** By slot. */
+export type Columns = {
+  /** Priced units, in `10^-decimals` of the group. */
+  weights: Weights;
+  flags: Uint8Array;
+};
+
+export type GroupedHoldings = {
+  groups: PriceGroup[];
+  columns: Columns;
+  /** In the order of the positions; made when they are first asked for. */
+  rows(): readonly HeldRow[];
+  rowsOf(group: PriceGroup): readonly HeldRow[];
+};
+
+const venues = new Map<string, ExchangeId>(exchangeIds.map((id) => [id, id]));
+
+export function priceGroups({ sources, positions, marks }: Holdings): GroupedHoldings {
+  const sourceOf = new Map(sources.map((source) => [source.id, source]));
+  const groups: PriceGroup[] = [];
+  const findGroup = createFinder(groups);
+  // By row, in the order of the positions; those of an unknown source are none.
+  const positionOf = new Uint32Array(positions.length);
+  const groupOf = new Uint32Array(positions.length);
+  const flagsOfRow = new Uint8Array(positions.length);
+  let count = 0;
+  for (const [at, position] of positions.entries()) {
+    const source = sourceOf.get(position.sourceId);
+    if (source === undefined) continue;
+    const mark = marks?.get(position.id);
+    const flags = flagsOf(position, source, mark);
+    const group = findGroup(position, source, mark, (flags & flag.suspected) === 0);
+    tell(group, position, flags);
+    positionOf[count] = at;
+    groupOf[count] = group.index;
+    flagsOfRow[count] = flags;
+    count += 1;
+  }
+
+  const next = firstSlots(groups);
+  const weights = createWeights(count);
+  const flags = new Uint8Array(count);
+  const rowAt = new Uint32Array(count);
+  for (let row = 0; row < count; row += 1) {
+    const group = groupOf[row] ?? 0;
+    const slot = next[group] ?? 0;
+    next[group] = slot + 1;
+    rowAt[slot] = row;
+    flags[slot] = flagsOfRow[row] ?? 0;
+    const position = positions[positionOf[row] ?? 0];
+    const decimals = groups[group]?.decimals ?? 0;
+    if (position !== undefined) weights.set(slot, widen(scaled(pricedUnits(position)), decimals));
+  }
+
+  let rows: HeldRow[] | null = null;
+  const all = () => {
+    rows ??= makeRows();
+    return rows;
+  };
+  return {
+    groups,
+    columns: { weights, flags },
+    rows: all,
+    rowsOf({ first, size }) {
+      const made = all();
+      return Array.from(rowAt.subarray(first, first + size), (row) => made[row] as HeldRow);
+    },
+  };
+
+  function makeRows(): HeldRow[] {
+    const made: HeldRow[] = new Array(count);
+    for (const [slot, index] of rowAt.entries()) {
+      const position = positions[positionOf[index] ?? 0];
+      const source = position && sourceOf.get(position.sourceId);
+      if (position === undefined || source === undefined) continue;
+      const place = { index, group: groupOf[index] ?? 0, slot };
+      made[index] = new HeldRow(place, position, source, flags[slot] ?? 0);
+    }
+    return made;
+  }
+}
+
+const empty = {
+  decimals: 0,
+  first: 0,
+  size: 0,
+  counted: 0,
+  owned: 0,
+  cex: 0,
+  manualCex: 0,
+  wallet: 0,
+  manual: 0,
+  hidden: 0,
+  listed: 0,
+  excluded: 0,
+  suspected: 0,
+};
+
+/** The group of a position; a new one where there is none yet. */
+function createFinder(groups: PriceGroup[]) {
+  // An asset has few groups: looking through them is cheaper than writing a key for every row.
+  const bySymbol = new Map<string, PriceGroup[]>();
+  return (
+    position: PositionRow,
+    source: SourceRow,
+    mark: Mark | undefined,
+    isTrusted: boolean,
+  ): PriceGroup => {
+    const unitPrice = isTrusted ? unitPriceOf(position, mark) : null;
+    // A market of that name says nothing of a token that no list knows, whoever trusts it.
+    const hasMarket = position.suspicion === null && unitPrice === null;
+    const priceSymbol = hasMarket ? position.priceSymbol : null;
+    const venue = source.kind === 'exchange' ? (venues.get(source.provider) ?? null) : null;
+    let ofSymbol = bySymbol.get(position.symbol);
+    if (ofSymbol === undefined) {
+      ofSymbol = [];
+      bySymbol.set(position.symbol, ofSymbol);
+    }
+    for (const one of ofSymbol) {
+      if (
+        one.priceSymbol === priceSymbol &&
+        one.venue === venue &&
+        one.unitPrice?.amount === unitPrice?.amount &&
+        one.unitPrice?.currency === unitPrice?.currency &&
+        one.isTrusted === isTrusted
+      ) {
+        return one;
+      }
+    }
+    const index = groups.length;
+    const { symbol, name } = position;
+    const group = { ...empty, index, symbol, name, priceSymbol, venue, unitPrice, isTrusted };
+    ofSymbol.push(group);
+    groups.push(group);
+    return group;
+  };
+}
+
+function tell(group: PriceGroup, position: PositionRow, flags: number): void {
+  group.size += 1;
+  group.decimals = Math.max(group.decimals, decimalsOf(pricedUnits(position)));
+  const isHidden = (flags & flag.hidden) !== 0;
+  const isSuspected = (flags & flag.suspected) !== 0;
+  if ((flags & flag.counted) !== 0) {
+    group.counted += 1;
+    if (position.kind !== 'debt') group.owned += 1;
+    const isManual = (flags & flag.manual) !== 0;
+    if ((flags & flag.cex) !== 0) group.cex += 1;
+    if ((flags & flag.cex) !== 0 && isManual) group.manualCex += 1;
+    if ((flags & flag.wallet) !== 0) group.wallet += 1;
+    if (isManual) group.manual += 1;
+    if (isHidden) group.hidden += 1;
+  }
+  if (!isHidden && !isSuspected) group.listed += 1;
+  if ((flags & flag.excluded) !== 0) group.excluded += 1;
+  if (isSuspected) group.suspected += 1;
+}
+
+/** Gives every group its slots, one after another; answers the first of each. */
+function firstSlots(groups: readonly PriceGroup[]): Uint32Array {
+  const firsts = new Uint32Array(groups.length);
+  let first = 0;
+  for (const [index, group] of groups.entries()) {
+    group.first = first;
+    firsts[index] = first;
+    first += group.size;
+  }
+  return firsts;
+}
+
+function pricedUnits({ quantity, priceFactor }: PositionRow): string {
+  return priceFactor === '1' ? quantity : multiply(quantity, priceFactor);
+}
+
+/** What the person says a unit is worth, before every market. */
+function unitPriceOf(position: PositionRow, mark: Mark | undefined): PriceGroup['unitPrice'] {
+  if (mark?.unitPrice != null && mark.unitPriceCurrency !== null) {
+    return { amount: mark.unitPrice, currency: mark.unitPriceCurrency };
+  }
+  return position.unitPrice !== null && position.unitPriceCurrency !== null
+    ? { amount: position.unitPrice, currency: position.unitPriceCurrency }
+    : null;
+}

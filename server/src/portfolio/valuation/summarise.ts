@@ -1,0 +1,204 @@
+/** The summary of a portfolio: pure, from a valuation, earlier totals and what moved since. */
+import { type HoldingKind, holdingKinds } from '@moa/contracts/assets/holding-kind';
+import type { Rebuilding } from '@moa/contracts/assets/rebuilding';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { CurrencyCode, MissingPart, Totals } from '@moa/contracts/primitives';
+import { totalCurrencies } from '@moa/contracts/primitives';
+import { add } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import type { Flow } from '../../ledger/read-flows.ts';
+import type { WonRate } from '../../providers/prices/krw-per-usd.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { describeSource } from '../../sources/describe-source.ts';
+import type { SourceRow } from '../../sources/tables.ts';
+import type { TotalShift } from '../tables.ts';
+import type { Baselines } from './baseline.ts';
+import { changeSince } from './change-since.ts';
+import { costIn, describeCosts, describeCovered, inTethers } from './cost-sums.ts';
+import type { CurrencySheet, Valuation } from './create-valuation.ts';
+import { groupQuote } from './group-price.ts';
+import { written } from './scaled.ts';
+import { shareUnits } from './share-units.ts';
+import { topAssets } from './top-assets.ts';
+import { qualityOf, whatIsMissing } from './what-is-missing.ts';
+
+/** What the present is compared with. */
+export type Past = {
+  baselines: Baselines;
+  flows: readonly Flow[];
+  /** What the person changed of what is counted. */
+  shifts?: readonly TotalShift[];
+  rebuilding?: Rebuilding | null;
+};
+
+export function summarise(
+  valuation: Valuation,
+  book: PriceBook,
+  { baselines, flows, shifts = [], rebuilding = null }: Past,
+  currency: CurrencyCode,
+  now: Date,
+): AssetSummary {
+  const sheet = valuation.sheet(currency);
+  const { sums } = sheet;
+  const { counts, holdings } = valuation;
+  const won = book.won();
+  const unpricedCount = counts.counted - sums.priced.total;
+  const since = (baseline: Baselines['day']) =>
+    totalOf(sheet, counts.counted) === null
+      ? null
+      : changeSince(baseline, { flows, shifts }, valuation, sheet, book, currency);
+  return {
+    currency,
+    totalValue: Object.fromEntries(
+      totalCurrencies.map((code) => [
+        code,
+        totalOf(code === currency ? sheet : valuation.sheet(code), counts.counted),
+      ]),
+    ) as Totals,
+    byCategory: categories(sheet, counts),
+    byKind: byKind(sheet, counts),
+    debt: written(-sums.debt, sheet.decimals),
+    topAssets: topAssets(valuation, sheet, book),
+    performance: {
+      day: since(baselines.day),
+      sinceReset: since(baselines.sinceReset),
+      week: since(baselines.week),
+      month: since(baselines.month),
+    },
+    cost: {
+      method: valuation.costs.method,
+      ...describeCosts(sheet.costs, sheet.decimals),
+      realised: realised(valuation, book, currency),
+      unknownCount: valuation.unknownCosts,
+      covered: describeCovered(sheet.costs, sheet),
+    },
+    excluded: {
+      count: counts.excluded,
+      value: told(counts.excluded, sums.priced.excluded, sums.excluded, sheet.decimals),
+    },
+    hidden: {
+      count: counts.hidden,
+      value: told(counts.hidden, sums.priced.hidden, sums.hidden, sheet.decimals),
+    },
+    suspectedCount: counts.suspected,
+    positionCount: counts.counted,
+    unpricedCount,
+    sources: holdings.sources.map((source) => describeSource(source, now)),
+    quality: qualityOf(
+      holdings.sources,
+      unpricedCount,
+      won.stale || valuation.stale().groups.size > 0,
+      now,
+    ),
+    missing: whatIsMissing(valuation, sheet, oldRate(won, counts.counted), now),
+    lastUpdated: oldest(holdings.sources),
+    asOf: now.toISOString(),
+    fx: {
+      krwPerUsd: won.krwPerUsd,
+      basis: won.basis,
+      asOf: new Date(won.at).toISOString(),
+    },
+    tether: describeTether(book),
+    pricing: pricing(valuation, book),
+    rebuilding,
+  };
+}
+
+/** Null where rows are counted and none has a price: such a total cannot be told. */
+export function totalOf(sheet: CurrencySheet, counted: number): string | null {
+  return told(counted, sheet.sums.priced.total, sheet.sums.total, sheet.decimals);
+}
+
+/** Null where there are rows and none of them has a price. */
+function told(count: number, priced: number, sum: bigint, decimals: number): string | null {
+  return count > 0 && priced === 0 ? null : written(sum, decimals);
+}
+
+function categories({ sums, decimals }: CurrencySheet, counts: Valuation['counts']) {
+  const cex = told(counts.cex, sums.priced.cex, sums.cex, decimals);
+  const defi = told(counts.counted - counts.cex, sums.priced.defi, sums.defi, decimals);
+  const shares = shareUnits([sums.cex, sums.defi]);
+  const share = (value: string | null, index: number) => ({
+    value,
+    percentage: value === null || shares === null ? null : written(shares[index] ?? 0n, 2),
+  });
+  return { cex: share(cex, 0), defi: share(defi, 1) };
+}
+
+function byKind({ sums, decimals }: CurrencySheet, counts: Valuation['counts']) {
+  const partsOf = <T extends number | bigint>(
+    of: Record<'cex' | 'defi' | 'wallet' | 'manual' | 'manualCex', T>,
+  ) => ({
+    exchange: (of.cex - of.manualCex) as T,
+    wallet: of.wallet,
+    defi: (of.defi - of.wallet - (of.manual - of.manualCex)) as T,
+    manual: of.manual,
+  });
+  const values = partsOf(sums);
+  const priced = partsOf(sums.priced);
+  const held = partsOf({ ...counts, defi: counts.counted - counts.cex });
+  const shares = shareUnits(holdingKinds.map((kind) => values[kind]));
+  const share = (kind: HoldingKind, index: number) => {
+    const value = told(held[kind], priced[kind], values[kind], decimals);
+    const percentage = value === null || shares === null ? null : written(shares[index] ?? 0n, 2);
+    return [kind, { value, percentage }] as const;
+  };
+  return Object.fromEntries(holdingKinds.map(share)) as NonNullable<AssetSummary['byKind']>;
+}
+
+/** Which price speaks for how many counted rows; what nothing prices is in none. */
+function pricing({ groups }: Valuation, book: PriceBook): NonNullable<AssetSummary['pricing']> {
+  const found = { domestic: 0, abroad: 0, manual: 0 };
+  for (const group of groups) {
+    const quote = group.counted === 0 ? null : groupQuote(group, book);
+    // Won is won everywhere: no market prices it.
+    if (quote === null || group.priceSymbol === 'KRW') continue;
+    const scale =
+      quote.source === 'manual' ? 'manual' : quote.basis === 'krw' ? 'domestic' : 'abroad';
+    found[scale] += group.counted;
+  }
+  return found;
+}
+
+function describeTether(book: PriceBook): NonNullable<AssetSummary['tether']> | null {
+  const ticker = book.ticker('upbit', 'USDT');
+  return ticker === null
+    ? null
+    : { krw: ticker.price, source: ticker.venue, asOf: new Date(ticker.at).toISOString() };
+}
+
+/** Over everything that was ever sold at a known cost; null where nothing was. */
+function realised(valuation: Valuation, book: PriceBook, currency: CurrencyCode): string | null {
+  const { costs } = valuation;
+  const known = [...costs.bySymbol.values()].flatMap((cost) => {
+    const value = costIn(cost.realised, book, currency);
+    return value === null ? [] : [value];
+  });
+  if (known.length === 0) return null;
+  const sum = add(...known);
+  if (currency !== 'USDT') return roundMoney(sum, currency);
+  const [inDollars, inTether] = [
+    valuation.sheet('USD').sums.total,
+    valuation.sheet('USDT').sums.total,
+  ];
+  return roundMoney(inTethers(sum, inDollars, inTether), currency);
+}
+
+function oldRate(won: WonRate, counted: number): MissingPart | null {
+  if (!won.stale || counted === 0) return null;
+  return won.basis === 'default'
+    ? { source: 'KRW/USD', reason: 'nobody tells the rate: a table stands in for it', since: null }
+    : {
+        source: 'KRW/USD',
+        reason: 'no new rate: the last one is used',
+        since: new Date(won.at).toISOString(),
+      };
+}
+
+/** Of what is read, not of what a person wrote down. */
+function oldest(sources: readonly SourceRow[]): string | null {
+  const times = sources.flatMap(({ kind, lastSyncedAt }) =>
+    kind === 'manual' || lastSyncedAt === null ? [] : [lastSyncedAt.getTime()],
+  );
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+}

@@ -1,0 +1,50 @@
+import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
+import type { Context } from '../context.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { isStale } from '../sources/describe-source.ts';
+import type { KeptHoldings } from './keep-holdings.ts';
+import { describeRow } from './valuation/describe-row.ts';
+import { rowShares } from './valuation/row-shares.ts';
+import { summarise } from './valuation/summarise.ts';
+
+/** Above this many rows a socket is told the summary alone. */
+const mostRows = 500;
+
+export type LivePortfolio = {
+  /** Another one whenever something in it changed, beside ages. */
+  version: string;
+  /** `{summary, positions}` as sockets send it. */
+  json: string;
+};
+
+/** A person's portfolio as JSON, written once a change for all pages of the person. */
+export function writePortfolios(
+  { clock }: Pick<Context, 'clock'>,
+  book: PriceBook,
+): (kept: KeptHoldings, currency: CurrencyCode) => LivePortfolio {
+  const byValuation = new WeakMap<KeptHoldings['valuation'], Map<CurrencyCode, LivePortfolio>>();
+  return ({ valuation, past, version: state }, currency) => {
+    const known = byValuation.get(valuation) ?? new Map<CurrencyCode, LivePortfolio>();
+    byValuation.set(valuation, known);
+    const sheet = valuation.sheet(currency);
+    const sheets = [...totalCurrencies.map((code) => valuation.sheet(code)), sheet];
+    const now = clock.now();
+    const version = [
+      state,
+      ...sheets.map((one) => one.version),
+      valuation.stale().groups.size,
+      valuation.holdings.sources.filter((source) => isStale(source, now)).length,
+    ].join(' ');
+    const last = known.get(currency);
+    if (last?.version === version) return last;
+    const summary = summarise(valuation, book, past, currency, now);
+    const shares = rowShares(valuation, sheet);
+    const view = { valuation, sheet, book, currency, now, shares };
+    // What is hidden is part of the total: without it the rows would not add up.
+    const positions =
+      valuation.rows.length > mostRows ? null : valuation.rows.map((row) => describeRow(view, row));
+    const live = { version, json: JSON.stringify({ summary, positions }) };
+    known.set(currency, live);
+    return live;
+  };
+}

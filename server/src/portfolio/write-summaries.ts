@@ -1,0 +1,60 @@
+import { assetSummary } from '@moa/contracts/assets/summary';
+import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
+import type { Context } from '../context.ts';
+import { WrittenAnswer } from '../http/written-answer.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import type { HoldingsKeeper, KeptHoldings } from './keep-holdings.ts';
+import { summarise } from './valuation/summarise.ts';
+
+/** Ages grow without any change: an answer is good for so long. */
+const goodForMs = 1_000;
+
+type Written = { state: number; sheets: number; at: number; answer: WrittenAnswer };
+
+/**
+ * Summaries as JSON, parsed by their contract and written once for everybody who asks between two
+ * changes of the person's holdings or of a price that they follow.
+ */
+export function writeSummaries(
+  { clock }: Pick<Context, 'clock'>,
+  book: PriceBook,
+  holdings: Pick<HoldingsKeeper, 'unchanged'>,
+): (userId: string, kept: KeptHoldings, currency: CurrencyCode) => WrittenAnswer {
+  const byValuation = new WeakMap<KeptHoldings['valuation'], Map<CurrencyCode, Written>>();
+  return (userId, { valuation, past, version }, currency) => {
+    const known = byValuation.get(valuation) ?? new Map<CurrencyCode, Written>();
+    byValuation.set(valuation, known);
+    const now = clock.now();
+    const sheets = sheetVersions(valuation, currency);
+    const last = known.get(currency);
+    if (
+      last !== undefined &&
+      last.state === version &&
+      last.sheets === sheets &&
+      now.getTime() - last.at < goodForMs
+    ) {
+      return last.answer;
+    }
+    const checked = z.safeParse(assetSummary, summarise(valuation, book, past, currency, now));
+    if (!checked.success) throw checked.error;
+    const at = now.getTime();
+    const answer = new WrittenAnswer(checked.data, () => {
+      if (clock.now().getTime() - at >= goodForMs) return false;
+      const current = holdings.unchanged(userId);
+      return (
+        current !== null &&
+        current.version === version &&
+        sheetVersions(current.valuation, currency) === sheets
+      );
+    });
+    known.set(currency, { state: version, sheets, at, answer });
+    return answer;
+  };
+}
+
+/** Grows whenever an amount of the summary does: it tells its total in won, dollars and tethers, too. */
+function sheetVersions(valuation: KeptHoldings['valuation'], currency: CurrencyCode): number {
+  const told = new Set([...totalCurrencies, currency]);
+  return [...told].reduce((sum, code) => sum + valuation.sheet(code).version, 0);
+}

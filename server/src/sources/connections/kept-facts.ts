@@ -1,0 +1,15 @@
+import type { KeyFacts } from '../../providers/exchanges/holding.ts';
+import type { ApiKeyRow } from './tables.ts';
+
+/** What an exchange says about a key, as it is kept with it. */
+export function keptFacts({
+  permissions,
+  expiresAt,
+  unknownRights = [],
+}: KeyFacts): Pick<ApiKeyRow, 'permissions' | 'expiresAt' | 'unknownRights'> {
+  return {
+    permissions,
+    expiresAt,
+    unknownRights: unknownRights.length === 0 ? null : unknownRights,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import { unpackCredentials } from '../../providers/exchanges/credentials.ts';
+import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
+import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
+import { KeyRefusedError } from '../../providers/exchanges/key-refused-error.ts';
+import { SealBrokenError } from '../../vault/sealing.ts';
+import type { ApiKeyRow } from './tables.ts';
+
+/**
+ * What was sealed behind an exchange account.
+ *
+ * @throws KeyRefusedError (`unreadable`) where the row was changed, or is another’s: nothing is asked
+ * of the exchange with it, and its owner is told to connect the account again.
+ */
+export async function openCredentials(
+  { vault, log }: Pick<Context, 'vault' | 'log'>,
+  { userId, id, exchange, sealed }: ApiKeyRow,
+): Promise<ExchangeCredentials> {
+  try {
+    return unpackCredentials(await vault.open(userId, id, sealed));
+  } catch (cause) {
+    if (!(cause instanceof SealBrokenError)) throw cause;
+    log.error({ keyId: id, exchange }, 'a sealed exchange key does not fit its row');
+    throw new KeyRefusedError(exchangeNames[exchange], 'unreadable');
+  }
+}

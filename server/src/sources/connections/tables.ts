@@ -1,0 +1,49 @@
+/** Exchange accounts and wallets that people connected. */
+import type { ApiKey, ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../auth/tables.ts';
+import { moment } from '../../database/moment.ts';
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    exchange: text('exchange').$type<ExchangeId>().notNull(),
+    label: text('label').notNull(),
+    hint: text('hint').notNull(),
+    /** Keyed hash of the access key, so that the same one is not connected twice. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Access key and secret as JSON, sealed by the vault under this row's id. */
+    sealed: text('sealed').notNull(),
+    permissions: jsonb('permissions').$type<ApiKey['permissions']>().notNull(),
+    /** Rights that the exchange names and nobody explains; null where there are none. */
+    unknownRights: jsonb('unknown_rights').$type<string[]>(),
+    riskAccepted: boolean('risk_accepted').notNull(),
+    expiresAt: moment('expires_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('api_keys_once').on(table.userId, table.exchange, table.fingerprint)],
+);
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
+export const wallets = pgTable(
+  'wallets',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text('network').$type<NetworkId>().notNull(),
+    /** With its checksum. */
+    address: text('address').notNull(),
+    label: text('label').notNull(),
+    main: boolean('main').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('wallets_once').on(table.userId, table.network, table.address)],
+);
+export type WalletRow = typeof wallets.$inferSelect;

@@ -1,0 +1,164 @@
+/**
+ * Tokens that reached a wallet and that no list knows. Each synchronisation searches the newest blocks,
+ * the first one some older ones too; from there on back the ledger tells what it meets. What was found
+ * so far is read. It is quarantined: neither priced nor counted before its owner
+ * says that it is real.
+ */
+import { eq } from 'drizzle-orm';
+import { type Address, getAddress, type PublicClient } from 'viem';
+import type { Context } from '../../context.ts';
+import type { Network } from '../../networks/network.ts';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { askStrangers } from '../../providers/chains/discovery/ask-strangers.ts';
+import type { ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
+import { scanWallet } from '../../providers/chains/discovery/scan-wallet.ts';
+import {
+  askHowMuch,
+  askItsWords,
+  askWhatItIs,
+  wordless,
+} from '../../providers/chains/discovery/stranger.ts';
+import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
+import type { Token } from '../../providers/chains/tokens/token.ts';
+import type { NewPosition } from '../sync/exchange-positions.ts';
+import type { SourceRow } from '../tables.ts';
+import { foundPositions } from './found-positions.ts';
+import { isUnasked, keepScan, mostFound } from './keep-scan.ts';
+import type { ReadLedgerReach } from './ledger-reach.ts';
+import { type FoundToken, type WalletScanRow, walletScans } from './tables.ts';
+
+/** Further steps of one synchronisation, and when none is begun any more. */
+const mostSteps = 4;
+const longestMs = 4_000;
+
+export type Discovery = {
+  positions: NewPosition[];
+  /** Tokens of which what was known stands: they did not answer now. */
+  unreadable: Address[];
+};
+
+export type DiscoverTokens = (
+  /** Null where the network has no node. */
+  client: PublicClient | null,
+  network: Network,
+  source: SourceRow,
+) => Promise<Discovery>;
+
+/** What fails here fails alone: the wallet is read all the same, and what was found before stands. */
+export function createDiscoverTokens(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  readLedgerReach: ReadLedgerReach,
+): DiscoverTokens {
+  return async (client, network, source) => {
+    if (client === null || source.address === null) return { positions: [], unreadable: [] };
+    const [row] = await db.select().from(walletScans).where(eq(walletScans.sourceId, source.id));
+    try {
+      return await discover(client, network, source.id, getAddress(source.address), row);
+    } catch (error) {
+      const { message } = chainFailure(error);
+      log.warn({ sourceId: source.id, reason: message }, 'tokens could not be searched for');
+      return { positions: [], unreadable: (row?.found ?? []).map(({ address }) => address) };
+    }
+  };
+
+  async function discover(
+    client: PublicClient,
+    network: Network,
+    sourceId: string,
+    owner: Address,
+    row: WalletScanRow | undefined,
+  ): Promise<Discovery> {
+    const listed = await listedTokens(network);
+    const reach = await readLedgerReach(sourceId);
+    const scan = await search(client, network, owner, row, goesBack(row, reach?.state));
+    const met = await meet(client, network, row?.found ?? [], scan, listed);
+    const now = { searched: scan.cursor, met, readAt: clock.now() };
+    const found = await keepScan(db, sourceId, { ...now, isNewest: true });
+
+    const known = new Set<string>(listed.map(({ address }) => address));
+    const readable = found.flatMap((token) =>
+      token.silent || token.receipt || known.has(token.address) ? [] : [token],
+    );
+    const amounts = await askStrangers(
+      client,
+      { multicall3: network.multicall3, blockNumber: scan.head },
+      readable.map(({ address }) => address),
+      askHowMuch(owner),
+    );
+    return {
+      positions: foundPositions(sourceId, { tokens: readable, amounts, listed, network }),
+      unreadable: readable.flatMap(({ address }) =>
+        amounts.get(address) === null ? [address] : [],
+      ),
+    };
+  }
+}
+
+type Scan = { cursor: ScanCursor; head: bigint; tokens: Set<Address> };
+
+async function search(
+  client: PublicClient,
+  network: Network,
+  owner: Address,
+  row: WalletScanRow | undefined,
+  goesBack: boolean,
+): Promise<Scan> {
+  const tokens = new Set<Address>();
+  const began = performance.now();
+  let cursor: ScanCursor | null =
+    row === undefined ? null : { from: BigInt(row.fromBlock), to: BigInt(row.toBlock) };
+  for (let step = 1; ; step += 1) {
+    const scanned = await scanWallet(client, network, owner, cursor, { goal: 'newest', goesBack });
+    cursor = scanned.cursor;
+    for (const { token, units } of scanned.transfers) if (units !== null) tokens.add(token);
+    const enough = step >= mostSteps || performance.now() - began > longestMs;
+    if (scanned.complete || enough) return { cursor, head: scanned.head, tokens };
+  }
+}
+
+/** Asks those who they are that were not asked before; answers who they are. */
+async function meet(
+  client: PublicClient,
+  { contracts, multicall3 }: Network,
+  met: readonly FoundToken[],
+  { tokens, head }: Scan,
+  listed: readonly Token[],
+): Promise<FoundToken[]> {
+  const known = new Set<string>([
+    ...met.flatMap((token) => (isUnasked(token) ? [] : [token.address])),
+    ...listed.map(({ address }) => address),
+    ...Object.values(contracts).map((address) => getAddress(address)),
+  ]);
+  const waiting = met.filter(isUnasked).map(({ address }) => address);
+  const strangers = [...new Set([...waiting, ...tokens])].filter((token) => !known.has(token));
+  const room = Math.max(0, mostFound - (met.length - waiting.length));
+  const asked = strangers.slice(0, room);
+  const place = { multicall3, blockNumber: head };
+  const told = await askStrangers(client, place, asked, askWhatItIs(contracts));
+  // Words are asked apart: who burns all gas over them can still be counted.
+  const named = asked.filter((address) => told.get(address) != null);
+  const words = await askStrangers(client, place, named, askItsWords);
+  const faces = asked.map((address): FoundToken => {
+    const stranger = told.get(address) ?? null;
+    if (stranger === null) return { address, silent: true };
+    return { address, ...stranger, ...(words.get(address) ?? wordless(address)), silent: false };
+  });
+  return faces;
+}
+
+async function listedTokens({ tokenListUrl, chainId }: Network): Promise<readonly Token[]> {
+  return tokenListUrl === null ? [] : readTokenList(tokenListUrl, chainId);
+}
+
+/**
+ * At first, so that what came lately shows soon, and where the ledger is past those blocks already
+ * without having told what it met there.
+ */
+function goesBack(
+  row: WalletScanRow | undefined,
+  ledger: Record<string, unknown> | undefined,
+): boolean {
+  if (row === undefined) return true;
+  const { from } = ledger ?? {};
+  return typeof from === 'string' && /^\d+$/.test(from) && BigInt(from) < BigInt(row.fromBlock);
+}

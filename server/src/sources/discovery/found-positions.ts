@@ -1,0 +1,47 @@
+import { fromUnits } from '@moa/finance/money/units';
+import type { Address } from 'viem';
+import type { Network } from '../../networks/network.ts';
+import type { Stranger } from '../../providers/chains/discovery/stranger.ts';
+import { createPosesAs } from '../../providers/chains/tokens/poses-as.ts';
+import type { Token } from '../../providers/chains/tokens/token.ts';
+import { positionId } from '../positions/position-id.ts';
+import type { NewPosition } from '../sync/exchange-positions.ts';
+
+type Found = {
+  tokens: readonly Stranger[];
+  /** Raw units; null of a token that did not say. */
+  amounts: ReadonlyMap<Address, bigint | null>;
+  listed: readonly Token[];
+  network: Pick<Network, 'native'>;
+};
+
+/**
+ * What is held of tokens that no list knows, as positions in quarantine. Anybody can call a token
+ * what they like, so no market is taken for its own by its name, trusted or not: its value is unknown
+ * until a list names its address or its owner writes down what one is worth.
+ */
+export function foundPositions(
+  sourceId: string,
+  { tokens, amounts, listed, network }: Found,
+): NewPosition[] {
+  const posesAs = createPosesAs([...listed, network.native]);
+  return tokens.flatMap((token): NewPosition[] => {
+    const units = amounts.get(token.address) ?? 0n;
+    if (units === 0n) return [];
+    return [
+      {
+        id: positionId(sourceId, 'balance', token.address),
+        kind: 'balance',
+        symbol: token.symbol,
+        name: token.name,
+        quantity: fromUnits(units, token.decimals),
+        locked: null,
+        protocol: null,
+        tokenAddress: token.address,
+        priceSymbol: null,
+        priceFactor: '1',
+        suspicion: posesAs(token) ? 'look-alike' : 'unlisted',
+      },
+    ];
+  });
+}

@@ -1,0 +1,33 @@
+/**
+ * Whether a wallet is still searched for what no list leads to: a part of its blocks was read by nobody,
+ * or somebody was met there who was not asked yet. It is said as long as that goes on, and not for longer
+ * than a few hours: there are nodes that never tell of old blocks.
+ */
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { SourceRow } from '../tables.ts';
+import { isUnasked, mostFound } from './keep-scan.ts';
+import type { ReadLedgerReach } from './ledger-reach.ts';
+import { walletScans } from './tables.ts';
+
+const longestMs = 6 * 3_600_000;
+/** A search that found nothing new for so long stands still. A wallet is read every two minutes. */
+const goesOnMs = 5 * 60_000;
+
+export async function isLooking(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  readLedgerReach: ReadLedgerReach,
+  { id, createdAt }: Pick<SourceRow, 'id' | 'createdAt'>,
+): Promise<boolean> {
+  const now = clock.now().getTime();
+  if (now - createdAt.getTime() > longestMs) return false;
+  const [[scan], reach] = await Promise.all([
+    db.select().from(walletScans).where(eq(walletScans.sourceId, id)),
+    readLedgerReach(id),
+  ]);
+  const moved = [createdAt, scan?.readAt, reach?.readAt].map((at) => at?.getTime() ?? 0);
+  if (now - Math.max(...moved) > goesOnMs) return false;
+  const waiting = scan?.found.some(isUnasked) ?? false;
+  if (waiting && (scan?.found.length ?? 0) < mostFound) return true;
+  return reach?.complete !== true && scan?.fromBlock !== '0';
+}

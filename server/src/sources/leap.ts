@@ -1,0 +1,18 @@
+/** How much of a position, as decimal text. */
+export type Amount = { id: string; quantity: string };
+
+/** A leap that a source told, as it is kept with the source. */
+export type Leap = {
+  /** When it was told first (ISO). */
+  since: string;
+  /** How often it was told alike in a row. */
+  readings: number;
+  /** What was told, of so many positions that another leap can be told from it. */
+  witness: Amount[];
+  /** When it was taken for true (ISO); null while it is refused. */
+  acceptedAt: string | null;
+  /** It was the only thing held. */
+  alone?: true;
+  /** Nothing was left of what it held. */
+  emptied?: true;
+};

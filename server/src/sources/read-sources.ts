@@ -1,0 +1,36 @@
+import type { Source } from '@moa/contracts/assets/summary';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { describeSource } from './describe-source.ts';
+import { type SourceRow, sources } from './tables.ts';
+
+/** All sources of a person, oldest first. */
+export async function readSourceRows(db: Context['db'], userId: string): Promise<SourceRow[]> {
+  return db
+    .select()
+    .from(sources)
+    .where(eq(sources.userId, userId))
+    .orderBy(asc(sources.createdAt));
+}
+
+/** All sources of a person by the row of their key or wallet. */
+export async function readSources(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+): Promise<Map<string, Source>> {
+  const rows = await readSourceRows(db, userId);
+  return new Map(rows.map((row) => [row.refId, describeSource(row, clock.now())]));
+}
+
+/** The source of one key or wallet; null where it is not this person's. */
+export async function readSource(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+  refId: string,
+): Promise<Source | null> {
+  const [row] = await db
+    .select()
+    .from(sources)
+    .where(and(eq(sources.userId, userId), eq(sources.refId, refId)));
+  return row === undefined ? null : describeSource(row, clock.now());
+}

@@ -1,0 +1,139 @@
+/**
+ * Reading all sources of a person again, as one thing that has an id and a state. Whoever asks again
+ * within 30 seconds joins the one that runs. What is written down is which sources it is about and how
+ * each ended; a restart loses nothing, and a source whose turn never came is said to have failed.
+ */
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { newId } from '../../database/new-id.ts';
+import { readSourceRows } from '../read-sources.ts';
+import { requestSync } from '../request-sync.ts';
+import type { SourceRow } from '../tables.ts';
+import { describeRefresh, isOver, type RefreshState } from './describe-refresh.ts';
+import { type RefreshedSource, type RefreshRow, refreshes } from './tables.ts';
+
+export type Refreshes = {
+  start(userId: string): Promise<RefreshState>;
+  /** Null where it is not this person's, or long gone. */
+  read(userId: string, id: string): Promise<RefreshState | null>;
+  stop(): void;
+};
+
+const joinedMs = 30_000;
+const keptMs = 24 * 3_600_000;
+
+export function createRefreshes({
+  db,
+  bus,
+  jobs,
+  clock,
+  log,
+}: Pick<Context, 'db' | 'bus' | 'jobs' | 'clock' | 'log'>): Refreshes {
+  const starting = new Map<string, Promise<RefreshRow>>();
+  /** Ends are written one after another: two sources of one refresh may end at once. */
+  let writing: Promise<unknown> = Promise.resolve();
+  const stop = bus.subscribe(
+    'source.synchronised',
+    ({ userId, sourceId, ok, error }) => {
+      const end = {
+        status: ok ? ('done' as const) : ('failed' as const),
+        finishedAt: clock.now().toISOString(),
+        error,
+      };
+      writing = writing
+        .then(() => noteEnd(userId, sourceId, end))
+        .catch((cause: Error) => log.warn({ reason: cause.message }, 'a refresh was not noted'));
+    },
+    { scope: 'own' },
+  );
+
+  return {
+    async start(userId) {
+      const known = starting.get(userId);
+      const begun = known ?? begin(userId);
+      if (known === undefined) {
+        starting.set(userId, begun);
+        void begun.catch(() => undefined).finally(() => starting.delete(userId));
+      }
+      return describe(await begun);
+    },
+    async read(userId, id) {
+      const [row] = await db
+        .select()
+        .from(refreshes)
+        .where(and(eq(refreshes.id, id), eq(refreshes.userId, userId)));
+      return row === undefined ? null : describe(row);
+    },
+    stop,
+  };
+
+  async function begin(userId: string): Promise<RefreshRow> {
+    const startedAt = clock.now();
+    const [joined] = await db
+      .select()
+      .from(refreshes)
+      .where(
+        and(
+          eq(refreshes.userId, userId),
+          gt(refreshes.startedAt, new Date(startedAt.getTime() - joinedMs)),
+        ),
+      )
+      .orderBy(desc(refreshes.startedAt))
+      .limit(1);
+    if (joined !== undefined) return joined;
+    await db
+      .delete(refreshes)
+      .where(
+        and(
+          eq(refreshes.userId, userId),
+          lt(refreshes.startedAt, new Date(startedAt.getTime() - keptMs)),
+        ),
+      );
+    const sources = (await readSourceRows(db, userId)).filter(({ kind }) => kind !== 'manual');
+    const row: RefreshRow = {
+      id: newId('ref'),
+      userId,
+      startedAt,
+      finishedAt: sources.length === 0 ? startedAt : null,
+      sources: sources.map(({ id, label, provider }) => ({
+        sourceId: id,
+        label,
+        provider,
+        end: null,
+      })),
+    };
+    await db.insert(refreshes).values(row);
+    for (const { id } of sources) await requestSync({ jobs }, id);
+    return row;
+  }
+
+  async function describe(row: RefreshRow): Promise<RefreshState> {
+    const sources = new Map<string, SourceRow>(
+      row.finishedAt === null
+        ? (await readSourceRows(db, row.userId)).map((source) => [source.id, source])
+        : [],
+    );
+    const state = describeRefresh(row, sources, clock.now());
+    return state;
+  }
+
+  async function noteEnd(
+    userId: string,
+    sourceId: string,
+    end: NonNullable<RefreshedSource['end']>,
+  ): Promise<void> {
+    const open = await db
+      .select()
+      .from(refreshes)
+      .where(and(eq(refreshes.userId, userId), isNull(refreshes.finishedAt)));
+    for (const row of open) {
+      const sources = row.sources.map((one) =>
+        one.sourceId === sourceId && one.end === null ? { ...one, end } : one,
+      );
+      await db
+        .update(refreshes)
+        .set({ sources, finishedAt: isOver(sources) ? clock.now() : null })
+        .where(eq(refreshes.id, row.id));
+    }
+  }
+}

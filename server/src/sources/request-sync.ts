@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+
+export const syncJob = 'assets.synchronise';
+
+/** Synchronise a source soon; requests that are still waiting become one. Answers the job's id. */
+export async function requestSync(
+  { jobs }: Pick<Context, 'jobs'>,
+  sourceId: string,
+): Promise<string | null> {
+  return jobs.send(syncJob, { sourceId }, { key: sourceId });
+}
+
+/** After a source was added. Never fails: it is there, and the schedule reads it where this does not. */
+export async function requestFirstSync(
+  context: Pick<Context, 'jobs' | 'log'>,
+  sourceId: string,
+): Promise<void> {
+  await requestSync(context, sourceId).catch((cause: Error) =>
+    context.log.warn({ sourceId, reason: cause.message }, 'a new source waits for the schedule'),
+  );
+}

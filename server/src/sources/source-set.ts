@@ -1,0 +1,60 @@
+/**
+ * Which sources a total is of. Two totals can be compared where they are of the same ones; what a
+ * person wrote down comes and goes like money and is in every set.
+ */
+import type { SourceRow } from './tables.ts';
+
+type Read = Pick<SourceRow, 'id' | 'kind' | 'lastSyncedAt' | 'looking' | 'unread'>;
+
+/** Those that are read, in order; one that is still searched is marked, and equal to no other. */
+export function sourceSet(all: readonly Read[]): string {
+  return idsOf(all.map(({ id, looking, ...row }) => ({ ...row, id: looking ? `${id}~` : id })));
+}
+
+/** A source with the parts of it that could not be read: with others it is not the same. */
+function nameOf({ id, unread }: Pick<Read, 'id' | 'unread'>): string {
+  const parts = (unread ?? []).flatMap(({ part, reason }) => (reason === 'apart' ? [] : [part]));
+  return [id, ...new Set(parts.sort())].join('!');
+}
+
+/** The set that all values of now are held against. */
+export type Comparable = {
+  set: string;
+  /** When the last of them was connected. */
+  newest: Date;
+  /** When the last of those that are gone went, as far as it is known. */
+  left?: Date | null;
+};
+
+export function comparableOf(
+  all: readonly (Omit<Read, 'looking'> & Pick<SourceRow, 'createdAt'>)[],
+): Comparable {
+  const newest = Math.max(
+    0,
+    ...all.map((row) => (isRead(row) ? row.createdAt.getTime() : Number.NEGATIVE_INFINITY)),
+  );
+  return { set: idsOf(all), newest: new Date(newest) };
+}
+
+/** Whether a total of this set knows as much of a source as is known now. */
+export function isInSet(set: string, source: Pick<Read, 'id' | 'unread'>): boolean {
+  return set.split(' ').includes(nameOf(source));
+}
+
+/** Whether a total of this set knows a source by other parts than are known now. */
+export function isPartlyInSet(set: string, source: Pick<Read, 'id' | 'unread'>): boolean {
+  return isPartOfSet(set, source.id) && !isInSet(set, source);
+}
+
+/** Whether a total of this set knows anything of a source, which may be gone. */
+export function isPartOfSet(set: string, sourceId: string): boolean {
+  return set.split(' ').some((name) => name.split(/[!~]/)[0] === sourceId);
+}
+
+function idsOf(all: readonly Omit<Read, 'looking'>[]): string {
+  return all.filter(isRead).map(nameOf).sort().join(' ');
+}
+
+function isRead({ kind, lastSyncedAt }: Pick<Read, 'kind' | 'lastSyncedAt'>): boolean {
+  return kind !== 'manual' && lastSyncedAt !== null;
+}

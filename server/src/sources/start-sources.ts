@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts';
+import type { DomainModule } from '../domain-module.ts';
+import type { ChainClients } from '../providers/chains/create-chain-client.ts';
+import { readCredentials } from './connections/read-credentials.ts';
+import { createWatchKeyRights } from './connections/watch-key-rights.ts';
+import { createDiscoverTokens } from './discovery/discover-tokens.ts';
+import { isLooking } from './discovery/is-looking.ts';
+import type { ReadLedgerReach } from './discovery/ledger-reach.ts';
+import { readMetReceipts } from './discovery/met-receipts.ts';
+import { createRefreshes, type Refreshes } from './refresh/create-refreshes.ts';
+import { refreshRoutes } from './refresh/routes.ts';
+import { startSync } from './sync/start-sync.ts';
+
+type Needs = { chains: ChainClients; readLedgerReach: ReadLedgerReach };
+
+/** Accounts and wallets, and what is held there. */
+export function startSources(
+  context: Context,
+  { chains, readLedgerReach }: Needs,
+): DomainModule & { refreshes: Refreshes } {
+  const { config, circuits } = context;
+  const sync = startSync(context, {
+    addresses: config,
+    chains,
+    discover: createDiscoverTokens(context, readLedgerReach),
+    metReceipts: (sourceId) => readMetReceipts(context, sourceId),
+    isLooking: (source) => isLooking(context, readLedgerReach, source),
+    credentials: (source) => readCredentials(context, source),
+    watchKeyRights: createWatchKeyRights(context),
+    circuits,
+  });
+  const refreshes = createRefreshes(context);
+  return {
+    refreshes,
+    routes: refreshRoutes(refreshes),
+    async stop() {
+      await sync.stop();
+      refreshes.stop();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * What is done with a reading in which everything grew at least tenfold at once, or in which nothing is
+ * left. It may be a lie, and it may be true: it is refused until the source has told the same for ten
+ * minutes, in three readings or more, and taken from then on. For a day after that the source says so.
+ * Where there is but one thing to go by, a thousandfold is taken at once, and the source says so for ten
+ * minutes.
+ */
+import { compare, multiply } from '@moa/finance/money/decimal';
+import type { Amount, Leap } from '../leap.ts';
+import { isPlausible, leapsAlone } from './is-plausible.ts';
+
+export const leastReadings = 3;
+export const leastMs = 10 * 60_000;
+export const markedMs = 24 * 3_600_000;
+const mostWitnesses = 20;
+const twofold = '2';
+
+export type Judgement = {
+  verdict: 'plausible' | 'refused' | 'accepted';
+  /** What is kept from now on. */
+  leap: Leap | null;
+};
+
+/** Of rows as they are kept, those that were just read, and what is known of an earlier leap. */
+export function judgeLeap(
+  before: readonly Amount[],
+  after: readonly Amount[],
+  known: Leap | null,
+  now: Date,
+  /** Whether it may answer an empty list by mistake: an exchange may, a chain does not. */
+  emptiness: 'doubted' | 'believed' = 'believed',
+): Judgement {
+  const isEmptied = emptiness === 'doubted' && before.length > 0 && after.length === 0;
+  if (!isEmptied && isPlausible(before, after)) {
+    if (leapsAlone(before, after)) {
+      const at = now.toISOString();
+      const leap: Leap = { since: at, readings: 1, witness: [], acceptedAt: at, alone: true };
+      return { verdict: 'plausible', leap };
+    }
+    const marked = known?.alone ? leastMs : markedMs;
+    const isMarked =
+      known?.acceptedAt != null && now.getTime() - Date.parse(known.acceptedAt) < marked;
+    return { verdict: 'plausible', leap: isMarked ? known : null };
+  }
+  const goesOn =
+    known !== null &&
+    known.acceptedAt === null &&
+    (known.emptied === true) === isEmptied &&
+    isAlike(known.witness, after);
+  const leap: Leap = goesOn
+    ? { ...known, readings: known.readings + 1 }
+    : {
+        since: now.toISOString(),
+        readings: 1,
+        witness: witnessOf(before, after),
+        acceptedAt: null,
+        ...(isEmptied ? { emptied: true } : {}),
+      };
+  const isConfirmed =
+    leap.readings >= leastReadings && now.getTime() - Date.parse(leap.since) >= leastMs;
+  // What is empty is seen to be: nothing is left to be marked.
+  if (isConfirmed && isEmptied) return { verdict: 'accepted', leap: null };
+  return isConfirmed
+    ? { verdict: 'accepted', leap: { ...leap, acceptedAt: now.toISOString() } }
+    : { verdict: 'refused', leap };
+}
+
+/** Alike is what differs by less than twofold: interest goes on and markets move meanwhile. */
+function isAlike(witness: readonly Amount[], after: readonly Amount[]): boolean {
+  const told = new Map(after.map(({ id, quantity }) => [id, absolute(quantity)]));
+  return witness.every(({ id, quantity }) => {
+    const now = told.get(id);
+    if (now === undefined) return false;
+    return (
+      compare(now, multiply(quantity, twofold)) < 0 && compare(multiply(now, twofold), quantity) > 0
+    );
+  });
+}
+
+/** Of what was held before, so that what comes and goes by itself is no witness. */
+function witnessOf(before: readonly Amount[], after: readonly Amount[]): Amount[] {
+  const held = new Set(before.map(({ id }) => id));
+  return after
+    .filter(({ id }) => held.has(id))
+    .slice(0, mostWitnesses)
+    .map(({ id, quantity }) => ({ id, quantity: absolute(quantity) }));
+}
+
+function absolute(quantity: string): string {
+  return quantity.startsWith('-') ? quantity.slice(1) : quantity;
+}

@@ -1,0 +1,109 @@
+/** What a source holds now, asked of the exchange or the chain that it stands for. */
+import type { UnreadPart } from '@moa/contracts/settings/account-limits';
+import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { type Address, getAddress } from 'viem';
+import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
+import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import { readWallet } from '../../providers/chains/read-wallet.ts';
+import type { Circuits } from '../../providers/circuits.ts';
+import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';
+import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
+import { readAccount } from '../../providers/exchanges/read-holdings.ts';
+import type { WatchKeyRights } from '../connections/watch-key-rights.ts';
+import type { DiscoverTokens } from '../discovery/discover-tokens.ts';
+import type { SourceRow } from '../tables.ts';
+import { exchangePositions, type NewPosition } from './exchange-positions.ts';
+import { type StandingGroups, standingGroups } from './standing-groups.ts';
+import { type NewGroup, walletGroups } from './wallet-groups.ts';
+import { walletPositions } from './wallet-positions.ts';
+
+export type SourceReading = {
+  positions: NewPosition[];
+  lending: AaveAccount | null;
+  blockNumber: string | null;
+  /** Of a wallet: whether there are blocks left in which what no list leads to may have come. */
+  looking?: boolean;
+  /** Tokens that gave no answer: what was held of them stands. */
+  unreadable: readonly string[];
+  /** Of an exchange account: parts that could not be read. */
+  unread?: readonly UnreadPart[];
+  /** Of a wallet: its positions in protocols. */
+  defi?: DefiReading;
+};
+
+export type DefiReading = {
+  groups: readonly NewGroup[];
+  standing: StandingGroups;
+  /** What people are told of that which could not be read. */
+  note: string | null;
+};
+
+export type Outside = {
+  addresses: ExchangeAddresses & ChainAddresses;
+  chains: ChainClients;
+  discover: DiscoverTokens;
+  /** Receipts of positions among what was discovered: shares of pairs that no list leads to. */
+  metReceipts(sourceId: string): Promise<Address[]>;
+  /** Whether a wallet is still searched for what no list leads to. */
+  isLooking(source: SourceRow): Promise<boolean>;
+  credentials(source: SourceRow): Promise<ExchangeCredentials>;
+  /** Throws where the key of an exchange came to do more than read. */
+  watchKeyRights: WatchKeyRights;
+  circuits: Circuits;
+};
+
+/** Where the source is read: sources of one address fail and heal together. */
+export function addressOf({ addresses }: Pick<Outside, 'addresses'>, source: SourceRow): string {
+  const { kind, provider } = source;
+  const place =
+    kind === 'exchange'
+      ? addresses.exchanges[provider as ExchangeId]?.url
+      : addresses.networks[provider as NetworkId]?.rpcUrl;
+  return place ?? provider;
+}
+
+export async function readSourceHoldings(
+  { addresses, chains, discover, metReceipts, isLooking, credentials, watchKeyRights }: Outside,
+  source: SourceRow,
+): Promise<SourceReading> {
+  if (source.kind === 'exchange') {
+    const key = await credentials(source);
+    await watchKeyRights(source.refId, key);
+    const { holdings, unread } = await readAccount(addresses, source.provider as ExchangeId, key);
+    return {
+      positions: exchangePositions(source.id, holdings),
+      unread,
+      lending: null,
+      blockNumber: null,
+      unreadable: [],
+    };
+  }
+  if (source.address === null) throw new Error(`The wallet of source ${source.id} has no address`);
+  const id = source.provider as NetworkId;
+  const [client, network] = [chains[id], addresses.networks[id]];
+  const owner = getAddress(source.address);
+  const known = await metReceipts(source.id);
+  const [first, found] = await Promise.all([
+    readWallet(client, network, owner, known),
+    discover(client, network, source),
+  ]);
+  // Shares that were met just now are read at once: until the next time they would be missing.
+  const met = await metReceipts(source.id);
+  const reading = met.every((receipt) => known.includes(receipt))
+    ? first
+    : await readWallet(client, network, owner, met);
+  return {
+    positions: [...walletPositions(source.id, reading), ...found.positions],
+    lending: reading.lending,
+    blockNumber: reading.blockNumber.toString(),
+    looking: await isLooking(source),
+    unreadable: [...reading.unreadable, ...found.unreadable],
+    defi: {
+      groups: walletGroups(source.id, reading),
+      standing: standingGroups(source.id, reading.standing),
+      note: reading.standing[0]?.message ?? null,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { DefiPositionRow } from '../positions/tables.ts';
+import type { NewGroup } from './wallet-groups.ts';
+
+/** Since when a position is in range or out of it, waits or can be claimed; null where nobody saw it change. */
+export function stateSince(
+  before: Pick<DefiPositionRow, 'data' | 'stateSince'> | undefined,
+  now: Pick<NewGroup, 'data'>,
+  readAt: Date,
+): Date | null {
+  if (before === undefined) return null;
+  return stateOf(before.data) === stateOf(now.data) ? before.stateSince : readAt;
+}
+
+/** Ranges have a status, requests a state; other positions have none. */
+function stateOf({ status, state }: Record<string, unknown>): unknown {
+  return status ?? state ?? null;
+}

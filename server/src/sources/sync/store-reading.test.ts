@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { users } from '../../auth/tables.ts';
+import { createTestDatabase } from '../../database/testing/create-test-database.ts';
+import { newSourceId } from '../new-source-id.ts';
+import { positions } from '../positions/tables.ts';
+import { type SourceRow, sources } from '../tables.ts';
+import { exchangePositions } from './exchange-positions.ts';
+import type { SourceReading } from './read-source.ts';
+import { storeReading } from './store-reading.ts';
+
+const start = Date.parse('2026-11-21T03:00:00Z');
+const minute = 60_000;
+
+describe('what is kept of a reading', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  before(async () => {
+    database = await createTestDatabase();
+  });
+  after(() => database.close());
+
+  async function addAccount(): Promise<SourceRow> {
+    const userId = randomUUID();
+    const person = { nickname: 'Somebody', handle: userId, createdAt: new Date(start) };
+    await database.db.insert(users).values({ id: userId, email: `${userId}@a.test`, ...person });
+    const [source] = await database.db
+      .insert(sources)
+      .values({
+        ...{ id: newSourceId(), userId, kind: 'exchange', provider: 'korbit' },
+        ...{ label: 'Mine', refId: randomUUID() },
+      })
+      .returning();
+    assert.ok(source !== undefined);
+    return source;
+  }
+  const reading = (source: SourceRow, ...symbols: string[]): SourceReading => ({
+    positions: exchangePositions(
+      source.id,
+      symbols.map((symbol) => ({ symbol, name: symbol, free: '1', locked: '0', staked: '0' })),
+    ),
+    ...{ lending: null, blockNumber: null, unreadable: [] },
+  });
+  const store = (source: SourceRow, minutes: number, read: SourceReading) =>
+    storeReading(
+      { db: database.db, clock: { now: () => new Date(start + minutes * minute) } },
+      source,
+      read,
+    );
+  const held = async ({ id }: SourceRow) =>
+    (await database.db.select().from(positions).where(eq(positions.sourceId, id))).length;
+
+  it('is all that was there where an exchange answers an empty list, until it has for ten minutes', async () => {
+    const source = await addAccount();
+    await store(source, 0, reading(source, 'KRW', 'BTC'));
+    for (const minutes of [2, 7]) {
+      await assert.rejects(store(source, minutes, reading(source)), {
+        code: 'CEX_ANSWER_DOUBTED',
+        message:
+          'Mine says that it holds nothing. Your last balances are kept until it has said so for ten minutes.',
+      });
+      assert.equal(await held(source), 2);
+    }
+    assert.deepEqual(await store(source, 12, reading(source)), {
+      ...{ count: 0, moved: true, parts: false },
+    });
+    assert.equal(await held(source), 0);
+  });
+
+  it('is empty at once where nothing was there', async () => {
+    const source = await addAccount();
+    assert.equal((await store(source, 0, reading(source)))?.count, 0);
+  });
+
+  it('says which parts of the account could not be read, as long as they cannot', async () => {
+    const source = await addAccount();
+    const unread = [{ part: 'savings', reason: 'right', word: 'Earn' }] as const;
+    const kept = async () =>
+      (await database.db.select().from(sources).where(eq(sources.id, source.id)))[0]?.unread;
+    await store(source, 0, { ...reading(source, 'KRW'), unread });
+    assert.deepEqual(await kept(), unread);
+    await store(source, 2, reading(source, 'KRW'));
+    assert.equal(await kept(), null);
+  });
+
+  it('is all that was there where a right is missing and nothing is told, however long', async () => {
+    const source = await addAccount();
+    await store(source, 0, reading(source, 'KRW', 'BTC'));
+    const kept = async () =>
+      (await database.db.select().from(sources).where(eq(sources.id, source.id)))[0];
+    for (const reason of ['right', 'unknown'] as const) {
+      const unread = [{ part: 'funding', reason, word: null }] as const;
+      for (const minutes of [2, 7, 14, 30]) {
+        await store(source, minutes, { ...reading(source), unread });
+        assert.equal(await held(source), 2);
+        assert.deepEqual((await kept())?.unread, unread);
+      }
+    }
+    // What is merely kept apart does not hide what the key opens.
+    const unread = [{ part: 'pockets', reason: 'apart', word: null }] as const;
+    await assert.rejects(store(source, 40, { ...reading(source), unread }), {
+      code: 'CEX_ANSWER_DOUBTED',
+    });
+  });
+});

@@ -12,6 +12,7 @@ const parses = /safeParse|\.parse\(|parse[A-Z]\w*\(/;
 /** The border posts of the browser: where raw values come in. */
 const borders = [
   /^shared\/host\/src\/(api-request|first-answers|session-storage|stored-value)\.ts$/,
+  /^mfe-defi\/src\/practice\/ask-wallet-door\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,
   /^shell\/src\/realtime\/(connection|parse-message)\.ts$/,
   /^shell\/src\/developer\/remotes\/read-build-record\.ts$/,

@@ -27,12 +27,12 @@ export type PlanDialogProps = {
    * Back to the form, its input kept, where the plan was refused (balance, health factor) or the
    * person wants another amount. Without it the dialog offers no such way and only closes.
    */
-  onChangeInput?(): void;
+  onChangeInput?: (() => void) | undefined;
   /**
    * Every step is mined and succeeded. The dialog stays and says so; positions and the total come by
    * themselves once the server has read them at that block.
    */
-  onDone?(plan: TransactionPlan): void;
+  onDone?: ((plan: TransactionPlan) => void) | undefined;
 } & (AskedPlan | BegunPlan);
 
 type AskedPlan = {

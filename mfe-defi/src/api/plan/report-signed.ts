@@ -1,0 +1,32 @@
+import { type DefiTransaction, reportTransaction } from '@moa/contracts/defi/transactions';
+import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
+import { queryClient } from '@moa/host/query';
+import { keepTransaction } from './plan.ts';
+import { transactionsQuery } from './transactions.ts';
+import { dropUnreported, keepUnreported, listUnreported, type Unreported } from './unreported.ts';
+
+/** Tells the server what the wallet has sent. Throws ApiFailure; the hash is then kept and told again. */
+export async function reportSigned(signed: Unreported): Promise<DefiTransaction> {
+  keepUnreported(signed);
+  try {
+    const transaction = await call(reportTransaction, { body: signed });
+    dropUnreported(signed.hash);
+    keepTransaction(transaction);
+    void queryClient.invalidateQueries({ queryKey: transactionsQuery.queryKey });
+    return transaction;
+  } catch (error) {
+    if (isFinal(error)) dropUnreported(signed.hash);
+    throw error;
+  }
+}
+
+/** Tells once more what was not heard: after the network was gone, or the page was. */
+export async function reportAgain(): Promise<void> {
+  for (const signed of listUnreported()) await reportSigned(signed).catch(() => undefined);
+}
+
+/** The server does not know the plan, or the transaction is none of it: telling again changes nothing. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 422);
+}

@@ -1,0 +1,39 @@
+import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
+import { sendTransaction } from '@moa/host/late/wallet';
+import { queryClient } from '@moa/host/query';
+import { planProgress } from '../../rules/plan/plan-progress.ts';
+import { planQuery } from './plan.ts';
+import { reportSigned } from './report-signed.ts';
+import { listUnreported } from './unreported.ts';
+
+/** In the wallet, or on its way to the server. */
+export type SigningPhase = 'wallet' | 'reporting';
+
+/**
+ * Has one step signed and sent, and tells the server. A step that was signed meanwhile, in another tab
+ * or before the page was loaded anew, is not signed twice. It goes on when nobody looks any more: what
+ * a wallet sends is told. Throws WalletFailure or ApiFailure.
+ */
+export async function signStep(
+  plan: TransactionPlan,
+  step: PlanStep,
+  onPhase: (phase: SigningPhase) => void,
+): Promise<void> {
+  const sent = listUnreported().find(
+    ({ planId, stepId }) => planId === plan.id && stepId === step.id,
+  );
+  if (sent) {
+    onPhase('reporting');
+    await reportSigned(sent);
+    return;
+  }
+  const { transactions } = await queryClient.fetchQuery({ ...planQuery(plan.id), staleTime: 0 });
+  const [known] = planProgress([step], transactions);
+  if (known?.state === 'mining' || known?.state === 'done') return;
+  onPhase('wallet');
+  const { to, data, value, gas } = step;
+  const { address: from, chainId } = plan;
+  const hash = await sendTransaction({ from, to, data, value, gas, chainId });
+  onPhase('reporting');
+  await reportSigned({ planId: plan.id, stepId: step.id, hash });
+}

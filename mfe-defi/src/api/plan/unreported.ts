@@ -1,0 +1,37 @@
+/**
+ * Hashes that the server has not heard of yet. What a wallet has sent is on its way whatever happens
+ * to the page, so the hash is written down before it is told, and told again until it is heard.
+ */
+import { transactionHash } from '@moa/contracts/defi/plans';
+import { id } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
+import { getSession } from '@moa/host/session';
+import { readStored, writeStored } from '@moa/host/stored-value';
+
+const storageKey = 'moa.unreported';
+const report = z.object({ user: z.string(), planId: id, stepId: id, hash: transactionHash });
+export type Unreported = Omit<z.Output<typeof report>, 'user'>;
+
+const maxKept = 50;
+
+/** Of the person who is signed in, oldest first. */
+export function listUnreported(): Unreported[] {
+  const user = getSession().user?.id;
+  return read().flatMap(({ user: of, ...rest }) => (of === user ? [rest] : []));
+}
+
+export function keepUnreported(report: Unreported): void {
+  const user = getSession().user?.id;
+  if (user === undefined) return;
+  const others = read().filter(({ hash }) => hash !== report.hash);
+  writeStored(storageKey, [...others, { user, ...report }].slice(-maxKept));
+}
+
+export function dropUnreported(hash: string): void {
+  const others = read().filter((kept) => kept.hash !== hash);
+  writeStored(storageKey, others.length === 0 ? null : others);
+}
+
+function read() {
+  return readStored(storageKey, z.array(report)) ?? [];
+}

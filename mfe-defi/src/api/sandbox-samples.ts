@@ -1,0 +1,15 @@
+import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { call } from '@moa/host/api';
+import { queryOptions, useQuery } from '@moa/host/query';
+import { isSandbox } from '@moa/host/release';
+
+const sandboxSamplesQuery = queryOptions({
+  queryKey: ['platform', 'sandbox-samples'],
+  queryFn: ({ signal }) => call(getSandboxSamples, {}, { signal }),
+  staleTime: 60_000,
+});
+
+/** What the simulated world publishes: its wallets, and where they are asked to sign. */
+export function useSandboxSamples() {
+  return useQuery({ ...sandboxSamplesQuery, enabled: isSandbox() });
+}

@@ -1,0 +1,377 @@
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import { convertRebase } from '@moa/contracts/defi/rebase';
+import { type DefiTransaction, getPlan, reportTransaction } from '@moa/contracts/defi/transactions';
+import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import * as z from '@moa/contracts/schema';
+import { call } from '@moa/host/api';
+import { setHideAmounts } from '@moa/host/appearance';
+import { disconnectWallet } from '@moa/host/late/wallet';
+import { buildPlan, buildStep, buildTransaction } from '@moa/testing/build-plan';
+import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
+import { announceFakeWallet, type FakeWallet } from '@moa/testing/fake-wallet';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PlanDialog } from './plan-dialog.tsx';
+
+const owner = buildPlan().address;
+const other = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
+const report = z.object({ planId: z.string(), stepId: z.string(), hash: z.string() });
+
+let server: FakeServer;
+let wallets: FakeWallet[] = [];
+/** What the server knows of the plan's transactions. */
+let transactions: DefiTransaction[] = [];
+let plan: TransactionPlan;
+/** How the next reported transactions end. */
+let ends: DefiTransaction['status'][] = [];
+
+const announce = (options: Partial<Parameters<typeof announceFakeWallet>[0]> = {}) => {
+  const wallet = announceFakeWallet({
+    accounts: [owner],
+    chainId: 31_337,
+    name: '내 지갑',
+    ...options,
+  });
+  wallets.push(wallet);
+  return wallet;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  server = startFakeServer();
+  plan = buildPlan();
+  transactions = [];
+  ends = [];
+  server.answer(getSandboxSamples, {
+    exchanges: [],
+    wallets: [],
+    outboxUrl: null,
+    practiceWallet: null,
+  });
+  server.answer(convertRebase, () => plan);
+  server.answer(getPlan, () => ({ plan, transactions }));
+  server.handle(reportTransaction, ({ body }) => {
+    const { stepId, hash, planId } = report.parse(body);
+    const status = ends.shift() ?? 'confirmed';
+    const id = `dtx_${transactions.length}`;
+    const told = buildTransaction({ id, planId, stepId, hash, status });
+    transactions = [...transactions, told];
+    return answered(told, 201);
+  });
+});
+afterEach(() => {
+  disconnectWallet();
+  setHideAmounts(false);
+  for (const wallet of wallets) wallet.remove();
+  wallets = [];
+});
+
+const ask = (signal: AbortSignal) =>
+  call(
+    convertRebase,
+    { body: { walletId: 'wal_1', from: 'stETH', to: 'wstETH', amount: '1.5' } },
+    { signal },
+  );
+
+function draw(options: Parameters<typeof renderInApp>[1] = {}) {
+  const heard = { onClose: jest.fn(), onChangeInput: jest.fn(), onDone: jest.fn() };
+  const view = renderInApp(<PlanDialog open title="바꾸기" ask={ask} {...heard} />, options);
+  return { ...heard, ...view };
+}
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const stepStates = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-step]')].map(({ dataset }) => dataset['state']);
+const signatures = (wallet: FakeWallet) =>
+  wallet.asked.filter(({ method }) => method === 'eth_sendTransaction');
+
+describe('a plan', () => {
+  it('shows what changes, what is signed, who may take what, and what it costs', async () => {
+    announce({ allowed: true });
+    draw();
+    const dialog = await screen.findByRole('dialog', { name: '바꾸기' });
+    await screen.findByText('이렇게 바뀝니다');
+    const text = dialog.textContent ?? '';
+    expect(text).toContain('Ethereum · 0xAb58…eC9B');
+    expect(text).toContain('8.5');
+    expect(text).toContain('1.25');
+    expect(within(dialog).getAllByText('확인된 컨트랙트')).toHaveLength(2);
+    expect(text).toContain('wrap');
+    expect(text).toContain('1500000000000000000');
+    expect(text).toContain('0.0002');
+    expect(await button('입력 바꾸기')).toBeTruthy();
+    expect(stepStates()).toEqual(['open', 'open']);
+  });
+
+  it('marks what has no limit and whom nobody here knows', async () => {
+    plan = buildPlan({
+      steps: [
+        buildStep({
+          spends: [{ symbol: 'USDC', token: other, amount: 'unlimited', spender: other }],
+          call: { contract: null, known: false, function: 'approve', args: [] },
+        }),
+      ],
+    });
+    draw();
+    expect(await screen.findByText('한도 없음')).toBeTruthy();
+    expect(screen.getByText('모아가 모르는 컨트랙트')).toBeTruthy();
+  });
+
+  it('shows a stranger’s text as text, without what turns it around', async () => {
+    plan = buildPlan({
+      outcome: {
+        balances: [{ symbol: '<b>US\u202eDC', token: other, before: '1', after: '2' }],
+      },
+    });
+    draw();
+    expect(await screen.findByText('<b>US\u{fffd}DC')).toBeTruthy();
+  });
+
+  it('that would revert is refused in words, and the input can be changed', async () => {
+    server.handle(convertRebase, () =>
+      refused(422, 'DEFI_TRANSACTION_FAILED', '프로토콜이 잠시 멈춰 두었습니다.', {
+        step: '1.5 stETH를 wstETH로 바꿉니다',
+        reason: 'PAUSED',
+      }),
+    );
+    const { onChangeInput } = draw();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('프로토콜이 잠시 멈춰 두었습니다.');
+    expect(alert.textContent).toContain('PAUSED');
+    await press('입력 바꾸기');
+    expect(onChangeInput).toHaveBeenCalledTimes(1);
+    server.answer(convertRebase, () => plan);
+    await press('다시 시도');
+    expect(await screen.findByText('이렇게 바뀝니다')).toBeTruthy();
+  });
+
+  it('is read in English too', async () => {
+    announce({ allowed: true });
+    draw({ locale: 'en' });
+    expect(await screen.findByText('What changes')).toBeTruthy();
+    expect(await button('Connect 내 지갑')).toBeTruthy();
+  });
+});
+
+describe('the wallet that signs', () => {
+  it('is missing where an address is only watched, and it is said what to do', async () => {
+    draw();
+    expect(await screen.findByText('이 주소는 보기만 하고 있습니다')).toBeTruthy();
+    expect((await button('서명 시작하기 (2단계)')).disabled).toBe(true);
+    act(() => void announce());
+    expect(await button('내 지갑 연결하기')).toBeTruthy();
+  });
+
+  it('is connected by the person, and a refusal is quiet', async () => {
+    const wallet = announce();
+    wallet.mood = 'refuses';
+    draw();
+    await press('내 지갑 연결하기');
+    expect(screen.queryByRole('alert')).toBeNull();
+    wallet.mood = 'agrees';
+    await press('내 지갑 연결하기');
+    await waitFor(async () => expect((await button('서명 시작하기 (2단계)')).disabled).toBe(false));
+  });
+
+  it('has to be on the network of the plan: it offers to switch, and says where it cannot', async () => {
+    const wallet = announce({ chainId: 1, knows: [1] });
+    draw();
+    await press('내 지갑 연결하기');
+    expect(await screen.findByText('지갑이 다른 네트워크에 있습니다')).toBeTruthy();
+    expect((await button('서명 시작하기 (2단계)')).disabled).toBe(true);
+    await press('Ethereum으로 바꾸기');
+    expect((await screen.findByRole('alert')).textContent).toContain('체인 ID 31337번');
+    act(() => wallet.changeNetwork(31_337));
+    await waitFor(async () => expect((await button('서명 시작하기 (2단계)')).disabled).toBe(false));
+    expect(signatures(wallet)).toHaveLength(0);
+  });
+
+  it('has to hold the plan’s address: another account is asked for', async () => {
+    const wallet = announce({ accounts: [other] });
+    draw();
+    await press('내 지갑 연결하기');
+    expect(await screen.findByText('다른 계정이 연결되어 있습니다')).toBeTruthy();
+    wallet.chooseAccounts([owner]);
+    await press('다른 계정 고르기').catch(() => undefined);
+    await waitFor(async () => expect((await button('서명 시작하기 (2단계)')).disabled).toBe(false));
+  });
+
+  it('that locks itself has to be connected again', async () => {
+    const wallet = announce();
+    draw();
+    await press('내 지갑 연결하기');
+    await screen.findByText(/내 지갑 · 0xAb58…eC9B/);
+    act(() => wallet.chooseAccounts([]));
+    expect(await button('내 지갑 연결하기')).toBeTruthy();
+  });
+});
+
+describe('signing', () => {
+  const begin = async (options: Parameters<typeof announce>[0] = {}) => {
+    const wallet = announce(options);
+    const drawn = draw();
+    await press('내 지갑 연결하기');
+    await screen.findByText(/내 지갑 · 0xAb58…eC9B/);
+    return { wallet, ...drawn };
+  };
+
+  it('goes step after step, reports each hash, and tells when all is mined', async () => {
+    const { wallet, onDone } = await begin();
+    await press('서명 시작하기 (2단계)');
+    await screen.findByText(/모두 끝났습니다/, { selector: '[role=status] *' });
+    expect(stepStates()).toEqual(['done', 'done']);
+    expect(server.callsOf(reportTransaction).map(({ body }) => body)).toMatchObject([
+      { planId: 'pln_1', stepId: 's1' },
+      { planId: 'pln_1', stepId: 's2' },
+    ]);
+    expect(signatures(wallet)).toHaveLength(2);
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits until a step is mined before the next', async () => {
+    const { wallet } = await begin();
+    ends = ['submitted'];
+    await press('서명 시작하기 (2단계)');
+    await waitFor(() => expect(stepStates()).toEqual(['mining', 'open']));
+    expect(signatures(wallet)).toHaveLength(1);
+    transactions = transactions.map((one) => ({ ...one, status: 'confirmed', block: '1201' }));
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']), { timeout: 4_000 });
+    expect(signatures(wallet)).toHaveLength(2);
+  });
+
+  it('asks the wallet once, however often the button is pressed', async () => {
+    const { wallet } = await begin();
+    wallet.mood = 'waits';
+    const start = await button('서명 시작하기 (2단계)');
+    await userEvent.dblClick(start);
+    await userEvent.click(await button('지갑에서 확인해 주세요'));
+    await waitFor(() => expect(signatures(wallet)).toHaveLength(1));
+  });
+
+  it('takes a refusal quietly and can be tried again', async () => {
+    const { wallet } = await begin();
+    wallet.mood = 'refuses';
+    await press('서명 시작하기 (2단계)');
+    await button('서명 시작하기 (2단계)');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(server.callsOf(reportTransaction)).toHaveLength(0);
+    wallet.mood = 'agrees';
+    await press('서명 시작하기 (2단계)');
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
+  });
+
+  it('repeats a step that failed, and none that succeeded', async () => {
+    const { wallet } = await begin();
+    ends = ['confirmed', 'reverted'];
+    await press('서명 시작하기 (2단계)');
+    expect((await screen.findByRole('alert')).textContent).toContain('자산은 움직이지 않았고');
+    expect(stepStates()).toEqual(['done', 'reverted']);
+    await press('이 단계 다시 서명하기');
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
+    const data = signatures(wallet).map(({ params }) => (params as { data: string }[])[0]?.data);
+    expect(data).toEqual(['0x095ea7b3', '0xea598cb0', '0xea598cb0']);
+  });
+
+  it('records again what could not be recorded, without another signature', async () => {
+    const { wallet } = await begin();
+    const tell = jest.fn(() => refused(400, 'INVALID_REQUEST'));
+    server.handle(reportTransaction, tell);
+    await press('서명 시작하기 (2단계)');
+    await button('서버에 다시 알리기');
+    expect(localStorage.getItem('moa.unreported')).toContain('pln_1');
+    server.handle(reportTransaction, ({ body }) => {
+      const { stepId, hash } = report.parse(body);
+      const told = buildTransaction({ stepId, hash, status: 'confirmed' });
+      transactions = [...transactions.filter((one) => one.id !== told.id), told];
+      return answered(told, 201);
+    });
+    await press('서버에 다시 알리기');
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
+    expect(signatures(wallet)).toHaveLength(2);
+    expect(localStorage.getItem('moa.unreported')).toBe('null');
+  });
+
+  it('goes on after a reload where it was', async () => {
+    transactions = [buildTransaction({ stepId: 's1', status: 'confirmed' })];
+    const wallet = announce({ allowed: true });
+    const onDone = jest.fn();
+    renderInApp(
+      <PlanDialog open title="바꾸기" planId="pln_1" onClose={jest.fn()} onDone={onDone} />,
+    );
+    await press('내 지갑 연결하기');
+    expect(stepStates()).toEqual(['done', 'open']);
+    await press('다음 단계 서명하기');
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(signatures(wallet)).toHaveLength(1);
+  });
+
+  it('does not sign what another tab has signed meanwhile', async () => {
+    const { wallet } = await begin();
+    transactions = [buildTransaction({ stepId: 's1', status: 'confirmed' })];
+    await press('서명 시작하기 (2단계)');
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
+    expect(signatures(wallet)).toHaveLength(1);
+  });
+
+  it('waits for a box to be ticked where a warning has to be read', async () => {
+    plan = buildPlan({
+      warnings: [
+        { code: 'HEALTH_FACTOR_LOW', severity: 'confirm', message: '건강 지수가 1.2가 됩니다.' },
+      ],
+    });
+    await begin();
+    const start = await button('서명 시작하기 (2단계)');
+    expect(start.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: '모두 읽고 이해했습니다' }));
+    expect(start.disabled).toBe(false);
+  });
+
+  it('waits until the amounts are in sight', async () => {
+    setHideAmounts(true);
+    await begin();
+    const start = await button('서명 시작하기 (2단계)');
+    expect(start.disabled).toBe(true);
+    await press('금액 보기');
+    expect(start.disabled).toBe(false);
+  });
+});
+
+describe('a plan whose time is over', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('is asked for anew by itself while nothing of it is signed', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    draw();
+    await screen.findByText('이렇게 바뀝니다');
+    plan = buildPlan({
+      id: 'pln_2',
+      block: '1300',
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    });
+    await act(async () => jest.advanceTimersByTime(301_000));
+    expect(await screen.findByText(/블록 1300/)).toBeTruthy();
+    expect(screen.getByText(/지금 값으로 다시 계산했습니다/)).toBeTruthy();
+  });
+
+  it('keeps what is mined: only the remaining steps are asked for', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    announce();
+    draw();
+    await press('내 지갑 연결하기');
+    ends = ['confirmed', 'dropped'];
+    await press('서명 시작하기 (2단계)');
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'dropped']));
+    plan = buildPlan({
+      id: 'pln_2',
+      steps: [buildStep({ id: 's1' })],
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    });
+    transactions = [];
+    await act(async () => jest.advanceTimersByTime(301_000));
+    await press('남은 단계 다시 계산하기');
+    await waitFor(() => expect(stepStates()).toEqual(['open']));
+    await press('지갑에서 서명하기');
+    await waitFor(() => expect(stepStates()).toEqual(['done']));
+  });
+});

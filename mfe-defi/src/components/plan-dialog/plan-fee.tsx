@@ -1,0 +1,57 @@
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import { fromUnits } from '@moa/finance/money/units';
+import { useMessages } from '@moa/i18n/messages';
+import { Quantity } from '@moa/ui/core/figures';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { planMessages } from '../../messages/plan.ts';
+
+/** Of every network that is read: wei. */
+const nativeDecimals = 18;
+
+type Props = {
+  plan: Pick<TransactionPlan, 'networkFee' | 'nativeSymbol'>;
+  /** ms; null where nothing is calculated anew. */
+  expiresIn: number | null;
+};
+
+/** What the network takes at most, and how long the plan holds. */
+export function PlanFee({ plan: { networkFee, nativeSymbol }, expiresIn }: Props) {
+  const t = useMessages(planMessages);
+  return (
+    <div>
+      <Line>
+        <dt>{t('fee')}</dt>
+        <dd>
+          <Quantity
+            value={networkFee === null ? null : fromUnits(BigInt(networkFee), nativeDecimals)}
+            symbol={nativeSymbol}
+            reason={t('feeUnknown')}
+          />
+        </dd>
+      </Line>
+      {expiresIn !== null && expiresIn > 0 ? (
+        <Note role="timer">{t('expiresIn', { time: minutesAndSeconds(expiresIn) })}</Note>
+      ) : null}
+    </div>
+  );
+}
+
+function minutesAndSeconds(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const Line = styled.dl`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(4)};
+  dt { color: ${color.textQuiet}; }
+`;
+const Note = styled.p`
+  margin-top: ${space(1)};
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+  font-variant-numeric: tabular-nums;
+`;

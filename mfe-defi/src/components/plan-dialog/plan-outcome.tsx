@@ -1,0 +1,118 @@
+import type { PlanOutcome as Outcome } from '@moa/contracts/defi/plans';
+import { useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { healthText } from '@moa/ui/charts/gauge/health-gauge';
+import { healthZones } from '@moa/ui/charts/gauge/health-zones';
+import { Quantity } from '@moa/ui/core/figures';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { planMessages } from '../../messages/plan.ts';
+import { healthToneOf } from '../../rules/plan/health-tone-of.ts';
+import { printable } from '../../rules/plan/printable.ts';
+import { SectionTitle } from './section-title.tsx';
+
+/** What trying all steps out did: balances, health factor, the position’s own figures. */
+export function PlanOutcome({ outcome, block }: { outcome: Outcome; block: string }) {
+  const t = useMessages(planMessages);
+  const { balances, healthFactor, position = [] } = outcome;
+  const health = (value: string | null) =>
+    value === null ? (
+      t('healthNone')
+    ) : (
+      <strong style={{ color: healthToneOf(value, healthZones) }}>{healthText(value)}</strong>
+    );
+  return (
+    <section>
+      <SectionTitle>{t('outcome')}</SectionTitle>
+      <List>
+        {balances.map(({ symbol, token, before, after }) => (
+          <Row key={token ?? 'native'}>
+            <Name>
+              <AssetMark symbol={symbol} size={24} />
+              {printable(symbol)}
+            </Name>
+            <Moved before={<Quantity value={before} />} after={<Quantity value={after} exact />} />
+          </Row>
+        ))}
+        {healthFactor ? (
+          <Row>
+            <Name>{t('health')}</Name>
+            <Moved before={health(healthFactor.before)} after={health(healthFactor.after)} />
+          </Row>
+        ) : null}
+        {position.map(({ name, before, after }) => (
+          <Row key={name}>
+            <Name>{printable(name)}</Name>
+            <Moved before={before ?? t('unknown')} after={after ?? t('unknown')} />
+          </Row>
+        ))}
+      </List>
+      <Note>{t('outcomeNote', { block })}</Note>
+    </section>
+  );
+}
+
+function Moved({ before, after }: { before: ReactNode; after: ReactNode }) {
+  const t = useMessages(planMessages);
+  return (
+    <Figures>
+      <Before>
+        <span className="visually-hidden">{t('before')} </span>
+        {before}
+      </Before>
+      <ArrowRight size={14} aria-hidden />
+      <After>
+        <span className="visually-hidden">{t('after')} </span>
+        {after}
+      </After>
+    </Figures>
+  );
+}
+
+const List = styled.ul`
+  border-radius: 12px;
+  background: ${color.surfaceSunken};
+  padding: ${space(1)} ${space(4)};
+`;
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  min-height: 44px;
+  padding: ${space(2)} 0;
+  & + & { border-top: 1px solid ${color.border}; }
+`;
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+  font-weight: ${weight.medium};
+`;
+const Figures = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(1)} ${space(2)};
+  margin-left: auto;
+  min-width: 0;
+  font-variant-numeric: tabular-nums;
+  svg { color: ${color.textFaint}; }
+`;
+const Before = styled.span`
+  color: ${color.textQuiet};
+`;
+const After = styled.span`
+  min-width: 0;
+  font-weight: ${weight.semibold};
+`;
+const Note = styled.p`
+  margin-top: ${space(2)};
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+`;

@@ -1,0 +1,42 @@
+import { useMessages } from '@moa/i18n/messages';
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import type { SigningPhase } from '../../api/plan/sign-step.ts';
+import { planMessages } from '../../messages/plan.ts';
+import { currentStep, type StepProgress } from '../../rules/plan/plan-progress.ts';
+import { PlanStepItem } from './plan-step-item.tsx';
+import { SectionTitle } from './section-title.tsx';
+
+type Props = {
+  progress: readonly StepProgress[];
+  phase: SigningPhase | null;
+  nativeSymbol: string;
+};
+
+/** The steps in the order in which they are signed, each with how far it is. */
+export function PlanSteps({ progress, phase, nativeSymbol }: Props) {
+  const t = useMessages(planMessages);
+  const current = currentStep(progress);
+  return (
+    <section>
+      <SectionTitle>{t('steps')}</SectionTitle>
+      <List>
+        {progress.map((one, index) => (
+          <PlanStepItem
+            key={one.step.id}
+            place={index + 1}
+            progress={one}
+            phase={one === current ? phase : null}
+            isCurrent={one === current}
+            nativeSymbol={nativeSymbol}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: ${space(2)};
+`;

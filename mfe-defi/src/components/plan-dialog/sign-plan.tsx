@@ -1,0 +1,146 @@
+/** A plan to be read and signed: what changes, what is worth knowing, each step, and the wallet. */
+import { setHideAmounts, useAppearance } from '@moa/host/appearance';
+import { disconnectWallet, useWallet } from '@moa/host/late/wallet';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { useNow } from '@moa/ui/core/figures';
+import { Notice } from '@moa/ui/core/states';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { listUnreported } from '../../api/plan/unreported.ts';
+import { planMessages } from '../../messages/plan.ts';
+import { walletReadiness } from '../../rules/plan/wallet-readiness.ts';
+import { Announcement } from './announcement.tsx';
+import type { PlanDialogProps } from './plan-dialog-props.ts';
+import { PlanFee } from './plan-fee.tsx';
+import { PlanOutcome } from './plan-outcome.tsx';
+import { PlanSteps } from './plan-steps.tsx';
+import { PlanWarnings } from './plan-warnings.tsx';
+import { SigningTrouble } from './signing-trouble.tsx';
+import type { PlanState, ShownPlan } from './use-plan.ts';
+import { useSigning } from './use-signing.ts';
+import { WalletGate } from './wallet-gate.tsx';
+
+type Props = Pick<PlanDialogProps, 'onClose' | 'onChangeInput' | 'onDone'> & {
+  state: PlanState;
+  shown: ShownPlan;
+  /** Of the dialog, where what can be done stands; null until it is there. */
+  footer: HTMLElement | null;
+};
+
+export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone }: Props) {
+  const t = useMessages(planMessages);
+  const { plan, transactions, expiresAt } = shown;
+  const { askAgain } = state;
+  const wallet = useWallet();
+  const hideAmounts = useAppearance('hideAmounts');
+  const readiness = walletReadiness(wallet, plan);
+  const signing = useSigning(shown, () => Date.now() >= expiresAt);
+  const { progress, current, phase, trouble, sign } = signing;
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+
+  const isDone = current === null;
+  const isUnderWay = phase !== null || current?.state === 'mining';
+  const hasBegun = transactions.length > 0 || phase !== null;
+  const now = useNow(isDone || isUnderWay ? null : 1_000);
+  const isExpired = !isDone && !isUnderWay && now >= expiresAt;
+  const notTold =
+    !isUnderWay &&
+    listUnreported().some(
+      ({ planId, stepId }) => planId === plan.id && stepId === current?.step.id,
+    );
+
+  // Nothing is signed and nobody is asked: the plan is simply made anew.
+  useEffect(() => {
+    if (isExpired && !hasBegun && askAgain && !state.isAsking && !state.error) askAgain();
+  }, [isExpired, hasBegun, askAgain, state.isAsking, state.error]);
+
+  const isTold = useRef(isDone);
+  useEffect(() => {
+    if (!isDone || isTold.current) return;
+    isTold.current = true;
+    onDone?.(plan);
+  }, [isDone, onDone, plan]);
+
+  const mustConfirm = plan.warnings.filter(({ severity }) => severity === 'confirm');
+  const isRead = mustConfirm.every(({ code, message }) => confirmed.has(`${code} ${message}`));
+  const canSign = readiness.is === 'ready' && isRead && !hideAmounts && !isExpired;
+  const act = isDone ? (
+    <Button tone="primary" onClick={onClose}>
+      {t('close')}
+    </Button>
+  ) : isExpired && hasBegun ? (
+    askAgain && (
+      <Button tone="primary" busy={state.isAsking} onClick={askAgain}>
+        {t('recalculate')}
+      </Button>
+    )
+  ) : (
+    <Button
+      tone="primary"
+      busy={isUnderWay || state.isAsking}
+      disabled={!isUnderWay && !notTold && !canSign}
+      onClick={sign}
+    >
+      {isUnderWay
+        ? t(phase ?? 'mining')
+        : notTold
+          ? t('tellAgain')
+          : current.state !== 'open'
+            ? t('signAgain')
+            : hasBegun
+              ? t('signNext')
+              : plan.steps.length > 1
+                ? t('signSteps', { steps: plan.steps.length })
+                : t('sign')}
+    </Button>
+  );
+
+  return (
+    <>
+      {footer
+        ? createPortal(
+            <>
+              {onChangeInput && !hasBegun ? (
+                <Button onClick={onChangeInput}>{t('changeInput')}</Button>
+              ) : null}
+              {act}
+            </>,
+            footer,
+          )
+        : null}
+      <Announcement progress={progress} phase={phase} isAsking={state.isAsking} />
+      {hideAmounts ? (
+        <Notice
+          tone="caution"
+          action={
+            <Button size="small" onClick={() => setHideAmounts(false)}>
+              {t('showAmounts')}
+            </Button>
+          }
+        >
+          {t('amountsHidden')}
+        </Notice>
+      ) : null}
+      {shown.round > 0 && !hasBegun ? <Notice>{t('renewed')}</Notice> : null}
+      {isExpired && hasBegun ? (
+        <Notice tone="caution">{t(askAgain ? 'expiredBetween' : 'expired')}</Notice>
+      ) : null}
+      {isDone ? <Notice tone="success">{t('done')}</Notice> : null}
+      <PlanOutcome outcome={plan.outcome} block={plan.block} />
+      <PlanWarnings
+        warnings={plan.warnings}
+        confirmed={confirmed}
+        disabled={isUnderWay || isDone}
+        onConfirm={setConfirmed}
+      />
+      <PlanSteps progress={progress} phase={phase} nativeSymbol={plan.nativeSymbol} />
+      <PlanFee plan={plan} expiresIn={isDone || isUnderWay ? null : expiresAt - now} />
+      {state.error && hasBegun && isUnderWay ? <Notice tone="caution">{t('late')}</Notice> : null}
+      <SigningTrouble current={current} trouble={trouble} notTold={notTold} plan={plan} />
+      {isDone || isUnderWay ? null : (
+        <WalletGate readiness={readiness} wallet={wallet} plan={plan} onOther={disconnectWallet} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** The plan of the dialog: asked for, or begun before; renewed when its time is over and nothing of it is signed. */
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import { inOurTime } from '@moa/host/late/server-time';
+import { useQuery } from '@moa/host/query';
+import { useEffect, useRef, useState } from 'react';
+import { keepNewPlan, planQuery } from '../../api/plan/plan.ts';
+import type { PlanDialogProps } from './plan-dialog-props.ts';
+
+export type ShownPlan = {
+  plan: TransactionPlan;
+  transactions: readonly DefiTransaction[];
+  /** By this computer's clock, epoch ms. */
+  expiresAt: number;
+  /** Which one it is: 0 for the first that was asked for. */
+  round: number;
+};
+export type PlanState = {
+  shown: ShownPlan | null;
+  isAsking: boolean;
+  /** Why there is no plan, or no newer one. */
+  error: unknown;
+  /** Asks the server for a plan as things are now; null where only the page could. */
+  askAgain: (() => void) | null;
+  /** Reads anew what became of the plan's transactions. */
+  look(): void;
+};
+
+type Asked = { plan: TransactionPlan; round: number; expiresAt: number };
+
+/** A computer whose clock is ahead must not ask for one plan after another. */
+const shortestLifeMs = 30_000;
+
+export function usePlan({ ask, planId }: Pick<PlanDialogProps, 'ask' | 'planId'>): PlanState {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const newest = useRef(ask);
+  useEffect(() => {
+    newest.current = ask;
+  });
+  const isAsked = planId === undefined;
+  useEffect(() => {
+    if (!isAsked || !newest.current) return;
+    const controller = new AbortController();
+    newest.current(controller.signal).then(
+      (plan) => {
+        if (controller.signal.aborted) return;
+        keepNewPlan(plan);
+        setError(null);
+        const told = Date.parse(inOurTime(plan.expiresAt));
+        setAsked({ plan, round, expiresAt: Math.max(told, Date.now() + shortestLifeMs) });
+      },
+      (failure: unknown) => {
+        if (!controller.signal.aborted) setError(failure);
+      },
+    );
+    return () => controller.abort();
+  }, [isAsked, round]);
+
+  const id = planId ?? asked?.plan.id ?? null;
+  const known = useQuery({ ...planQuery(id ?? ''), enabled: id !== null });
+  const look = () => void known.refetch();
+  const plan = known.data?.plan ?? asked?.plan;
+  const shown = plan
+    ? {
+        plan,
+        transactions: known.data?.transactions ?? [],
+        expiresAt: asked?.expiresAt ?? Date.parse(inOurTime(plan.expiresAt)),
+        round: asked?.round ?? 0,
+      }
+    : null;
+  if (!isAsked)
+    return {
+      shown,
+      isAsking: known.isFetching && !shown,
+      error: known.error,
+      askAgain: null,
+      look,
+    };
+  return {
+    shown,
+    isAsking: error === null && asked?.round !== round,
+    error,
+    askAgain: () => {
+      setError(null);
+      setRound((now) => now + 1);
+    },
+    look,
+  };
+}

@@ -1,0 +1,22 @@
+import type { WalletFailure, WalletFailureKind } from '@moa/host/late/wallet';
+import { useMessages } from '@moa/i18n/messages';
+import { walletMessages } from '../../messages/wallet.ts';
+import { printable } from '../../rules/plan/printable.ts';
+
+const kinds = [
+  'pending',
+  'unknown-network',
+  'wrong-network',
+  'wrong-account',
+  'unsupported',
+  'disconnected',
+] as const satisfies readonly WalletFailureKind[];
+
+/** What a person reads of a wallet's failure. */
+export function useWalletWords(wanted: number): (failure: WalletFailure) => string {
+  const t = useMessages(walletMessages);
+  return ({ kind, message }) => {
+    const known = kinds.find((one) => one === kind);
+    return known ? t(known, { wanted }) : t('failed', { reason: printable(message.slice(0, 200)) });
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * The practice wallet as the page meets it: EIP-1193, as an extension has it. It keeps to itself which
+ * account the page may use, asks the person before anything is signed, and has no key: the sandbox
+ * signs. It is made in the simulated world alone.
+ */
+import * as z from '@moa/contracts/schema';
+import type { Provider } from '@moa/host/late/wallet';
+import { isSandbox } from '@moa/host/release';
+import { getSession } from '@moa/host/session';
+import { keepText, readText } from '@moa/host/stored-value';
+import { askWalletDoor } from './ask-wallet-door.ts';
+import { ProviderError, unauthorized } from './provider-error.ts';
+import { askPerson, type PracticeAccount } from './questions.ts';
+
+type Background = {
+  /** Of the sandbox's wallet door. */
+  url: string;
+  accounts: readonly PracticeAccount[];
+};
+
+const storageKey = 'moa.practice-wallet';
+const text = z.string();
+const transaction = z.looseObject({
+  from: text,
+  to: z.optional(z.nullable(text)),
+  data: z.optional(text),
+  input: z.optional(text),
+  value: z.optional(text),
+  gas: z.optional(text),
+});
+
+type Listener = (value: unknown) => void;
+
+export function createPracticeProvider({ url, accounts }: Background): Provider {
+  if (!isSandbox()) throw new Error('There is no practice wallet outside the simulated world');
+  const listeners = new Map<string, Set<Listener>>();
+  const emit = (event: string, value: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(value);
+  };
+  const allowed = () => {
+    const known = allowedAddress();
+    return accounts.some(({ address }) => address === known) && known !== null ? [known] : [];
+  };
+  const choose = async () => {
+    const address = await askPerson({ kind: 'connect', accounts });
+    allow(address);
+    emit('accountsChanged', [address]);
+    return [address];
+  };
+  const mine = (address: unknown): string => {
+    const known = allowed().find(
+      (one) => typeof address === 'string' && one.toLowerCase() === address.toLowerCase(),
+    );
+    if (known === undefined) throw unauthorized();
+    return known;
+  };
+
+  const answer = async (method: string, params: unknown): Promise<unknown> => {
+    const [first, second] = Array.isArray(params) ? (params as unknown[]) : [];
+    switch (method) {
+      case 'eth_accounts':
+        return allowed();
+      case 'eth_requestAccounts':
+        return allowed().length > 0 ? allowed() : choose();
+      case 'wallet_requestPermissions':
+        await choose();
+        return [{ parentCapability: 'eth_accounts' }];
+      case 'wallet_revokePermissions':
+        allow(null);
+        emit('accountsChanged', []);
+        return null;
+      case 'eth_sendTransaction': {
+        const asked = z.safeParse(transaction, first);
+        if (!asked.success) throw new ProviderError(-32_602, 'A transaction is wanted.');
+        const { to = null, data, input, value = '0x0', gas = null } = asked.data;
+        const from = mine(asked.data.from);
+        await askPerson({ kind: 'transaction', from, to, data: data ?? input ?? '0x', value, gas });
+        return askWalletDoor(url, method, [{ ...asked.data, from }]);
+      }
+      case 'personal_sign':
+        await askPerson({ kind: 'message', from: mine(second), text: readable(first) });
+        return askWalletDoor(url, method, params);
+      case 'eth_signTypedData_v4':
+        await askPerson({ kind: 'message', from: mine(first), text: readable(second) });
+        return askWalletDoor(url, method, params);
+      default:
+        return askWalletDoor(url, method, params);
+    }
+  };
+
+  return {
+    request: ({ method, params }) => answer(method, params),
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener);
+    },
+  };
+}
+
+/** Of this person, in this tab: whoever signs in next connects anew. */
+function allowedAddress(): string | null {
+  const [user, address] = (readText(storageKey, 'tab') ?? '').split(' ');
+  return user !== undefined && user === getSession().user?.id ? (address ?? null) : null;
+}
+
+function allow(address: string | null): void {
+  const user = getSession().user?.id;
+  keepText(storageKey, address === null || !user ? null : `${user} ${address}`, 'tab');
+}
+
+/** A message as it reads: bytes that are text as text, data as they are written. */
+function readable(message: unknown): string {
+  if (typeof message !== 'string') return JSON.stringify(message, null, 2) ?? '';
+  if (!/^0x([0-9a-f]{2})+$/i.test(message)) return message;
+  const bytes = Uint8Array.from(message.slice(2).match(/../g) ?? [], (pair) =>
+    Number.parseInt(pair, 16),
+  );
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return message;
+  }
+}

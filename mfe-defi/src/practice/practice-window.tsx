@@ -1,0 +1,72 @@
+/** The window of the practice wallet: what is asked, by whom, for how much; agreed to or refused. */
+import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
+import { Badge } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
+import { space } from '@moa/ui/core/tokens';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { practiceMessages } from '../messages/practice.ts';
+import { shortAddress } from '../rules/plan/short-address.ts';
+import { Facts, Raw } from './facts.tsx';
+import { agree, type Question, refuse } from './questions.ts';
+import { TransactionFacts } from './transaction-facts.tsx';
+
+export function PracticeWindow({ question, url }: { question: Question; url: string }) {
+  const t = useMessages(practiceMessages);
+  const { kind } = question;
+  const [chosen, setChosen] = useState(
+    question.kind === 'connect' ? (question.accounts[0]?.address ?? '') : '',
+  );
+  return (
+    <Dialog
+      open
+      onClose={refuse}
+      title={t(`${kind}Title`)}
+      description={
+        <Words>
+          <Badge tone="caution">{t('badge')}</Badge> {t(`${kind}Text`)}
+        </Words>
+      }
+      actions={
+        <>
+          <Button onClick={refuse}>{t('refuse')}</Button>
+          <Button
+            tone="primary"
+            onClick={() => (question.kind === 'connect' ? agree(chosen) : agree())}
+          >
+            {t(question.kind === 'connect' ? 'connect' : 'sign')}
+          </Button>
+        </>
+      }
+    >
+      {question.kind === 'connect' ? (
+        <Choice
+          label={t('account')}
+          look="cards"
+          options={question.accounts.map(({ label, address }) => ({
+            value: address,
+            label,
+            note: shortAddress(address),
+          }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      ) : question.kind === 'transaction' ? (
+        <TransactionFacts asked={question} url={url} />
+      ) : (
+        <>
+          <Facts rows={[[t('from'), shortAddress(question.from)]]} />
+          <Raw label={t('message')} text={question.text} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const Words = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+`;

@@ -1,5 +1,6 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money, Quantity } from '@moa/ui/core/figures';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -68,9 +69,10 @@ function notesOf(position: AssetPosition) {
   ];
 }
 
-/** An exchange of Korea whose own price is not heard: its largest stands for it. */
+/** An exchange of Korea whose own price is not heard: another of Korea stands for it. */
 function isStandIn({ exchange, priceSource }: AssetPosition): boolean {
-  return priceSource === 'upbit' && ['bithumb', 'coinone', 'korbit'].includes(exchange ?? '');
+  const isKorean = (place: string | null) => exchangeOf(place ?? '')?.region === 'korea';
+  return exchange !== priceSource && isKorean(exchange) && isKorean(priceSource);
 }
 
 const Sum = styled.span`

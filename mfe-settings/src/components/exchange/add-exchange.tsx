@@ -12,17 +12,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useConnectExchange } from '../../api/connect-exchange.ts';
 import { useExchangeForms } from '../../api/exchange-forms-query.ts';
 import { connect as words } from '../../messages/connect.ts';
-import { exchangeNames } from '../../messages/exchange-names.ts';
 import type { Connected } from '../connected-card.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
 import { ChooseExchange } from './choose-exchange.tsx';
 import { KeyForm } from './key-form.tsx';
+import { useExchangeName } from './use-exchange-name.ts';
 
 type Props = { open: boolean; onClose(): void; onConnected(source: Connected): void };
 
 export function AddExchange({ open, onClose, onConnected }: Props) {
   const t = useMessages(words);
-  const names = useMessages(exchangeNames);
+  const nameOf = useExchangeName();
   const connect = useConnectExchange();
   const forms = useExchangeForms();
   const [chosen, setChosen] = useState<ExchangeId | null>(null);
@@ -50,7 +50,7 @@ export function AddExchange({ open, onClose, onConnected }: Props) {
     <Dialog
       open={open}
       onClose={close}
-      title={shape ? t('formTitle', { exchange: names(shape.exchange) }) : t('chooseTitle')}
+      title={shape ? t('formTitle', { exchange: nameOf(shape.exchange) }) : t('chooseTitle')}
       description={shape ? undefined : t('chooseText')}
       locked={connect.isPending}
     >

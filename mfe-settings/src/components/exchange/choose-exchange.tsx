@@ -8,18 +8,18 @@ import { styled } from '@moa/ui/styled';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { connect } from '../../messages/connect.ts';
-import { exchangeNames } from '../../messages/exchange-names.ts';
 import { ProviderMark } from '../provider-mark.tsx';
+import { useExchangeName } from './use-exchange-name.ts';
 
 type Props = { exchanges: readonly ExchangeForm[]; onChoose(exchange: ExchangeId): void };
 
 export function ChooseExchange({ exchanges, onChoose }: Props) {
   const t = useMessages(connect);
-  const names = useMessages(exchangeNames);
+  const nameOf = useExchangeName();
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
   const found = exchanges.filter(
-    ({ exchange }) => exchange.includes(wanted) || names(exchange).toLowerCase().includes(wanted),
+    ({ exchange }) => exchange.includes(wanted) || nameOf(exchange).toLowerCase().includes(wanted),
   );
   return (
     <Root>
@@ -36,7 +36,7 @@ export function ChooseExchange({ exchanges, onChoose }: Props) {
                   <Choice type="button" onClick={() => onChoose(form.exchange)}>
                     <ProviderMark provider={form.exchange} />
                     <span>
-                      <strong>{names(form.exchange)}</strong>
+                      <strong>{nameOf(form.exchange)}</strong>
                       {notesOf(form).map((note) => (
                         <small key={note}>{note}</small>
                       ))}

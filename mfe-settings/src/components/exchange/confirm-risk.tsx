@@ -10,8 +10,8 @@ import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useRef, useState } from 'react';
 import { connect } from '../../messages/connect.ts';
-import { exchangeNames } from '../../messages/exchange-names.ts';
 import { KeyBoxes } from './key-boxes.tsx';
+import { useExchangeName } from './use-exchange-name.ts';
 
 type Props = {
   form: ExchangeForm;
@@ -23,7 +23,7 @@ type Props = {
 
 export function ConfirmRisk({ form, busy, error, onBack, onConfirm }: Props) {
   const t = useMessages(connect);
-  const exchange = useMessages(exchangeNames)(form.exchange);
+  const exchange = useExchangeName()(form.exchange);
   const [accepted, setAccepted] = useState(false);
   const [missing, setMissing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);

@@ -4,16 +4,16 @@ import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { useTestExchange } from '../../api/test-exchange.ts';
-import { exchangeNames } from '../../messages/exchange-names.ts';
 import { settings } from '../../messages/settings.ts';
 import { ConnectionRow } from '../connection/connection-row.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
 import { AccountLimits } from './account-limits.tsx';
 import { KeyBadges } from './key-badges.tsx';
+import { useExchangeName } from './use-exchange-name.ts';
 
 export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source }) {
   const t = useMessages(settings);
-  const names = useMessages(exchangeNames);
+  const nameOf = useExchangeName();
   const locale = useLocale();
   const test = useTestExchange(apiKey.id);
   return (
@@ -23,7 +23,7 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
       facts={
         <>
           <span>
-            {names(apiKey.exchange)} · {t('keyHint', { hint: apiKey.hint })}
+            {nameOf(apiKey.exchange)} · {t('keyHint', { hint: apiKey.hint })}
           </span>
           <KeyBadges apiKey={apiKey} />
         </>
@@ -43,7 +43,7 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
       return { good: false, sentence: t('testUnreachable') };
     }
     if (!authenticated) {
-      const exchange = names(apiKey.exchange);
+      const exchange = nameOf(apiKey.exchange);
       return { good: false, sentence: t(`refused.${refusal ?? 'key'}`, { exchange }) };
     }
     if (permissions.includes('trade') || permissions.includes('withdraw')) {

@@ -16,13 +16,13 @@ import { styled } from '@moa/ui/styled';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import type { useConnectExchange } from '../../api/connect-exchange.ts';
 import { connect as words } from '../../messages/connect.ts';
-import { exchangeNames } from '../../messages/exchange-names.ts';
 import { type KeyField, readPastedKeys } from '../../rules/read-pasted-keys.ts';
 import type { Connected } from '../connected-card.tsx';
 import { Form } from '../form.ts';
 import { SamplePicker } from '../sample-picker.tsx';
 import { ConfirmRisk } from './confirm-risk.tsx';
 import { KeyGuide } from './key-guide.tsx';
+import { useExchangeName } from './use-exchange-name.ts';
 
 type Values = {
   exchange: ExchangeForm['exchange'];
@@ -42,7 +42,7 @@ type Props = {
 
 export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) {
   const t = useMessages(words);
-  const exchange = useMessages(exchangeNames)(shape.exchange);
+  const exchange = useExchangeName()(shape.exchange);
   const [sample, setSample] = useState<string | null>(null);
   const [pasted, setPasted] = useState(false);
   /** What waits for its owner's word. */

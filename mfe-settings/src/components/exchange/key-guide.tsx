@@ -6,14 +6,14 @@ import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { connect } from '../../messages/connect.ts';
-import { exchangeNames } from '../../messages/exchange-names.ts';
 import { KeyBoxes } from './key-boxes.tsx';
+import { useExchangeName } from './use-exchange-name.ts';
 
 type Props = { form: ExchangeForm; addresses: readonly string[] };
 
 export function KeyGuide({ form, addresses }: Props) {
   const t = useMessages(connect);
-  const exchange = useMessages(exchangeNames)(form.exchange);
+  const exchange = useExchangeName()(form.exchange);
   const needed = form.tick.filter(({ optional }) => !optional);
   const useful = form.tick.filter(({ optional }) => optional);
   const secret = form.fields.find(({ name }) => name === 'secret')?.label ?? '';

@@ -1,6 +1,7 @@
 /** What Moa is, for those who are signed out: the promise, what works today, and the way in. */
 
-import { networkIds } from '@moa/contracts/settings/networks';
+import { exchangesIn } from '@moa/contracts/exchanges/exchanges';
+import { networkIds } from '@moa/contracts/networks/network-id';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
@@ -13,12 +14,8 @@ import { landingMessages } from '../../../messages/landing.ts';
 import { LandingExample } from './landing-example.tsx';
 
 const places = [
-  { kind: 'korea', names: ['upbit', 'bithumb', 'coinone', 'korbit'], note: 'koreaNote' },
-  {
-    kind: 'abroad',
-    names: ['binance', 'okx', 'bybit', 'kraken', 'coinbase'],
-    note: 'abroadNote',
-  },
+  { kind: 'korea', names: exchangesIn('korea'), note: 'koreaNote' },
+  { kind: 'abroad', names: exchangesIn('abroad'), note: 'abroadNote' },
   { kind: 'networks', names: networkIds, note: 'networksNote' },
   { kind: 'defi_places', names: ['aave-v3', 'uniswap-v2', 'uniswap-v3', 'lido'], note: 'defiNote' },
 ] as const;

@@ -1,0 +1,8 @@
+import type { Network } from './network.ts';
+
+export const base: Network = {
+  name: 'Base',
+  chainId: 8_453,
+  native: { symbol: 'ETH', name: 'Ether' },
+  explorer: 'https://basescan.org',
+};

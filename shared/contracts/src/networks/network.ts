@@ -1,0 +1,11 @@
+/** What is so of a network wherever it is met; each stands in a file of its own. */
+export type Network = {
+  /** As people call it. */
+  name: string;
+  /** Of the main network, by which wallets and nodes know it (EIP-155). */
+  chainId: number;
+  /** What fees are paid in, with 18 decimals on every network of this list. */
+  native: { symbol: string; name: string };
+  /** Where people look at its addresses and transactions. */
+  explorer: string;
+};

@@ -1,0 +1,8 @@
+import type { Network } from './network.ts';
+
+export const optimism: Network = {
+  name: 'Optimism',
+  chainId: 10,
+  native: { symbol: 'ETH', name: 'Ether' },
+  explorer: 'https://optimistic.etherscan.io',
+};

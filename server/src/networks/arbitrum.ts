@@ -1,3 +1,4 @@
+import { networks } from '@moa/contracts/networks/networks';
 import type { NetworkFacts } from './network.ts';
 
 /**
@@ -9,10 +10,8 @@ import type { NetworkFacts } from './network.ts';
  * https://github.com/bgd-labs/aave-address-book/blob/main/src/AaveV3Arbitrum.sol names wstETH and WETH too
  */
 export const arbitrum: NetworkFacts = {
+  ...networks.arbitrum,
   id: 'arbitrum',
-  name: 'Arbitrum',
-  chainId: 42_161,
-  native: { symbol: 'ETH', name: 'Ether' },
   confirmations: 20,
   contracts: {
     weth: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',

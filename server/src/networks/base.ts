@@ -1,3 +1,4 @@
+import { networks } from '@moa/contracts/networks/networks';
 import type { NetworkFacts } from './network.ts';
 
 /**
@@ -9,10 +10,8 @@ import type { NetworkFacts } from './network.ts';
  * https://github.com/bgd-labs/aave-address-book/blob/main/src/AaveV3Base.sol names WETH too
  */
 export const base: NetworkFacts = {
+  ...networks.base,
   id: 'base',
-  name: 'Base',
-  chainId: 8_453,
-  native: { symbol: 'ETH', name: 'Ether' },
   confirmations: 20,
   contracts: {
     weth: '0x4200000000000000000000000000000000000006',

@@ -1,3 +1,4 @@
+import { networks } from '@moa/contracts/networks/networks';
 import type { NetworkFacts } from './network.ts';
 
 /**
@@ -9,10 +10,8 @@ import type { NetworkFacts } from './network.ts';
  * https://github.com/lidofinance/docs/blob/main/docs/deployed-contracts/index.md
  */
 export const ethereum: NetworkFacts = {
+  ...networks.ethereum,
   id: 'ethereum',
-  name: 'Ethereum',
-  chainId: 1,
-  native: { symbol: 'ETH', name: 'Ether' },
   confirmations: 12,
   contracts: {
     weth: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',

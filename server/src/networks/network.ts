@@ -1,15 +1,11 @@
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { Network as NetworkRecord } from '@moa/contracts/networks/network';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 
 export type Address = `0x${string}`;
 
-/** What is so of a network wherever Moa runs. */
-export type NetworkFacts = {
+/** What is so of a network wherever Moa runs: what everybody knows of it, and what a server needs. */
+export type NetworkFacts = NetworkRecord & {
   id: NetworkId;
-  name: string;
-  /** Of the main network (EIP-155). */
-  chainId: number;
-  /** What fees are paid in, with 18 decimals on every network of this list. */
-  native: { symbol: string; name: string };
   /** Blocks at the end of the chain that can still be replaced by others, amply measured. */
   confirmations: number;
   /** Where the protocols stand, by product name; what a network does not have is left out. */

@@ -1,3 +1,4 @@
+import { networks } from '@moa/contracts/networks/networks';
 import type { NetworkFacts } from './network.ts';
 
 /**
@@ -9,10 +10,8 @@ import type { NetworkFacts } from './network.ts';
  * https://github.com/bgd-labs/aave-address-book/blob/main/src/AaveV3Optimism.sol names WETH too
  */
 export const optimism: NetworkFacts = {
+  ...networks.optimism,
   id: 'optimism',
-  name: 'Optimism',
-  chainId: 10,
-  native: { symbol: 'ETH', name: 'Ether' },
   confirmations: 20,
   contracts: {
     weth: '0x4200000000000000000000000000000000000006',

@@ -1,3 +1,4 @@
+import { networks } from '@moa/contracts/networks/networks';
 import type { NetworkFacts } from './network.ts';
 
 /**
@@ -9,10 +10,8 @@ import type { NetworkFacts } from './network.ts';
  * https://github.com/bgd-labs/aave-address-book/blob/main/src/AaveV3Polygon.sol names wstETH and WETH too
  */
 export const polygon: NetworkFacts = {
+  ...networks.polygon,
   id: 'polygon',
-  name: 'Polygon',
-  chainId: 137,
-  native: { symbol: 'POL', name: 'Polygon Ecosystem Token' },
   confirmations: 64,
   contracts: {
     weth: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',

@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { pino } from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Clock } from '../clock.ts';
@@ -56,17 +57,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       MOA_DIST: join(dataDir, 'dist'),
       // Nothing answers there: a test that wants an outside world names its own.
       ETHEREUM_RPC_URL: 'http://127.0.0.1:9',
-      UPBIT_URL: 'http://127.0.0.1:9',
-      UPBIT_WS_URL: 'ws://127.0.0.1:9',
-      BINANCE_URL: 'http://127.0.0.1:9',
-      BINANCE_WS_URL: 'ws://127.0.0.1:9',
-      BITHUMB_URL: 'http://127.0.0.1:9',
-      COINONE_URL: 'http://127.0.0.1:9',
-      KORBIT_URL: 'http://127.0.0.1:9',
-      OKX_URL: 'http://127.0.0.1:9',
-      BYBIT_URL: 'http://127.0.0.1:9',
-      KRAKEN_URL: 'http://127.0.0.1:9',
-      COINBASE_URL: 'http://127.0.0.1:9',
+      ...Object.fromEntries(
+        exchangeIds.flatMap((id) => [
+          [`${id.toUpperCase()}_URL`, 'http://127.0.0.1:9'],
+          [`${id.toUpperCase()}_WS_URL`, 'ws://127.0.0.1:9'],
+        ]),
+      ),
       LOG_LEVEL: 'silent',
       ...options.environment,
     }),

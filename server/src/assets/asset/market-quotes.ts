@@ -1,4 +1,5 @@
 import type { getAsset } from '@moa/contracts/assets/asset';
+import { exchangesIn } from '@moa/contracts/exchanges/exchanges';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
@@ -8,7 +9,7 @@ import type { Ticker } from '../../providers/prices/ticker.ts';
 type AssetQuoteAt = NonNullable<OperationOutput<typeof getAsset>['domestic']>;
 
 /** Where an asset is quoted in won, the largest market first, and where in dollars. */
-const inKorea: readonly Venue[] = ['upbit', 'bithumb', 'coinone', 'korbit'];
+const inKorea: readonly Venue[] = exchangesIn('korea');
 const abroadVenues: readonly Venue[] = ['binance'];
 
 export type MarketQuotes = {

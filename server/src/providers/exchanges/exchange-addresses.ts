@@ -1,18 +1,11 @@
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
+import { exchanges } from '@moa/contracts/exchanges/exchanges';
 import type { Config } from '../../config.ts';
 
 /** The part of the configuration that says where the exchanges are. */
 export type ExchangeAddresses = Pick<Config, 'exchanges'>;
 
-export const exchangeNames: Record<ExchangeId, string> = {
-  upbit: 'Upbit',
-  bithumb: 'Bithumb',
-  coinone: 'Coinone',
-  // Until 2026 it was Korbit, by which our ids still call it.
-  korbit: 'Digital X',
-  binance: 'Binance',
-  okx: 'OKX',
-  bybit: 'Bybit',
-  kraken: 'Kraken',
-  coinbase: 'Coinbase',
-};
+/** As each writes itself. */
+export const exchangeNames = Object.fromEntries(
+  exchangeIds.map((id) => [id, exchanges[id].brand]),
+) as Record<ExchangeId, string>;

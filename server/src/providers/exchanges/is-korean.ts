@@ -1,6 +1,6 @@
-const korean = new Set(['upbit', 'bithumb', 'coinone', 'korbit']);
+import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 
 /** Whether a provider is an exchange in Korea, where coins are priced in won. */
 export function isKorean(provider: string): boolean {
-  return korean.has(provider);
+  return exchangeOf(provider)?.region === 'korea';
 }

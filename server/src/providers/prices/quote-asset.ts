@@ -4,6 +4,7 @@
  * as one dollar.
  */
 import { divide, multiply } from '@moa/finance/money/decimal';
+import { isKorean } from '../exchanges/is-korean.ts';
 import type { PriceBook, Venue } from './price-book.ts';
 import type { Ticker } from './ticker.ts';
 
@@ -43,9 +44,6 @@ export function marketsOf(symbol: string): string[] {
   return stand === undefined ? [symbol] : [symbol, stand];
 }
 
-/** They quote in won. */
-const koreanVenues: ReadonlySet<Venue> = new Set(['upbit', 'bithumb', 'coinone', 'korbit']);
-
 function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): AssetQuote | null {
   const won = book.won();
   const rate = won.krwPerUsd;
@@ -72,7 +70,7 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
     };
   }
   const upbit = book.ticker('upbit', symbol);
-  if (venue !== null && koreanVenues.has(venue)) {
+  if (venue !== null && isKorean(venue)) {
     // Where an exchange has no market of its own, or is silent, Korea's largest stands for it.
     const own = book.ticker(venue, symbol);
     const isHeard = own !== null && !book.isStale(own);

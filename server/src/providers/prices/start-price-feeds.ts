@@ -6,6 +6,7 @@ import { followFiat } from './follow-fiat.ts';
 import { followUpbit } from './follow-upbit.ts';
 import { followWonTickers } from './follow-won-tickers.ts';
 import type { PriceBook } from './price-book.ts';
+import { type WonVenue, wonTickers } from './won-tickers.ts';
 
 /**
  * Keeps the book fed until it is stopped: from the public sockets of two exchanges, the won tickers of
@@ -27,7 +28,7 @@ export function startPriceFeeds({
     followUpbit({ ...addresses.exchanges.upbit, offer: book.offer, log }),
     followDayAgo({ url: addresses.exchanges.upbit.url, book, log }),
     followBinance({ ...addresses.exchanges.binance, offer: book.offer, log }),
-    ...(['bithumb', 'coinone', 'korbit'] as const).map((venue) =>
+    ...(Object.keys(wonTickers) as WonVenue[]).map((venue) =>
       followWonTickers({ venue, url: addresses.exchanges[venue].url, offer: book.offer, log }),
     ),
     ...(fiatUrl === null ? [] : [followFiat({ url: fiatUrl, offer: book.offerFx, log })]),

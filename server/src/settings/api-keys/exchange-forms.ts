@@ -1,4 +1,5 @@
 /** What each exchange's page of keys asks and hands out, in the order in which Moa lists them. */
+import { exchanges } from '@moa/contracts/exchanges/exchanges';
 import type { Output } from '@moa/contracts/schema';
 import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import type { ExchangeForm, KeyRight, keyBox } from '@moa/contracts/settings/exchanges';
@@ -32,10 +33,9 @@ const koreanBoxes = {
   ],
 };
 
-export const exchangeForms: readonly ExchangeForm[] = [
+const forms: readonly Omit<ExchangeForm, 'region'>[] = [
   {
     exchange: 'upbit',
-    region: 'korea',
     sites: null,
     fields: [line('apiKey', 'Access key'), line('secret', 'Secret key')],
     ...koreanBoxes,
@@ -49,7 +49,6 @@ export const exchangeForms: readonly ExchangeForm[] = [
   },
   {
     exchange: 'bithumb',
-    region: 'korea',
     sites: null,
     fields: [line('apiKey', 'API Key'), line('secret', 'Secret Key')],
     ...koreanBoxes,
@@ -63,7 +62,6 @@ export const exchangeForms: readonly ExchangeForm[] = [
   },
   {
     exchange: 'coinone',
-    region: 'korea',
     sites: null,
     fields: [line('apiKey', 'Access Token'), line('secret', 'Secret Key')],
     tick: [
@@ -82,7 +80,6 @@ export const exchangeForms: readonly ExchangeForm[] = [
   },
   {
     exchange: 'korbit',
-    region: 'korea',
     sites: null,
     fields: [line('apiKey', 'API Key'), line('secret', 'Secret Key')],
     tick: [
@@ -102,7 +99,6 @@ export const exchangeForms: readonly ExchangeForm[] = [
   },
   {
     exchange: 'binance',
-    region: 'abroad',
     sites: { read: 'binance.com', others: ['binance.us', 'binance.th', 'binance.tr'] },
     fields: [line('apiKey', 'API Key'), line('secret', 'Secret Key')],
     tick: [needed('Enable Reading', 'balances')],
@@ -120,7 +116,6 @@ export const exchangeForms: readonly ExchangeForm[] = [
   },
   {
     exchange: 'okx',
-    region: 'abroad',
     sites: { read: 'okx.com', others: ['eea.okx.com', 'us.okx.com'] },
     fields: [
       line('apiKey', 'API key'),
@@ -139,7 +134,6 @@ export const exchangeForms: readonly ExchangeForm[] = [
   },
   {
     exchange: 'bybit',
-    region: 'abroad',
     sites: {
       read: 'bybit.com',
       others: ['bybit.eu', 'bybit.nl', 'bybit.tr', 'bybit.kz', 'bybit.ae', 'bybit.id'],
@@ -163,7 +157,6 @@ export const exchangeForms: readonly ExchangeForm[] = [
   },
   {
     exchange: 'kraken',
-    region: 'abroad',
     sites: null,
     fields: [line('apiKey', 'API Key'), line('secret', 'Private Key')],
     tick: [
@@ -186,7 +179,6 @@ export const exchangeForms: readonly ExchangeForm[] = [
   },
   {
     exchange: 'coinbase',
-    region: 'abroad',
     sites: null,
     fields: [
       line('apiKey', 'API key ID', '8f0e…-…-…, organizations/…/apiKeys/…'),
@@ -209,6 +201,11 @@ export const exchangeForms: readonly ExchangeForm[] = [
       'https://docs.cdp.coinbase.com/coinbase-app/authentication-authorization/api-key-authentication',
   },
 ];
+
+export const exchangeForms: readonly ExchangeForm[] = forms.map((form) => ({
+  ...form,
+  region: exchanges[form.exchange].region,
+}));
 
 const withPassphrase = new Set(
   exchangeForms

@@ -1,0 +1,76 @@
+import { getPlan, listTransactions, reportTransaction } from '@moa/contracts/defi/transactions';
+import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { buildPlan, buildTransaction } from '@moa/testing/build-plan';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { renderInApp, testUser } from '@moa/testing/render-in-app';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OpenTransactions } from './open-transactions.tsx';
+
+let server: FakeServer;
+const knows = (...items: ReturnType<typeof buildTransaction>[]) => {
+  server.answer(listTransactions, { items, page: 1, limit: 20, total: items.length });
+  server.answer(getPlan, { plan: buildPlan(), transactions: items });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  server = startFakeServer();
+  server.answer(getSandboxSamples, {
+    exchanges: [],
+    wallets: [],
+    outboxUrl: null,
+    practiceWallet: null,
+  });
+});
+
+it('shows nothing while there is nothing to tell', async () => {
+  knows();
+  const { container } = renderInApp(<OpenTransactions />);
+  await waitFor(() => expect(server.callsOf(listTransactions)).toHaveLength(1));
+  expect(container.textContent).toBe('');
+});
+
+it('follows what is under way until it is settled', async () => {
+  knows(buildTransaction({ stepId: 's2' }));
+  renderInApp(<OpenTransactions />);
+  expect(await screen.findByText('대기 중')).toBeTruthy();
+  knows(
+    buildTransaction({ stepId: 's1', status: 'confirmed' }),
+    buildTransaction({ stepId: 's2', status: 'confirmed' }),
+  );
+  await waitFor(() => expect(screen.getAllByText('완료')).toHaveLength(2), { timeout: 4_000 });
+});
+
+it('says why one failed', async () => {
+  knows(buildTransaction({ status: 'reverted', reason: '잔액이 모자랍니다.' }));
+  renderInApp(<OpenTransactions />);
+  expect(await screen.findByText('이유: 잔액이 모자랍니다.')).toBeTruthy();
+});
+
+it('goes on with a plan of which steps are left, as after a reload', async () => {
+  knows(buildTransaction({ stepId: 's1', status: 'confirmed' }));
+  renderInApp(<OpenTransactions />);
+  await userEvent.click(await screen.findByRole('button', { name: '이어서 서명하기' }));
+  expect(await screen.findByRole('dialog', { name: '이어서 서명하기' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '다음 단계 서명하기' })).toBeTruthy();
+});
+
+it('tells the server of a hash that it has not heard of', async () => {
+  knows();
+  const hash = `0x${'a'.repeat(64)}`;
+  localStorage.setItem(
+    'moa.unreported',
+    JSON.stringify([
+      { user: testUser.id, planId: 'pln_1', stepId: 's1', hash },
+      { user: 'somebody-else', planId: 'pln_9', stepId: 's1', hash: `0x${'b'.repeat(64)}` },
+    ]),
+  );
+  server.answer(reportTransaction, buildTransaction({ hash }));
+  renderInApp(<OpenTransactions />);
+  await waitFor(() => expect(localStorage.getItem('moa.unreported')).not.toContain('pln_1'));
+  expect(server.callsOf(reportTransaction).map(({ body }) => body)).toEqual([
+    { planId: 'pln_1', stepId: 's1', hash },
+  ]);
+  expect(localStorage.getItem('moa.unreported')).toContain('somebody-else');
+});

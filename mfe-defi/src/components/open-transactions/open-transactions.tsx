@@ -1,0 +1,120 @@
+/** What was signed lately and what became of it, with the way on where steps of a plan are left. */
+import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { CopyField } from '@moa/ui/copy-field/copy-field';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Age, useNow } from '@moa/ui/core/figures';
+import { Notice } from '@moa/ui/core/states';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useEffect, useState } from 'react';
+import { reportAgain } from '../../api/plan/report-signed.ts';
+import { transactionsQuery } from '../../api/plan/transactions.ts';
+import { transactionMessages } from '../../messages/transactions.ts';
+import { printable } from '../../rules/plan/printable.ts';
+import {
+  type Protocol,
+  recentPlans,
+  recentTransactions,
+} from '../../rules/plan/recent-transactions.ts';
+import { shortAddress } from '../../rules/plan/short-address.ts';
+import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
+import { UnfinishedPlan } from './unfinished-plan.tsx';
+
+const tones: Record<DefiTransaction['status'], BadgeTone> = {
+  submitted: 'accent',
+  confirmed: 'success',
+  reverted: 'danger',
+  replaced: 'caution',
+  dropped: 'caution',
+};
+
+/**
+ * A card for a DeFi page; nothing at all while there is nothing to tell. With `protocol` only that
+ * one's. It survives a reload: what the server knows is shown, and hashes that it has not heard of
+ * are told again.
+ */
+export function OpenTransactions({ protocol = null }: { protocol?: Protocol | null }) {
+  const t = useMessages(transactionMessages);
+  const { data, isError, refetch, isFetching } = useQuery(transactionsQuery);
+  const now = useNow(30_000);
+  const [goesOn, setGoesOn] = useState<string | null>(null);
+  useEffect(() => void reportAgain(), []);
+  const items = recentTransactions(data?.items ?? [], protocol, now);
+  if (isError && !data)
+    return (
+      <Notice
+        tone="caution"
+        action={
+          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('failed')}
+      </Notice>
+    );
+  if (items.length === 0 && goesOn === null) return null;
+  return (
+    <Card aria-label={t('title')}>
+      <CardHeader>
+        <CardTitle>{t('title')}</CardTitle>
+      </CardHeader>
+      <List aria-live="polite">
+        {items.map(({ id, title, status, reason, hash, submittedAt }) => (
+          <Row key={id} data-transaction={id}>
+            <Names>
+              <strong>{printable(title)}</strong>
+              <Quiet>
+                <Age at={submittedAt} />
+                <CopyField label={t('hash')} value={hash} shown={shortAddress(hash)} />
+              </Quiet>
+              {reason === null ? null : (
+                <Reason>{t('reason', { reason: printable(reason) })}</Reason>
+              )}
+            </Names>
+            <Badge tone={tones[status]}>{t(status)}</Badge>
+          </Row>
+        ))}
+      </List>
+      {recentPlans(items, now).map((planId) => (
+        <UnfinishedPlan key={planId} planId={planId} onGoOn={() => setGoesOn(planId)} />
+      ))}
+      {goesOn === null ? null : (
+        <PlanDialog open title={t('goOnTitle')} planId={goesOn} onClose={() => setGoesOn(null)} />
+      )}
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+`;
+const Row = styled.li`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+  padding: ${space(3)} 0;
+  & + & { border-top: 1px solid ${color.border}; }
+`;
+const Names = styled.span`
+  display: grid;
+  min-width: 0;
+  strong { font-weight: ${weight.medium}; }
+`;
+const Quiet = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(3)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Reason = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.danger};
+`;

@@ -1,0 +1,34 @@
+import { defineMessages } from '@moa/i18n/messages';
+
+export const transactionMessages = defineMessages(
+  {
+    title: '진행 중인 트랜잭션',
+    submitted: '대기 중',
+    confirmed: '완료',
+    reverted: '실패',
+    replaced: '다른 트랜잭션으로 바뀜',
+    dropped: '네트워크에서 사라짐',
+    hash: '트랜잭션 해시',
+    reason: '이유: {reason}',
+    stepsLeft: '남은 단계가 있습니다',
+    goOn: '이어서 서명하기',
+    goOnTitle: '이어서 서명하기',
+    failed: '트랜잭션 목록을 불러오지 못했습니다. 보낸 것은 그대로 진행됩니다.',
+    retry: '다시 시도',
+  },
+  {
+    title: 'Transactions',
+    submitted: 'Waiting',
+    confirmed: 'Done',
+    reverted: 'Failed',
+    replaced: 'Replaced',
+    dropped: 'Gone from the network',
+    hash: 'transaction hash',
+    reason: 'Reason: {reason}',
+    stepsLeft: 'Steps are left to sign',
+    goOn: 'Go on signing',
+    goOnTitle: 'Go on signing',
+    failed: 'The list of transactions could not be loaded. What was sent goes on.',
+    retry: 'Try again',
+  },
+);

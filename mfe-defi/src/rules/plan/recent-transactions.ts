@@ -1,0 +1,32 @@
+import type { PlanKind } from '@moa/contracts/defi/plans';
+import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+
+/** How long a settled one is still shown. */
+const shownForMs = 15 * 60_000;
+/** For so long after the last signature a plan that is not finished may be gone on with. */
+const goesOnForMs = 30 * 60_000;
+
+export type Protocol = 'aave' | 'uniswap-v3' | 'lp-tokens' | 'rebase';
+
+export function isOf(kind: PlanKind, protocol: Protocol): boolean {
+  return kind.startsWith(`${protocol}.`);
+}
+
+/** Those under way, and those that settled within the last quarter of an hour; newest first. */
+export function recentTransactions(
+  items: readonly DefiTransaction[],
+  protocol: Protocol | null,
+  now: number,
+): DefiTransaction[] {
+  return items.filter(
+    ({ kind, status, settledAt, submittedAt }) =>
+      (protocol === null || isOf(kind, protocol)) &&
+      (status === 'submitted' || now - Date.parse(settledAt ?? submittedAt) < shownForMs),
+  );
+}
+
+/** Plans that were begun lately, each once, newest first: some of their steps may be left. */
+export function recentPlans(items: readonly DefiTransaction[], now: number): string[] {
+  const recent = items.filter(({ submittedAt }) => now - Date.parse(submittedAt) < goesOnForMs);
+  return [...new Set(recent.map(({ planId }) => planId))];
+}

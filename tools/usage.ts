@@ -9,7 +9,7 @@ export function answerHelp(file: string): void {
 }
 
 /** The text of the block comment that a file begins with; empty where there is none. */
-export function headComment(source: string): string {
+function headComment(source: string): string {
   const comment = /^(?:#!.*\n)?\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? '';
   return comment
     .split('\n')

@@ -2,7 +2,7 @@
 
 type Block = { key: string; text: string };
 
-export type LockFile = {
+type LockFile = {
   /** What concerns every package: the form of the file, overrides, patches. */
   common: string;
   importers: ReadonlyMap<string, string>;

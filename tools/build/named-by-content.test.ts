@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { run } from '@moa/build/build';
+import { runWebpack } from '@moa/build/run-webpack';
 import { BuildRecordPlugin } from '@moa/build/webpack/build-record-plugin';
 import { unnamedVersion } from '@moa/build/webpack/fingerprint';
 import { type BuildRecord, readBuildRecord } from '@moa/contracts/platform/release';
@@ -20,7 +20,7 @@ async function build(source: string, hostVersion = '1.0.0'): Promise<BuildRecord
   mkdirSync(folder);
   writeFileSync(join(folder, 'page.js'), source);
   const version = unnamedVersion('0.1.0');
-  await run({
+  await runWebpack({
     mode: 'production',
     context: folder,
     entry: './page.js',

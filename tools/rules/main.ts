@@ -1,4 +1,4 @@
-/** `npm run rules -- [number]`: checks the six rules, or one of them, and says where and what instead. */
+/** `npm run rules -- [number]`: checks the rules, or one of them, and says where and what instead. */
 import { workspace } from '../build/packages.ts';
 import { answerHelp } from '../usage.ts';
 import { rules } from './rules.ts';

@@ -11,7 +11,7 @@ const build = 'shared/build';
 const testing = 'shared/testing';
 
 /** What each area may import beside itself and libraries. Tests may also use shared/testing. */
-export const layers: Readonly<Record<string, readonly string[]>> = {
+const layers: Readonly<Record<string, readonly string[]>> = {
   [contracts]: [],
   [finance]: [contracts],
   [i18n]: [],

@@ -7,15 +7,16 @@ import { rules } from './rules.ts';
 import { readSources } from './sources.ts';
 
 /** A small workspace that keeps every rule, with a file planted in it. */
-function workspaceWith(path: string, text: string) {
+function workspaceWith(path: string, text: string, more: Record<string, string> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'rules-'));
   const files: Record<string, string> = {
     'mfe-defi/remote.ts': `export default { routes: [{ path: '/defi/dashboard' }] };`,
     'mfe-auth/remote.ts': `export default { routes: [{ path: '/login' }] };`,
     'mfe-defi/src/pages/dashboard/page.tsx': `import { call } from '@moa/host/api'; export default () => call;`,
-    'shell/src/app.tsx': `import { getRelease } from '@moa/host/release'; export const app = getRelease;`,
-    'server/src/app.ts': `import { me } from '@moa/contracts/auth/operations'; export const app = me;`,
+    'shell/src/app.tsx': `import { getRelease } from '@moa/host/release'; export default getRelease;`,
+    'server/src/app.ts': `import { me } from '@moa/contracts/auth/operations'; export default me;`,
     [path]: text,
+    ...more,
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -29,10 +30,10 @@ const broken = (path: string, text: string) => {
   return rules.filter(({ check }) => check(sources).length > 0).map(({ number }) => number);
 };
 
-describe('the six rules', () => {
+describe('the rules', () => {
   it('hold in a workspace that keeps them', () => {
-    assert.deepEqual(broken('shell/src/more.ts', 'export const more = 1;'), []);
-    const own = `export const links = ['/defi/dashboard?a=1', '/loginless', './login', '/'];`;
+    assert.deepEqual(broken('shell/src/more.ts', 'export default 1;'), []);
+    const own = `export default ['/defi/dashboard?a=1', '/loginless', './login', '/'];`;
     assert.deepEqual(broken('mfe-defi/src/more.ts', own), []);
   });
 
@@ -119,10 +120,22 @@ describe('the six rules', () => {
       'shell/src/a.ts',
       `export const start = () => document.addEventListener('keydown', () => {});`,
     ],
+    [7, 'an export that nobody imports', 'shell/src/a.ts', `export const a = 1;`],
   ];
   for (const [rule, what, path, text] of planted) {
     it(`rule ${rule} refuses ${what}`, () => {
       assert.ok(broken(path, text).includes(rule), `rules broken: ${broken(path, text)}`);
     });
   }
+
+  it('rule 7 refuses an export that a test alone imports, and takes one that the product imports', () => {
+    const used = (importer: string) => {
+      const sources = workspaceWith('mfe-defi/src/rules/health.ts', `export const health = 1;`, {
+        [importer]: `import { health } from './health.ts'; health;`,
+      });
+      return rules.find(({ number }) => number === 7)?.check(sources) ?? [];
+    };
+    assert.match(used('mfe-defi/src/rules/health.test.ts')[0]?.message ?? '', /for tests alone/);
+    assert.deepEqual(used('mfe-defi/src/rules/loans.ts'), []);
+  });
 });

@@ -1,10 +1,11 @@
-/** The six rules of the house, by number. */
+/** The rules of the house, by number. */
 import { checkRemotes } from './rule-1-remotes.ts';
 import { checkShell } from './rule-2-shell.ts';
 import { checkLayers } from './rule-3-layers.ts';
 import { checkContracts } from './rule-4-contracts.ts';
 import { checkCleanUp } from './rule-5-clean-up.ts';
 import { checkOwners } from './rule-6-owners.ts';
+import { checkExports } from './rule-7-exports.ts';
 import type { Source } from './sources.ts';
 import type { Violation } from './violation.ts';
 
@@ -31,4 +32,5 @@ export const rules: readonly {
     says: 'whatever the server calls by itself has an owner for what it throws',
     check: checkOwners,
   },
+  { number: 7, says: 'what is exported is imported by another file', check: checkExports },
 ];

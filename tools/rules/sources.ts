@@ -1,10 +1,18 @@
 /** The sources of a workspace with their imports and calls, read by a parser and not by patterns. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-export type Import = { request: string; line: number };
-export type Call = {
+type Import = {
+  request: string;
+  line: number;
+  /** The file of the workspace that it leads to; null for a library. */
+  target: string | null;
+  /** What is taken of it; `*` for everything, as `import *` and `import()` do. */
+  names: string[];
+};
+type Export = { name: string; line: number };
+type Call = {
   /** `fetch`, `JSON.parse`, `x.json`, `new WebSocket` */ name: string;
   line: number;
 };
@@ -16,6 +24,8 @@ export type Source = {
   text: string;
   isTest: boolean;
   imports: Import[];
+  /** What it declares for others; a name that is passed on from elsewhere is not among them. */
+  exports: Export[];
   calls: Call[];
 };
 
@@ -32,7 +42,9 @@ const skipped = new Set([
 ]);
 
 export function readSources(root: string): Source[] {
-  return [...files(root, root)].map((file) => readSource(root, file));
+  const paths = [...files(root, root)];
+  const resolveImport = importResolver(root, new Set(paths));
+  return paths.map((file) => readSource(root, file, resolveImport));
 }
 
 function* files(root: string, folder: string): Generator<string> {
@@ -44,26 +56,49 @@ function* files(root: string, folder: string): Generator<string> {
   }
 }
 
-function readSource(root: string, file: string): Source {
+function readSource(root: string, file: string, leadsTo: ResolveImport): Source {
   const path = relative(root, file).replaceAll('\\', '/');
   const text = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, text);
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+  const imported = (request: string, offset: number, names: string[]): Import => ({
+    request,
+    line: lineOf(offset),
+    target: leadsTo(file, request),
+    names,
+  });
   const imports: Import[] = [
-    ...module.staticImports.map(({ moduleRequest, start }) => ({
-      request: moduleRequest.value,
-      line: lineOf(start),
-    })),
-    ...module.staticExports.flatMap(({ entries, start }) =>
-      entries.flatMap(({ moduleRequest }) =>
-        moduleRequest ? [{ request: moduleRequest.value, line: lineOf(start) }] : [],
+    ...module.staticImports.map(({ moduleRequest, start, entries }) =>
+      imported(
+        moduleRequest.value,
+        start,
+        entries.map(({ importName }) =>
+          importName.kind === 'Name'
+            ? (importName.name ?? '*')
+            : importName.kind === 'Default'
+              ? 'default'
+              : '*',
+        ),
       ),
     ),
-    ...module.dynamicImports.map(({ moduleRequest, start }) => ({
-      request: text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-      line: lineOf(start),
-    })),
+    ...module.staticExports.flatMap(({ entries, start }) =>
+      entries.flatMap(({ moduleRequest, importName }) =>
+        moduleRequest ? [imported(moduleRequest.value, start, [importName.name ?? '*'])] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest, start }) =>
+      imported(
+        text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+        start,
+        ['*'],
+      ),
+    ),
   ];
+  const exports = module.staticExports.flatMap(({ entries, start }) =>
+    entries.flatMap(({ moduleRequest, exportName }) =>
+      moduleRequest ? [] : [{ name: exportName.name ?? 'default', line: lineOf(start) }],
+    ),
+  );
   const calls: Call[] = [];
   walk(program, (node) => {
     if (node.type === 'CallExpression')
@@ -78,9 +113,51 @@ function readSource(root: string, file: string): Source {
     text,
     isTest: /\.test\.tsx?$/.test(path) || /(^|\/)testing\//.test(path),
     imports,
+    exports,
     calls,
   };
 }
+
+type ResolveImport = (from: string, request: string) => string | null;
+
+/** Leads from a request to a file of the workspace, by the `exports` of its packages. */
+function importResolver(root: string, files: ReadonlySet<string>): ResolveImport {
+  const packages = new Map<
+    string,
+    { folder: string; doors: [door: RegExp, targets: string[]][] }
+  >();
+  for (const path of globSync(['*/package.json', 'shared/*/package.json'], { cwd: root })) {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
+      name: string;
+      exports?: Record<string, string | string[]>;
+    };
+    const doors = Object.entries(exports).map(([door, targets]): [RegExp, string[]] => [
+      new RegExp(`^${door.replace('.', '').split('*').map(escaped).join('(.+)')}$`),
+      [targets].flat(),
+    ]);
+    packages.set(name, { folder: dirname(join(root, path)), doors });
+  }
+  const candidates = (from: string, request: string): string[] => {
+    if (request.startsWith('.')) return [resolve(dirname(from), request)];
+    const [, name = '', rest = ''] = /^(@[^/]+\/[^/]+|[^@/][^/]*)(.*)$/.exec(request) ?? [];
+    const known = packages.get(name);
+    if (!known) return [];
+    return known.doors.flatMap(([door, targets]) => {
+      const match = door.exec(rest);
+      return match
+        ? targets.map((target) => join(known.folder, target.replace('*', match[1] ?? '')))
+        : [];
+    });
+  };
+  return (from, request) => {
+    const found = candidates(from, request)
+      .flatMap((path) => [path, `${path}.ts`, `${path}.tsx`])
+      .find((path) => files.has(path));
+    return found === undefined ? null : relative(root, found).replaceAll('\\', '/');
+  };
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Where an import leads: another area of the workspace, or null for a library. */
 export function areaOf(source: Source, request: string): string | null {

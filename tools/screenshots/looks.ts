@@ -1,11 +1,11 @@
 /** The looks that every page has: two widths, two themes, two languages. */
 
-export const widths = [1440, 390] as const;
-export const themes = ['light', 'dark'] as const;
-export const locales = ['ko', 'en'] as const;
+const widths = [1440, 390] as const;
+const themes = ['light', 'dark'] as const;
+const locales = ['ko', 'en'] as const;
 
-export type Width = (typeof widths)[number];
-export type Look = { theme: (typeof themes)[number]; locale: (typeof locales)[number] };
+type Width = (typeof widths)[number];
+type Look = { theme: (typeof themes)[number]; locale: (typeof locales)[number] };
 
 /** `--only dark,390`: of each kind that is named, what is named; of the others, all. */
 export function chooseLooks(only: readonly string[]): { looks: Look[]; widths: Width[] } {

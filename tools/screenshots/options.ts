@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { type State, states } from './states.ts';
 
-export type Options = {
+type Options = {
   routes: readonly string[];
   states: readonly State[];
   only: readonly string[];

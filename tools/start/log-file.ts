@@ -6,7 +6,7 @@ import { chmodSync, createWriteStream, mkdirSync, type WriteStream } from 'node:
 import { dirname } from 'node:path';
 import { keepPrivate } from './keep-private.ts';
 
-export type LogFile = { write(line: string): void };
+type LogFile = { write(line: string): void };
 
 const againMs = 5_000;
 

@@ -50,7 +50,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-export type RunningWorld = {
+type RunningWorld = {
   child: Child;
   control: string;
   /** What the server is told of it. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from './child.ts';
 import { healthyMs, manyFalls, restartPause } from './restart-pause.ts';
 
-export type Supervised = {
+type Supervised = {
   /** Starts it no more; what runs is its owner’s to stop. */
   letGo(): void;
   /** Ends it so that it starts again at once, for what it is given has changed. */

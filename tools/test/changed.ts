@@ -1,15 +1,7 @@
-/**
- * What a change can reach: the tests that import something changed, however far away, or that start a
- * program which does. What is no source, such as a migration or a setting, reaches its whole package;
- * what all packages stand upon reaches everything.
- */
+/** What the change of the work tree can reach, as git tells it. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { readSources, type Source } from '../rules/sources.ts';
-import type { Wanted } from './steps.ts';
-
-export type Reached = { wanted: Wanted; says: string };
+import { readSources } from '../rules/sources.ts';
+import { type Reached, reach } from './reach.ts';
 
 /** Changed files of the work tree since a revision; without one since `main`, or on `main` since its last commit. */
 export function reachedByChange(root: string, since?: string): Reached {
@@ -23,70 +15,4 @@ export function reachedByChange(root: string, since?: string): Reached {
     ...git('ls-files', '--others', '--exclude-standard').split('\n'),
   ].filter(Boolean);
   return reach(root, readSources(root), changed);
-}
-
-/** Everything stands upon these. */
-const everything =
-  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.ts|tools\/(bootstrap|test)\/|shared\/(build|testing)\/|\.ci\/)/;
-const isSource = /\.(ts|tsx|mjs|cjs)$/;
-/** A path that is put together for a process or a worker. */
-const startedProgram = /(?:join|resolve|URL|fork|Worker)\([^'"`()]*['"`]([\w./-]+\.m?tsx?)['"`]/g;
-/** Read by people alone. */
-const isProse = /(\.md|^NOTICE|^\.git\w+|biome\.json)$/;
-/** What a page may be made of: every browser test sees it. */
-const isPage = /^(shell|mfe-[a-z-]+|shared)\//;
-
-export function reach(
-  root: string,
-  sources: readonly Source[],
-  changed: readonly string[],
-): Reached {
-  const relevant = changed.filter((path) => !isProse.test(path));
-  const all = relevant.find((path) => everything.test(path));
-  if (all !== undefined) return { wanted: () => true, says: `everything: ${all} has changed` };
-
-  const importers = new Map<string, Set<string>>();
-  const known = new Set(sources.map(({ path }) => path));
-  for (const source of sources) {
-    for (const target of targetsOf(root, source, known)) {
-      importers.set(target, (importers.get(target) ?? new Set()).add(source.path));
-    }
-  }
-  const packageOf = (path: string) => /^(shared\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? '';
-  const reached = new Set<string>();
-  const queue = relevant.flatMap((path) =>
-    isSource.test(path)
-      ? [path]
-      : sources.map((one) => one.path).filter((one) => packageOf(one) === packageOf(path)),
-  );
-  let pages = false;
-  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-    if (reached.has(path)) continue;
-    reached.add(path);
-    pages ||= isPage.test(path) && !/\.test\.tsx?$/.test(path);
-    queue.push(...(importers.get(path) ?? []));
-  }
-  const wanted: Wanted = (file) => reached.has(file) || (pages && file.endsWith('.spec.ts'));
-  const tests = sources.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
-  const count = tests.filter(({ path }) => wanted(path)).length;
-  return {
-    wanted,
-    says: `${relevant.length} changed files reach ${count} of ${tests.length} test files`,
-  };
-}
-
-/** The files of the workspace that a source imports, or names as a program to start. */
-function targetsOf(root: string, source: Source, known: ReadonlySet<string>): string[] {
-  const candidates = source.imports.flatMap(({ request }) => {
-    if (request.startsWith('.')) return [join(dirname(source.path), request)];
-    const [, name, rest] = /^@moa\/([a-z0-9-]+)\/(.+)$/.exec(request) ?? [];
-    if (name === undefined) return [];
-    return ['.ts', '.tsx'].map((ending) => `shared/${name}/src/${rest}${ending}`);
-  });
-  for (const [, text = ''] of source.text.matchAll(startedProgram)) {
-    candidates.push(text, join(dirname(source.path), text));
-  }
-  return candidates
-    .map((path) => relative(root, join(root, path)).replaceAll('\\', '/'))
-    .filter((path) => known.has(path) || (isSource.test(path) && existsSync(join(root, path))));
 }

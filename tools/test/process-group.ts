@@ -4,14 +4,14 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 
-export type GroupEnd = {
+type GroupEnd = {
   code: number | null;
   output: string;
   /** It was ended because its time was over. */
   isLate: boolean;
 };
 
-export type GroupOptions = {
+type GroupOptions = {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   /** After this many milliseconds the whole group is ended. */

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../bench/free-port.ts';
 
-export type Services = { env: Record<string, string>; stop(): Promise<void> };
+type Services = { env: Record<string, string>; stop(): Promise<void> };
 
 const isRoot = () => process.getuid?.() === 0;
 

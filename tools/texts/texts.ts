@@ -6,7 +6,7 @@ import { checkUsed } from './check-used.ts';
 import { type Message, readMessages } from './read-messages.ts';
 import { readBrowserFiles } from './syntax.ts';
 
-export type Check = { says: string; violations: Violation[] };
+type Check = { says: string; violations: Violation[] };
 
 export function checkTexts(root: string): Check[] {
   const files = readBrowserFiles(root);

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 
 const pause = 450;
 
-export function emailAvailabilityQuery(email: string) {
+function emailAvailabilityQuery(email: string) {
   return queryOptions({
     queryKey: ['auth', 'email-availability', email],
     queryFn: ({ signal }) => call(checkEmail, { params: { email } }, { signal }),

@@ -12,7 +12,7 @@ const asked = ({ kind, days }: LogFilter) => ({
   ...(days === null ? {} : { from: startOf(days.from), to: startOf(dayAfter(days.to)) }),
 });
 
-export function securityLogQuery(filter: LogFilter, page: number) {
+function securityLogQuery(filter: LogFilter, page: number) {
   return queryOptions({
     queryKey: [...securityLogKey, filter, page],
     queryFn: ({ signal }) =>

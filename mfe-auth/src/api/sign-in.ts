@@ -13,7 +13,7 @@ type SignIn = { rememberMe: boolean } & (
 );
 
 /** A challenge for the e-mail, or for whichever passkey one chooses, and its answer. */
-export async function signIn(request: SignIn) {
+async function signIn(request: SignIn) {
   const { challengeId, credential } =
     'offered' in request ? request.offered : await answer(request.email, request.authenticator);
   try {

@@ -28,7 +28,7 @@ export function beginAccount(applicant: Applicant): Promise<RegistrationChalleng
 }
 
 /** A challenge, a new passkey for it, and the account. */
-export async function signUp({ begin, rememberMe, authenticator }: SignUp) {
+async function signUp({ begin, rememberMe, authenticator }: SignUp) {
   const challenge = await begin();
   const credential = await authenticator.create(challenge);
   try {

@@ -1,5 +1,5 @@
 /** Why a passkey could not be made or used, as far as a browser lets one tell. */
-export type PasskeyFailureKind =
+type PasskeyFailureKind =
   | 'cancelled'
   | 'timed-out'
   | 'none-here'

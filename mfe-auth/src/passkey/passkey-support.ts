@@ -1,5 +1,6 @@
 /** What this browser can do with passkeys, known before anything is pressed. */
 import { useEffect, useState } from 'react';
+import { type InAppBrowser, inAppBrowserOf } from './in-app-browser.ts';
 
 export type PasskeySupport =
   | {
@@ -12,23 +13,7 @@ export type PasskeySupport =
       app: InAppBrowser | null;
     };
 
-export type InAppBrowser = 'KakaoTalk' | 'Naver' | 'LINE' | 'Facebook' | 'Instagram' | 'other';
-
-const inAppBrowsers: readonly (readonly [pattern: RegExp, app: InAppBrowser])[] = [
-  [/KAKAOTALK/i, 'KakaoTalk'],
-  [/NAVER\(inapp|DaumApps/i, 'Naver'],
-  [/\bLine\//i, 'LINE'],
-  [/Instagram/i, 'Instagram'],
-  [/FBAN|FBAV|FB_IAB/i, 'Facebook'],
-  [/; wv\)/, 'other'],
-];
-
-/** The app whose built-in browser this is, if it is one: passkeys do not work inside. */
-export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
-  return inAppBrowsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
-}
-
-export function passkeySupport(): PasskeySupport {
+function passkeySupport(): PasskeySupport {
   const app = inAppBrowserOf(navigator.userAgent);
   if (app) return { status: 'unavailable', reason: 'in-app', app };
   if (!window.isSecureContext) return { status: 'unavailable', reason: 'insecure', app: null };

@@ -1,5 +1,5 @@
 /** From the browser inside an app to the phone's own, where passkeys work. */
-import type { InAppBrowser } from './passkey-support.ts';
+import type { InAppBrowser } from './in-app-browser.ts';
 
 type Place = { address: string; userAgent: string };
 

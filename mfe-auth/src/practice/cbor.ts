@@ -1,6 +1,6 @@
 /** The part of CBOR (RFC 8949) that an attestation without statement needs, in CTAP2's canonical form. */
-export type CborValue = number | string | Uint8Array | CborMap;
-export type CborMap = readonly (readonly [key: number | string, value: CborValue])[];
+type CborValue = number | string | Uint8Array | CborMap;
+type CborMap = readonly (readonly [key: number | string, value: CborValue])[];
 
 /** Map entries keep the order they are given in; the caller sorts them. */
 export function encodeCbor(value: CborValue): Uint8Array<ArrayBuffer> {

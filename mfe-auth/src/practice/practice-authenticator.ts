@@ -19,7 +19,7 @@ import { toDerSignature } from './der-signature.ts';
 import type { PracticeKey, PracticeKeyStore } from './practice-key-store.ts';
 
 /** "moa-practice-key": the model of this authenticator, so that a server can tell it. */
-export const practiceAaguid = new TextEncoder().encode('moa-practice-key');
+const practiceAaguid = new TextEncoder().encode('moa-practice-key');
 
 const es256 = -7;
 const flag = { userPresent: 0x01, userVerified: 0x04, attested: 0x40 } as const;

@@ -6,7 +6,7 @@ import { portfolioKey, summaryQuery } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
 
 /** Under the portfolio's key: whatever makes the portfolio be read again, does so here. */
-export function lendingPositionsQuery(currency: CurrencyCode, readAt: string) {
+function lendingPositionsQuery(currency: CurrencyCode, readAt: string) {
   return queryOptions({
     queryKey: [...portfolioKey, 'lending', currency, readAt],
     queryFn: ({ signal }) => call(listAavePositions, { query: { currency } }, { signal }),

@@ -5,7 +5,7 @@ import type { Provider } from '@moa/host/late/wallet';
 const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"%3E%3Crect width="24" height="24" rx="6" fill="%23b45309"/%3E%3Cpath d="M9.5 5h5M10.5 5v5l-4 7.5A1 1 0 0 0 7.4 19h9.2a1 1 0 0 0 .9-1.5L13.500 10V5M8.500 14.500h7" fill="none" stroke="%23fff" stroke-width="1.500" stroke-linecap="round" stroke-linejoin="round"/%3E%3C/svg%3E';
 
-export const practiceRdns = 'example.moa.practice';
+const practiceRdns = 'example.moa.practice';
 
 /** What comes back takes it out of the page again. */
 export function announceWallet(name: string, provider: Provider): () => void {

@@ -3,7 +3,7 @@ import * as z from '@moa/contracts/schema';
 import { fromUnits } from '@moa/finance/money/units';
 import { askWalletDoor } from './ask-wallet-door.ts';
 
-export type Approval = {
+type Approval = {
   spender: string;
   /** Units of the token; null where nothing bounds it. */
   amount: string | null;

@@ -7,7 +7,7 @@ import { translate } from '@moa/i18n/messages';
 import { alerts } from '../messages/alerts.ts';
 import { describeDevice } from './describe-device.ts';
 
-export type AlertWords = { title: string; text: string };
+type AlertWords = { title: string; text: string };
 
 /** The server's own Korean sentences stand in where a value that the sentence needs is missing. */
 export function describeAlert(alert: Alert, locale: Locale): AlertWords {

@@ -5,7 +5,7 @@ import { useQuery } from '@moa/host/query';
 import { largestFirst } from '../rules/largest-first.ts';
 import { positionQuery } from './one-position.ts';
 
-export type PositionState =
+type PositionState =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown; retry(): void; retrying: boolean }
   | {

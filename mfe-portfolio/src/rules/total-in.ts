@@ -1,7 +1,7 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 
-export type TotalCurrency = (typeof totalCurrencies)[number];
+type TotalCurrency = (typeof totalCurrencies)[number];
 
 /**
  * The total in the currency that values are shown in. Won, dollars and tether stand in the summary;

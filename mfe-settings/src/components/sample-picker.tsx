@@ -12,7 +12,7 @@ import { samples as notes } from '../messages/samples.ts';
 import { sampleNote } from '../rules/sample-note.ts';
 
 type Samples = NonNullable<ReturnType<typeof useSandboxSamples>['data']>;
-export type Sample = {
+type Sample = {
   key: string;
   /** The name that it is published under. */
   label: string;

@@ -1,5 +1,5 @@
 /** A run of characters that two addresses share, or that they do not. */
-export type Run = { text: string; same: boolean };
+type Run = { text: string; same: boolean };
 
 /** An address in runs of what it shares with another one, place by place; case does not count. */
 export function compareAddresses(address: string, other: string): Run[] {

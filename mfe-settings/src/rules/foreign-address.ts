@@ -1,5 +1,5 @@
 /** What somebody entered instead of an Ethereum address, told by its shape; null where it is none of these. */
-export type ForeignAddress = 'bitcoin' | 'tron' | 'solana' | 'ripple' | 'cosmos' | 'name';
+type ForeignAddress = 'bitcoin' | 'tron' | 'solana' | 'ripple' | 'cosmos' | 'name';
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
 const shapes: readonly (readonly [ForeignAddress, RegExp])[] = [

@@ -11,7 +11,7 @@ const notes = {
   'Without reading': 'blind',
 } as const;
 
-export type SampleNote = (typeof notes)[keyof typeof notes];
+type SampleNote = (typeof notes)[keyof typeof notes];
 
 /** Null for an account that this release does not know. */
 export function sampleNote(label: string): SampleNote | null {

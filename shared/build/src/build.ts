@@ -6,8 +6,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Configuration } from 'webpack';
 import { readRemote } from './remote/read-remote.ts';
+import { runWebpack } from './run-webpack.ts';
 import { unnamedVersion } from './webpack/fingerprint.ts';
 import { remoteConfig } from './webpack/remote-config.ts';
 import { shellConfig } from './webpack/shell-config.ts';
@@ -33,23 +34,8 @@ export async function build(
 
 /** Builds by a configuration and stores each file compressed beside it. */
 export async function buildWith(config: Configuration, outputPath: string): Promise<void> {
-  const stats = await run(config);
+  const stats = await runWebpack(config);
   await compress(outputPath, Object.keys(stats.compilation.assets));
-}
-
-export function run(config: Configuration): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(config);
-    if (!compiler) return reject(new Error('webpack made no compiler'));
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (!stats || stats.hasErrors())
-          reject(new Error(stats?.toString('errors-only') ?? 'no stats'));
-        else resolve(stats);
-      });
-    });
-  });
 }
 
 const brotli = promisify(brotliCompress);

@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path';
 const workspace = resolve(import.meta.dirname, '../../..');
 
 /** Requests of libraries that are shared as they are. */
-export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom'] as const;
+const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom'] as const;
 
 /** Folders whose every module is shared, and single modules. */
 const sharedFolders = [

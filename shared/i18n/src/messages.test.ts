@@ -1,4 +1,8 @@
-import { defineMessages, fill, inBothLanguages, translate } from './messages.ts';
+import { defineMessages, inBothLanguages, translate } from './messages.ts';
+
+function fill(sentence: string, values: Record<string, string | number>): string {
+  return translate(defineMessages({ sentence }, { sentence }), 'ko', 'sentence', values);
+}
 
 describe('a sentence', () => {
   it('takes the particle that fits the word before it', () => {

@@ -3,10 +3,11 @@
  * compiler checks; values in braces are filled in, `{name:을/를}` adds the particle that fits.
  */
 import { type Locale, useLocale } from './locale.ts';
-import { type Particle, particleFor } from './particles/particle-for.ts';
+import type { Particle } from './particles/particle-after.ts';
+import { particleFor } from './particles/particle-for.ts';
 
 type Values = Record<string, string | number>;
-export type Messages<Key extends string> = {
+type Messages<Key extends string> = {
   readonly [L in Locale]: { readonly [K in Key]: string };
 };
 export type Translate<Key extends string> = (key: Key, values?: Values) => string;
@@ -56,7 +57,7 @@ export function useMessages<Key extends string>(messages: Messages<Key>): Transl
 }
 
 /** Fills `{name}` and `{name:은/는}`. A value that is not given stays visible as its name. */
-export function fill(sentence: string, values: Values): string {
+function fill(sentence: string, values: Values): string {
   return sentence.replace(/\{(\w+)(?::([^}]+))?\}/g, (whole, name: string, particle?: string) => {
     const value = values[name];
     if (value === undefined) return whole;

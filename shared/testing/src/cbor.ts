@@ -1,5 +1,5 @@
 /** As much CBOR as WebAuthn attestations need: integers, bytes, texts, arrays and maps. */
-export type Cbor = number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<Cbor, Cbor>;
+type Cbor = number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<Cbor, Cbor>;
 
 export function encodeCbor(value: Cbor): Uint8Array {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);

@@ -9,7 +9,7 @@ import * as z from '@moa/contracts/schema';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
 type AnyOperation = Operation<any, any, any, any>;
-export type Call = {
+type Call = {
   method: string;
   path: string;
   query: URLSearchParams;

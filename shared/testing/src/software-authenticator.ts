@@ -15,7 +15,7 @@ import { encodeCbor } from './cbor.ts';
 /** WebCrypto's key, by whichever library of types names it. */
 type Key = Parameters<typeof crypto.subtle.exportKey>[1];
 
-export type StoredPasskey = {
+type StoredPasskey = {
   /** Base64url. */
   id: string;
   rpId: string;
@@ -26,13 +26,13 @@ export type StoredPasskey = {
 };
 
 /** Where passkeys are kept; memory unless told. */
-export type PasskeyStorage = {
+type PasskeyStorage = {
   add(passkey: StoredPasskey): void;
   update(passkey: StoredPasskey): void;
   all(): readonly StoredPasskey[];
 };
 
-export type Flags = { up: boolean; uv: boolean; be: boolean; bs: boolean };
+type Flags = { up: boolean; uv: boolean; be: boolean; bs: boolean };
 
 /** What a test may bend. Each is used in place of what an honest authenticator would say. */
 export type Bends = {
@@ -60,7 +60,7 @@ export type SoftwareAuthenticator = {
   passkeys(): readonly StoredPasskey[];
 };
 
-export type SoftwareAuthenticatorOptions = {
+type SoftwareAuthenticatorOptions = {
   origin: string;
   storage?: PasskeyStorage;
   flags?: Partial<Flags>;
@@ -177,7 +177,7 @@ export function createSoftwareAuthenticator({
   };
 }
 
-export function createMemoryStorage(): PasskeyStorage {
+function createMemoryStorage(): PasskeyStorage {
   const passkeys = new Map<string, StoredPasskey>();
   const set = (passkey: StoredPasskey) => void passkeys.set(passkey.id, passkey);
   return { add: set, update: set, all: () => [...passkeys.values()] };

@@ -32,7 +32,7 @@ const loaded = new Map<string, ComponentType>();
 const prefetches = new Map<string, Prefetch>();
 
 /** What a page may export beside its component, under this name: reads ahead what it will show. */
-export type Prefetch = (params: Readonly<Record<string, string | undefined>>) => unknown;
+type Prefetch = (params: Readonly<Record<string, string | undefined>>) => unknown;
 
 export function useLoadStates(): Readonly<Record<string, LoadState>> {
   return useStore(states);

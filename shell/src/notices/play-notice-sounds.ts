@@ -22,7 +22,7 @@ export function playNoticeSounds(): () => void {
 }
 
 /** What is kept back is silent; in quiet hours only what is critical sounds. */
-export function mayBeHeard({ muted, critical }: PastToast, at: number): boolean {
+function mayBeHeard({ muted, critical }: PastToast, at: number): boolean {
   const { soundEnabled, quietHours } = getNoticePreferences();
   return soundEnabled && !muted && (critical || !isQuietAt(quietHours, at));
 }

@@ -1,7 +1,7 @@
 /** Fetches ahead of need, a few at a time and each thing once; what somebody points at goes first. */
 const atOnce = 4;
 
-export type PreloadQueue = {
+type PreloadQueue = {
   /** `urgent`: before everything that waits. What has begun or was fetched is not fetched again. */
   add(key: string, fetch: () => Promise<unknown>, urgent?: boolean): void;
   /** Forgets what has not begun. */

@@ -9,7 +9,7 @@ import { createPreloadQueue } from './preload-queue.ts';
 const afterNavigation = 500;
 const afterPointing = 100;
 
-export type Preloading = {
+type Preloading = {
   /** The paths that manifests name. */
   targets: readonly string[];
   /** Code of a page and, where the page offers it, its data. */

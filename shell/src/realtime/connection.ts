@@ -14,7 +14,7 @@ import { createSequences } from './sequences.ts';
 
 export type ConnectionStatus = Pick<RealtimeState, 'status' | 'error'>;
 export type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
-export type Subscription = Omit<Extract<ClientMessage, { type: 'subscribe' }>, 'type'>;
+type Subscription = Omit<Extract<ClientMessage, { type: 'subscribe' }>, 'type'>;
 
 type Options = {
   settings: Pick<

@@ -2,7 +2,7 @@
  * Which tab leads: whoever holds a Web Lock. The browser gives it on when a tab goes; from one that
  * is frozen it is taken by force. A browser without locks lets every tab lead for itself.
  */
-export type Lead = {
+type Lead = {
   /** Takes it from a leader that does not answer. */
   take(): void;
   leave(): void;

@@ -1,8 +1,6 @@
 /** Which messages of each channel have come: what is lost is seen, what comes twice is dropped. */
 import type { Channel } from '@moa/contracts/realtime/messages';
 
-export type Sequences = ReturnType<typeof createSequences>;
-
 /** Numbers count from one on each connection. `onLost` is told of a channel that misses some. */
 export function createSequences(onLost: (channel: Channel) => void) {
   const last = new Map<Channel, number>();

@@ -2,11 +2,12 @@ import { createSocketToken } from '@moa/contracts/realtime/operations';
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { startFakeServer } from '@moa/testing/fake-server';
-import { type SharedStatus, shareConnection } from './share-connection.ts';
+import { shareConnection } from './share-connection.ts';
 import { FakeSocket } from './testing/fake-socket.ts';
 import { FakeChannel, FakeLocks } from './testing/fake-tabs.ts';
 import { signIn } from './testing/sign-in.ts';
 
+type SharedStatus = Parameters<Parameters<typeof shareConnection>[2]['onStatus']>[0];
 type Tab = {
   heard: string[];
   lost: string[];

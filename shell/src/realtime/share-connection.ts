@@ -20,8 +20,8 @@ import { parseMessage } from './parse-message.ts';
 import { type TabMessage, tabMessage } from './tab-message.ts';
 
 /** `heardAt` is when the server was heard last, epoch ms. */
-export type SharedStatus = ConnectionStatus & { heardAt: number | null };
-export type Listeners = {
+type SharedStatus = ConnectionStatus & { heardAt: number | null };
+type Listeners = {
   onStatus(status: SharedStatus): void;
   onMessage(message: ChannelMessage): void;
   onLost(channel: Channel): void;

@@ -9,7 +9,7 @@ export function navigationEntries(): NavigationEntry[] {
   return inOrder(getRelease().remotes.flatMap(({ manifest }) => manifest.navigation));
 }
 
-export function inOrder(entries: readonly NavigationEntry[]): NavigationEntry[] {
+function inOrder(entries: readonly NavigationEntry[]): NavigationEntry[] {
   return [...entries].sort(
     (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order,
   );

@@ -8,7 +8,7 @@ import { PageColumn } from '../../components/page/page-column.tsx';
 import { useArrivalAt } from '../../components/page/use-arrival-at.ts';
 import { guidedSignUp } from '../../messages/login-new.ts';
 
-export type Step = 'email' | 'passkey' | 'codes' | 'done';
+type Step = 'email' | 'passkey' | 'codes' | 'done';
 
 type Props = {
   step: Step;

@@ -1,4 +1,6 @@
-import { rateSafety, type SafetyFacts } from './safety.ts';
+import { rateSafety } from './safety.ts';
+
+type SafetyFacts = Parameters<typeof rateSafety>[0];
 
 const now = Date.parse('2026-11-21T00:00:00Z');
 const here = { lastSeenAt: '2026-11-21T00:00:00Z', current: true, bound: true };

@@ -5,11 +5,11 @@
 import type { PasskeySummary } from '@moa/contracts/auth/passkeys';
 import type { OpenSession } from '@moa/contracts/settings/access-tokens';
 
-export const safetyStepIds = ['email', 'codes', 'passkeys', 'unbound', 'old-sessions'] as const;
+const safetyStepIds = ['email', 'codes', 'passkeys', 'unbound', 'old-sessions'] as const;
 export type SafetyStepId = (typeof safetyStepIds)[number];
-export type SafetyStep = { id: SafetyStepId; done: boolean };
+type SafetyStep = { id: SafetyStepId; done: boolean };
 
-export type SafetyFacts = {
+type SafetyFacts = {
   emailVerified: boolean;
   codesLeft: number;
   passkeys: readonly Pick<PasskeySummary, 'synced'>[];

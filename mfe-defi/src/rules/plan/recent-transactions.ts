@@ -8,7 +8,7 @@ const goesOnForMs = 30 * 60_000;
 
 export type Protocol = 'aave' | 'uniswap-v3' | 'lp-tokens' | 'rebase';
 
-export function isOf(kind: PlanKind, protocol: Protocol): boolean {
+function isOf(kind: PlanKind, protocol: Protocol): boolean {
   return kind.startsWith(`${protocol}.`);
 }
 

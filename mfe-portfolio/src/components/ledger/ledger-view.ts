@@ -10,7 +10,7 @@ export const entryTypes: readonly LedgerEntry['type'][] = [
   'adjustment',
 ];
 export const ledgerPeriods = ['all', '30d', '90d', 'year', 'last-year'] as const;
-export type LedgerPeriod = (typeof ledgerPeriods)[number];
+type LedgerPeriod = (typeof ledgerPeriods)[number];
 export type LedgerView = {
   symbol: string;
   source: string;

@@ -6,7 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { lighterModules, routerForProduction } from './lighter-modules.ts';
 
-export type Mode = 'production' | 'development';
+type Mode = 'production' | 'development';
 
 export const workspace = resolve(import.meta.dirname, '../../../..');
 

@@ -59,7 +59,7 @@ export function shellDefines(version: string) {
 }
 
 /** `shell/src/federation/provided-modules.ts` is written by a loader, from the one table. */
-export function providedModulesRule(folder: string) {
+function providedModulesRule(folder: string) {
   return {
     test: join(folder, 'src/federation/provided-modules.ts'),
     enforce: 'pre' as const,

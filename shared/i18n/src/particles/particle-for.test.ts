@@ -1,5 +1,6 @@
 import { josa } from 'es-hangul';
-import { type Particle, particleAfter, particleFor } from './particle-for.ts';
+import { type Particle, particleAfter } from './particle-after.ts';
+import { particleFor } from './particle-for.ts';
 
 /** Each pair with what follows an open sound, a closed one, and ㄹ. */
 const pairs: readonly (readonly [Particle, open: string, closed: string, rieul: string])[] = [

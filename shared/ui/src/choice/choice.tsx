@@ -4,7 +4,7 @@ import { color, fontSize, media, motion, radius, space, weight } from '../core/t
 import { css, styled } from '../styled.ts';
 import { raisedInTrack } from './raised-in-track.ts';
 
-export type ChoiceOption<T extends string> = {
+type ChoiceOption<T extends string> = {
   value: T;
   label: string;
   note?: ReactNode;

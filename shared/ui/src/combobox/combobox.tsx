@@ -13,7 +13,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { floatingLook } from '../popover/floating-look.ts';
 import { useFloatingPlace } from '../popover/use-floating-place.ts';
 import { styled } from '../styled.ts';
-import { findAll } from './search-rank.ts';
+import { findAll } from './find-all.ts';
 
 const messages = defineMessages(
   {
@@ -34,7 +34,7 @@ const messages = defineMessages(
   },
 );
 
-export type ComboboxOption<T extends string> = {
+type ComboboxOption<T extends string> = {
   value: T;
   label: string;
   /** Quieter, behind the label: a symbol, a network. */

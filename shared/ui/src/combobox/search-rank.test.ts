@@ -1,4 +1,5 @@
-import { findAll, searchRank } from './search-rank.ts';
+import { findAll } from './find-all.ts';
+import { searchRank } from './search-rank.ts';
 
 describe('a search in a list', () => {
   it.each([

@@ -15,18 +15,6 @@ export function searchRank(names: readonly string[], typed: string): 0 | 1 | nul
   return places.some((place) => place > 0) ? 1 : null;
 }
 
-/** What fits, the best first; among equals the order stays. */
-export function findAll<Thing>(
-  things: readonly Thing[],
-  namesOf: (thing: Thing) => readonly string[],
-  typed: string,
-): Thing[] {
-  const ranked = things.map((thing) => ({ thing, rank: searchRank(namesOf(thing), typed) }));
-  return ([0, 1] as const).flatMap((rank) =>
-    ranked.filter((entry) => entry.rank === rank).map(({ thing }) => thing),
-  );
-}
-
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
 }

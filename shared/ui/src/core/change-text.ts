@@ -12,7 +12,7 @@ export type Moved = {
   currency?: CurrencyCode | undefined;
 };
 
-export type ChangeText =
+type ChangeText =
   | 'unknown'
   | 'hidden'
   | {

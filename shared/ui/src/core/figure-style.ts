@@ -20,7 +20,7 @@ claimSingleton('@moa/ui/core/figure-style');
 const listeners = new Set<() => void>();
 let current = savedFigureStyle();
 
-export function getFigureStyle(): FigureStyle {
+function getFigureStyle(): FigureStyle {
   return current;
 }
 

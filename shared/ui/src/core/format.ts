@@ -41,7 +41,7 @@ export type MoneyOptions = {
 };
 
 /** `unit` pieces are drawn smaller and quieter than digits. */
-export type FigurePart = { text: string; unit?: boolean };
+type FigurePart = { text: string; unit?: boolean };
 export type FigureText = {
   sign: '' | '+' | '-';
   /** Digits with what shortens them: `1,234.50`, `1.2억`, `3조 4,000억`. */

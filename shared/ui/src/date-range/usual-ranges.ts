@@ -5,7 +5,7 @@ export const usualRangeNames = defineMessages(
   { week: '최근 7일', month: '최근 30일', quarter: '최근 90일', year: '올해' },
   { week: 'Last 7 days', month: 'Last 30 days', quarter: 'Last 90 days', year: 'This year' },
 );
-export type UsualRange = keyof (typeof usualRangeNames)['ko'];
+type UsualRange = keyof (typeof usualRangeNames)['ko'];
 
 /** The ranges that are asked for most; today is the last day of each. */
 export function usualRanges(today: Day): readonly { name: UsualRange; range: DayRange }[] {

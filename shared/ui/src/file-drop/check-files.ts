@@ -7,7 +7,7 @@ export type FileRule = {
   /** How many can be there at once. */
   maxFiles: number;
 };
-export type Refusal = 'type' | 'size' | 'empty' | 'count';
+type Refusal = 'type' | 'size' | 'empty' | 'count';
 export type Checked = { taken: File[]; refused: { file: File; reason: Refusal }[] };
 
 /** `present` is how many are there already. The order is kept; the first ones find room. */

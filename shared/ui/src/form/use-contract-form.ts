@@ -15,7 +15,7 @@ import {
 } from 'react-hook-form';
 
 /** Why a field is refused: `missing` where nothing was entered, `invalid` where it does not fit. */
-export type FieldProblem = 'missing' | 'invalid';
+type FieldProblem = 'missing' | 'invalid';
 
 export function useContractForm<Values extends FieldValues, S extends Schema>(
   schema: S,
@@ -47,7 +47,7 @@ export function useContractForm<Values extends FieldValues, S extends Schema>(
 }
 
 /** The names of fields in the details of a refused request. */
-export function refusedFields(error: unknown): string[] {
+function refusedFields(error: unknown): string[] {
   if (!(error instanceof ApiFailure) || error.code !== 'INVALID_REQUEST') return [];
   const { details } = error;
   if (Array.isArray(details))

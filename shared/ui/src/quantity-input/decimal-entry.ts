@@ -4,7 +4,7 @@
  */
 import { compareDigits, sumDigits } from '@moa/finance/money/digits';
 
-export type Limits = { min?: string | undefined; max?: string | undefined };
+type Limits = { min?: string | undefined; max?: string | undefined };
 
 /**
  * What was typed or pasted, as a plain decimal in the making ("1234.", "0.05"), or null where it is

@@ -15,7 +15,7 @@ export type SpecimenGroup =
   | 'data'
   | 'charts';
 
-export type Specimen = {
+type Specimen = {
   /** The state, as a designer would name it: `busy`, `with an error`. */
   state: Record<Locale, string>;
   /** A component of its own, so that a specimen may hold state. */

@@ -1,7 +1,7 @@
 import { color } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 
-export type SplitPart = {
+type SplitPart = {
   key: string;
   /** Percent units; what is null or not above zero takes no room. */
   percentage: string | null;

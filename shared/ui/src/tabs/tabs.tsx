@@ -5,7 +5,7 @@ import { raisedInTrack } from '../choice/raised-in-track.ts';
 import { color, fontSize, motion, radius, space, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 
-export type Tab<T extends string> = { value: T; label: ReactNode; disabled?: boolean };
+type Tab<T extends string> = { value: T; label: ReactNode; disabled?: boolean };
 
 type Props<T extends string> = {
   label: string;

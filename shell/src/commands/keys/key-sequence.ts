@@ -1,7 +1,7 @@
 /** Finds the shortcut that keys make: one alone, or a second one soon after the first. */
 const patience = 1_200;
 
-export type KeySequence = {
+type KeySequence = {
   /** Answers the shortcut that is complete with this key, or null. */
   press(stroke: string, at: number, shortcuts: readonly string[]): string | null;
 };

@@ -5,7 +5,7 @@ import type { Command } from '../model/command.ts';
 import { readUsage } from '../model/command-usage.ts';
 import { type FoundGroup, findCommands } from '../search/find-commands.ts';
 
-export type CommandSearch = {
+type CommandSearch = {
   query: string;
   setQuery(query: string): void;
   groups: readonly FoundGroup[];

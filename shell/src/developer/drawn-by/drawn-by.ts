@@ -1,7 +1,7 @@
 /** Who drew an element of the page: a remote and its module, or the shell itself. */
 import { findRemote } from '../../federation/remotes.ts';
 
-export type DrawnBy = {
+type DrawnBy = {
   /** The remote's name, or `shell`. */
   remote: string;
   version: string | null;

@@ -1,7 +1,7 @@
 import { events } from '@moa/contracts/events';
 import * as z from '@moa/contracts/schema';
 
-export type EventCheck =
+type EventCheck =
   | { known: false }
   | { known: true; producer: string; replay: string; problem: string | null };
 

@@ -16,9 +16,7 @@ export type OverrideRefusal =
   | 'not-a-build'
   | 'another-remote'
   | 'incompatible';
-export type OverrideResult =
-  | { ok: true; version: string }
-  | { ok: false; refusal: OverrideRefusal };
+type OverrideResult = { ok: true; version: string } | { ok: false; refusal: OverrideRefusal };
 
 /** `wanted` is a version that this server has (`0.1.3`) or the address of a local build (`http://localhost:5199/`). */
 export async function chooseOverride(remote: string, wanted: string): Promise<OverrideResult> {

@@ -2,7 +2,7 @@ import { allSpecimens } from '@moa/ui/specimens/all-specimens';
 import type { Specimens } from '@moa/ui/specimens/define-specimens';
 import { startTransition, useEffect, useState } from 'react';
 
-export type LoadedSpecimens = { parts: readonly Specimens[]; failures: readonly unknown[] };
+type LoadedSpecimens = { parts: readonly Specimens[]; failures: readonly unknown[] };
 
 /** Everything that can be read, and why the rest cannot; null while it is on its way. */
 export function useSpecimens(): LoadedSpecimens | null {

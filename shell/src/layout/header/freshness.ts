@@ -6,7 +6,7 @@ export type Freshness = 'live' | 'recent' | 'old' | 'failed' | 'reading';
 /** How long something counts as live, ms: what is pushed comes every few seconds. */
 const liveFor = { prices: silentAfter, positions: 30_000 } as const;
 /** From when on something counts as outdated, ms: prices move faster than holdings. */
-export const outdatedAfter = { prices: 5 * 60_000, positions: 15 * 60_000 } as const;
+const outdatedAfter = { prices: 5 * 60_000, positions: 15 * 60_000 } as const;
 
 type Reading = {
   /** When it was last read, epoch ms; null where it never was. */

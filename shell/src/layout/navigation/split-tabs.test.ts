@@ -1,5 +1,6 @@
+import { setRelease } from '@moa/host/release';
 import fc from 'fast-check';
-import { inOrder, type NavigationEntry } from '../../routing/navigation-entries.ts';
+import { type NavigationEntry, navigationEntries } from '../../routing/navigation-entries.ts';
 import { splitTabs } from './split-tabs.ts';
 
 const entry = (path: string, tab = false, group: NavigationEntry['group'] = 'assets', order = 1) =>
@@ -45,12 +46,11 @@ describe('the tab bar', () => {
   });
 
   it('is ordered by group, then by the order that a remote asks for', () => {
-    const ordered = inOrder([
-      entry('/settings', false, 'settings'),
-      entry('/b', false, 'assets', 2),
-      entry('/defi', false, 'defi'),
-      entry('/a', false, 'assets', 1),
-    ]);
-    expect(ordered.map(({ path }) => path)).toEqual(['/a', '/b', '/defi', '/settings']);
+    const remotes = [
+      [entry('/settings', false, 'settings'), entry('/b', false, 'assets', 2)],
+      [entry('/defi', false, 'defi'), entry('/a', false, 'assets', 1)],
+    ].map((navigation) => ({ manifest: { navigation } }));
+    setRelease({ remotes } as never);
+    expect(navigationEntries().map(({ path }) => path)).toEqual(['/a', '/b', '/defi', '/settings']);
   });
 });

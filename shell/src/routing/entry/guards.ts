@@ -1,7 +1,7 @@
 /** Guards by name, as manifests declare them: they run before a page is entered. */
 import type { SessionState } from '@moa/host/session';
 
-export type GuardResult = 'enter' | 'wait' | 'preview' | { redirect: string };
+type GuardResult = 'enter' | 'wait' | 'preview' | { redirect: string };
 type Guard = (session: SessionState, facts: { from: string | null }) => GuardResult;
 
 const guards: Readonly<Record<string, Guard>> = {
@@ -19,7 +19,7 @@ const guards: Readonly<Record<string, Guard>> = {
     session.status === 'signed-in' ? { redirect: from ?? '/' } : 'enter',
 };
 
-export class UnknownRouteMiddlewareError extends Error {
+class UnknownRouteMiddlewareError extends Error {
   override readonly name = 'UnknownRouteMiddlewareError';
   constructor(guard: string) {
     super(`Unknown route middleware: ${guard}`);

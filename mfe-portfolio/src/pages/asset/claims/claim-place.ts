@@ -4,7 +4,7 @@
  */
 import type { AssetPosition } from '@moa/contracts/assets/position';
 
-export type ClaimPlace = { protocol: 'uniswap' | 'lido' | 'aave'; href: string };
+type ClaimPlace = { protocol: 'uniswap' | 'lido' | 'aave'; href: string };
 
 /** How Aave's app names its market of a network. */
 const aaveMarkets: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { networkOf } from '@moa/contracts/networks/networks';
 /** What trades are paid in has no market of its own there. */
 const money = new Set(['KRW', 'USD', 'USDT']);
 
-export type OutsideLink = {
+type OutsideLink = {
   kind: 'onExchange' | 'onExplorer' | 'tokenOnExplorer';
   place: string;
   href: string;

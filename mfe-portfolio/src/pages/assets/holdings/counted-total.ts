@@ -8,7 +8,7 @@ export function sumOfValues(rows: readonly AssetPosition[]): string | null {
   return values.length === 0 ? null : sumDigits(values);
 }
 
-export type CountedTotal = {
+type CountedTotal = {
   /** Of the rows that are shown. */
   value: string | null;
   unpriced: number;

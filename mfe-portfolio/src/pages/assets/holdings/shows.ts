@@ -3,7 +3,7 @@ import { isCounted } from '../../../rules/counted.ts';
 
 /** Which holdings are in the list; in the address as `show`. */
 export const shows = ['listed', 'unpriced', 'uncosted', 'hidden', 'suspected', 'all'] as const;
-export type Show = (typeof shows)[number];
+type Show = (typeof shows)[number];
 
 /** What the address does not know is the usual list. */
 export function readShow(params: URLSearchParams): Show {

@@ -1,7 +1,7 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { linkTo } from '@moa/host/links';
 
-export type SetupStep = { key: 'exchange' | 'wallet' | 'wayBack'; to: string; done: boolean };
+type SetupStep = { key: 'exchange' | 'wallet' | 'wayBack'; to: string; done: boolean };
 
 /** The three steps of a beginning, and which of them are behind. */
 export function setupSteps(

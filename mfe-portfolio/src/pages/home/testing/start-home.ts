@@ -32,7 +32,7 @@ export const point = (
   change: null,
   origin: value === null ? null : origin,
 });
-export type History = OperationOutput<typeof getHistory>;
+type History = OperationOutput<typeof getHistory>;
 export function history(facts: Partial<History> = {}): History {
   return {
     currency: 'KRW',

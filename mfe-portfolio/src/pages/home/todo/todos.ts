@@ -85,7 +85,7 @@ export function todos({ summary, found, wayBack, now }: Known): Todo[] {
 }
 
 /** Whole days left: 0 on the last one, negative after it. */
-export function daysUntil(end: string, now: number): number {
+function daysUntil(end: string, now: number): number {
   return Math.floor((Date.parse(end) - now) / day);
 }
 

@@ -19,8 +19,8 @@ import { percentChange } from '@moa/finance/money/percent-change';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
 
-export const comparisons = ['paid', 'btc'] as const;
-export type Comparison = (typeof comparisons)[number];
+const comparisons = ['paid', 'btc'] as const;
+type Comparison = (typeof comparisons)[number];
 
 type Facts = {
   points: readonly ChartPoint[];

@@ -5,7 +5,7 @@ import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { homeMessages } from '../../../messages/home.ts';
 
-export const comparisonChoices = ['none', 'paid', 'btc'] as const;
+const comparisonChoices = ['none', 'paid', 'btc'] as const;
 export type ComparisonChoice = (typeof comparisonChoices)[number];
 
 /** What the address says that the net worth is compared with. */

@@ -15,7 +15,7 @@ import type { PlottedBar } from './bar-plot.ts';
 import { Bars } from './bars.tsx';
 
 /** A bar of parts: one value for each of the chart's `parts`, in their order. */
-export type StackedCategory = {
+type StackedCategory = {
   key: string;
   label: string;
   values: readonly (string | null)[];

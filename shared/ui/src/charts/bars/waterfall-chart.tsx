@@ -14,7 +14,7 @@ import type { PlottedBar } from './bar-plot.ts';
 import { Bars } from './bars.tsx';
 
 /** A `total` stands upon zero, a `change` upon what came before it. */
-export type WaterfallStep = Category & { kind: 'total' | 'change' };
+type WaterfallStep = Category & { kind: 'total' | 'change' };
 
 type Props = {
   label: string;
@@ -66,7 +66,7 @@ export default function WaterfallChart({ label, steps, measure, height = chartHe
 }
 
 /** What there is after each step, exact. What is not known changes nothing. */
-export function runningTotals(steps: readonly WaterfallStep[]): string[] {
+function runningTotals(steps: readonly WaterfallStep[]): string[] {
   let sum = '0';
   return steps.map(({ kind, value }) => {
     if (value !== null) sum = kind === 'total' ? value : sumDigits([sum, value]);

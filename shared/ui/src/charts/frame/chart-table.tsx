@@ -33,7 +33,7 @@ export function ChartTable({ caption, table }: { caption: string; table: ChartTa
 }
 
 /** The table itself; figures stand at the end of their cells. */
-export function FigureTable({ caption, table }: { caption: string; table: ChartTableData }) {
+function FigureTable({ caption, table }: { caption: string; table: ChartTableData }) {
   const [first, ...others] = table.headings;
   return (
     <Table>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Box } from './box.ts';
 
 /** What was said last, and for whom: with which language, and whether amounts were hidden. */
-export type Said = { text: string; hidden: boolean; locale: string };
+type Said = { text: string; hidden: boolean; locale: string };
 
 export const silence: Said = { text: '', hidden: false, locale: '' };
 

@@ -18,7 +18,7 @@ export const healthZones = [
   { key: 'safe', from: '3', room: 22, tone: color.success },
 ] as const;
 
-export type HealthZone = (typeof healthZones)[number]['key'];
+type HealthZone = (typeof healthZones)[number]['key'];
 
 /** The colour of a zone; never alone, its word stands beside it. */
 export function healthTone(zone: HealthZone): string {

@@ -12,6 +12,7 @@ import { chartMessages } from '../frame/chart-messages.ts';
 import { type Measure, MeasuredFigure } from '../frame/measure.tsx';
 import { systemColours } from '../frame/system-colours.ts';
 import { rangePlaces } from './range-places.ts';
+import { type RangeStatus, rangeStatus } from './range-status.ts';
 
 type Props = {
   /** Null or zero: no lower bound; null: no upper one. */
@@ -21,8 +22,6 @@ type Props = {
   now: string | null;
   measure: Measure;
 };
-
-export type RangeStatus = 'rangeIn' | 'rangeBelow' | 'rangeAbove' | 'rangeUnknown';
 
 const tones: Record<RangeStatus, BadgeTone> = {
   rangeIn: 'success',
@@ -117,17 +116,6 @@ export function RangeBar({ min, max, now, measure }: Props) {
       </Bounds>
     </Root>
   );
-}
-
-/** A position works from its lower bound on, and up to but not at its upper one. */
-export function rangeStatus(
-  min: string | null,
-  max: string | null,
-  now: string | null,
-): RangeStatus {
-  if (now === null) return 'rangeUnknown';
-  if (min !== null && compareDigits(now, min) < 0) return 'rangeBelow';
-  return max !== null && compareDigits(now, max) >= 0 ? 'rangeAbove' : 'rangeIn';
 }
 
 function isUnbounded(min: string | null): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { rangeStatus } from './range-bar.tsx';
 import { rangePlaces } from './range-places.ts';
+import { rangeStatus } from './range-status.ts';
 
 it.each([
   ['2800', '3600', '3000', 'rangeIn'],

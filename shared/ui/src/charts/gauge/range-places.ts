@@ -3,7 +3,7 @@
  * ratios: twice as far up is twice the price, so the scale is logarithmic. A bound that is not there
  * (null, or zero below) lies beyond the bar's end.
  */
-export type RangePlaces = {
+type RangePlaces = {
   from: number;
   to: number;
   /** Null where the value is not known. `beyond`: it is further out than the bar can show. */

@@ -4,9 +4,8 @@
  */
 import { Fragment } from 'react';
 import { chartTheme } from '../frame/chart-theme.ts';
+import { areaPath, linePath, type Place } from './plot/line-path.ts';
 import type { TimeCanvasProps, TimeLayerProps } from './plot/time-canvas.ts';
-
-type Place = { x: number; y: number | null };
 
 export function PlainCanvas({
   width,
@@ -94,38 +93,4 @@ function timeScale(data: TimeCanvasProps['data'], span: TimeCanvasProps['span'],
   const first = span?.from.getTime() ?? times[0] ?? 0;
   const length = (span?.to.getTime() ?? times.at(-1) ?? 0) - first;
   return (at: Date) => (length > 0 ? ((at.getTime() - first) / length) * width : width / 2);
-}
-
-/** Straight lines from point to point; a gap ends one and begins another. */
-export function linePath(places: readonly Place[]): string {
-  return runs(places)
-    .map((run) => `M${run.map(({ x, y }) => `${x},${y}`).join('L')}`)
-    .join('');
-}
-
-/** What lies between the line and the ground, gaps left out. */
-export function areaPath(places: readonly Place[], ground: number): string {
-  return runs(places)
-    .map((run) => {
-      const [first, last] = [run[0], run.at(-1)];
-      return `M${first?.x},${ground}L${run.map(({ x, y }) => `${x},${y}`).join('L')}L${last?.x},${ground}Z`;
-    })
-    .join('');
-}
-
-function runs(places: readonly Place[]): Place[][] {
-  const all: Place[][] = [];
-  let open: Place[] | null = null;
-  for (const place of places) {
-    if (place.y === null) {
-      open = null;
-      continue;
-    }
-    if (open === null) {
-      open = [];
-      all.push(open);
-    }
-    open.push(place);
-  }
-  return all;
 }

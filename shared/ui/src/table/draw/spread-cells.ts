@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableColumn } from '../model/table-column.ts';
 
-export type SpreadCell<Row> = { key: string; align: TableColumn<Row>['align']; span: number };
+type SpreadCell<Row> = { key: string; align: TableColumn<Row>['align']; span: number };
 
 /** The cells of a line that tells something of many rows: the first takes the room of columns that have nothing. */
 export function spreadCells<Row>(

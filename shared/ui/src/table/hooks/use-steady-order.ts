@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-export type SteadyOrder<Row> = {
+type SteadyOrder<Row> = {
   rows: readonly Row[];
   /** Values have moved since: another order would be right by now. */
   moved: boolean;

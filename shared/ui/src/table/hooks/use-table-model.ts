@@ -20,7 +20,7 @@ const features = tableFeatures({
 });
 type Features = typeof features;
 
-export type TableModel<Row> = {
+type TableModel<Row> = {
   /** Every row, in order. */
   ordered: readonly Row[];
   columns: readonly TableColumn<Row>[];

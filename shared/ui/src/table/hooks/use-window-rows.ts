@@ -7,7 +7,7 @@ export const manyRows = 200;
 /** Sticky headings above and the total below cover this much of the window. */
 const covered = { above: 136, below: 96 };
 
-export type DrawnRows = {
+type DrawnRows = {
   indexes: readonly number[];
   /** The height of what is left out before and after, in px. */
   above: number;

@@ -1,6 +1,6 @@
 import type { PageSize } from './table-choice.ts';
 
-export type PageOfRows<Row> = {
+type PageOfRows<Row> = {
   shown: readonly Row[];
   /** From 1; a page that there is. */
   page: number;

@@ -1,6 +1,6 @@
 import type { Localized } from '@moa/contracts/platform/remote-manifest';
 
-export type ContrastPair = {
+type ContrastPair = {
   name: Localized;
   on: string;
   ink: string /** 4.5 for text, 3 for shapes (specification, section 5). */;

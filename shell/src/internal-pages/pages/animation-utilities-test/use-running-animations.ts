@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** `ms` is null for what goes on until its reason ends. */
-export type Running = { id: string; name: string; ms: number | null };
+type Running = { id: string; name: string; ms: number | null };
 const every = 200;
 
 /** What moves in the document, by what it moves, looked at five times a second. */

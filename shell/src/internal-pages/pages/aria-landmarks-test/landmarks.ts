@@ -7,7 +7,7 @@ const roles: Readonly<Record<string, string>> = {
   footer: 'contentinfo',
 };
 
-export type Landmark = { role: string; name: string };
+type Landmark = { role: string; name: string };
 
 export function landmarksOf(root: ParentNode): Landmark[] {
   return [...root.querySelectorAll<HTMLElement>('header, nav, main, aside, footer')]

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** What was pressed, and the time from the press to the next picture, in ms. */
-export type Answer = { id: number; what: string; ms: number };
+type Answer = { id: number; what: string; ms: number };
 const kept = 8;
 
 /** The latest presses within `area`, newest first. */

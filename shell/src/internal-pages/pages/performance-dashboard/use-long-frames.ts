@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** ms since the page was opened, how long the frame took, and how much of it scripts ran. */
-export type LongFrame = { at: number; duration: number; script: number };
+type LongFrame = { at: number; duration: number; script: number };
 type FrameEntry = PerformanceEntry & { scripts: readonly PerformanceEntry[] };
 const kept = 10;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** ms, ms, and a share without unit; null until the browser has measured one. */
-export type WebVitals = { largestPaint: number | null; delay: number | null; shift: number };
+type WebVitals = { largestPaint: number | null; delay: number | null; shift: number };
 
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean };
 

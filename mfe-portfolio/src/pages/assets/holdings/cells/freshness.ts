@@ -1,7 +1,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/position';
 
 /** `live`: a price of the last half minute. `old`: longer ago than it should be. */
-export type Freshness = 'live' | 'recent' | 'old-price' | 'old';
+type Freshness = 'live' | 'recent' | 'old-price' | 'old';
 
 const liveFor = 30_000;
 const priceOldAfter = 5 * 60_000;

@@ -1,6 +1,7 @@
 import { color } from '../../../core/tokens.ts';
 import type { TimeLayerProps } from '../plot/time-canvas.ts';
 import { isKnown, useTimePlot } from '../plot/time-plot.ts';
+import { stepRuns } from './step-runs.ts';
 
 /** How much of the drawing it takes, from its foot. */
 const part = 0.28;
@@ -36,25 +37,4 @@ export function BesideSteps({ series: drawn, innerHeight }: TimeLayerProps) {
       ))}
     </g>
   );
-}
-
-type Place = { x: number; y: number | null };
-
-/** A figure holds until the next one is told; a gap ends a run. */
-export function stepRuns(places: readonly Place[]): { from: number; line: string }[] {
-  const runs: { from: number; line: string }[] = [];
-  let open: (typeof runs)[number] | null = null;
-  for (const { x, y } of places) {
-    if (y === null) {
-      open = null;
-      continue;
-    }
-    if (open === null) {
-      open = { from: x, line: `M${x},${y}` };
-      runs.push(open);
-      continue;
-    }
-    open.line += `H${x}V${y}`;
-  }
-  return runs;
 }

@@ -3,7 +3,7 @@
  * told follows from their distance.
  */
 export type TimeStyle = 'time' | 'day' | 'month' | 'year';
-export type AxisTimes = { ticks: Date[]; style: TimeStyle };
+type AxisTimes = { ticks: Date[]; style: TimeStyle };
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -33,7 +33,7 @@ export type TimeMarker = {
 /** The same as the library takes it: floats, for places in the drawing only. */
 export type DrawnSeries = { id: string; data: { x: Date; y: number | null }[] };
 
-export type TimePlot = {
+type TimePlot = {
   times: readonly string[];
   series: readonly TimeSeries[];
   /** Indices of the times at which anything is known: what can be read one by one. */
@@ -66,7 +66,7 @@ export type PointWords = {
   markers: readonly TimeMarker[];
 };
 
-export type ReadablePlot = TimePlot & { wordsOf(index: number): PointWords };
+type ReadablePlot = TimePlot & { wordsOf(index: number): PointWords };
 
 export const TimePlotContext = createContext<ReadablePlot | null>(null);
 

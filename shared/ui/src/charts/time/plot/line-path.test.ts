@@ -1,4 +1,4 @@
-import { areaPath, linePath } from './plain-canvas.tsx';
+import { areaPath, linePath } from './line-path.ts';
 
 const places = [
   { x: 0, y: 5 },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { workspace } from '../build/packages.ts';
 import { readSources } from '../rules/sources.ts';
-import { reach } from './changed.ts';
+import { reach } from './reach.ts';
 
 const sources = readSources(workspace);
 const reached = (...changed: string[]) => {

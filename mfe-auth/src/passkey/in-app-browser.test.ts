@@ -1,4 +1,4 @@
-import { inAppBrowserOf } from './passkey-support.ts';
+import { inAppBrowserOf } from './in-app-browser.ts';
 
 describe('browsers inside apps', () => {
   it.each([

@@ -1,0 +1,13 @@
+import { searchRank } from './search-rank.ts';
+
+/** What fits, the best first; among equals the order stays. */
+export function findAll<Thing>(
+  things: readonly Thing[],
+  namesOf: (thing: Thing) => readonly string[],
+  typed: string,
+): Thing[] {
+  const ranked = things.map((thing) => ({ thing, rank: searchRank(namesOf(thing), typed) }));
+  return ([0, 1] as const).flatMap((rank) =>
+    ranked.filter((entry) => entry.rank === rank).map(({ thing }) => thing),
+  );
+}

@@ -38,7 +38,7 @@ export function startDefi(
   return {
     routes: [
       ...aaveRoutes(context, prices),
-      ...rebaseRoutes(tools),
+      ...rebaseRoutes(context, tools),
       ...transactionRoutes(context, chains, () => following.soon()),
     ],
     stop: () => following.stop(),

@@ -23,7 +23,9 @@ export type Owned =
   | 'refresh'
   | 'session'
   | 'source'
-  | 'wallet';
+  | 'staked-ether'
+  | 'wallet'
+  | 'withdrawal';
 
 /**
  * What is counted together when requests are limited, and apart from all else, so that one thing

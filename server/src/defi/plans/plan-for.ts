@@ -9,7 +9,8 @@ import { type PlanWallet, readPlanWallet } from './plan-wallet.ts';
 import type { Probe } from './probe.ts';
 
 type Asked = { caller: Caller; locale: 'ko' | 'en'; remember: Remember<TransactionPlan> };
-type Steps<P extends Record<string, Probe<unknown>>> = Omit<
+/** What a protocol says of an act: its calls, and what to read around them. */
+export type PlanSteps<P extends Record<string, Probe<unknown>> = Record<never, never>> = Omit<
   PlanRequest<P>,
   'wallet' | 'network' | 'client' | 'locale'
 >;
@@ -22,7 +23,7 @@ export type Planning = {
   planFor<P extends Record<string, Probe<unknown>>>(
     asked: Asked,
     walletId: string,
-    steps: (wallet: PlanWallet) => Promise<Steps<P>>,
+    steps: (wallet: PlanWallet) => Promise<PlanSteps<P>>,
   ): Promise<Remembered<TransactionPlan>>;
 };
 

@@ -1,21 +1,375 @@
-/** /api/v1/defi/rebase: staked ether. */
+/** /api/v1/defi/rebase: staked ether. stETH grows by rebases, wstETH is the same shares wrapped. */
 import { defineOperation } from '../operation.ts';
-import { id } from '../primitives.ts';
+import {
+  currencyCode,
+  decimal,
+  id,
+  idParams,
+  isoTime,
+  pageOf,
+  percent,
+  queryInt,
+} from '../primitives.ts';
 import * as z from '../schema.ts';
 import { amountOrMax, transactionPlan } from './plans.ts';
 
+const base = '/api/v1/defi/rebase';
+
 export const rebaseToken = z.oneOf(['stETH', 'wstETH']);
+
+/** Rewards of a stretch of time. `since`: what lies before it is not known. */
+const rewards = z.object({
+  /** stETH; negative after a loss. */
+  amount: decimal,
+  /** In `currency`, each report at the price of its day; null where one of them is missing. */
+  valueThen: z.nullable(decimal),
+  /** In `currency`, at the price of now. */
+  valueNow: z.nullable(decimal),
+  since: isoTime,
+});
+
+export const rebaseReport = z.object({
+  at: isoTime,
+  /** Percent a year, not compounding: (post − pre) / pre · 31,536,000 / elapsed. Negative after a loss. */
+  apr: percent,
+  /** What it did to this holding, in stETH. */
+  change: decimal,
+});
+
+/** stETH and wstETH of one wallet, as one holding. */
+export const rebasePosition = z.object({
+  id,
+  walletId: id,
+  walletLabel: z.string(),
+  address: z.string(),
+  chain: z.string(),
+  currency: currencyCode,
+  stEth: z.object({ amount: decimal, shares: z.string(), tokenAddress: z.nullable(z.string()) }),
+  wstEth: z.object({
+    amount: decimal,
+    /** What it is in stETH. */
+    stEth: decimal,
+    tokenAddress: z.nullable(z.string()),
+  }),
+  /** Both in stETH. */
+  total: decimal,
+  value: z.nullable(decimal),
+  price: z.nullable(decimal),
+  /** stETH in one wstETH. */
+  shareRate: decimal,
+  /** Null where the past could not be read. */
+  rewarded: z.nullable(rewards),
+  /** Mean of the reports that this holding lived through, each weighted by its time. */
+  averageApr: z.nullable(percent),
+  lastRebase: z.nullable(rebaseReport),
+  waiting: decimal,
+  claimable: decimal,
+  blockNumber: z.string(),
+  lastUpdated: isoTime,
+  stale: z.boolean(),
+});
+export type RebasePosition = z.Output<typeof rebasePosition>;
+
+const query = z.object({ currency: z.optional(currencyCode) });
+
+export const listRebasePositions = defineOperation({
+  method: 'GET',
+  path: `${base}/positions`,
+  access: 'bearer',
+  summary: 'Staked ether of all wallets',
+  query,
+  output: z.array(rebasePosition),
+});
+
+export const getRebasePosition = defineOperation({
+  method: 'GET',
+  path: `${base}/positions/{id}`,
+  access: 'bearer',
+  owned: { id: 'staked-ether' },
+  summary: 'Staked ether of one wallet',
+  params: idParams,
+  query,
+  output: rebasePosition,
+});
+
+export const refreshRebasePosition = defineOperation({
+  method: 'POST',
+  path: `${base}/positions/{id}/refresh`,
+  access: 'bearer',
+  owned: { id: 'staked-ether' },
+  summary: 'Read the wallet of this holding anew',
+  params: idParams,
+  output: rebasePosition,
+  repeat: 'keyed',
+  effect: 'outside',
+  limit: 'outbound',
+});
+
+export const rebaseHistoryKinds = [
+  /** Ether was staked. */
+  'deposit',
+  /** Handed to the withdrawal queue. */
+  'withdrawal',
+  'rebase',
+  'received',
+  'sent',
+  'wrap',
+  'unwrap',
+] as const;
+
+export const rebaseHistoryRow = z.object({
+  id: z.string(),
+  positionId: id,
+  at: isoTime,
+  kind: z.oneOf(rebaseHistoryKinds),
+  /** stETH; zero for what only wraps. */
+  change: decimal,
+  /** In the answer's `currency`; null where no price of then (or now) is known. */
+  value: z.nullable(decimal),
+  /** Of a rebase alone. */
+  apr: z.nullable(percent),
+  /** Both tokens in stETH, afterwards. */
+  balance: decimal,
+  hash: z.nullable(z.string()),
+});
+export type RebaseHistoryRow = z.Output<typeof rebaseHistoryRow>;
+
+export const getRebaseHistory = defineOperation({
+  method: 'GET',
+  path: `${base}/history`,
+  access: 'bearer',
+  owned: { position: 'staked-ether' },
+  summary: 'Rebases and movements of staked ether, newest first',
+  query: z.object({
+    currency: z.optional(currencyCode),
+    position: z.optional(id),
+    /** Rebases alone without it. */
+    transfers: z.optional(z.oneOf(['true', 'false'])),
+    /** Prices of the day of each row, or of now. */
+    prices: z.optional(z.oneOf(['then', 'now'])),
+    page: queryInt({ min: 1, max: 10_000, otherwise: 1 }),
+    limit: queryInt({ min: 1, max: 500, otherwise: 50 }),
+  }),
+  output: z.extend(pageOf(rebaseHistoryRow), {
+    currency: currencyCode,
+    /** What lies before it is not known; null where nothing could be read. */
+    since: z.nullable(isoTime),
+    /** Whether that is the whole past of the holding. */
+    complete: z.boolean(),
+    /** By month (YYYY-MM) in the person's zone, in stETH and value. */
+    months: z.array(z.object({ month: z.string(), change: decimal, value: z.nullable(decimal) })),
+  }),
+  errors: ['DEFI_CONTRACT_ERROR'],
+});
+
+export const getRebaseStats = defineOperation({
+  method: 'GET',
+  path: `${base}/stats/{token}`,
+  access: 'bearer',
+  summary: 'What the protocol earns and holds',
+  params: z.object({ token: z.string().check(z.maxLength(20)) }),
+  query,
+  output: z.object({
+    token: rebaseToken,
+    currency: currencyCode,
+    /** Percent a year: of the newest report, and means over 7 and 30 days; null where too few are known. */
+    apr: z.object({
+      last: z.nullable(percent),
+      days7: z.nullable(percent),
+      days30: z.nullable(percent),
+    }),
+    aprHistory: z.array(z.object({ at: isoTime, apr: percent })),
+    lastReportAt: z.nullable(isoTime),
+    totalPooledEther: decimal,
+    totalShares: z.string(),
+    tvl: z.nullable(decimal),
+    /** Of the rewards, in percent, kept by the protocol. */
+    fee: z.nullable(percent),
+    /** Nodes do not count holders: null, unless somebody tells. */
+    stakers: z.nullable(z.int()),
+    queue: z.nullable(
+      z.object({
+        isPaused: z.boolean(),
+        isBunker: z.boolean(),
+        waitingRequests: z.string(),
+        waitingStEth: decimal,
+        minAmount: decimal,
+        maxAmount: decimal,
+        /** Days; null in bunker mode, where nobody can tell. */
+        estimatedDays: z.nullable(z.int()),
+      }),
+    ),
+    blockNumber: z.string(),
+  }),
+  errors: ['DEFI_CONTRACT_ERROR'],
+});
+
+export const getConversionRates = defineOperation({
+  method: 'GET',
+  path: `${base}/conversion-rates`,
+  access: 'bearer',
+  summary: 'What stETH and wstETH are in each other, and at the market in ether',
+  output: z.object({
+    wstEthToStEth: decimal,
+    stEthToWstEth: decimal,
+    /** Ether that the market gives for one stETH; null where no market is read. */
+    marketStEth: z.nullable(decimal),
+    /** (market − 1) · 100. */
+    pegDeviation: z.nullable(percent),
+    market: z.nullable(z.string()),
+    blockNumber: z.string(),
+  }),
+  errors: ['DEFI_CONTRACT_ERROR'],
+});
+
+const planErrors = [
+  'BIZ_INSUFFICIENT_BALANCE',
+  'DEFI_TRANSACTION_FAILED',
+  'DEFI_CONTRACT_ERROR',
+] as const;
 
 export const convertRebase = defineOperation({
   method: 'POST',
-  path: '/api/v1/defi/rebase/convert',
+  path: `${base}/convert`,
   access: 'bearer',
   owned: { walletId: 'wallet' },
   summary: 'Plan to wrap stETH or to unwrap wstETH: it never changes what they are worth',
   body: z.object({ walletId: id, from: rebaseToken, to: rebaseToken, amount: amountOrMax }),
   output: transactionPlan,
-  errors: ['BIZ_INSUFFICIENT_BALANCE', 'DEFI_TRANSACTION_FAILED', 'DEFI_CONTRACT_ERROR'],
+  errors: planErrors,
   repeat: 'keyed',
   effect: 'transaction',
   limit: 'outbound',
+});
+
+export const stakeRebase = defineOperation({
+  method: 'POST',
+  path: `${base}/stake`,
+  access: 'bearer',
+  owned: { walletId: 'wallet' },
+  summary: 'Plan to stake ether',
+  body: z.object({ walletId: id, amount: amountOrMax }),
+  output: transactionPlan,
+  errors: planErrors,
+  repeat: 'keyed',
+  effect: 'transaction',
+  limit: 'outbound',
+});
+
+export const withdrawRebase = defineOperation({
+  method: 'POST',
+  path: `${base}/withdraw`,
+  access: 'bearer',
+  owned: { walletId: 'wallet' },
+  summary:
+    'Plan to hand staked ether to the withdrawal queue; the plan’s id is that of the withdrawal',
+  body: z.object({ walletId: id, token: z.optional(rebaseToken), amount: amountOrMax }),
+  output: transactionPlan,
+  errors: planErrors,
+  repeat: 'keyed',
+  effect: 'transaction',
+  limit: 'outbound',
+});
+
+export const withdrawalStatuses = [
+  'prepared',
+  'requested',
+  'finalized',
+  'claimed',
+  'failed',
+] as const;
+
+export const withdrawal = z.object({
+  /** Of the plan that asked for it, or of the position that it stands as. */
+  id,
+  walletId: id,
+  status: z.oneOf(withdrawalStatuses),
+  isPaused: z.boolean(),
+  isBunker: z.boolean(),
+  requests: z.array(
+    z.object({
+      requestId: z.string(),
+      status: z.oneOf(['requested', 'finalized', 'claimed']),
+      requestedAt: isoTime,
+      /** stETH, as it was asked for. */
+      requested: decimal,
+      /** Ether that it pays or paid; lower than asked where a loss lies between. Until it is final, at the rate of now. */
+      payable: decimal,
+    }),
+  ),
+  /** Null where it is over, or where nobody can tell. */
+  estimate: z.nullable(z.object({ at: isoTime, days: z.int() })),
+  /** Why it failed, in words. */
+  reason: z.nullable(z.string()),
+});
+export type Withdrawal = z.Output<typeof withdrawal>;
+
+export const getWithdrawalStatus = defineOperation({
+  method: 'GET',
+  path: `${base}/withdraw/{id}/status`,
+  access: 'bearer',
+  owned: { id: 'withdrawal' },
+  summary: 'How far a withdrawal is',
+  params: idParams,
+  output: withdrawal,
+  errors: ['DEFI_CONTRACT_ERROR'],
+});
+
+export const listWithdrawals = defineOperation({
+  method: 'GET',
+  path: `${base}/withdrawals`,
+  access: 'bearer',
+  summary: 'Withdrawals that wait or can be claimed',
+  output: z.array(withdrawal),
+  errors: ['DEFI_CONTRACT_ERROR'],
+});
+
+export const claimWithdrawal = defineOperation({
+  method: 'POST',
+  path: `${base}/withdraw/{id}/claim`,
+  access: 'bearer',
+  owned: { id: 'withdrawal' },
+  summary: 'Plan to claim what is ready; CONFLICT with the estimate before it is',
+  params: idParams,
+  output: transactionPlan,
+  errors: planErrors,
+  repeat: 'keyed',
+  effect: 'transaction',
+  limit: 'outbound',
+});
+
+const income = z.object({
+  days: z.int(),
+  amount: decimal,
+  valueThen: z.nullable(decimal),
+  valueNow: z.nullable(decimal),
+});
+
+export const getYieldAnalytics = defineOperation({
+  method: 'GET',
+  path: `${base}/yield-analytics`,
+  access: 'bearer',
+  owned: { position: 'staked-ether' },
+  summary: 'What staked ether brought',
+  query: z.object({ currency: z.optional(currencyCode), position: z.optional(id) }),
+  output: z.object({
+    currency: currencyCode,
+    day: income,
+    week: income,
+    month: income,
+    all: z.extend(income, { since: z.nullable(isoTime) }),
+    /** Percent a year over the last 30 days, weighted by time. */
+    effectiveApr: z.nullable(percent),
+    /** Beside ether that was merely held: the difference is the rewards. */
+    versusHold: z.object({
+      held: decimal,
+      staked: decimal,
+      difference: decimal,
+      differenceValue: z.nullable(decimal),
+    }),
+    /** What the protocol kept of the rewards of the same reports, in stETH. */
+    protocolFees: z.nullable(decimal),
+    complete: z.boolean(),
+  }),
+  errors: ['DEFI_CONTRACT_ERROR'],
 });

@@ -1,0 +1,37 @@
+/** Claiming ether that the queue has ready (https://docs.lido.fi/contracts/withdrawal-queue-erc721#claimwithdrawals). */
+import { add } from '@moa/finance/money/decimal';
+import { ApiError } from '../../http/api-error.ts';
+import type { PlanSteps } from '../plans/plan-for.ts';
+import { planCall } from '../plans/planned-call.ts';
+import { lidoWords, queueAbi } from './lido-contracts.ts';
+import { lidoOf, queueOf } from './lido-of.ts';
+import type { KnownWithdrawal } from './withdrawals.ts';
+
+export function planClaim({ wallet, requests, described }: KnownWithdrawal): PlanSteps {
+  const { network } = wallet;
+  const ready = requests.filter(({ status, hint }) => status === 'finalized' && hint !== null);
+  if (ready.length === 0) {
+    const message =
+      described.status === 'claimed'
+        ? 'This withdrawal was claimed already.'
+        : 'This withdrawal is not ready yet.';
+    throw new ApiError('CONFLICT', message, { details: { estimate: described.estimate } });
+  }
+  const amount = ready.reduce((sum, { payable }) => add(sum, payable), '0');
+  const { symbol } = network.native;
+  return {
+    kind: 'rebase.claim',
+    words: lidoWords,
+    tokens: [{ symbol, address: null, decimals: 18 }],
+    calls: [
+      planCall({
+        to: queueOf(lidoOf(network)),
+        contract: 'Lido: Withdrawal Queue',
+        abi: queueAbi,
+        functionName: 'claimWithdrawals',
+        args: [ready.map(({ requestId }) => requestId), ready.map(({ hint }) => hint ?? 0n)],
+        title: { ko: `${amount} ${symbol}를 수령합니다`, en: `Claim ${amount} ${symbol}` },
+      }),
+    ],
+  };
+}

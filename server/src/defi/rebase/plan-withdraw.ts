@@ -1,0 +1,128 @@
+/** Handing staked ether to the withdrawal queue (https://docs.lido.fi/contracts/withdrawal-queue-erc721). */
+import type { withdrawRebase } from '@moa/contracts/defi/rebase';
+import type { OperationRequest } from '@moa/contracts/operation';
+import { fromUnits } from '@moa/finance/money/units';
+import type { Address } from 'viem';
+import { ApiError } from '../../http/api-error.ts';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { amountInUnits } from '../plans/amount-in-units.ts';
+import { approvalSteps } from '../plans/approvals.ts';
+import type { Warning } from '../plans/make-plan.ts';
+import type { PlanSteps } from '../plans/plan-for.ts';
+import type { PlanWallet } from '../plans/plan-wallet.ts';
+import { planCall } from '../plans/planned-call.ts';
+import { readBalance } from '../plans/read-balance.ts';
+import { lidoWords, queueAbi, wstEthAbi } from './lido-contracts.ts';
+import { lidoOf, queueOf } from './lido-of.ts';
+import { type QueueState, readQueue } from './read-queue.ts';
+import { splitAmount } from './split-amount.ts';
+
+/** Requests of one transaction: more would not fit into a block. */
+const maxRequests = 50;
+
+export async function planWithdraw(
+  { wallet, network, client }: PlanWallet,
+  { token = 'stETH', amount }: OperationRequest<typeof withdrawRebase>['body'],
+): Promise<PlanSteps> {
+  const lido = lidoOf(network);
+  const queue = queueOf(lido);
+  const owner = wallet.address as Address;
+  const given = token === 'stETH' ? lido.stEth : lido.wstEth;
+  const [held, state] = await Promise.all([
+    readBalance(client, given.address, owner),
+    readQueue(client, network.multicall3, { stEth: lido.stEth.address, queue }),
+  ]);
+  if (state.isPaused) {
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The withdrawal queue is paused.');
+  }
+  const units = amountInUnits(amount, given, held);
+  const limits = token === 'stETH' ? state : await inWrapped(client, lido.wstEth.address, state);
+  if (units < limits.min) throw tooSmall(given.symbol, limits.min);
+  const parts = splitAmount(units, limits);
+  if (parts.length > maxRequests) throw tooMany(given.symbol, limits.max);
+  const written = fromUnits(units, 18);
+  const request = planCall({
+    to: queue,
+    contract: 'Lido: Withdrawal Queue',
+    abi: queueAbi,
+    functionName: token === 'stETH' ? 'requestWithdrawals' : 'requestWithdrawalsWstETH',
+    args: [parts, owner],
+    title:
+      parts.length === 1
+        ? { ko: `${written} ${token}의 출금을 요청합니다`, en: `Request ${written} ${token} back` }
+        : {
+            ko: `${written} ${token}의 출금을 ${parts.length}건으로 나누어 요청합니다`,
+            en: `Request ${written} ${token} back in ${parts.length} parts`,
+          },
+    spends: [{ symbol: token, token: given.address, amount: written, spender: queue }],
+  });
+  const spender = { address: queue, name: 'Lido Withdrawal Queue' };
+  return {
+    kind: 'rebase.withdraw',
+    words: lidoWords,
+    tokens: [given],
+    calls: [...(await approvalSteps(client, owner, given, spender, units)), request],
+    warnings: warningsOf(state),
+  };
+}
+
+/** Limits of the queue are in stETH; of wstETH a hair less is taken, so that no rounding exceeds them. */
+async function inWrapped(
+  client: PlanWallet['client'],
+  wstEth: Address,
+  { min, max }: Pick<QueueState, 'min' | 'max'>,
+): Promise<{ min: bigint; max: bigint }> {
+  const rate = await client
+    .readContract({ address: wstEth, abi: wstEthAbi, functionName: 'stEthPerToken' })
+    .catch((cause: unknown) => {
+      throw chainFailure(cause);
+    });
+  const one = 10n ** 18n;
+  return { min: (min * one) / rate + 1n, max: (max * one) / rate - 1n };
+}
+
+function warningsOf({ isBunker, estimatedDays }: QueueState): Warning[] {
+  const wait: Warning =
+    estimatedDays === null
+      ? {
+          code: 'BUNKER_MODE',
+          severity: 'confirm',
+          sentence: {
+            ko: 'Lido가 비상 모드입니다. 언제 받을 수 있을지 아무도 알 수 없습니다.',
+            en: 'Lido is in bunker mode. Nobody can tell when it will be ready.',
+          },
+        }
+      : {
+          code: 'WAITING_TIME',
+          severity: 'info',
+          sentence: {
+            ko: `보통 ${estimatedDays}일쯤 기다립니다.`,
+            en: `It usually takes about ${estimatedDays} days.`,
+          },
+        };
+  const rewards: Warning = {
+    code: 'REWARDS_STOP',
+    severity: isBunker ? 'warning' : 'info',
+    sentence: {
+      ko: '대기열에 있는 동안에는 보상이 붙지 않고, 그 사이 손실이 나면 덜 받을 수 있습니다.',
+      en: 'What waits in the queue earns nothing, and pays less if the protocol has a loss meanwhile.',
+    },
+  };
+  return [wait, rewards];
+}
+
+function tooSmall(symbol: string, min: bigint): ApiError {
+  const message = `The queue takes ${fromUnits(min, 18)} ${symbol} and more.`;
+  return new ApiError('INVALID_REQUEST', message, {
+    status: 422,
+    details: [{ field: 'amount', message }],
+  });
+}
+
+function tooMany(symbol: string, max: bigint): ApiError {
+  const message = `Ask for at most ${fromUnits(max * BigInt(maxRequests), 18)} ${symbol} at once.`;
+  return new ApiError('INVALID_REQUEST', message, {
+    status: 422,
+    details: [{ field: 'amount', message }],
+  });
+}

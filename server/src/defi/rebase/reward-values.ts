@@ -1,0 +1,73 @@
+/** What staked ether is worth now and was worth at each report. */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { add, multiply } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { fromUnits } from '@moa/finance/money/units';
+import { amountThen } from '../../ledger/entry-value.ts';
+import { type PricesThen, readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import type { Context } from '../../context.ts';
+import type { ShareRow } from './share-ledger.ts';
+
+type Changed = Pick<ShareRow, 'change' | 'at'>;
+type Reward = { amount: string; valueThen: string | null; valueNow: string | null };
+
+export type RewardValues = {
+  /** Of one stETH now; null where nobody tells one. */
+  price: string | null;
+  then(row: Changed): string | null;
+  now(row: Changed): string | null;
+  /** All of them together; a value is null where one of its parts is. */
+  of(rows: readonly Changed[]): Reward;
+};
+
+export async function readRewardValues(
+  { db }: Pick<Context, 'db'>,
+  book: PriceBook,
+  currency: CurrencyCode,
+  from: Date,
+  to: Date,
+): Promise<RewardValues> {
+  const pricesThen = await readPricesThen(db, ['STETH'], from, to);
+  return rewardValues(book, currency, pricesThen);
+}
+
+export function rewardValues(
+  book: PriceBook,
+  currency: CurrencyCode,
+  pricesThen: PricesThen,
+): RewardValues {
+  const quote = quoteAsset(book, 'STETH', null);
+  const price = quote === null ? null : priceIn(book, quote, currency);
+  const now = ({ change }: Changed) =>
+    price === null ? null : roundMoney(multiply(fromUnits(change, 18), price), currency);
+  const then = ({ change, at }: Changed) => {
+    const { krw, usd, usdt } = pricesThen.price('STETH', at, false);
+    const unit = amountThen(
+      { valueKrw: krw, valueUsd: usd, valueUsdt: usdt ?? null },
+      currency,
+      book,
+    );
+    return unit === null ? null : roundMoney(multiply(fromUnits(change, 18), unit), currency);
+  };
+  const sum = (values: readonly (string | null)[]) =>
+    values.reduce<string | null>(
+      (all, value) => (all === null || value === null ? null : add(all, value)),
+      '0',
+    );
+  return {
+    price,
+    now,
+    then,
+    of: (rows) => ({
+      amount: fromUnits(
+        rows.reduce((all, { change }) => all + change, 0n),
+        18,
+      ),
+      valueThen: sum(rows.map(then)),
+      valueNow: sum(rows.map(now)),
+    }),
+  };
+}

@@ -1,0 +1,137 @@
+/** A withdrawal from its plan to its claim, found by the plan's id or by that of the position it became. */
+import type { Withdrawal } from '@moa/contracts/defi/rebase';
+import { and, asc, eq } from 'drizzle-orm';
+import { type Hex, parseAbiItem, parseEventLogs } from 'viem';
+import { ApiError } from '../../http/api-error.ts';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import type { Context } from '../../context.ts';
+import { type PlanWallet, readPlanWallet } from '../plans/plan-wallet.ts';
+import { defiPlans, defiTransactions } from '../plans/tables.ts';
+import type { DefiTools } from '../tools.ts';
+import { readHoldings } from './holdings.ts';
+import { lidoOf, queueOf } from './lido-of.ts';
+import { readQueue } from './read-queue.ts';
+import { type QueuedRequest, readRequests } from './read-requests.ts';
+
+const requested = parseAbiItem(
+  'event WithdrawalRequested(uint256 indexed requestId, address indexed requestor, address indexed owner, uint256 amountOfStETH, uint256 amountOfShares)',
+);
+const day = 86_400_000;
+
+type Deps = Pick<Context, 'db' | 'config' | 'clock'>;
+type Tools = Pick<DefiTools, 'chains' | 'logs'>;
+
+/** Where a withdrawal is so far. */
+type Found =
+  | { status: 'prepared' | 'failed'; reason: string | null }
+  | { status: 'known'; ids: bigint[] };
+
+export type KnownWithdrawal = {
+  id: string;
+  wallet: PlanWallet;
+  requests: QueuedRequest[];
+  described: Withdrawal;
+};
+
+export async function readWithdrawal(
+  deps: Deps,
+  tools: Tools,
+  userId: string,
+  id: string,
+): Promise<KnownWithdrawal> {
+  const { walletId, find } = await locate(deps, userId, id);
+  const wallet = await readPlanWallet(deps, tools.chains, userId, walletId);
+  const lido = lidoOf(wallet.network);
+  const where = { stEth: lido.stEth.address, queue: queueOf(lido) };
+  const [found, queue] = await Promise.all([
+    find(wallet),
+    readQueue(wallet.client, wallet.network.multicall3, where),
+  ]);
+  const shared = { id, walletId, isPaused: queue.isPaused, isBunker: queue.isBunker };
+  if (found.status !== 'known') {
+    const described = { ...shared, ...found, requests: [], estimate: null };
+    return { id, wallet, requests: [], described };
+  }
+  const sorted = found.ids.toSorted((one, other) => (one < other ? -1 : 1));
+  const requests = await readRequests({ ...wallet, logs: tools.logs }, where, sorted);
+  const waiting = requests.filter(({ status }) => status === 'requested');
+  const oldest = waiting[0];
+  return {
+    id,
+    wallet,
+    requests,
+    described: {
+      ...shared,
+      status: requests.every(({ status }) => status === 'claimed')
+        ? 'claimed'
+        : waiting.length === 0
+          ? 'finalized'
+          : 'requested',
+      requests: requests.map(({ hint: _, owner: __, requestId, ...request }) => ({
+        ...request,
+        requestId: `${requestId}`,
+      })),
+      estimate:
+        oldest === undefined || queue.estimatedDays === null
+          ? null
+          : estimateOf(oldest.requestedAt, queue.estimatedDays, deps.clock.now()),
+      reason: null,
+    },
+  };
+}
+
+/** What waits longer than usual is expected a day from now, not in the past. */
+function estimateOf(requestedAt: string, days: number, now: Date): { at: string; days: number } {
+  const at = Math.max(Date.parse(requestedAt) + days * day, now.getTime() + day);
+  return { at: new Date(at).toISOString(), days: Math.ceil((at - now.getTime()) / day) };
+}
+
+type Located = { walletId: string; find(wallet: PlanWallet): Promise<Found> };
+
+async function locate({ db }: Deps, userId: string, id: string): Promise<Located> {
+  const [plan] = await db
+    .select()
+    .from(defiPlans)
+    .where(
+      and(
+        eq(defiPlans.id, id),
+        eq(defiPlans.userId, userId),
+        eq(defiPlans.kind, 'rebase.withdraw'),
+      ),
+    );
+  if (plan !== undefined) {
+    const step = plan.plan.steps.at(-1);
+    return {
+      walletId: plan.walletId,
+      async find({ client }) {
+        const sent = await db
+          .select()
+          .from(defiTransactions)
+          .where(and(eq(defiTransactions.planId, id), eq(defiTransactions.stepId, step?.id ?? '')))
+          .orderBy(asc(defiTransactions.submittedAt));
+        const done = sent.find(({ status }) => status === 'confirmed');
+        if (done === undefined) {
+          const failed = sent.at(-1);
+          const isOver = failed !== undefined && failed.status !== 'submitted';
+          return { status: isOver ? 'failed' : 'prepared', reason: failed?.reason ?? null };
+        }
+        const { logs } = await client
+          .getTransactionReceipt({ hash: done.hash as Hex })
+          .catch((cause: unknown) => {
+            throw chainFailure(cause);
+          });
+        const found = parseEventLogs({ abi: [requested], logs });
+        return { status: 'known', ids: found.map(({ args }) => args.requestId) };
+      },
+    };
+  }
+  for (const { source, requests } of await readHoldings({ db }, userId)) {
+    const request = requests.find((one) => one.id === id);
+    if (request === undefined) continue;
+    return {
+      walletId: source.refId,
+      find: async () => ({ status: 'known', ids: [BigInt(request.data.requestId)] }),
+    };
+  }
+  throw new ApiError('NOT_FOUND', 'There is no such withdrawal.');
+}

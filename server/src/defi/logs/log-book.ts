@@ -10,8 +10,8 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import {
   type Abi,
   type AbiEvent,
+  type AbiParameterToPrimitiveType,
   type Address,
-  type DecodeEventLogReturnType,
   decodeEventLog,
   type Hex,
   type PublicClient,
@@ -38,8 +38,22 @@ export type LogQuery<E extends readonly AbiEvent[]> = {
   windows?: number;
 };
 
+/** Name and all arguments of any of the events. */
+export type DecodedEvent<E extends readonly AbiEvent[]> = EventOf<E[number]>;
+
+type EventOf<E extends AbiEvent> = E extends AbiEvent
+  ? {
+      eventName: E['name'];
+      args: {
+        [I in E['inputs'][number] as I extends { name: infer N extends string }
+          ? N
+          : never]: AbiParameterToPrimitiveType<I>;
+      };
+    }
+  : never;
+
 export type LogEntry<E extends readonly AbiEvent[]> = {
-  event: DecodeEventLogReturnType<E & Abi>;
+  event: DecodedEvent<E>;
   address: Address;
   block: bigint;
   logIndex: number;
@@ -235,13 +249,13 @@ function decode<const E extends readonly AbiEvent[]>(
   events: E,
   topics: readonly Hex[],
   data: Hex,
-): DecodeEventLogReturnType<E & Abi> | null {
+): DecodedEvent<E> | null {
   try {
     return decodeEventLog({
       abi: events as Abi,
       topics: topics as [Hex, ...Hex[]],
       data,
-    }) as unknown as DecodeEventLogReturnType<E & Abi>;
+    }) as unknown as DecodedEvent<E>;
   } catch {
     // Another event of the same name, with other arguments.
     return null;

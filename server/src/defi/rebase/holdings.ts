@@ -1,11 +1,11 @@
 /** Staked ether of a person's wallets, both tokens of a wallet as one holding. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SourceRow } from '../../sources/tables.ts';
-import { sources } from '../../sources/tables.ts';
-import type { StakedEther, WithdrawalRequest } from '../../providers/chains/lido/staked-ether.ts';
 import type { Context } from '../../context.ts';
+import type { StakedEther, WithdrawalRequest } from '../../providers/chains/lido/staked-ether.ts';
 import { parsePosition } from '../../sources/positions/parse-position.ts';
 import { defiPositions } from '../../sources/positions/tables.ts';
+import type { SourceRow } from '../../sources/tables.ts';
+import { sources } from '../../sources/tables.ts';
 
 export type RebaseHolding = {
   /** Its position's id. */

@@ -3,12 +3,12 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
+import type { Context } from '../../context.ts';
 import { amountThen } from '../../ledger/entry-value.ts';
 import { type PricesThen, readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
-import { priceIn } from '../../providers/prices/price-in.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
-import type { Context } from '../../context.ts';
 import type { ShareRow } from './share-ledger.ts';
 
 type Changed = Pick<ShareRow, 'change' | 'at'>;
@@ -17,8 +17,8 @@ type Reward = { amount: string; valueThen: string | null; valueNow: string | nul
 export type RewardValues = {
   /** Of one stETH now; null where nobody tells one. */
   price: string | null;
-  then(row: Changed): string | null;
-  now(row: Changed): string | null;
+  valueThen(row: Changed): string | null;
+  valueNow(row: Changed): string | null;
   /** All of them together; a value is null where one of its parts is. */
   of(rows: readonly Changed[]): Reward;
 };
@@ -41,9 +41,9 @@ export function rewardValues(
 ): RewardValues {
   const quote = quoteAsset(book, 'STETH', null);
   const price = quote === null ? null : priceIn(book, quote, currency);
-  const now = ({ change }: Changed) =>
+  const valueNow = ({ change }: Changed) =>
     price === null ? null : roundMoney(multiply(fromUnits(change, 18), price), currency);
-  const then = ({ change, at }: Changed) => {
+  const valueThen = ({ change, at }: Changed) => {
     const { krw, usd, usdt } = pricesThen.price('STETH', at, false);
     const unit = amountThen(
       { valueKrw: krw, valueUsd: usd, valueUsdt: usdt ?? null },
@@ -59,15 +59,15 @@ export function rewardValues(
     );
   return {
     price,
-    now,
-    then,
+    valueNow,
+    valueThen,
     of: (rows) => ({
       amount: fromUnits(
         rows.reduce((all, { change }) => all + change, 0n),
         18,
       ),
-      valueThen: sum(rows.map(then)),
-      valueNow: sum(rows.map(now)),
+      valueThen: sum(rows.map(valueThen)),
+      valueNow: sum(rows.map(valueNow)),
     }),
   };
 }

@@ -7,9 +7,9 @@ import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
 import type { Address } from 'viem';
 import { users } from '../../auth/tables.ts';
+import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/currency-asked.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { synchroniseBehind } from '../../settings/api-keys/try-api-key.ts';
 import type { DefiTools } from '../tools.ts';
@@ -105,7 +105,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       const holdings = await holdingsOf(userId, query.position);
       const pasts = await Promise.all(holdings.map(pastOf));
       const values = await valuesFor(currency, firstOf(pasts));
-      const priced = query.prices === 'now' ? values.now : values.then;
+      const priced = query.prices === 'now' ? values.valueNow : values.valueThen;
       const rows = holdings
         .flatMap((holding, index) =>
           (pasts[index]?.rows ?? []).map((row) => ({ ...row, positionId: holding.id })),

@@ -75,8 +75,7 @@ export function shareRows(
   let pool = reports[0]?.pre ?? now;
   let shares = sharesBefore;
   const rows: ShareRow[] = [];
-  const worth = (amount: bigint, of = pool) =>
-    of.shares === 0n ? 0n : (amount * of.ether) / of.shares;
+  const worth = (amount: bigint) => (pool.shares === 0n ? 0n : (amount * pool.ether) / pool.shares);
   for (const event of events) {
     const { at, block, logIndex, hash } = event;
     if (event.type === 'movement') {
@@ -92,7 +91,8 @@ export function shareRows(
       });
       continue;
     }
-    const before = worth(shares, event.pre);
+    // Requests that the queue settles between two reports leave a little behind: it comes with the later one.
+    const before = worth(shares);
     pool = event.post;
     const balance = worth(shares);
     if (shares === 0n) continue;

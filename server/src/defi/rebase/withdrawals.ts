@@ -2,9 +2,9 @@
 import type { Withdrawal } from '@moa/contracts/defi/rebase';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Hex, parseAbiItem, parseEventLogs } from 'viem';
+import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import type { Context } from '../../context.ts';
 import { type PlanWallet, readPlanWallet } from '../plans/plan-wallet.ts';
 import { defiPlans, defiTransactions } from '../plans/tables.ts';
 import type { DefiTools } from '../tools.ts';

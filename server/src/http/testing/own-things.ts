@@ -3,7 +3,7 @@ import type { Owned } from '@moa/contracts/operation';
 import { defiPlans, defiTransactions } from '../../defi/plans/tables.ts';
 import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
-import { lendingPositions } from '../../sources/positions/tables.ts';
+import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';
 import type { TestClient, TestServer } from '../../testing/start-test-server.ts';
 
 /** A challenge is good for one ceremony, which has to be gone through: the test does. */
@@ -40,6 +40,24 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
         createdAt: new Date(),
       })
       .onConflictDoNothing();
+    return id;
+  };
+  /** As if a synchronisation had read it. */
+  const keepPosition = async (
+    { user }: TestClient,
+    sourceId: string,
+    kind: 'rebase' | 'withdrawal',
+    data: Record<string, unknown>,
+  ) => {
+    const id = `${kind}_of_${user.id}`;
+    const { db } = server.context;
+    await db.insert(defiPositions).values({
+      ...{ id, sourceId, kind, data },
+      userId: user.id,
+      protocol: 'lido',
+      blockNumber: '1',
+      readAt: new Date(),
+    });
     return id;
   };
   return {
@@ -94,6 +112,33 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
     position: async (person) => (await writeDown(person)).id,
     refresh: async (person) => (await created(person, 'assets/refresh')).id,
     session: async ({ tokens }) => tokens.sessionId,
+    'staked-ether': async (person) => {
+      const { source } = await addWallet(person);
+      await keepPosition(person, source.id, 'rebase', {
+        token: 'stETH',
+        tokenAddress: `0x${'3'.repeat(40)}`,
+        amount: '1',
+        stEth: '1',
+        shares: '1',
+        totalPooledEther: '1',
+        totalShares: '1',
+        shareRate: '1',
+      });
+      return `rebase:${source.id}`;
+    },
+    withdrawal: async (person) => {
+      const { source } = await addWallet(person);
+      return keepPosition(person, source.id, 'withdrawal', {
+        requestId: '1',
+        queue: `0x${'4'.repeat(40)}`,
+        stEthAddress: `0x${'3'.repeat(40)}`,
+        amount: '1',
+        shares: '1',
+        payable: '1',
+        requestedAt: new Date().toISOString(),
+        state: 'waiting',
+      });
+    },
     source: async (person) => (await writeDown(person)).sourceId,
     wallet: async (person) => (await addWallet(person)).id,
   };

@@ -138,7 +138,6 @@ export const getRebaseHistory = defineOperation({
   method: 'GET',
   path: `${base}/history`,
   access: 'bearer',
-  owned: { position: 'staked-ether' },
   summary: 'Rebases and movements of staked ether, newest first',
   query: z.object({
     currency: z.optional(currencyCode),
@@ -349,7 +348,6 @@ export const getYieldAnalytics = defineOperation({
   method: 'GET',
   path: `${base}/yield-analytics`,
   access: 'bearer',
-  owned: { position: 'staked-ether' },
   summary: 'What staked ether brought',
   query: z.object({ currency: z.optional(currencyCode), position: z.optional(id) }),
   output: z.object({

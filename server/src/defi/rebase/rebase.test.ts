@@ -1,0 +1,253 @@
+/** Staked ether: what it is, what it brought, and the way in and out by the person's own wallet. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as operations from '@moa/contracts/defi/rebase';
+import { reportTransaction } from '@moa/contracts/defi/transactions';
+import { add, compare, subtract } from '@moa/finance/money/decimal';
+import { fromUnits } from '@moa/finance/money/units';
+import { eq } from 'drizzle-orm';
+import { createPublicClient, type Hex, http, parseAbi, parseAbiItem } from 'viem';
+import type { Caller } from '../../http/request-caller.ts';
+import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
+import { waitFor } from '../../providers/testing/wait-for.ts';
+import { sources } from '../../sources/tables.ts';
+import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
+import { signPlan } from '../testing/sign-plan.ts';
+
+const abi = parseAbi([
+  'function sharesOf(address) view returns (uint256)',
+  'function balanceOf(address) view returns (uint256)',
+  'function getPooledEthByShares(uint256) view returns (uint256)',
+  'function getTotalPooledEther() view returns (uint256)',
+]);
+
+describe('staked ether', () => {
+  let sandbox: Sandbox;
+  let domain: TestDomain;
+  let person: Caller;
+  let stranger: Caller;
+  let sourceId = '';
+  let walletId = '';
+  const node = () => createPublicClient({ transport: http(sandbox.world.chain?.rpcUrl) });
+  const contract = (name: string) => sandbox.world.chain?.contracts[name] as Hex;
+  const owner = () => sandbox.wallet('Staker');
+  const ask = (name: 'lidoSteth' | 'lidoWsteth', functionName: 'sharesOf' | 'balanceOf') =>
+    node().readContract({ address: contract(name), abi, functionName, args: [owner()] });
+  const position = async () => {
+    const [found] = await domain.ask(operations.listRebasePositions, person);
+    assert.ok(found);
+    return found;
+  };
+  const synchronise = async () => {
+    const { db } = domain.context;
+    const read = async () =>
+      (
+        await db.select().from(sources).where(eq(sources.id, sourceId))
+      )[0]?.lastSyncedAt?.getTime() ?? 0;
+    const before = await read();
+    await domain.synchronise(sourceId);
+    await waitFor('a synchronisation', async () => (await read()) > before);
+  };
+  const history = (query: Record<string, string> = {}) =>
+    domain.ask(operations.getRebaseHistory, person, { query: { limit: '500', ...query } });
+  /** Signs what a plan asks for and tells of it. */
+  const carryOut = async (plan: Awaited<ReturnType<typeof withdraw>>) => {
+    const signed = await signPlan(sandbox, plan);
+    for (const { stepId, hash, succeeded } of signed) {
+      assert.ok(succeeded);
+      await domain.ask(reportTransaction, person, { body: { planId: plan.id, stepId, hash } });
+    }
+  };
+  const withdraw = (amount: string, token: 'stETH' | 'wstETH' = 'stETH') =>
+    domain.ask(operations.withdrawRebase, person, { body: { walletId, token, amount } });
+  const status = (id: string) =>
+    domain.ask(operations.getWithdrawalStatus, person, { params: { id } });
+  const reaches = (id: string, wanted: string) =>
+    waitFor(`a withdrawal that is ${wanted}`, async () => {
+      const found = await status(id);
+      return found.status === wanted ? found : null;
+    });
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: true });
+    await sandbox.post('/market/pause', {});
+    domain = await startTestDomain(sandbox);
+    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    sourceId = await domain.watchWallet(person, owner());
+    await waitFor('the first reading', async () => {
+      const found = await domain.ask(operations.listRebasePositions, person);
+      return found.length > 0;
+    });
+    const { db } = domain.context;
+    const [row] = await db.select().from(sources).where(eq(sources.id, sourceId));
+    walletId = row?.refId ?? '';
+  });
+  after(async () => {
+    await domain.stop();
+    await sandbox.stop();
+  });
+
+  it('is both tokens as one holding, to the wei that the protocol itself tells', async () => {
+    const found = await position();
+    const [balance, wrapped] = [
+      await ask('lidoSteth', 'balanceOf'),
+      await ask('lidoWsteth', 'balanceOf'),
+    ];
+    const inStEth = await node().readContract({
+      address: contract('lidoSteth'),
+      abi,
+      functionName: 'getPooledEthByShares',
+      args: [wrapped],
+    });
+    assert.equal(found.stEth.amount, fromUnits(balance, 18));
+    assert.equal(found.wstEth.amount, fromUnits(wrapped, 18));
+    assert.equal(found.total, fromUnits(balance + inStEth, 18));
+    assert.ok(found.value !== null);
+  });
+
+  it('tells its whole past: what came and went, and each report, add up to what is held', async () => {
+    const { items, complete, since } = await history({ transfers: 'true' });
+    assert.equal(complete, true);
+    assert.ok(since !== null);
+    const kinds = new Set(items.map(({ kind }) => kind));
+    for (const kind of ['deposit', 'rebase', 'withdrawal', 'wrap'] as const) {
+      assert.ok(kinds.has(kind), kind);
+    }
+    const sum = items.reduce((all, { change }) => add(all, change), '0');
+    const { total } = await position();
+    const distance = (one: string, other = '0') => subtract(one, other).replace('-', '');
+    // Each row is cut to a wei.
+    const cut = fromUnits(BigInt(items.length), 18);
+    assert.ok(compare(distance(sum, items[0]?.balance), cut) <= 0, `${sum} ${items[0]?.balance}`);
+    // What the queue settled since the newest report is told by the next one.
+    assert.ok(compare(distance(total, sum), '0.00001') <= 0, `${total} ${sum}`);
+  });
+
+  it('earned at each report what the protocol says of the ether behind its shares', async () => {
+    const rebased = parseAbiItem(
+      'event TokenRebased(uint256 indexed reportTimestamp, uint256 timeElapsed, uint256 preTotalShares, uint256 preTotalEther, uint256 postTotalShares, uint256 postTotalEther, uint256 sharesMintedAsFees)',
+    );
+    const head = await node().getBlockNumber();
+    const logs = [];
+    for (let from = 0n; from <= head; from += 500n) {
+      const toBlock = from + 499n > head ? head : from + 499n;
+      logs.push(
+        ...(await node().getLogs({
+          address: contract('lidoSteth'),
+          event: rebased,
+          fromBlock: from,
+          toBlock,
+        })),
+      );
+    }
+    const { items } = await history();
+    const byHash = new Map(items.map((row) => [row.hash, row]));
+    let compared = 0;
+    for (const { args, transactionHash } of logs) {
+      const row = byHash.get(transactionHash);
+      if (row === undefined) continue;
+      const { preTotalEther = 0n, preTotalShares = 1n, postTotalEther = 0n } = args;
+      const { postTotalShares = 1n, timeElapsed = 1n } = args;
+      const before = Number(preTotalEther) / Number(preTotalShares);
+      const after = Number(postTotalEther) / Number(postTotalShares);
+      const apr = ((after - before) / before) * (31_536_000 / Number(timeElapsed)) * 100;
+      assert.ok(Math.abs(Number(row.apr) - apr) < 1e-3, `${row.apr} ${apr}`);
+      compared += 1;
+    }
+    assert.ok(compared > 100, `${compared} reports`);
+  });
+
+  it('grows by a report, and shrinks by a loss, to the wei', async () => {
+    const shares = await ask('lidoSteth', 'sharesOf');
+    for (const percent of ['0.02', '-0.5']) {
+      const before = (await history()).total;
+      const held = await ask('lidoSteth', 'balanceOf');
+      await sandbox.post('/chain/rebase', { percent });
+      await synchronise();
+      const { items, total } = await history();
+      assert.equal(total, before + 1);
+      const found = await position();
+      const now = await ask('lidoSteth', 'balanceOf');
+      assert.equal(found.stEth.amount, fromUnits(now, 18));
+      assert.equal(items[0]?.change.startsWith('-'), percent.startsWith('-'));
+      assert.equal(now > held, !percent.startsWith('-'));
+      assert.equal(found.lastRebase?.change, items[0]?.change);
+    }
+    assert.equal(await ask('lidoSteth', 'sharesOf'), shares);
+  });
+
+  it('says what the protocol earns, holds and keeps, and how long the queue is', async () => {
+    const stats = await domain.ask(operations.getRebaseStats, person, {
+      params: { token: 'stETH' },
+    });
+    const pooled = await node().readContract({
+      address: contract('lidoSteth'),
+      abi,
+      functionName: 'getTotalPooledEther',
+    });
+    assert.equal(stats.totalPooledEther, fromUnits(pooled, 18));
+    assert.equal(stats.fee, '10');
+    assert.ok(stats.apr.days30 !== null);
+    assert.equal(stats.queue?.isPaused, false);
+    assert.equal(stats.queue?.maxAmount, '1000');
+    await assert.rejects(
+      domain.ask(operations.getRebaseStats, person, { params: { token: 'DOGE' } }),
+      { code: 'NOT_FOUND' },
+    );
+    const rates = await domain.ask(operations.getConversionRates, person);
+    assert.ok(compare(rates.wstEthToStEth, '1') > 0);
+    assert.equal(rates.marketStEth, null);
+  });
+
+  it('brought in a month what its reports add up to', async () => {
+    const { month, all, versusHold } = await domain.ask(operations.getYieldAnalytics, person);
+    const { items } = await history();
+    const sum = items.reduce((total, { change }) => add(total, change), '0');
+    assert.equal(all.amount, sum);
+    assert.ok(compare(month.amount, all.amount) <= 0);
+    assert.equal(add(versusHold.held, versusHold.difference), versusHold.staked);
+  });
+
+  it('is staked as a plan says', async () => {
+    const plan = await domain.ask(operations.stakeRebase, person, {
+      body: { walletId, amount: '0.5' },
+    });
+    await carryOut(plan);
+    const told = plan.outcome.balances.find(({ symbol }) => symbol === 'stETH')?.after;
+    assert.equal(fromUnits(await ask('lidoSteth', 'balanceOf'), 18), told);
+  });
+
+  it('goes out by the queue: asked for, made ready, claimed', async () => {
+    const plan = await withdraw('1.25');
+    assert.ok(plan.warnings.some(({ code }) => code === 'WAITING_TIME'));
+    assert.equal((await status(plan.id)).status, 'prepared');
+    await assert.rejects(status('pln_nobody'), { code: 'NOT_FOUND' });
+    await assert.rejects(
+      domain.ask(operations.getWithdrawalStatus, stranger, { params: { id: plan.id } }),
+      { code: 'NOT_FOUND' },
+    );
+    await carryOut(plan);
+    const waiting = await reaches(plan.id, 'requested');
+    assert.equal(waiting.requests[0]?.requested, '1.25');
+    assert.ok(waiting.estimate !== null);
+    await assert.rejects(
+      domain.ask(operations.claimWithdrawal, person, { params: { id: plan.id } }),
+      { code: 'CONFLICT' },
+    );
+    await sandbox.post('/chain/finalize', {});
+    const ready = await reaches(plan.id, 'finalized');
+    const claim = await domain.ask(operations.claimWithdrawal, person, {
+      params: { id: plan.id },
+    });
+    const ether = claim.outcome.balances.find(({ token }) => token === null);
+    assert.equal(subtract(ether?.after ?? '0', ether?.before ?? '0'), ready.requests[0]?.payable);
+    await carryOut(claim);
+    const claimed = await reaches(plan.id, 'claimed');
+    assert.equal(claimed.requests[0]?.payable, ready.requests[0]?.payable);
+  });
+
+  it('refuses what the queue does not take', async () => {
+    await assert.rejects(withdraw('0.00000000000000005'), { code: 'INVALID_REQUEST', status: 422 });
+    await assert.rejects(withdraw('99999'), { code: 'BIZ_INSUFFICIENT_BALANCE' });
+  });
+});

@@ -28,8 +28,9 @@ describe('the operations', () => {
 
   it('say of every id that they take whose it is, unless anyone may call them', () => {
     for (const { method, path, access, params, body, owned = {} } of operations) {
+      // A `token` alone is a coin.
       const ids = [...fieldsOf(params), ...fieldsOf(body)].filter((name) =>
-        /(id|ids|token|requests|subscriptions)$/i.test(name),
+        /(id|ids|.token|requests|subscriptions)$/i.test(name),
       );
       const named = access === 'public' ? [] : ids;
       assert.deepEqual(named.sort(), Object.keys(owned).sort(), `${method} ${path}`);

@@ -16,10 +16,19 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
   let wallets = 0;
   const created = async (person: TestClient, path: string, body?: object) =>
     (await person.request('POST', `/api/v1/${path}`, body === undefined ? {} : { body })).data;
-  const addWallet = (person: TestClient) => {
+  /** With its first reading behind it, so that nothing of it changes by itself from here on. */
+  const addWallet = async (person: TestClient) => {
     wallets += 1;
     const address = `0x${wallets.toString(16).padStart(4, '0').repeat(10)}`;
-    return created(person, 'settings/wallets', { address });
+    const wallet = await created(person, 'settings/wallets', { address });
+    await waitFor('its first reading', async () => {
+      const { data } = await person.request('GET', '/api/v1/notifications/inbox?limit=100');
+      return data.items.some(
+        ({ kind, data: { sourceId } }: { kind: string; data: { sourceId?: string } }) =>
+          /^sync\.(failed|completed)$/.test(kind) && sourceId === wallet.source.id,
+      );
+    });
+    return wallet;
   };
   const writeDown = (person: TestClient) =>
     created(person, 'assets/manual', { symbol: 'BTC', quantity: '1' });
@@ -110,7 +119,14 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
     plan: planOf,
     'plan-step': async () => stepId,
     position: async (person) => (await writeDown(person)).id,
-    refresh: async (person) => (await created(person, 'assets/refresh')).id,
+    refresh: async (person) => {
+      const { id } = await created(person, 'assets/refresh');
+      await waitFor('its end', async () => {
+        const { data } = await person.request('GET', `/api/v1/assets/refresh/${id}`);
+        return data.finishedAt;
+      });
+      return id;
+    },
     session: async ({ tokens }) => tokens.sessionId,
     'staked-ether': async (person) => {
       const { source } = await addWallet(person);

@@ -29,7 +29,7 @@ export function Raw({ label, text }: { label: string; text: string }) {
 const List = styled.dl`
   display: grid;
   gap: ${space(2)};
-  > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${space(4)}; }
+  > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${space(4)}; }
   dt { color: ${color.textQuiet}; }
   dd { min-width: 0; margin-left: auto; font-weight: ${weight.medium}; overflow-wrap: anywhere; }
 `;

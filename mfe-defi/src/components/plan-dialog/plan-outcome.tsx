@@ -5,6 +5,7 @@ import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { healthZones } from '@moa/ui/charts/gauge/health-zones';
 import { Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,7 +34,7 @@ export function PlanOutcome({ outcome, block }: { outcome: Outcome; block: strin
               <AssetMark symbol={symbol} size={24} />
               {printable(symbol)}
             </Name>
-            <Moved before={<Quantity value={before} />} after={<Quantity value={after} exact />} />
+            <MovedAmount before={before} after={after} />
           </Row>
         ))}
         {healthFactor ? (
@@ -51,6 +52,18 @@ export function PlanOutcome({ outcome, block }: { outcome: Outcome; block: strin
       </List>
       <Note>{t('outcomeNote', { block })}</Note>
     </section>
+  );
+}
+
+/** Four decimals, as amounts are written; all of them where those do not show the change. */
+function MovedAmount({ before, after }: { before: string; after: string }) {
+  const { quantity } = useFormat();
+  const exact = quantity(before) === quantity(after);
+  return (
+    <Moved
+      before={<Quantity value={before} exact={exact} />}
+      after={<Quantity value={after} exact={exact} />}
+    />
   );
 }
 

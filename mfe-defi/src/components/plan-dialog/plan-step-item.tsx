@@ -162,6 +162,7 @@ const Head = styled.div`
   width: 100%;
 `;
 const Title = styled.h4`
+  margin: 0;
   flex: 1 1 12em;
   min-width: 0;
   font-weight: ${weight.semibold};

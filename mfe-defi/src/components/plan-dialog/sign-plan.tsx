@@ -96,6 +96,11 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
     </Button>
   );
 
+  const gate =
+    isDone || isUnderWay ? null : (
+      <WalletGate readiness={readiness} wallet={wallet} plan={plan} onOther={disconnectWallet} />
+    );
+
   return (
     <>
       {footer
@@ -127,6 +132,8 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
         <Notice tone="caution">{t(askAgain ? 'expiredBetween' : 'expired')}</Notice>
       ) : null}
       {isDone ? <Notice tone="success">{t('done')}</Notice> : null}
+      {/* What keeps it from being signed is seen first; what signs it stands beneath. */}
+      {readiness.is === 'ready' ? null : gate}
       <PlanOutcome outcome={plan.outcome} block={plan.block} />
       <PlanWarnings
         warnings={plan.warnings}
@@ -138,9 +145,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
       <PlanFee plan={plan} expiresIn={isDone || isUnderWay ? null : expiresAt - now} />
       {state.error && hasBegun && isUnderWay ? <Notice tone="caution">{t('late')}</Notice> : null}
       <SigningTrouble current={current} trouble={trouble} notTold={notTold} plan={plan} />
-      {isDone || isUnderWay ? null : (
-        <WalletGate readiness={readiness} wallet={wallet} plan={plan} onOther={disconnectWallet} />
-      )}
+      {readiness.is === 'ready' ? gate : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { getSummary } from '@moa/contracts/assets/operations';
 import { listAavePositions } from '@moa/contracts/defi/aave';
+import { listTransactions } from '@moa/contracts/defi/transactions';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { queryClient } from '@moa/host/query';
 import { buildLending, buildSource, buildSummary } from '@moa/testing/build-portfolio';
@@ -21,6 +22,7 @@ beforeEach(() => {
   setDisplayCurrency('KRW');
   server = startFakeServer();
   server.answer(getSummary, buildSummary({ sources: [wallet] }));
+  server.answer(listTransactions, { items: [], page: 1, limit: 20, total: 0 });
 });
 
 it('shows health, distance to liquidation, supplies and debts; the factor is cut, not rounded', async () => {

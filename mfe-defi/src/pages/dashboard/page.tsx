@@ -16,6 +16,7 @@ import { useLendingPositions } from '../../api/lending-positions.ts';
 import { DefiTotal } from '../../components/defi-total.tsx';
 import { LendingCard } from '../../components/lending-card.tsx';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
+import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { riskiestFirst } from '../../rules/riskiest-first.ts';
 
@@ -50,6 +51,7 @@ export default function DefiDashboardPage() {
       {wallets?.map((wallet) => (
         <WalletNotice key={wallet.id} wallet={wallet} />
       ))}
+      <OpenTransactions />
       {summary && wallets?.some(({ lastSyncedAt }) => lastSyncedAt !== null) ? (
         <DefiTotal {...summary} />
       ) : null}

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorStatus } from '@moa/contracts/error-codes';
+import type { ErrorCode } from '@moa/contracts/error-codes';
+import { statusOf } from '@moa/contracts/error-status';
 
 export type ApiErrorOptions = {
   /** Names of fields and what is wrong with each, or what helps the caller go on. */
@@ -21,7 +22,7 @@ export class ApiError extends Error {
   constructor(code: ErrorCode, message: string, options: ApiErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
-    this.status = options.status ?? errorStatus[code];
+    this.status = options.status ?? statusOf(code);
     this.details = options.details;
     this.retryAfter = options.retryAfter;
   }

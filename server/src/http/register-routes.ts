@@ -1,6 +1,6 @@
 /** Puts the domains' routes on Fastify: each is validated, guarded and answered as its contract says. */
 import { failure, success } from '@moa/contracts/envelope';
-import { errorStatus } from '@moa/contracts/error-codes';
+import { statusOf } from '@moa/contracts/error-status';
 import { errorsOf } from '@moa/contracts/errors-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -223,8 +223,8 @@ function describeNeeds({ stepUp, proof, repeat }: Route['operation']) {
 function failures(operation: Route['operation']) {
   const byStatus = new Map<number, string[]>();
   for (const code of errorsOf(operation)) {
-    const of = byStatus.get(errorStatus[code]) ?? [];
-    byStatus.set(errorStatus[code], [...of, code]);
+    const status = statusOf(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, of]) => [

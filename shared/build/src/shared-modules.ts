@@ -50,6 +50,7 @@ const inner = new Set([
     'singleton',
     'stored-text',
   ].map((name) => `@moa/host/${name}`),
+  '@moa/host/late/rare-error-words',
   '@moa/i18n/language-root',
   ...['change-text', 'figure-style', 'figure-words', 'saved-figure-style', 'spoken'].map(
     (name) => `@moa/ui/core/${name}`,

@@ -1,63 +1,9 @@
 /**
- * Everything that can go wrong, by code: whose area it is, how grave, whether a person can get past
- * it, and whether the same thing may simply be tried again. Section 8 of the specification names the
- * codes; those at the end are the product's own, where they say more. The sentences stand in
- * `@moa/host/error-words`, one for every code.
+ * One record a code of a failure: the HTTP status where an answer carries it, whose area it is, how
+ * grave, whether a person can get past it, and whether the same thing may simply be tried again. Section
+ * 8 of the specification names the codes; those at the end of the catalogue are the product's own, where
+ * they say more. What a person reads of each stands in `@moa/host/error-words`.
  */
-export const errorCatalogue = {
-  AUTH_INVALID_CREDENTIALS: 'authentication medium recoverable',
-  AUTH_TOKEN_EXPIRED: 'authentication medium recoverable',
-  AUTH_TOKEN_INVALID: 'authentication high recoverable',
-  AUTH_PASSKEY_FAILED: 'authentication medium recoverable',
-  AUTH_REGISTRATION_FAILED: 'authentication medium recoverable',
-
-  AUTH_UNAUTHORIZED: 'authorization medium recoverable',
-  AUTH_FORBIDDEN: 'authorization medium',
-
-  NET_CONNECTION_ERROR: 'network medium recoverable retryable',
-  NET_TIMEOUT: 'network medium recoverable retryable',
-  NET_OFFLINE: 'network medium recoverable retryable',
-  NET_DNS_ERROR: 'network high recoverable retryable',
-  NET_CORS_ERROR: 'network high',
-
-  SRV_INTERNAL_ERROR: 'server critical recoverable',
-  SRV_SERVICE_UNAVAILABLE: 'server critical recoverable retryable',
-  SRV_RATE_LIMITED: 'server medium recoverable retryable',
-  SRV_MAINTENANCE: 'server medium recoverable retryable',
-
-  CLI_VALIDATION_ERROR: 'client low recoverable',
-  CLI_PARSE_ERROR: 'client medium recoverable',
-  CLI_STORAGE_ERROR: 'client low recoverable',
-  CLI_PERMISSION_DENIED: 'client medium recoverable',
-
-  BIZ_INSUFFICIENT_BALANCE: 'business medium recoverable',
-  BIZ_INVALID_POSITION: 'business medium',
-  BIZ_LIQUIDATION_RISK: 'business critical recoverable',
-  BIZ_PRICE_IMPACT_HIGH: 'business high recoverable',
-
-  DEFI_CONTRACT_ERROR: 'defi high recoverable retryable',
-  DEFI_TRANSACTION_FAILED: 'defi high recoverable',
-  DEFI_SLIPPAGE_EXCEEDED: 'defi medium recoverable',
-  DEFI_POOL_NOT_FOUND: 'defi medium',
-
-  SYS_UNKNOWN_ERROR: 'system critical recoverable',
-  SYS_FEATURE_DISABLED: 'system low',
-  SYS_VERSION_MISMATCH: 'system high recoverable',
-  SYS_CONFIGURATION_ERROR: 'system high',
-
-  NOT_FOUND: 'client low',
-  CONFLICT: 'client low recoverable',
-  STEP_UP_REQUIRED: 'authorization medium recoverable',
-  CEX_API_ERROR: 'server medium recoverable retryable',
-  CEX_ANSWER_DOUBTED: 'server medium recoverable retryable',
-  CEX_MAINTENANCE: 'server medium recoverable retryable',
-  EXCHANGE_KEY_REFUSED: 'business medium recoverable',
-  EXCHANGE_KEY_TOO_POWERFUL: 'business medium recoverable',
-  EXCHANGE_RISK_NOT_ACCEPTED: 'business low recoverable',
-  WALLET_LOOKS_ALIKE: 'business high recoverable',
-} as const satisfies Record<string, Entry>;
-
-export type CatalogueCode = keyof typeof errorCatalogue;
 export type ErrorCategory =
   | 'authentication'
   | 'authorization'
@@ -78,15 +24,273 @@ export type ErrorFacts = {
   retryable: boolean;
 };
 
-type Entry = `${ErrorCategory} ${ErrorSeverity}${'' | ' recoverable' | ' recoverable retryable'}`;
+export const errorCatalogue = {
+  AUTH_INVALID_CREDENTIALS: {
+    category: 'authentication',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
+  AUTH_TOKEN_EXPIRED: {
+    status: 401,
+    category: 'authentication',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
+  AUTH_TOKEN_INVALID: {
+    status: 401,
+    category: 'authentication',
+    severity: 'high',
+    recoverable: true,
+    retryable: false,
+  },
+  AUTH_PASSKEY_FAILED: {
+    status: 401,
+    category: 'authentication',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
+  AUTH_REGISTRATION_FAILED: {
+    status: 422,
+    category: 'authentication',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
 
-/** What the catalogue says of a code. */
-export function errorFacts(code: CatalogueCode): ErrorFacts {
-  const [category, severity, ...marks] = errorCatalogue[code].split(' ');
-  return {
-    category: category as ErrorCategory,
-    severity: severity as ErrorSeverity,
-    recoverable: marks.includes('recoverable'),
-    retryable: marks.includes('retryable'),
-  };
-}
+  AUTH_UNAUTHORIZED: {
+    category: 'authorization',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
+  AUTH_FORBIDDEN: {
+    category: 'authorization',
+    severity: 'medium',
+    recoverable: false,
+    retryable: false,
+  },
+
+  NET_CONNECTION_ERROR: {
+    category: 'network',
+    severity: 'medium',
+    recoverable: true,
+    retryable: true,
+  },
+  NET_TIMEOUT: { category: 'network', severity: 'medium', recoverable: true, retryable: true },
+  NET_OFFLINE: { category: 'network', severity: 'medium', recoverable: true, retryable: true },
+  NET_DNS_ERROR: { category: 'network', severity: 'high', recoverable: true, retryable: true },
+  NET_CORS_ERROR: { category: 'network', severity: 'high', recoverable: false, retryable: false },
+
+  SRV_INTERNAL_ERROR: {
+    category: 'server',
+    severity: 'critical',
+    recoverable: true,
+    retryable: false,
+  },
+  SRV_SERVICE_UNAVAILABLE: {
+    category: 'server',
+    severity: 'critical',
+    recoverable: true,
+    retryable: true,
+  },
+  SRV_RATE_LIMITED: { category: 'server', severity: 'medium', recoverable: true, retryable: true },
+  SRV_MAINTENANCE: { category: 'server', severity: 'medium', recoverable: true, retryable: true },
+
+  CLI_VALIDATION_ERROR: {
+    status: 422,
+    category: 'client',
+    severity: 'low',
+    recoverable: true,
+    retryable: false,
+  },
+  CLI_PARSE_ERROR: { category: 'client', severity: 'medium', recoverable: true, retryable: false },
+  CLI_STORAGE_ERROR: { category: 'client', severity: 'low', recoverable: true, retryable: false },
+  CLI_PERMISSION_DENIED: {
+    category: 'client',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
+
+  BIZ_INSUFFICIENT_BALANCE: {
+    status: 422,
+    category: 'business',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
+  BIZ_INVALID_POSITION: {
+    status: 404,
+    category: 'business',
+    severity: 'medium',
+    recoverable: false,
+    retryable: false,
+  },
+  BIZ_LIQUIDATION_RISK: {
+    status: 422,
+    category: 'business',
+    severity: 'critical',
+    recoverable: true,
+    retryable: false,
+  },
+  BIZ_PRICE_IMPACT_HIGH: {
+    category: 'business',
+    severity: 'high',
+    recoverable: true,
+    retryable: false,
+  },
+
+  DEFI_CONTRACT_ERROR: {
+    status: 502,
+    category: 'defi',
+    severity: 'high',
+    recoverable: true,
+    retryable: true,
+  },
+  /** A simulated or mined transaction reverts. */
+  DEFI_TRANSACTION_FAILED: {
+    status: 422,
+    category: 'defi',
+    severity: 'high',
+    recoverable: true,
+    retryable: false,
+  },
+  DEFI_SLIPPAGE_EXCEEDED: {
+    status: 422,
+    category: 'defi',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
+  DEFI_POOL_NOT_FOUND: {
+    status: 404,
+    category: 'defi',
+    severity: 'medium',
+    recoverable: false,
+    retryable: false,
+  },
+
+  SYS_UNKNOWN_ERROR: {
+    category: 'system',
+    severity: 'critical',
+    recoverable: true,
+    retryable: false,
+  },
+  SYS_FEATURE_DISABLED: {
+    category: 'system',
+    severity: 'low',
+    recoverable: false,
+    retryable: false,
+  },
+  SYS_VERSION_MISMATCH: {
+    category: 'system',
+    severity: 'high',
+    recoverable: true,
+    retryable: false,
+  },
+  SYS_CONFIGURATION_ERROR: {
+    category: 'system',
+    severity: 'high',
+    recoverable: false,
+    retryable: false,
+  },
+
+  NOT_FOUND: {
+    status: 404,
+    category: 'client',
+    severity: 'low',
+    recoverable: false,
+    retryable: false,
+  },
+  CONFLICT: {
+    status: 409,
+    category: 'client',
+    severity: 'low',
+    recoverable: true,
+    retryable: false,
+  },
+  STEP_UP_REQUIRED: {
+    status: 403,
+    category: 'authorization',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
+  CEX_API_ERROR: {
+    status: 502,
+    category: 'server',
+    severity: 'medium',
+    recoverable: true,
+    retryable: true,
+  },
+  /** It told what can hardly be, such as that nothing is left: it is asked again before it is believed. */
+  CEX_ANSWER_DOUBTED: {
+    status: 502,
+    category: 'server',
+    severity: 'medium',
+    recoverable: true,
+    retryable: true,
+  },
+  CEX_MAINTENANCE: {
+    status: 503,
+    category: 'server',
+    severity: 'medium',
+    recoverable: true,
+    retryable: true,
+  },
+  EXCHANGE_KEY_REFUSED: {
+    status: 422,
+    category: 'business',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
+  EXCHANGE_KEY_TOO_POWERFUL: {
+    status: 422,
+    category: 'business',
+    severity: 'medium',
+    recoverable: true,
+    retryable: false,
+  },
+  EXCHANGE_RISK_NOT_ACCEPTED: {
+    status: 422,
+    category: 'business',
+    severity: 'low',
+    recoverable: true,
+    retryable: false,
+  },
+  /** Its ends are those of an address that is known, its middle is not. */
+  WALLET_LOOKS_ALIKE: {
+    status: 422,
+    category: 'business',
+    severity: 'high',
+    recoverable: true,
+    retryable: false,
+  },
+} as const satisfies Record<string, ErrorFacts & { status?: number }>;
+
+export type CatalogueCode = keyof typeof errorCatalogue;
+
+/** Names that the API and the client give to codes of the catalogue. */
+export const otherErrorNames = {
+  INVALID_REQUEST: { status: 400, is: 'CLI_VALIDATION_ERROR' },
+  UNAUTHORIZED: { status: 401, is: 'AUTH_UNAUTHORIZED' },
+  INVALID_CREDENTIALS: { status: 401, is: 'AUTH_INVALID_CREDENTIALS' },
+  FORBIDDEN: { status: 403, is: 'AUTH_FORBIDDEN' },
+  /** Half an hour without a sign of the person. The lock screen says what to do; what asks behind it only waits. */
+  SESSION_LOCKED: { status: 403, is: 'AUTH_UNAUTHORIZED' },
+  RATE_LIMITED: { status: 429, is: 'SRV_RATE_LIMITED' },
+  INTERNAL_ERROR: { status: 500, is: 'SRV_INTERNAL_ERROR' },
+  SERVICE_UNAVAILABLE: { status: 503, is: 'SRV_SERVICE_UNAVAILABLE' },
+  INSUFFICIENT_BALANCE: { is: 'BIZ_INSUFFICIENT_BALANCE' },
+  // What happens on the way, before or instead of an answer.
+  NETWORK_ERROR: { is: 'NET_CONNECTION_ERROR' },
+  TIMEOUT: { is: 'NET_TIMEOUT' },
+  OFFLINE: { is: 'NET_OFFLINE' },
+  PARSE_ERROR: { is: 'CLI_PARSE_ERROR' },
+  MAX_RETRIES_EXCEEDED: { is: 'NET_CONNECTION_ERROR' },
+  UNKNOWN_ERROR: { is: 'SYS_UNKNOWN_ERROR' },
+} as const satisfies Record<string, { status?: number; is: CatalogueCode }>;

@@ -6,6 +6,8 @@ import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
 import { isActing } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
 import { leaveBreadcrumb } from './breadcrumbs.ts';
+import { catalogueCodeOf } from './catalogue-code.ts';
+import { loadErrorWords } from './error-words.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { hearServerTime } from './server-clock.ts';
 
@@ -108,8 +110,10 @@ async function send(
   } catch (error) {
     if (isHTTPError(error)) hearServerTime(error.response.headers.get('date'));
     const failed = toFailure(error);
-    if (failed instanceof ApiFailure)
+    if (failed instanceof ApiFailure) {
       leaveBreadcrumb('call', `${method} ${path} ${failed.status ?? failed.code}`);
+      await loadErrorWords(catalogueCodeOf(failed));
+    }
     throw failed;
   }
   hearServerTime(response.headers.get('date'));

@@ -1,29 +1,7 @@
 /** From any failure to its code in the catalogue: the server's code first, then the HTTP status, then the words of the message. */
-import { type CatalogueCode, errorCatalogue } from '@moa/contracts/error-catalogue';
-import type { ClientErrorCode } from '@moa/contracts/error-codes';
+import type { CatalogueCode } from '@moa/contracts/error-catalogue';
+import { catalogueName } from '@moa/contracts/error-codes';
 import { ApiFailure } from './api-failure.ts';
-
-/** API-level codes that the catalogue knows by another name. */
-const catalogueNames: Readonly<
-  Record<Exclude<ClientErrorCode, CatalogueCode> | 'INSUFFICIENT_BALANCE', CatalogueCode>
-> = {
-  NETWORK_ERROR: 'NET_CONNECTION_ERROR',
-  MAX_RETRIES_EXCEEDED: 'NET_CONNECTION_ERROR',
-  TIMEOUT: 'NET_TIMEOUT',
-  OFFLINE: 'NET_OFFLINE',
-  UNAUTHORIZED: 'AUTH_UNAUTHORIZED',
-  FORBIDDEN: 'AUTH_FORBIDDEN',
-  // The lock screen says what to do; whoever asks behind it only has to wait.
-  SESSION_LOCKED: 'AUTH_UNAUTHORIZED',
-  INVALID_CREDENTIALS: 'AUTH_INVALID_CREDENTIALS',
-  RATE_LIMITED: 'SRV_RATE_LIMITED',
-  INTERNAL_ERROR: 'SRV_INTERNAL_ERROR',
-  SERVICE_UNAVAILABLE: 'SRV_SERVICE_UNAVAILABLE',
-  INSUFFICIENT_BALANCE: 'BIZ_INSUFFICIENT_BALANCE',
-  INVALID_REQUEST: 'CLI_VALIDATION_ERROR',
-  PARSE_ERROR: 'CLI_PARSE_ERROR',
-  UNKNOWN_ERROR: 'SYS_UNKNOWN_ERROR',
-};
 
 const byStatus: Readonly<Record<number, CatalogueCode>> = {
   400: 'CLI_VALIDATION_ERROR',
@@ -78,9 +56,8 @@ export function catalogueCodeOf(error: unknown): CatalogueCode {
 }
 
 function apiCode({ code, status, message }: ApiFailure): CatalogueCode {
-  if (Object.hasOwn(errorCatalogue, code)) return code as CatalogueCode;
-  const named = own(catalogueNames, code);
-  if (named && named !== 'SYS_UNKNOWN_ERROR') return named;
+  const named = catalogueName(code);
+  if (named !== null && named !== 'SYS_UNKNOWN_ERROR') return named;
   if (status === null) return named ?? textCode(message);
   return byStatus[status] ?? (status >= 500 ? 'SRV_INTERNAL_ERROR' : 'SYS_UNKNOWN_ERROR');
 }

@@ -1,7 +1,11 @@
-import { type CatalogueCode, errorCatalogue, errorFacts } from '@moa/contracts/error-catalogue';
-import { errorStatus } from '@moa/contracts/error-codes';
+import {
+  type CatalogueCode,
+  errorCatalogue,
+  otherErrorNames,
+} from '@moa/contracts/error-catalogue';
+import { errorFacts } from '@moa/contracts/error-codes';
 import { ApiFailure } from './api-failure.ts';
-import { errorWords } from './error-words.ts';
+import { errorWords, loadErrorWords } from './error-words.ts';
 import { describeFailure } from './failure-words.ts';
 
 const codes = Object.keys(errorCatalogue) as CatalogueCode[];
@@ -29,7 +33,17 @@ const specified: Record<string, string[]> = {
     ),
 };
 
+describe('words that are rare', () => {
+  it('are neutral until they are fetched, and then say what happened', async () => {
+    expect(errorWords('WALLET_LOOKS_ALIKE').en[0]).toBe('This could not be done.');
+    await loadErrorWords('WALLET_LOOKS_ALIKE');
+    expect(errorWords('WALLET_LOOKS_ALIKE').en[0]).toMatch(/same ends/);
+  });
+});
+
 describe('the error catalogue', () => {
+  beforeAll(() => loadErrorWords('WALLET_LOOKS_ALIKE'));
+
   it.each(Object.entries(specified))(
     'has every code of %s, in that category',
     (category, names) => {
@@ -50,7 +64,7 @@ describe('the error catalogue', () => {
   });
 
   it.each(codes)('%s says what happened and what to do, in both languages', (code) => {
-    const { ko, en } = errorWords[code];
+    const { ko, en } = errorWords(code);
     expect(ko[0]).toMatch(/(니다|주세요)\.$/);
     expect(ko[1]).toMatch(/(니다|주세요)\.$/);
     for (const sentence of en) expect(sentence).toMatch(/^[A-Z].*\.$/);
@@ -58,7 +72,7 @@ describe('the error catalogue', () => {
   });
 
   it.each(['ko', 'en'] as const)('never says the same of two codes (%s)', (locale) => {
-    const sentences = codes.map((code) => errorWords[code][locale][0]);
+    const sentences = codes.map((code) => errorWords(code)[locale][0]);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
@@ -68,10 +82,14 @@ describe('the error catalogue', () => {
     ['BIZ_LIQUIDATION_RISK', '청산 위험이 감지되었습니다.'],
     ['SRV_MAINTENANCE', '서버 점검 중입니다.'],
   ] as const)('says of %s what the specification says', (code, sentence) => {
-    expect(errorWords[code].ko[0]).toBe(sentence);
+    expect(errorWords(code).ko[0]).toBe(sentence);
   });
 
-  it.each(Object.keys(errorStatus))('knows a sentence for the answer %s', (code) => {
+  it.each(
+    Object.entries({ ...errorCatalogue, ...otherErrorNames }).flatMap(([code, record]) =>
+      'status' in record ? [code] : [],
+    ),
+  )('knows a sentence for the answer %s', (code) => {
     const words = describeFailure(new ApiFailure(code, 'said'), 'ko');
     expect(words.code).not.toBe('SYS_UNKNOWN_ERROR');
     expect(words.sentence).toBeTruthy();

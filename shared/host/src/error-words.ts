@@ -1,14 +1,15 @@
 /**
- * What a person reads of each code of the catalogue: what happened, then whether money is affected
- * or what to do. It is part of the first load on purpose: these sentences are needed most when the
- * network is gone, and the whole list costs less than 3 KB compressed.
+ * What a person reads of each code of the catalogue: what happened, then whether money is affected or
+ * what to do. Those that are needed most when the network is gone are part of the first load; codes that
+ * only an answer of the server brings have theirs in `late/rare-error-words.ts`, which the client fetches
+ * before it throws such a failure.
  */
 import type { CatalogueCode } from '@moa/contracts/error-catalogue';
 import type { Locale } from '@moa/i18n/locale';
 
-type Words = readonly [sentence: string, advice: string];
+export type ErrorWords = Readonly<Record<Locale, readonly [sentence: string, advice: string]>>;
 
-export const errorWords: Readonly<Record<CatalogueCode, Readonly<Record<Locale, Words>>>> = {
+const frequent = {
   AUTH_INVALID_CREDENTIALS: {
     ko: ['로그인 정보가 올바르지 않습니다.', '이메일과 패스키를 확인한 뒤 다시 시도해 주세요.'],
     en: ['Your sign-in details are not correct.', 'Check e-mail and passkey, then try again.'],
@@ -110,28 +111,6 @@ export const errorWords: Readonly<Record<CatalogueCode, Readonly<Record<Locale, 
     ],
     en: ['The browser did not give permission.', 'Allow it in the browser’s settings, then retry.'],
   },
-  BIZ_INSUFFICIENT_BALANCE: {
-    ko: ['잔액이 부족합니다.', '실행된 것은 없습니다. 보유 수량을 확인하고 금액을 줄여 주세요.'],
-    en: ['The balance is too low.', 'Nothing was done. Check what you hold and lower the amount.'],
-  },
-  BIZ_INVALID_POSITION: {
-    ko: ['포지션을 찾을 수 없습니다.', '이미 정리되었을 수 있습니다. 목록에서 확인해 주세요.'],
-    en: ['The position cannot be found.', 'It may have been closed. Look for it in the list.'],
-  },
-  BIZ_LIQUIDATION_RISK: {
-    ko: ['청산 위험이 감지되었습니다.', '자산을 지키려면 담보를 추가하거나 대출을 상환해 주세요.'],
-    en: [
-      'Risk of liquidation detected.',
-      'Add collateral or repay part of the loan to protect your assets.',
-    ],
-  },
-  BIZ_PRICE_IMPACT_HIGH: {
-    ko: [
-      '가격에 미치는 영향이 너무 큽니다.',
-      '실행된 것은 없습니다. 금액을 줄이거나 나누어 주세요.',
-    ],
-    en: ['The price impact is too high.', 'Nothing was done. Lower the amount or split it.'],
-  },
   DEFI_CONTRACT_ERROR: {
     ko: [
       '이더리움 노드에서 읽지 못했습니다.',
@@ -141,27 +120,6 @@ export const errorWords: Readonly<Record<CatalogueCode, Readonly<Record<Locale, 
       'The Ethereum node could not be read.',
       'You see the last values that were read. We keep trying.',
     ],
-  },
-  DEFI_TRANSACTION_FAILED: {
-    ko: [
-      '트랜잭션이 실패했습니다.',
-      '자산은 움직이지 않았지만 네트워크 수수료가 쓰였을 수 있습니다.',
-    ],
-    en: ['The transaction failed.', 'Your assets did not move; a network fee may have been spent.'],
-  },
-  DEFI_SLIPPAGE_EXCEEDED: {
-    ko: [
-      '가격이 허용한 범위를 벗어났습니다.',
-      '자산은 움직이지 않았습니다. 범위를 넓히거나 나중에 다시 시도해 주세요.',
-    ],
-    en: [
-      'The price moved beyond your limit.',
-      'Your assets did not move. Widen the limit or try later.',
-    ],
-  },
-  DEFI_POOL_NOT_FOUND: {
-    ko: ['풀을 찾을 수 없습니다.', '네트워크와 주소를 확인해 주세요.'],
-    en: ['The pool cannot be found.', 'Check network and address.'],
   },
   SYS_UNKNOWN_ERROR: {
     ko: ['오류가 발생했습니다.', '잠시 후 다시 시도해 주세요. 자산에는 영향이 없습니다.'],
@@ -235,18 +193,31 @@ export const errorWords: Readonly<Record<CatalogueCode, Readonly<Record<Locale, 
       'Switch those rights off at the exchange, or create a key that can only read.',
     ],
   },
-  EXCHANGE_RISK_NOT_ACCEPTED: {
-    ko: ['이 거래소는 키의 권한을 알려 주지 않습니다.', '조회 전용 키인지 확인하고 동의해 주세요.'],
-    en: ['This exchange does not tell what a key may do.', 'Confirm that the key can only read.'],
-  },
-  WALLET_LOOKS_ALIKE: {
-    ko: [
-      '이미 아는 주소와 앞뒤만 같은 주소입니다.',
-      '사기에 쓰이는 방법입니다. 주소 전체를 한 글자씩 비교해 주세요. 추가하지 않았습니다.',
-    ],
-    en: [
-      'This address only has the same ends as one that is known.',
-      'Fraudsters do this. Compare every character; nothing was added.',
-    ],
-  },
+} as const satisfies Partial<Record<CatalogueCode, ErrorWords>>;
+
+export type RareCode = Exclude<CatalogueCode, keyof typeof frequent>;
+
+/** In place of rare words that could not be fetched. */
+const unsaid: ErrorWords = {
+  ko: ['요청을 처리하지 못했습니다.', '화면을 새로 고친 뒤 다시 확인해 주세요.'],
+  en: ['This could not be done.', 'Reload the page and look again.'],
 };
+
+let rare: Readonly<Record<RareCode, ErrorWords>> | null = null;
+
+export function errorWords(code: CatalogueCode): ErrorWords {
+  return isFrequent(code) ? frequent[code] : (rare?.[code] ?? unsaid);
+}
+
+/** Fetches the words of a code that is not in the first load. Never throws. */
+export async function loadErrorWords(code: CatalogueCode): Promise<void> {
+  if (isFrequent(code) || rare !== null) return;
+  rare = await import('./late/rare-error-words.ts').then(
+    ({ rareErrorWords }) => rareErrorWords,
+    () => null,
+  );
+}
+
+function isFrequent(code: CatalogueCode): code is keyof typeof frequent {
+  return Object.hasOwn(frequent, code);
+}

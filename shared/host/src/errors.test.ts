@@ -1,7 +1,9 @@
-import { type CatalogueCode, errorCatalogue, errorFacts } from '@moa/contracts/error-catalogue';
+import { type CatalogueCode, errorCatalogue } from '@moa/contracts/error-catalogue';
+import { errorFacts } from '@moa/contracts/error-codes';
 import { setLocale } from '@moa/i18n/locale';
 import { ApiFailure } from './api-failure.ts';
 import { getBreadcrumbs, leaveBreadcrumb } from './breadcrumbs.ts';
+import { loadErrorWords } from './error-words.ts';
 import { getErrorRecords, noticeOf, onErrorRecorded, reportError } from './errors.ts';
 import { resetNoticePreferences } from './notice-preferences.ts';
 import { dismissToast, getToasts } from './toasts.ts';
@@ -11,6 +13,7 @@ const shown = () => getToasts().at(-1);
 const noticeFor = (code: CatalogueCode, fromApi = false, retry: (() => void) | null = null) =>
   noticeOf({ code, ...errorFacts(code) }, fromApi, retry);
 
+beforeAll(() => loadErrorWords('BIZ_INSUFFICIENT_BALANCE'));
 beforeEach(() => {
   jest.useFakeTimers();
   setLocale('ko');

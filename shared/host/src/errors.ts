@@ -2,12 +2,8 @@
  * One place for everything that goes wrong: each failure becomes a record of the catalogue, and where
  * no page shows it, a notice that says what happened and what to do.
  */
-import {
-  type CatalogueCode,
-  type ErrorCategory,
-  type ErrorSeverity,
-  errorFacts,
-} from '@moa/contracts/error-catalogue';
+import type { CatalogueCode, ErrorCategory, ErrorSeverity } from '@moa/contracts/error-catalogue';
+import { errorFacts } from '@moa/contracts/error-codes';
 import type { Localized } from '@moa/contracts/platform/remote-manifest';
 import { getLocale } from '@moa/i18n/locale';
 import { useStore } from 'zustand';
@@ -100,7 +96,7 @@ function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
     code,
     message: withoutSecrets(error instanceof Error ? error.message : String(error), 300),
     ...errorFacts(code),
-    userMessage: errorWords[code][getLocale()][0],
+    userMessage: errorWords(code)[getLocale()][0],
     context: {
       source: context.source ?? null,
       path: withoutSecrets(location.pathname),
@@ -142,7 +138,7 @@ export function noticeOf(
   fromApi: boolean,
   retry: (() => void) | null,
 ): NewToast {
-  const { ko, en } = errorWords[code];
+  const { ko, en } = errorWords(code);
   const critical = severity === 'critical';
   const notice: NewToast = {
     title: titles.error,

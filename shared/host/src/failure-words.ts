@@ -15,7 +15,7 @@ export type FailureWords = {
 
 export function describeFailure(error: unknown, locale: Locale): FailureWords {
   const code = catalogueCodeOf(error);
-  const [sentence, advice] = errorWords[code][locale];
+  const [sentence, advice] = errorWords(code)[locale];
   return {
     sentence,
     advice,

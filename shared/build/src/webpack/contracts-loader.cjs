@@ -4,7 +4,12 @@
 const making = /(?<![\w.$])(?<!function )((?:z\.\w+|defineOperation|shortText|queryInt|pageOf)\()/g;
 const sentence = /^\s*(?:summary|anyone):\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`]*`),$/gm;
 const fact = /^ {2}(?:limit: '[\w-]+'|effect: '\w+'|owned: \{[^}]*\}|errors: \[[^\]]*\]),$/gm;
+const status = /(?<=^ {4}|\{ )status: \d{3},\s*/gm;
 
 module.exports = function contractsLoader(source) {
-  return source.replace(sentence, '').replace(fact, '').replace(making, '/*#__PURE__*/ $1');
+  return source
+    .replace(sentence, '')
+    .replace(fact, '')
+    .replace(status, '')
+    .replace(making, '/*#__PURE__*/ $1');
 };

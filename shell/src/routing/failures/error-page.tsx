@@ -1,4 +1,4 @@
-import { type CatalogueCode, errorCatalogue } from '@moa/contracts/error-catalogue';
+import { isCatalogueCode } from '@moa/contracts/error-codes';
 import { errorWords } from '@moa/host/error-words';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
@@ -38,8 +38,8 @@ export function ErrorPage() {
   const failure = readCriticalFailure(useLocation().state);
   usePageArrival(t('title'));
   const [sentence, advice] =
-    failure && isKnown(failure.code)
-      ? errorWords[failure.code][locale]
+    failure && isCatalogueCode(failure.code)
+      ? errorWords(failure.code)[locale]
       : ([t('what'), t('help')] as const);
   return (
     <Page title={t('title')}>
@@ -66,8 +66,4 @@ export function ErrorPage() {
       </Card>
     </Page>
   );
-}
-
-function isKnown(code: string): code is CatalogueCode {
-  return Object.hasOwn(errorCatalogue, code);
 }

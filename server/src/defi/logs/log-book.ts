@@ -39,7 +39,7 @@ export type LogQuery<E extends readonly AbiEvent[]> = {
 };
 
 /** Name and all arguments of any of the events. */
-export type DecodedEvent<E extends readonly AbiEvent[]> = EventOf<E[number]>;
+type DecodedEvent<E extends readonly AbiEvent[]> = EventOf<E[number]>;
 
 type EventOf<E extends AbiEvent> = E extends AbiEvent
   ? {

@@ -9,7 +9,7 @@ import type { RebaseHolding } from './holdings.ts';
 import type { RewardValues } from './reward-values.ts';
 import { averageApr, percentText, type ShareRow } from './share-ledger.ts';
 
-export type HoldingPast = { rows: readonly ShareRow[]; since: Date };
+type HoldingPast = { rows: readonly ShareRow[]; since: Date };
 
 export function describeHolding(
   { id, source, stEth, wstEth, requests, blockNumber, readAt }: RebaseHolding,

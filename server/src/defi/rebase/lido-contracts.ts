@@ -34,7 +34,7 @@ export const queueAbi = parseAbi([
   'function getClaimableEther(uint256[] requestIds, uint256[] hints) view returns (uint256[])',
 ]);
 
-export const queueErrors = parseAbi([
+const queueErrors = parseAbi([
   'error RequestAmountTooSmall(uint256 amount)',
   'error RequestAmountTooLarge(uint256 amount)',
   'error InvalidRequestId(uint256 requestId)',

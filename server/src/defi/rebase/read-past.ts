@@ -15,7 +15,7 @@ const tokenRebased = parseAbiItem(
   'event TokenRebased(uint256 indexed reportTimestamp, uint256 timeElapsed, uint256 preTotalShares, uint256 preTotalEther, uint256 postTotalShares, uint256 postTotalEther, uint256 sharesMintedAsFees)',
 );
 
-export type Reports = { reports: Report[]; since: Date; complete: boolean };
+type Reports = { reports: Report[]; since: Date; complete: boolean };
 export type Past = Reports & { movements: Movement[] };
 
 /** A report a day: a year of them is within reach of few queries by wide ranges, of more by narrow ones. */

@@ -18,7 +18,7 @@ const poolAbi = parseAbi([
   'function token0() view returns (address)',
 ]);
 
-export type LidoTotals = {
+type LidoTotals = {
   block: bigint;
   ether: bigint;
   shares: bigint;
@@ -63,7 +63,7 @@ export function aprOf(reports: readonly Report[], now: Date) {
   };
 }
 
-export type ConversionRates = {
+type ConversionRates = {
   wstEthToStEth: string;
   stEthToWstEth: string;
   marketStEth: string | null;

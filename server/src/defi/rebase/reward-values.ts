@@ -34,7 +34,7 @@ export async function readRewardValues(
   return rewardValues(book, currency, pricesThen);
 }
 
-export function rewardValues(
+function rewardValues(
   book: PriceBook,
   currency: CurrencyCode,
   pricesThen: PricesThen,

@@ -2,7 +2,7 @@
  * The seams of the sandbox: what its parts promise each other. The market moves; the exchanges and
  * the chain follow it; the control interface steers all of them.
  */
-import type { ExchangeId } from './exchanges/exchange-ids.ts';
+import type { ExchangeId } from './exchange-ids.ts';
 
 /** A decimal number as text, never a float on a seam. */
 export type Decimal = string;

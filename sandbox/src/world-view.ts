@@ -1,4 +1,4 @@
-import type { ExchangeId } from './exchanges/exchange-ids.ts';
+import type { ExchangeId } from './exchange-ids.ts';
 import type { ChainWallet } from './seams.ts';
 
 /** What the control interface publishes: every address and key that one needs to live in here. */

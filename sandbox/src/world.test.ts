@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createTransport } from 'nodemailer';
-import { exchangeIds } from './exchanges/exchange-ids.ts';
+import { exchangeIds } from './exchange-ids.ts';
 import type { Chain } from './seams.ts';
 import { startWorld, type World } from './world.ts';
 import type { WorldView } from './world-view.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Accounts, deriveAccounts, mnemonicOf, UNLOCKED } from './accounts.ts';
-import { type Builder, type Contract, createBuilder } from './deploy/builder.ts';
+import { type Builder, createBuilder } from './deploy/builder.ts';
+import type { Contract } from './deploy/contract.ts';
 import { deployLido, type Lido } from './deploy/deploy-lido.ts';
 import { type Anvil, startAnvil } from './node/start-anvil.ts';
 

@@ -1,6 +1,6 @@
 import type { Chain } from '../seams.ts';
 import { TOKEN_FACTS } from './deploy/deploy-tokens.ts';
-import type { World } from './deploy/deploy-world.ts';
+import type { World } from './deploy/world.ts';
 
 /**
  * The token list. The price of wrapped staked ether has no symbol on the market: it is the price

@@ -1,9 +1,9 @@
 /** Addresses under the names that the product knows them by. */
-import type { Address } from './deploy/builder.ts';
+import type { Address } from './deploy/contract.ts';
 import { RESERVES, type ReserveSymbol } from './deploy/deploy-aave.ts';
 import { FEED_SYMBOLS } from './deploy/deploy-feeds.ts';
-import type { World } from './deploy/deploy-world.ts';
 import { MULTICALL3 } from './deploy/install-multicall3.ts';
+import type { World } from './deploy/world.ts';
 
 export function nameContracts(world: World): Record<string, Address> {
   const { aave, lido, uniswapV2, uniswapV3, feeds, staking, keeper, tokens } = world;

@@ -1,17 +1,18 @@
 /** A running chain with its world: the saved one where there is one, a new one otherwise. */
+
 import { mkdir } from 'node:fs/promises';
 import { toHex } from 'viem';
 import type { ChainOptions } from '../seams.ts';
 import { type Accounts, UNLOCKED } from './accounts.ts';
 import { buildWorld, genesisBefore } from './build-world.ts';
-import type { World } from './deploy/deploy-world.ts';
+import { CHAIN_ID } from './chain-id.ts';
+import type { World } from './deploy/world.ts';
 import { type Anvil, startAnvil } from './node/start-anvil.ts';
 import { createPast, type Past } from './past/create-past.ts';
 import { packPast } from './past/pack-past.ts';
 import { dropTraces } from './state/drop-traces.ts';
 import { loadWorld, type SavedWorld, saveWorld, WORLD_VERSION } from './state/saved-world.ts';
 
-export const CHAIN_ID = 31337;
 const LIVE_GAS_LIMIT = 60_000_000;
 
 export type OpenedWorld = {

@@ -4,6 +4,7 @@
  */
 import type { Chain, ChainOptions } from '../seams.ts';
 import { deriveAccounts, mnemonicOf } from './accounts.ts';
+import { CHAIN_ID } from './chain-id.ts';
 import type { FeedSymbol } from './deploy/deploy-feeds.ts';
 import { readContract } from './deploy/read-contract.ts';
 import { openDoor } from './door/open-door.ts';
@@ -17,7 +18,7 @@ import { rebaseBy } from './live/rebase-by.ts';
 import { reorgBy } from './live/reorg-by.ts';
 import { createSerialQueue } from './live/serial-queue.ts';
 import { nameContracts } from './name-contracts.ts';
-import { CHAIN_ID, headTime, openWorld } from './open-world.ts';
+import { headTime, openWorld } from './open-world.ts';
 import { pricesNow } from './prices/market-prices.ts';
 import { type Prices, syncWorld } from './prices/sync-world.ts';
 import { createSaver } from './state/create-saver.ts';

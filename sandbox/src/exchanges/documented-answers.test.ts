@@ -15,9 +15,9 @@ import type { Account } from './account/account-store.ts';
 import { startBinance } from './binance/start-binance.ts';
 import { startBybit } from './bybit/start-bybit.ts';
 import { startCoinbase } from './coinbase/start-coinbase.ts';
+import type { Exchange } from './exchange.ts';
 import { startKraken } from './kraken/start-kraken.ts';
 import { startOkx } from './okx/start-okx.ts';
-import type { Exchange } from './start-exchanges.ts';
 
 type Documented = {
   answers: {

@@ -2,9 +2,8 @@
  * All exchanges of the world. Each is one line here: how it starts, where it listens, and what an
  * account of it can hold.
  */
-import type { FaultBoard } from '../faults/fault-board.ts';
-import type { SimulatedMarket } from '../market/start-market.ts';
-import type { Account } from './account/account-store.ts';
+
+import type { ExchangeId } from '../exchange-ids.ts';
 import { binanceCoins } from './binance/binance-symbols.ts';
 import { startBinance } from './binance/start-binance.ts';
 import { startBithumb } from './bithumb/start-bithumb.ts';
@@ -13,7 +12,7 @@ import { startBybit } from './bybit/start-bybit.ts';
 import { coinbaseCoins } from './coinbase/coinbase-accounts.ts';
 import { startCoinbase } from './coinbase/start-coinbase.ts';
 import { startCoinone } from './coinone/start-coinone.ts';
-import type { ExchangeId } from './exchange-ids.ts';
+import type { Exchange, ExchangeOptions } from './exchange.ts';
 import { startKorbit } from './korbit/start-korbit.ts';
 import { wonCoins } from './korea/won-market.ts';
 import { krakenCoins } from './kraken/kraken-accounts.ts';
@@ -22,27 +21,6 @@ import { okxCoins } from './okx/okx-accounts.ts';
 import { startOkx } from './okx/start-okx.ts';
 import { startUpbit } from './upbit/start-upbit.ts';
 import { upbitCoins } from './upbit/upbit-pairs.ts';
-
-export type ExchangeOptions = {
-  port: number;
-  seed: number;
-  dataDir?: string;
-  market: SimulatedMarket;
-  faults: FaultBoard;
-  now?: () => number;
-};
-
-export type Exchange = {
-  baseUrl: string;
-  /** The public socket, where this world has one. */
-  wsUrl?: string;
-  accounts: {
-    good: readonly Account[];
-    /** Keys of real accounts that the exchange refuses, and the code of its refusal. */
-    refused: readonly { account: Account; refusal: string }[];
-  };
-  stop(): Promise<void>;
-};
 
 type Act = 'borrow' | 'lose' | 'stake' | 'convert' | 'dust' | 'rate' | 'reward' | 'purchase';
 const margin: readonly Act[] = ['borrow', 'lose'];

@@ -1,4 +1,4 @@
-import { exchangeIds } from '../exchanges/exchange-ids.ts';
+import { exchangeIds } from '../exchange-ids.ts';
 import type { Fault, Faults, FaultTarget } from '../seams.ts';
 
 /** What is broken on purpose. Every part reads it at each request; sockets listen for changes. */

@@ -2,7 +2,7 @@
  * The background of the practice wallet, as an extension has one: JSON-RPC over HTTP on loopback, for
  * pages of this machine. The page's part of it announces itself and asks the person.
  */
-import { isRequest, refusal } from '../chain/door/json-rpc.ts';
+import { isRequest, refusal } from '../chain/node/json-rpc.ts';
 import { loopbackOnly } from '../control/loopback-only.ts';
 import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
 import type { Chain } from '../seams.ts';

@@ -5,8 +5,8 @@ import type { WatchedPortfolios } from '../portfolio/watch-portfolios.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { startRebuilding } from './backfill/start-rebuilding.ts';
 import { performanceRoutes } from './performance/routes.ts';
+import { historyRoutes } from './routes.ts';
 import { createBenchmarkPrices } from './snapshots/benchmark-prices.ts';
-import { historyRoutes } from './snapshots/routes.ts';
 import { startSnapshots } from './snapshots/start-snapshots.ts';
 
 type Needs = { book: PriceBook; portfolios: WatchedPortfolios; prices: PricesOutside };

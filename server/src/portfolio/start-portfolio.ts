@@ -7,7 +7,7 @@ import type { ReadEarlier } from './keep-holdings.ts';
 import { manualAssetRoutes } from './manual/routes.ts';
 import { multiCurrencyRoutes } from './multi-currency/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
-import { overrideRoutes } from './overrides/routes.ts';
+import { overrideRoutes } from './override-routes.ts';
 import { assetRoutes } from './routes.ts';
 import { type WatchedPortfolios, watchPortfolios } from './watch-portfolios.ts';
 

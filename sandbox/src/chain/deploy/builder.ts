@@ -2,15 +2,15 @@
  * Writes blocks at moments of its own choosing: transactions are queued in order and mined together
  * in a block with the given time. Every transaction must succeed.
  */
+
 import { encodeDeployData, encodeFunctionData, getContractAddress, type Hex, toHex } from 'viem';
 import type { Account } from '../accounts.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
 import { artifactOf, type ContractName } from '../published/artifacts.ts';
+import type { Address, Contract } from './contract.ts';
 import { linkLibraries } from './link-libraries.ts';
 import { readContract } from './read-contract.ts';
 
-export type Address = `0x${string}`;
-export type Contract = { name: ContractName; address: Address };
 export type Builder = {
   /** Seconds of the next block to be mined. */
   readonly now: number;

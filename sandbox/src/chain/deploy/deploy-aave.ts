@@ -4,7 +4,8 @@
  */
 import { type Address, keccak256, stringToHex, zeroAddress } from 'viem';
 import type { Account, Accounts } from '../accounts.ts';
-import type { Builder, Contract } from './builder.ts';
+import type { Builder } from './builder.ts';
+import type { Contract } from './contract.ts';
 import type { FeedSymbol, Feeds } from './deploy-feeds.ts';
 import type { Lido } from './deploy-lido.ts';
 import type { Tokens } from './deploy-tokens.ts';

@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts.ts';
-import type { Builder, Contract } from './builder.ts';
+import type { Builder } from './builder.ts';
+import type { Contract } from './contract.ts';
 
 /** A price feed and the market's price that it repeats. `WSTETH` is computed: staked ether by its rate. */
 export type FeedSymbol =

@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts.ts';
-import type { Builder, Contract } from './builder.ts';
+import type { Builder } from './builder.ts';
+import type { Contract } from './contract.ts';
 
 export type Lido = { steth: Contract; wsteth: Contract; queue: Contract };
 

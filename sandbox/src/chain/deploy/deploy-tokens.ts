@@ -1,6 +1,7 @@
 /** Wrapped ether, the ERC-20s people hold, and two tokens that nobody asked for. */
 import type { Accounts } from '../accounts.ts';
-import type { Address, Builder, Contract } from './builder.ts';
+import type { Builder } from './builder.ts';
+import type { Address, Contract } from './contract.ts';
 
 export type TokenSymbol = 'USDC' | 'USDT' | 'DAI' | 'WBTC' | 'LINK' | 'UNI' | 'AAVE';
 export type TokenFacts = { symbol: string; name: string; decimals: number; priceSymbol: string };

@@ -1,7 +1,8 @@
 import { encodePacked, getCreate2Address, type Hex, keccak256 } from 'viem';
 import type { Accounts } from '../accounts.ts';
 import { artifactOf } from '../published/artifacts.ts';
-import type { Address, Builder, Contract } from './builder.ts';
+import type { Builder } from './builder.ts';
+import type { Address, Contract } from './contract.ts';
 import type { Tokens } from './deploy-tokens.ts';
 import { inPoolOrder, type PoolSymbols } from './in-pool-order.ts';
 

@@ -1,7 +1,8 @@
 import { encodeAbiParameters, getCreate2Address, type Hex, keccak256, stringToHex } from 'viem';
 import type { Accounts } from '../accounts.ts';
 import { artifactOf } from '../published/artifacts.ts';
-import type { Builder, Contract } from './builder.ts';
+import type { Builder } from './builder.ts';
+import type { Contract } from './contract.ts';
 import type { Tokens } from './deploy-tokens.ts';
 import { inPoolOrder, type PoolSymbols } from './in-pool-order.ts';
 

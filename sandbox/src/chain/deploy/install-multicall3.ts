@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Rpc } from '../node/connect-rpc.ts';
-import type { Address } from './builder.ts';
+import type { Address } from './contract.ts';
 
 /** Where Multicall3 lives on every chain. */
 export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';

@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import type { Rpc } from '../node/connect-rpc.ts';
 import { artifactOf } from '../published/artifacts.ts';
-import type { Contract } from './builder.ts';
+import type { Contract } from './contract.ts';
 
 /** The result of a view at the newest block. */
 export async function readContract<T>(

@@ -1,12 +1,12 @@
 /** Single calls and batches: refuses what a public node refuses and asks the chain for the rest. */
 import type { Fault } from '../../seams.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
+import { forward } from '../node/forward.ts';
+import { isRequest, type RpcResponse, refusal } from '../node/json-rpc.ts';
 import { blockAsked } from '../past/block-asked.ts';
 import type { OldState } from '../past/old-state.ts';
 import { isAllowed } from './allowed-methods.ts';
 import { refuseManyResults, refuseWideRange } from './cap-logs.ts';
-import { forward } from './forward.ts';
-import { isRequest, type RpcResponse, refusal } from './json-rpc.ts';
 import { refuseOldState } from './refuse-old-state.ts';
 import { tellLie } from './tell-lie.ts';
 

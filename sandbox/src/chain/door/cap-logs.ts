@@ -1,7 +1,7 @@
 /**
  * Log queries end where public nodes end them: at a range of 2,000 blocks and at 10,000 results.
  */
-import { type RpcRequest, type RpcResponse, refusal } from './json-rpc.ts';
+import { type RpcRequest, type RpcResponse, refusal } from '../node/json-rpc.ts';
 
 export const MAX_BLOCK_RANGE = 2_000;
 export const MAX_RESULTS = 10_000;

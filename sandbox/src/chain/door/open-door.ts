@@ -6,9 +6,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault, Faults } from '../../seams.ts';
+import { refusal } from '../node/json-rpc.ts';
 import { type AnswerOptions, answerRequests } from './answer-requests.ts';
 import { isLocalHost, isLocalUrl } from './is-local.ts';
-import { refusal } from './json-rpc.ts';
 
 export type Door = { url: string; close(): Promise<void> };
 

@@ -1,4 +1,4 @@
-import { type RpcRequest, type RpcResponse, refusal } from './json-rpc.ts';
+import { type RpcRequest, type RpcResponse, refusal } from '../node/json-rpc.ts';
 
 /** What nodes keep that are no archive. */
 const usuallyKept = 128;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decodeAbiParameters, encodeAbiParameters, parseAbiParameters } from 'viem';
-import { CHAIN_ID } from '../open-world.ts';
+import { CHAIN_ID } from '../chain-id.ts';
 import { tellLie } from './tell-lie.ts';
 
 const TYPES = parseAbiParameters('string name, address owner, uint256 amount, bool flag');

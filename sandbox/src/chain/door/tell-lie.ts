@@ -1,7 +1,7 @@
 /** Answers that look right and are not. */
 import type { Lie } from '../../seams.ts';
-import { CHAIN_ID } from '../open-world.ts';
-import type { RpcRequest, RpcResponse } from './json-rpc.ts';
+import { CHAIN_ID } from '../chain-id.ts';
+import type { RpcRequest, RpcResponse } from '../node/json-rpc.ts';
 
 const OTHER_CHAIN = 1;
 const WORD = 64;

@@ -1,8 +1,9 @@
 /** What somebody did on a day of the year, and what a story needs to tell it. */
 import type { Account, Accounts } from '../accounts.ts';
-import type { Builder, Contract } from '../deploy/builder.ts';
+import type { Builder } from '../deploy/builder.ts';
+import type { Contract } from '../deploy/contract.ts';
 import { TOKEN_FACTS, type TokenSymbol } from '../deploy/deploy-tokens.ts';
-import type { World } from '../deploy/deploy-world.ts';
+import type { World } from '../deploy/world.ts';
 import { feedOf, type Prices } from '../prices/sync-world.ts';
 
 export type Stage = {

@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts.ts';
 import type { Builder } from '../deploy/builder.ts';
-import type { World } from '../deploy/deploy-world.ts';
+import type { World } from '../deploy/world.ts';
 
 /** Parts of a million a day, before the protocol's fee: net of it about 2.9 percent a year. */
 const DAILY_PARTS = 88;

@@ -3,7 +3,7 @@
  * forged so that the next address copied from it is a stranger's.
  */
 import type { Account } from '../accounts.ts';
-import type { Contract } from '../deploy/builder.ts';
+import type { Contract } from '../deploy/contract.ts';
 import { type Act, receive, type Stage } from './act.ts';
 
 const ether = 10n ** 18n;

@@ -1,6 +1,7 @@
 /** Blocks of a living chain: the machinery's transactions together in one block, at the chain's own time. */
 import type { Accounts } from '../accounts.ts';
-import { type Address, type Builder, createBuilder } from '../deploy/builder.ts';
+import { type Builder, createBuilder } from '../deploy/builder.ts';
+import type { Address } from '../deploy/contract.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
 
 /** Queues what `act` sends and mines it as the next block; nonces are asked for, for a reorg may turn them back. */

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../seams.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Builder } from '../deploy/builder.ts';
-import type { World } from '../deploy/deploy-world.ts';
+import type { World } from '../deploy/world.ts';
 import { units } from '../prices/units.ts';
 
 const PARTS = 10n ** 18n;

@@ -1,7 +1,7 @@
 /** Which block a request about the state of accounts is about. */
 import { toHex } from 'viem';
-import type { RpcRequest } from '../door/json-rpc.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
+import type { RpcRequest } from '../node/json-rpc.ts';
 
 /** Methods that read state, with the place of the block among their parameters. */
 const places: Readonly<Record<string, number>> = {

@@ -1,6 +1,7 @@
 /** The past of a living chain: its journal, unpacked when it is first needed and kept up with it. */
-import { forward } from '../door/forward.ts';
+
 import type { Rpc } from '../node/connect-rpc.ts';
+import { forward } from '../node/forward.ts';
 import { followBlocks } from './follow-blocks.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { createOldState, type OldState } from './old-state.ts';

@@ -10,7 +10,7 @@ import {
   toHex,
 } from 'viem';
 import { installMulticall3, MULTICALL3 } from '../deploy/install-multicall3.ts';
-import { forward } from '../door/forward.ts';
+import { forward } from '../node/forward.ts';
 import { type Anvil, startAnvil } from '../node/start-anvil.ts';
 import { artifactOf } from '../published/artifacts.ts';
 import { createPast, type Past } from './create-past.ts';

@@ -5,7 +5,7 @@
  */
 import { type Hex, padHex, toHex } from 'viem';
 import { MULTICALL3 } from '../deploy/install-multicall3.ts';
-import type { RpcRequest, RpcResponse } from '../door/json-rpc.ts';
+import type { RpcRequest, RpcResponse } from '../node/json-rpc.ts';
 import { ofBlock } from './block-asked.ts';
 import type { AccountThen, Journal } from './journal.ts';
 

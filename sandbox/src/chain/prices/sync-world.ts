@@ -3,7 +3,7 @@ import type { Account } from '../accounts.ts';
 import type { Builder } from '../deploy/builder.ts';
 import { FEED_SYMBOLS, type FeedSymbol } from '../deploy/deploy-feeds.ts';
 import { TOKEN_FACTS, type TokenSymbol } from '../deploy/deploy-tokens.ts';
-import type { World } from '../deploy/deploy-world.ts';
+import type { World } from '../deploy/world.ts';
 import { sqrtPriceX96 } from './sqrt-price.ts';
 
 /** US dollars of one unit with 18 decimals. */

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { World } from '../deploy/deploy-world.ts';
+import type { World } from '../deploy/world.ts';
 import { loadWorld, saveWorld, WORLD_VERSION } from './saved-world.ts';
 
 describe('the saved world', () => {

@@ -4,7 +4,7 @@
  */
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { World } from '../deploy/deploy-world.ts';
+import type { World } from '../deploy/world.ts';
 
 /** Raised whenever a world built by an older version would not be the one described here. */
 export const WORLD_VERSION = 4;

@@ -12,8 +12,8 @@ import { startMarket } from '../../market/start-market.ts';
 import type { Account } from '../account/account-store.ts';
 import { startBithumb } from '../bithumb/start-bithumb.ts';
 import { startCoinone } from '../coinone/start-coinone.ts';
+import type { Exchange } from '../exchange.ts';
 import { startKorbit } from '../korbit/start-korbit.ts';
-import type { Exchange } from '../start-exchanges.ts';
 import { startUpbit } from '../upbit/start-upbit.ts';
 
 type Documented = {

@@ -1,7 +1,7 @@
 /** What the exchanges of Korea beside Upbit have alike: coins against the won, steps, networks, fees. */
 import type { Venue } from '../account/seeded-year.ts';
 import type { PairFigures } from '../pair-figures.ts';
-import { upbitTickSize } from '../upbit/upbit-pairs.ts';
+import { upbitTickSize } from './upbit-tick-size.ts';
 
 export const wonCoins: readonly string[] = [
   'KRW',

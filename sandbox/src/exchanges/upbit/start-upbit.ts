@@ -3,6 +3,7 @@ import { applyFaults } from '../../faults/apply-faults.ts';
 import type { FaultBoard } from '../../faults/fault-board.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
+import { upbitTickSize } from '../korea/upbit-tick-size.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { accountRoutes } from './account-routes.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -13,7 +14,6 @@ import { openUpbitAccounts, type UpbitAccount, type UpbitAccounts } from './upbi
 import { upbitAuth } from './upbit-auth.ts';
 import { UpbitError, upbitErrors } from './upbit-errors.ts';
 import { type UpbitGroup, upbitLimits } from './upbit-limits.ts';
-import { upbitTickSize } from './upbit-pairs.ts';
 import { upbitSocket } from './upbit-socket.ts';
 import { upbitWords } from './upbit-words.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { keepChallenge } from '../challenge-store.ts';
-import { maskEmail } from '../email/mask-email.ts';
+import { maskEmail } from '../mask-email.ts';
 import { credentials, users } from '../tables.ts';
 import { tokenHash } from '../token-hash.ts';
 import { describeCreation } from '../verify-attestation.ts';

@@ -28,7 +28,7 @@ import { sources } from '../../sources/tables.ts';
 import { testServices } from '../../testing/test-services.ts';
 import { performanceRoutes } from '../performance/routes.ts';
 import { createReadEarlier } from '../read-earlier.ts';
-import { historyRoutes } from './routes.ts';
+import { historyRoutes } from '../routes.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
 import { takeSnapshots } from './take-snapshot.ts';
 

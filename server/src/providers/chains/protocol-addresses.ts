@@ -1,9 +1,10 @@
 /** Which protocols a network has, out of its contracts by product name. */
 import { type Address, getAddress } from 'viem';
 import type { Network } from '../../networks/network.ts';
-import type { LidoAddresses } from './lido/read-staked-ether.ts';
 import type { LpMarket } from './lp-tokens/read-lp-tokens.ts';
 import type { UniswapV3Addresses } from './uniswap-v3/read-uniswap-v3.ts';
+
+export type LidoAddresses = { stEth: Address; wstEth: Address; queue: Address | null };
 
 export type ProtocolAddresses = {
   lending: { key: string; provider: Address } | null;

@@ -20,7 +20,7 @@ import {
 } from '../../providers/chains/discovery/stranger.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { Token } from '../../providers/chains/tokens/token.ts';
-import type { NewPosition } from '../sync/exchange-positions.ts';
+import type { NewPosition } from '../positions/new-position.ts';
 import type { SourceRow } from '../tables.ts';
 import { foundPositions } from './found-positions.ts';
 import { isUnasked, keepScan, mostFound } from './keep-scan.ts';

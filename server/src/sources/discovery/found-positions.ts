@@ -4,8 +4,8 @@ import type { Network } from '../../networks/network.ts';
 import type { Stranger } from '../../providers/chains/discovery/stranger.ts';
 import { createPosesAs } from '../../providers/chains/tokens/poses-as.ts';
 import type { Token } from '../../providers/chains/tokens/token.ts';
+import type { NewPosition } from '../positions/new-position.ts';
 import { positionId } from '../positions/position-id.ts';
-import type { NewPosition } from '../sync/exchange-positions.ts';
 
 type Found = {
   tokens: readonly Stranger[];

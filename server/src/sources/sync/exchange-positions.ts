@@ -1,22 +1,7 @@
 import { add, negate, sign } from '@moa/finance/money/decimal';
 import type { Holding } from '../../providers/exchanges/holding.ts';
+import type { NewPosition } from '../positions/new-position.ts';
 import { positionId } from '../positions/position-id.ts';
-import type { PositionRow } from '../positions/tables.ts';
-
-/** What only some positions have. */
-type Rare =
-  | 'groupId'
-  | 'groupLabel'
-  | 'suspicion'
-  | 'manualType'
-  | 'note'
-  | 'unitPrice'
-  | 'unitPriceCurrency'
-  | 'averageBuyPrice'
-  | 'earnRate'
-  | 'earnRateKind';
-export type NewPosition = Omit<PositionRow, 'sourceId' | 'userId' | 'readAt' | Rare> &
-  Partial<Pick<PositionRow, Rare>>;
 
 /** An account's holdings as positions: what is free or bound in orders, beside it what earns, and what is owed. */
 export function exchangePositions(sourceId: string, holdings: readonly Holding[]): NewPosition[] {

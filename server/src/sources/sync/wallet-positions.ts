@@ -9,8 +9,8 @@ import type { StakedEther, WithdrawalRequest } from '../../providers/chains/lido
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 import type { WalletReading } from '../../providers/chains/wallet-reading.ts';
+import type { NewPosition } from '../positions/new-position.ts';
 import { positionId } from '../positions/position-id.ts';
-import type { NewPosition } from './exchange-positions.ts';
 import { lendingId, lidoId, pairId, rangeId, withdrawalId } from './group-ids.ts';
 
 type Holdings = Omit<WalletReading, 'blockNumber' | 'unreadable' | 'standing'>;

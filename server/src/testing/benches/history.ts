@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { users } from '../../auth/tables.ts';
 import { openPglite } from '../../database/open-pglite.ts';
 import { createReadEarlier } from '../../history/read-earlier.ts';
-import { historyRoutes } from '../../history/snapshots/routes.ts';
+import { historyRoutes } from '../../history/routes.ts';
 import { snapshots } from '../../history/snapshots/tables.ts';
 import { createPortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
 import { createPriceBook } from '../../providers/prices/price-book.ts';

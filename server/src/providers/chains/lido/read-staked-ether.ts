@@ -1,13 +1,13 @@
 /** A wallet's stETH and wstETH, by shares. */
+
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
 import { garbage } from '../chain-failure.ts';
+import type { LidoAddresses } from '../protocol-addresses.ts';
 import { readChainAmount } from '../read-amount.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import { stEthAbi, wstEthAbi } from './abis.ts';
 import type { StakedEther } from './staked-ether.ts';
-
-export type LidoAddresses = { stEth: Address; wstEth: Address; queue: Address | null };
 
 export type StakedEtherReading = {
   positions: StakedEther[];

@@ -1,14 +1,14 @@
 /** PATCH /api/v1/assets/positions/{id}: what a person says of a holding. */
 import { updatePosition } from '@moa/contracts/assets/operations';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { handle, type Route } from '../../http/route.ts';
-import { positions } from '../../sources/positions/tables.ts';
-import type { PortfolioReader } from '../create-portfolio-reader.ts';
-import { readPosition } from '../read-position.ts';
-import { spansAfter } from './read-marks.ts';
-import { positionMarks } from './tables.ts';
+import type { Context } from '../context.ts';
+import { ApiError } from '../http/api-error.ts';
+import { handle, type Route } from '../http/route.ts';
+import { positions } from '../sources/positions/tables.ts';
+import type { PortfolioReader } from './create-portfolio-reader.ts';
+import { spansAfter } from './overrides/read-marks.ts';
+import { positionMarks } from './overrides/tables.ts';
+import { readPosition } from './read-position.ts';
 
 export function overrideRoutes(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,

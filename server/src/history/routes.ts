@@ -2,29 +2,39 @@
 import { getHistory, type HistoryNote } from '@moa/contracts/assets/operations';
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/currency-asked.ts';
-import { handle, type Route } from '../../http/route.ts';
-import { flowsSince, readFlows } from '../../ledger/read-flows.ts';
-import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
-import { readShifts } from '../../portfolio/read-shifts.ts';
-import type { Baseline } from '../../portfolio/valuation/baseline.ts';
-import { changeSince } from '../../portfolio/valuation/change-since.ts';
-import { leftOut } from '../../portfolio/valuation/left-out.ts';
-import { totalOf } from '../../portfolio/valuation/summarise.ts';
-import type { PriceBook } from '../../providers/prices/price-book.ts';
-import type { SourceRow } from '../../sources/tables.ts';
-import { readRebuilding } from '../backfill/read-rebuilding.ts';
-import type { createBenchmarkPrices } from './benchmark-prices.ts';
-import { compareUntil } from './compare-until.ts';
-import { describeFlow } from './flow-value.ts';
-import { highAndLow } from './high-and-low.ts';
-import { type HistoryPoint, historyPoints, type Interval, intervalMs } from './history-points.ts';
-import { periodLengths, readAssetStart, readStart, toleranceOf } from './read-baselines.ts';
-import { readComparable } from './read-comparable.ts';
-import { readHistoryNotes } from './read-history-notes.ts';
-import { firstSnapshot, readAssetSnapshots, readSnapshots } from './read-snapshots.ts';
-import { isApproximate, snapshotValue } from './snapshot-value.ts';
+import type { Context } from '../context.ts';
+import { currencyAsked } from '../currency/currency-asked.ts';
+import { handle, type Route } from '../http/route.ts';
+import { flowsSince, readFlows } from '../ledger/read-flows.ts';
+import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import { readShifts } from '../portfolio/read-shifts.ts';
+import type { Baseline } from '../portfolio/valuation/baseline.ts';
+import { changeSince } from '../portfolio/valuation/change-since.ts';
+import { leftOut } from '../portfolio/valuation/left-out.ts';
+import { totalOf } from '../portfolio/valuation/summarise.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import type { SourceRow } from '../sources/tables.ts';
+import { readRebuilding } from './backfill/read-rebuilding.ts';
+import type { createBenchmarkPrices } from './snapshots/benchmark-prices.ts';
+import { compareUntil } from './snapshots/compare-until.ts';
+import { describeFlow } from './snapshots/flow-value.ts';
+import { highAndLow } from './snapshots/high-and-low.ts';
+import {
+  type HistoryPoint,
+  historyPoints,
+  type Interval,
+  intervalMs,
+} from './snapshots/history-points.ts';
+import {
+  periodLengths,
+  readAssetStart,
+  readStart,
+  toleranceOf,
+} from './snapshots/read-baselines.ts';
+import { readComparable } from './snapshots/read-comparable.ts';
+import { readHistoryNotes } from './snapshots/read-history-notes.ts';
+import { firstSnapshot, readAssetSnapshots, readSnapshots } from './snapshots/read-snapshots.ts';
+import { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 
 const stepOf = { minute: 'minute', hourly: 'hour', daily: 'day' } as const;
 const day = 86_400_000;

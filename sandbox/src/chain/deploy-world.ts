@@ -1,25 +1,16 @@
 /** All contracts of the world at its genesis, with a market maker's liquidity in every pool. */
-import type { Accounts } from '../accounts.ts';
-import { type Prices, syncWorld } from '../prices/sync-world.ts';
-import { addMakerLiquidity } from './add-maker-liquidity.ts';
-import type { Builder, Contract } from './builder.ts';
-import { type Aave, deployAave } from './deploy-aave.ts';
-import { deployFeeds, type Feeds } from './deploy-feeds.ts';
-import { deployLido, type Lido } from './deploy-lido.ts';
-import { deployTokens, type Tokens } from './deploy-tokens.ts';
-import { deployUniswapV2, type UniswapV2 } from './deploy-uniswap-v2.ts';
-import { deployUniswapV3, type UniswapV3 } from './deploy-uniswap-v3.ts';
 
-export type World = {
-  tokens: Tokens;
-  keeper: Contract;
-  feeds: Feeds;
-  lido: Lido;
-  uniswapV2: UniswapV2;
-  uniswapV3: UniswapV3;
-  aave: Aave;
-  staking: Contract;
-};
+import type { Accounts } from './accounts.ts';
+import { addMakerLiquidity } from './add-maker-liquidity.ts';
+import type { Builder } from './deploy/builder.ts';
+import { deployAave } from './deploy/deploy-aave.ts';
+import { deployFeeds } from './deploy/deploy-feeds.ts';
+import { deployLido } from './deploy/deploy-lido.ts';
+import { deployTokens } from './deploy/deploy-tokens.ts';
+import { deployUniswapV2 } from './deploy/deploy-uniswap-v2.ts';
+import { deployUniswapV3 } from './deploy/deploy-uniswap-v3.ts';
+import type { World } from './deploy/world.ts';
+import { type Prices, syncWorld } from './prices/sync-world.ts';
 
 const ETHER = 10n ** 18n;
 

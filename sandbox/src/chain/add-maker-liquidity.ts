@@ -1,9 +1,9 @@
 /** A market maker's deep liquidity over the whole range of every pool, so that others can trade. */
-import type { Accounts } from '../accounts.ts';
-import { feedOf, type Prices, poolPrice } from '../prices/sync-world.ts';
-import type { Builder } from './builder.ts';
-import { TOKEN_FACTS, type TokenSymbol } from './deploy-tokens.ts';
-import type { World } from './deploy-world.ts';
+import type { Accounts } from './accounts.ts';
+import type { Builder } from './deploy/builder.ts';
+import { TOKEN_FACTS, type TokenSymbol } from './deploy/deploy-tokens.ts';
+import type { World } from './deploy/world.ts';
+import { feedOf, type Prices, poolPrice } from './prices/sync-world.ts';
 
 /** US dollars a side, whole. */
 const V2_DEPTH = 4_000_000n;

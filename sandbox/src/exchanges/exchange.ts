@@ -1,0 +1,25 @@
+/** What an exchange of the world is started with, and what it is then. */
+import type { FaultBoard } from '../faults/fault-board.ts';
+import type { SimulatedMarket } from '../market/start-market.ts';
+import type { Account } from './account/account-store.ts';
+
+export type ExchangeOptions = {
+  port: number;
+  seed: number;
+  dataDir?: string;
+  market: SimulatedMarket;
+  faults: FaultBoard;
+  now?: () => number;
+};
+
+export type Exchange = {
+  baseUrl: string;
+  /** The public socket, where this world has one. */
+  wsUrl?: string;
+  accounts: {
+    good: readonly Account[];
+    /** Keys of real accounts that the exchange refuses, and the code of its refusal. */
+    refused: readonly { account: Account; refusal: string }[];
+  };
+  stop(): Promise<void>;
+};

@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
-import type { LidoAddresses } from '../../providers/chains/lido/read-staked-ether.ts';
+import type { LidoAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import type { PlanToken } from '../plans/approvals.ts';
 

@@ -1,7 +1,7 @@
 /** Movements of a wallet's staked ether and the oracle's reports, out of the logs of Lido's contracts. */
 import { type Address, type Hex, pad, parseAbiItem, zeroAddress } from 'viem';
 import type { Network } from '../../networks/network.ts';
-import type { LidoAddresses } from '../../providers/chains/lido/read-staked-ether.ts';
+import type { LidoAddresses } from '../../providers/chains/protocol-addresses.ts';
 import type { LogBook } from '../logs/log-book.ts';
 import type { Movement, Report } from './share-ledger.ts';
 

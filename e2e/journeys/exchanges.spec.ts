@@ -1,5 +1,5 @@
 /** Connecting exchanges by their guided forms: one that does not tell what a key may do, one with a passphrase. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { readWorld, steer } from '../../tools/browser/sandbox.ts';
 import { violations } from '../fixtures/axe.ts';

@@ -3,7 +3,7 @@
  * rows add up to the total, to the last unit.
  */
 import { assetName } from '@moa/contracts/assets/asset-names';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';

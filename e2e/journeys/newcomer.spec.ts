@@ -1,5 +1,5 @@
 /** Somebody who has never seen Moa, from the first page to a true total and out again. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { Page } from '@playwright/test';

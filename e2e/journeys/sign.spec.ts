@@ -1,5 +1,5 @@
 /** Signing: a plan that was begun is gone on with, in the practice wallet, until it is mined and the position has moved. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';

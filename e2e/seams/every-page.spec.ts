@@ -4,7 +4,7 @@
  * no word cut off or broken, in both themes and languages, and with words two fifths longer. That no
  * page says an error or breaks its policy is held for every test by the page fixture.
  */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { settle } from '../../tools/browser/settle.ts';

@@ -2,7 +2,7 @@
  * Whatever opens over a page (menus, panels, dialogs, lists) is accessible while it is open, closes
  * by Escape and gives the focus back; found by what says that it opens something, not by a list.
  */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';

@@ -2,7 +2,7 @@
  * One app to whoever looks: a switch is seen by every remote within a frame, a number is printed alike
  * wherever it stands, tabs go together, and Back leads to where one was.
  */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { Locator } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';

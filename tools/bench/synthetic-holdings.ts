@@ -1,6 +1,6 @@
 /** Many made-up holdings, as the API answers them page by page: what a table is measured with. */
 import type { listMarkets } from '@moa/contracts/assets/markets';
-import type { AssetPosition, PositionPage } from '@moa/contracts/assets/position';
+import type { AssetPosition, PositionPage } from '@moa/contracts/assets/shapes/position';
 import type { Output } from '@moa/contracts/schema';
 
 const symbols = ['BTC', 'ETH', 'USDC', 'XRP', 'SOL', 'DOGE', 'LINK', 'UNI'];

@@ -14,7 +14,7 @@ function workspaceWith(path: string, text: string, more: Record<string, string> 
     'mfe-auth/remote.ts': `export default { routes: [{ path: '/login' }] };`,
     'mfe-defi/src/pages/dashboard/page.tsx': `import { call } from '@moa/host/api'; export default () => call;`,
     'shell/src/app.tsx': `import { getRelease } from '@moa/host/release'; export default getRelease;`,
-    'server/src/app.ts': `import { me } from '@moa/contracts/auth/operations'; export default me;`,
+    'server/src/app.ts': `import { me } from '@moa/contracts/auth/me'; export default me;`,
     [path]: text,
     ...more,
   };

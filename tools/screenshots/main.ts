@@ -6,7 +6,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Release } from '@moa/contracts/platform/release';
 import type { Browser, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { chartPeriods, getPortfolioValueChart } from '@moa/contracts/analytics/operations';
+import { chartPeriods, getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';

@@ -1,4 +1,4 @@
-import { addCredentialComplete, addCredentialInit } from '@moa/contracts/auth/passkeys';
+import { addCredentialComplete, addCredentialInit } from '@moa/contracts/auth/credentials';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMutation } from '@moa/host/query';

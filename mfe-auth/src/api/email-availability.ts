@@ -1,5 +1,5 @@
-import { checkEmail } from '@moa/contracts/auth/operations';
-import { email as emailShape } from '@moa/contracts/auth/user';
+import { checkEmail } from '@moa/contracts/auth/check';
+import { email as emailShape } from '@moa/contracts/auth/shapes/user';
 import * as z from '@moa/contracts/schema';
 import { call } from '@moa/host/api';
 import { queryOptions, useQuery } from '@moa/host/query';

@@ -1,4 +1,4 @@
-import { sendVerification, verifyEmail } from '@moa/contracts/auth/email-verification';
+import { sendVerification, verifyEmail } from '@moa/contracts/auth/email';
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 

@@ -1,4 +1,4 @@
-import { keepAccount } from '@moa/contracts/auth/profile';
+import { keepAccount } from '@moa/contracts/auth/me';
 import { call } from '@moa/host/api';
 import { profileQuery } from '@moa/host/profile';
 import { useMutation, useQueryClient } from '@moa/host/query';

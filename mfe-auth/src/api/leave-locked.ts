@@ -1,4 +1,4 @@
-import { unlockLeave } from '@moa/contracts/auth/step-up';
+import { unlockLeave } from '@moa/contracts/auth/unlock';
 import { call } from '@moa/host/api';
 import { endSession, refreshToken } from '@moa/host/session';
 

@@ -1,4 +1,4 @@
-import { listCredentials } from '@moa/contracts/auth/passkeys';
+import { listCredentials } from '@moa/contracts/auth/credentials';
 import { call } from '@moa/host/api';
 import { queryOptions, useQuery } from '@moa/host/query';
 

@@ -6,7 +6,7 @@ import {
   verifyRecoveryCode,
   verifyRecoveryToken,
 } from '@moa/contracts/auth/recovery';
-import type { SignedIn } from '@moa/contracts/auth/user';
+import type { SignedIn } from '@moa/contracts/auth/shapes/user';
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';

@@ -1,4 +1,4 @@
-import { type PasskeySummary, removeCredential } from '@moa/contracts/auth/passkeys';
+import { type PasskeySummary, removeCredential } from '@moa/contracts/auth/credentials';
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import { endSession } from '@moa/host/session';

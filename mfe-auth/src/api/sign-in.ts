@@ -1,5 +1,5 @@
-import { loginComplete, loginInit } from '@moa/contracts/auth/operations';
-import type { LoginCredential } from '@moa/contracts/auth/passkey';
+import { loginComplete, loginInit } from '@moa/contracts/auth/login';
+import type { LoginCredential } from '@moa/contracts/auth/shapes/webauthn';
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 import type { Authenticator } from '../passkey/authenticator.ts';

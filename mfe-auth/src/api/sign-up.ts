@@ -1,7 +1,7 @@
-import type { ConsentVersion } from '@moa/contracts/auth/consent';
-import { registerComplete, registerInit } from '@moa/contracts/auth/operations';
-import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
-import type { SignedIn } from '@moa/contracts/auth/user';
+import { registerComplete, registerInit } from '@moa/contracts/auth/register';
+import type { ConsentVersion } from '@moa/contracts/auth/shapes/consent';
+import type { SignedIn } from '@moa/contracts/auth/shapes/user';
+import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMutation } from '@moa/host/query';

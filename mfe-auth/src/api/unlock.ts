@@ -1,4 +1,4 @@
-import { unlockComplete, unlockInit } from '@moa/contracts/auth/step-up';
+import { unlockComplete, unlockInit } from '@moa/contracts/auth/unlock';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMutation } from '@moa/host/query';

@@ -1,5 +1,5 @@
-import { updateMe } from '@moa/contracts/auth/profile';
-import type { User } from '@moa/contracts/auth/user';
+import { updateMe } from '@moa/contracts/auth/me';
+import type { User } from '@moa/contracts/auth/shapes/user';
 import type { OperationInput } from '@moa/contracts/operation';
 import { call } from '@moa/host/api';
 import { profileQuery } from '@moa/host/profile';

@@ -1,4 +1,4 @@
-import type { SignedIn, Tokens } from '@moa/contracts/auth/user';
+import type { SignedIn, Tokens } from '@moa/contracts/auth/shapes/user';
 import { useLocation, useNavigate } from '@moa/host/router';
 import { startSession } from '@moa/host/session';
 import { showToast } from '@moa/host/toasts';

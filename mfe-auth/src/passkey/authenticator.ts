@@ -3,7 +3,7 @@ import type {
   LoginCredential,
   RegistrationChallenge,
   RegistrationCredential,
-} from '@moa/contracts/auth/passkey';
+} from '@moa/contracts/auth/shapes/webauthn';
 
 /**
  * Whatever makes and uses a passkey: the browser with its devices, or the practice passkey of the

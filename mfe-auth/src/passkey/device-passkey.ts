@@ -1,5 +1,5 @@
 /** Passkeys of this device, of a phone beside it, or of a security key: whatever the browser offers. */
-import type { LoginChallenge, LoginCredential } from '@moa/contracts/auth/passkey';
+import type { LoginChallenge, LoginCredential } from '@moa/contracts/auth/shapes/webauthn';
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,

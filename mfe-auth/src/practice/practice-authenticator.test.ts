@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/passkey';
+import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { setRelease } from '@moa/host/release';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { createPracticeCredential, getPracticeAssertion } from './practice-authenticator.ts';

@@ -10,7 +10,7 @@ import type {
   LoginCredential,
   RegistrationChallenge,
   RegistrationCredential,
-} from '@moa/contracts/auth/passkey';
+} from '@moa/contracts/auth/shapes/webauthn';
 import { isSandbox } from '@moa/host/release';
 import { PasskeyFailure } from '../passkey/passkey-failure.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';

@@ -1,7 +1,8 @@
 /** An account as the server describes it, for what a test does not care about. */
-import { currentConsent } from '@moa/contracts/auth/consent';
-import type { PasskeySummary } from '@moa/contracts/auth/passkeys';
-import type { Profile } from '@moa/contracts/auth/user';
+
+import type { PasskeySummary } from '@moa/contracts/auth/credentials';
+import { currentConsent } from '@moa/contracts/auth/shapes/consent';
+import type { Profile } from '@moa/contracts/auth/shapes/user';
 import type { OpenSession } from '@moa/contracts/settings/access-tokens';
 import { testUser } from '@moa/testing/render-in-app';
 

@@ -1,5 +1,5 @@
 /** A browser that knows passkeys: what it would answer to the ceremonies is said by the test. */
-import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/passkey';
+import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const made = {

@@ -1,4 +1,4 @@
-import { markAllRead } from '@moa/contracts/notifications/operations';
+import { markAllRead } from '@moa/contracts/notifications/inbox';
 import { call } from '@moa/host/api';
 import { inboxKey } from '@moa/host/inbox';
 import { useMutation, useQueryClient } from '@moa/host/query';

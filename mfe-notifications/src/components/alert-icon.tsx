@@ -1,4 +1,4 @@
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 import { color, radius } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import {

@@ -1,4 +1,4 @@
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 import type { NewToast } from '@moa/host/toasts';
 import { describeAlert } from './describe-alert.ts';
 

@@ -1,4 +1,4 @@
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 import { linkTo } from '@moa/host/links';
 
 /** Where one goes to see or mend what an alert is about; null where there is nothing to see. */

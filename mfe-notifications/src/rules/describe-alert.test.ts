@@ -1,4 +1,4 @@
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 import { describeAlert } from './describe-alert.ts';
 
 const alert = (kind: Alert['kind'], data: Alert['data']): Alert => ({

@@ -1,5 +1,5 @@
 /** From what happened to the two sentences that a person reads, in their own language. */
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
 import type { Locale } from '@moa/i18n/locale';

@@ -1,4 +1,4 @@
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 
 /** Whether an alert is news to whoever sits at this screen: what they just did themselves is none. */
 export function deservesNotice({ kind, data }: Pick<Alert, 'kind' | 'data'>): boolean {

@@ -1,4 +1,4 @@
-import { getAsset } from '@moa/contracts/assets/asset';
+import { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Output } from '@moa/contracts/schema';
 import { call } from '@moa/host/api';

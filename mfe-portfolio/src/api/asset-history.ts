@@ -1,4 +1,4 @@
-import { getHistory } from '@moa/contracts/assets/operations';
+import { getHistory } from '@moa/contracts/assets/history';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';

@@ -1,5 +1,5 @@
 import { putAssetPreferences } from '@moa/contracts/assets/preferences';
-import type { CostMethod } from '@moa/contracts/assets/summary';
+import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { queryClient, useMutation } from '@moa/host/query';

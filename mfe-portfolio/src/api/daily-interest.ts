@@ -1,6 +1,7 @@
 import { getInterest } from '@moa/contracts/assets/interest';
-import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
+import type { Source } from '@moa/contracts/source';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';

@@ -1,4 +1,4 @@
-import type { AssetPosition, PositionPage } from '@moa/contracts/assets/position';
+import type { AssetPosition, PositionPage } from '@moa/contracts/assets/shapes/position';
 import { portfolioKey, positionsQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 

@@ -4,8 +4,8 @@ import {
   deleteManualAsset,
   type NewManualAsset,
   updateManualAsset,
-} from '@moa/contracts/assets/manual-assets';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+} from '@moa/contracts/assets/manual';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMutation } from '@moa/host/query';

@@ -1,4 +1,4 @@
-import { getPosition } from '@moa/contracts/assets/operations';
+import { getPosition } from '@moa/contracts/assets/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';

@@ -1,4 +1,4 @@
-import type { getHistory } from '@moa/contracts/assets/operations';
+import type { getHistory } from '@moa/contracts/assets/history';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { historyQuery } from '@moa/host/portfolio';

@@ -1,6 +1,6 @@
-import type { Source } from '@moa/contracts/assets/summary';
 import { listApiKeys, testApiKey } from '@moa/contracts/settings/api-keys';
 import { listWallets, refreshWallet } from '@moa/contracts/settings/wallets';
+import type { Source } from '@moa/contracts/source';
 import { call } from '@moa/host/api';
 import { emit } from '@moa/host/event-bus';
 import { portfolioKey } from '@moa/host/portfolio';

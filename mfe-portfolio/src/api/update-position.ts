@@ -1,6 +1,6 @@
-import { updatePosition } from '@moa/contracts/assets/operations';
-import type { AssetPosition } from '@moa/contracts/assets/position';
-import type { UnitPrice } from '@moa/contracts/assets/unit-price';
+import { updatePosition } from '@moa/contracts/assets/positions';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { UnitPrice } from '@moa/contracts/assets/shapes/unit-price';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMutation } from '@moa/host/query';

@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { placeName } from '@moa/ui/place-name/place-name';
 
 /** Where a holding is: the name its owner gave it, and what stands behind that name. */

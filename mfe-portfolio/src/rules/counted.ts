@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 
 /** What is part of the total, seen or hidden: neither left out by the person nor in quarantine. */
 export function isCounted({ excluded, suspicion }: AssetPosition): boolean {

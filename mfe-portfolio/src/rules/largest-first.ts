@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { compareDigits } from '@moa/finance/money/digits';
 
 /** By value, greatest first; what has no value comes last. */

@@ -1,4 +1,5 @@
-import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 
 /** The places whose values in the total are old or lacking. */
 export function troubledSources({ sources }: AssetSummary): Source[] {

@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { sumDigits } from '@moa/finance/money/digits';
 import { isCounted } from './counted.ts';
 

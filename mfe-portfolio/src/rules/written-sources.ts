@@ -1,4 +1,4 @@
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 
 /** The sources of what a person wrote down themselves. */
 export function writtenSources(sources: readonly Source[]): readonly string[] {

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { validateWallet } from '@moa/contracts/settings/wallets';
 import { call } from '@moa/host/api';
 import { queryOptions, useQuery } from '@moa/host/query';

@@ -2,8 +2,9 @@
  * After something was connected: what that makes together, or why it could not be read, and where to go
  * from here. Nothing once it is removed.
  */
-import type { Source } from '@moa/contracts/assets/summary';
+
 import { totalCurrencies } from '@moa/contracts/primitives';
+import type { Source } from '@moa/contracts/source';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { describeFailure } from '@moa/host/failure-words';

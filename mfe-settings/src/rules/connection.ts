@@ -1,4 +1,4 @@
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 
 /** What exchange accounts and wallets have in common here. */
 export type Connection = {

@@ -1,4 +1,4 @@
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 import { latestSource } from './latest-source.ts';
 
 const listed: Source = {

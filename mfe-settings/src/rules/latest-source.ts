@@ -1,4 +1,4 @@
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 
 type Read = { sources: readonly Source[]; at: number };
 

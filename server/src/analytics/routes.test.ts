@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
+import { listPositions } from '@moa/contracts/assets/positions';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { add, compare, multiply } from '@moa/finance/money/decimal';
 import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';

@@ -1,5 +1,5 @@
 /** /api/v1/analytics: operation and handler. */
-import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
+import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import type { MissingPart, Quality } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import { currencyAsked } from '../currency/currency-asked.ts';

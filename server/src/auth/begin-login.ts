@@ -1,4 +1,4 @@
-import type { LoginChallenge } from '@moa/contracts/auth/passkey';
+import type { LoginChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { challengeLifetimeMs, keepChallenge } from './challenge-store.ts';

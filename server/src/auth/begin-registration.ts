@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ConsentVersion } from '@moa/contracts/auth/consent';
-import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
+import type { ConsentVersion } from '@moa/contracts/auth/shapes/consent';
+import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import type { Context } from '../context.ts';
 import { keepChallenge } from './challenge-store.ts';
 import { findEmailProof } from './email/email-proof.ts';

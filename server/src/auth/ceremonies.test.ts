@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/passkey';
+import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { createProofKey, type ProofKey } from '@moa/testing/proof-key';
 import {
   type Bends,

@@ -1,4 +1,4 @@
-import type { LoginCredential } from '@moa/contracts/auth/passkey';
+import type { LoginCredential } from '@moa/contracts/auth/shapes/webauthn';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationCredential } from '@moa/contracts/auth/passkey';
+import type { RegistrationCredential } from '@moa/contracts/auth/shapes/webauthn';
 import { firstCurrencyPreferences } from '@moa/contracts/currency/preferences';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn, Tokens } from '@moa/contracts/auth/user';
+import type { SignedIn, Tokens } from '@moa/contracts/auth/shapes/user';
 import type { Context } from '../context.ts';
 import type { AccessTokens } from './access-token.ts';
 import { describeUser } from './describe-user.ts';

@@ -1,4 +1,4 @@
-import type { Profile, User } from '@moa/contracts/auth/user';
+import type { Profile, User } from '@moa/contracts/auth/shapes/user';
 import type { UserRow } from './tables.ts';
 
 /** As the person sees themselves; whoever runs the installation is told so, once the address is proved. */

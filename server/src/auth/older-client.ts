@@ -1,5 +1,5 @@
 /** The older client's calls. They end where the newer ones do. */
-import * as operations from '@moa/contracts/auth/older-client';
+import * as operations from '@moa/contracts/auth/legacy-client';
 import type { Context } from '../context.ts';
 import { handle, type Route } from '../http/route.ts';
 import { readUser } from './account/update-profile.ts';

@@ -1,5 +1,9 @@
 /** /api/v1/auth: signing up, in, on and out. What stands below has its own menu. */
-import * as operations from '@moa/contracts/auth/operations';
+import { checkEmail } from '@moa/contracts/auth/check';
+import { authHealth } from '@moa/contracts/auth/health';
+import { loginComplete, loginInit } from '@moa/contracts/auth/login';
+import { registerComplete, registerInit } from '@moa/contracts/auth/register';
+import { logout, refresh } from '@moa/contracts/auth/session';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { handle, type Route } from '../http/route.ts';
@@ -23,21 +27,21 @@ export function authRoutes(context: Context, accessTokens: AccessTokens): Route[
   const { db } = context;
   const { tokensOf, signedInOf } = describeSignedIn(context, accessTokens);
   return [
-    handle(operations.registerInit, ({ body }) => beginRegistration(context, body)),
-    handle(operations.registerComplete, async ({ body, ip, userAgent, proof, locale }) => {
+    handle(registerInit, ({ body }) => beginRegistration(context, body)),
+    handle(registerComplete, async ({ body, ip, userAgent, proof, locale }) => {
       const rememberMe = body.rememberMe ?? false;
       return signedInOf(
         await completeRegistration(context, { ...body, rememberMe, locale, ip, userAgent, proof }),
       );
     }),
-    handle(operations.loginInit, ({ body }) => beginLogin(context, body)),
-    handle(operations.loginComplete, async ({ body, ip, userAgent, proof }) => {
+    handle(loginInit, ({ body }) => beginLogin(context, body)),
+    handle(loginComplete, async ({ body, ip, userAgent, proof }) => {
       const rememberMe = body.rememberMe ?? false;
       return signedInOf(
         await completeLogin(context, { ...body, rememberMe, ip, userAgent, proof }),
       );
     }),
-    handle(operations.refresh, async ({ body, ip, userAgent, proof }) => {
+    handle(refresh, async ({ body, ip, userAgent, proof }) => {
       const { refreshToken: token, idleSeconds } = body;
       const session = await rotateRefreshToken(context, {
         token,
@@ -48,18 +52,18 @@ export function authRoutes(context: Context, accessTokens: AccessTokens): Route[
       });
       return { tokens: await tokensOf(session.userId, session) };
     }),
-    handle(operations.logout, async ({ caller }) => {
+    handle(logout, async ({ caller }) => {
       await endSession(context, caller.sessionId, 'logout');
       return { signedOut: true as const };
     }),
-    handle(operations.checkEmail, async ({ params }) => {
+    handle(checkEmail, async ({ params }) => {
       const [row] = await db
         .select({ id: users.id })
         .from(users)
         .where(eq(users.email, params.email));
       return { available: row === undefined };
     }),
-    handle(operations.authHealth, async () => {
+    handle(authHealth, async () => {
       await db.select({ id: users.id }).from(users).limit(1);
       return { status: 'ok' as const };
     }),

@@ -1,6 +1,6 @@
 /** Who people are, how they prove it, and what they have open. */
 
-import type { ConsentVersion } from '@moa/contracts/auth/consent';
+import type { ConsentVersion } from '@moa/contracts/auth/shapes/consent';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { SecurityEventKind } from '@moa/contracts/settings/security-log';
 import {

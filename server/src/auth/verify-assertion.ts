@@ -1,5 +1,5 @@
 /** The checks of an assertion (WebAuthn level 3, section 7.2), the same for every ceremony. */
-import type { LoginCredential } from '@moa/contracts/auth/passkey';
+import type { LoginCredential } from '@moa/contracts/auth/shapes/webauthn';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';

@@ -1,5 +1,8 @@
 /** The checks of a new passkey (WebAuthn level 3, section 7.1), the same for every ceremony. */
-import type { RegistrationChallenge, RegistrationCredential } from '@moa/contracts/auth/passkey';
+import type {
+  RegistrationChallenge,
+  RegistrationCredential,
+} from '@moa/contracts/auth/shapes/webauthn';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';

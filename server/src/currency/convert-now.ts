@@ -1,4 +1,4 @@
-import type { convert } from '@moa/contracts/currency/operations';
+import type { convert } from '@moa/contracts/currency/convert';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import { convertAt } from '@moa/finance/money/convert-at';
 import type { PriceBook } from '../providers/prices/price-book.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeRate } from '@moa/contracts/currency/operations';
+import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { exact, plain } from '@moa/finance/money/decimal';
 import { crossQuote, invertQuote, type Quote } from '@moa/finance/money/exchange-rate';

@@ -1,14 +1,12 @@
 /** /api/v1/currency: operation and handler. */
+import { convert } from '@moa/contracts/currency/convert';
 import {
-  convert,
   getPreferences,
-  getRate,
-  listRates,
-  listSupported,
-  prefetchRates,
   putPreferences,
   resetPreferences,
-} from '@moa/contracts/currency/operations';
+} from '@moa/contracts/currency/preferences';
+import { getRate, listRates, prefetchRates } from '@moa/contracts/currency/rates';
+import { listSupported } from '@moa/contracts/currency/supported';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { currencies } from '@moa/finance/money/currencies';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 /** /api/v1/health */
-import { getHealth, ping } from '@moa/contracts/health/operations';
+import { getHealth, ping } from '@moa/contracts/health';
 import type { Context } from '../context.ts';
 import { handle, type Route } from '../http/route.ts';
 import { createDatabaseProbe } from './database-probe.ts';

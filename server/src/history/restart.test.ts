@@ -1,5 +1,6 @@
 import { after, before, describe, it } from 'node:test';
-import { getHistory, getSummary } from '@moa/contracts/assets/operations';
+import { getHistory } from '@moa/contracts/assets/history';
+import { getSummary } from '@moa/contracts/assets/summary';
 import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';

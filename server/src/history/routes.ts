@@ -1,5 +1,5 @@
 /** GET /api/v1/assets/history */
-import { getHistory, type HistoryNote } from '@moa/contracts/assets/operations';
+import { getHistory, type HistoryNote } from '@moa/contracts/assets/history';
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Failure } from '@moa/contracts/envelope';
-import { getRelease } from '@moa/contracts/platform/release-operation';
+import { getRelease } from '@moa/contracts/platform/release';
 import fc from 'fast-check';
 import { type CheckDeclared, createDeclaredCheck } from '../testing/check-declared.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { addCredentialComplete, addCredentialInit } from '@moa/contracts/auth/passkeys';
+import { addCredentialComplete, addCredentialInit } from '@moa/contracts/auth/credentials';
 import { stepUpComplete, stepUpInit } from '@moa/contracts/auth/step-up';
 import type { Operation } from '@moa/contracts/operation';
 import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';

@@ -2,7 +2,7 @@
  * How the past of a source is read, a step at a time, through the circuit of its address: what is down
  * is left alone, and what is found down here is known to all.
  */
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ChainAddresses } from '../providers/chains/chain-addresses.ts';
 import { type Circuits, outages } from '../providers/circuits.ts';
 import type { ExchangeAddresses } from '../providers/exchanges/exchange-addresses.ts';

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { getAddress } from 'viem';
 import type { Context } from '../context.ts';
 import type { ChainAddresses } from '../providers/chains/chain-addresses.ts';

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { arbitrum } from './arbitrum.ts';
 import { base } from './base.ts';
 import { ethereum } from './ethereum.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
-import { networkIds } from '@moa/contracts/settings/networks';
+import { listPositions } from '@moa/contracts/assets/positions';
+import { getSummary } from '@moa/contracts/assets/summary';
+import { networkIds } from '@moa/contracts/networks/network-id';
 import { getAddress } from 'viem';
 import { arbitrum, base, mainnet, optimism, polygon } from 'viem/chains';
 import type { Caller } from '../http/request-caller.ts';

@@ -4,7 +4,7 @@
  * to addresses, in place of the main network's), `_TOKEN_LIST_URL` (`TOKEN_LIST_URL` serves all that
  * have none) and `_LOG_RANGE`.
  */
-import { type NetworkId, networkIds } from '@moa/contracts/settings/networks';
+import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { allNetworks } from './all-networks.ts';
 import { type Address, multicall3Everywhere, type Network } from './network.ts';
 

@@ -1,5 +1,5 @@
 /** The Korean sentences of the inbox, for whoever has no dictionary of their own. */
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 
 type Data = Alert['data'];
 type Text = { type: Alert['type']; title: string; message: (data: Data) => string };

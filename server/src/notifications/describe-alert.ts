@@ -1,4 +1,4 @@
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 import type { AlertRow } from './tables.ts';
 
 export function describeAlert({ createdAt, ...row }: AlertRow): Alert {

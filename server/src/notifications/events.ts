@@ -1,4 +1,4 @@
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 
 declare module '../bus/bus-events.ts' {
   interface BusEvents {

@@ -2,7 +2,7 @@
  * Writes down what happened to a person: connected, disconnected, read for the first time, failed,
  * recovered, signed in. Routine synchronisations are not news.
  */
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 import { eq } from 'drizzle-orm';
 import type { BusEvents } from '../bus/bus-events.ts';
 import type { Context } from '../context.ts';

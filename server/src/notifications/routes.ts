@@ -1,5 +1,5 @@
 /** /api/v1/notifications/inbox */
-import { listInbox, markAllRead, markRead } from '@moa/contracts/notifications/operations';
+import { listInbox, markAllRead, markRead } from '@moa/contracts/notifications/inbox';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';

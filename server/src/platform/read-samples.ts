@@ -1,9 +1,9 @@
 /** Sample accounts, as the sandbox publishes them. Private keys of its wallets are left where they are. */
 
+import { exchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { OperationOutput } from '@moa/contracts/operation';
-import type { getSandboxSamples } from '@moa/contracts/platform/operations';
+import type { getSandboxSamples } from '@moa/contracts/platform/samples';
 import * as z from '@moa/contracts/schema';
-import { exchangeId } from '@moa/contracts/settings/api-keys';
 import { ApiError } from '../http/api-error.ts';
 
 const world = z.object({

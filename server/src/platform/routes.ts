@@ -1,5 +1,5 @@
-import { getSandboxSamples } from '@moa/contracts/platform/operations';
-import { getRelease } from '@moa/contracts/platform/release-operation';
+import { getRelease } from '@moa/contracts/platform/release';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/route.ts';

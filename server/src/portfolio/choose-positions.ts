@@ -1,6 +1,6 @@
 /** Which of a person's positions a query asks for, in which order: on the rows as they are kept, before any is described. */
 import { assetName } from '@moa/contracts/assets/asset-names';
-import type { listPositions } from '@moa/contracts/assets/operations';
+import type { listPositions } from '@moa/contracts/assets/positions';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { type Decimal, exact } from '@moa/finance/money/decimal';
 import type { RowView } from './valuation/describe-row.ts';

@@ -3,7 +3,7 @@
  * memory until a synchronisation or a change of sources ends it, so that a price tick costs the
  * arithmetic of the rows that it concerns and no query.
  */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';

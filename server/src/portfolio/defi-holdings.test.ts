@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import { listPositions } from '@moa/contracts/assets/positions';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { add, compare } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../http/request-caller.ts';

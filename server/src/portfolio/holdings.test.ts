@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
+import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
+import { getHistory } from '@moa/contracts/assets/history';
 import { getInterest } from '@moa/contracts/assets/interest';
 import { listMarkets } from '@moa/contracts/assets/markets';
-import {
-  getHistory,
-  getPosition,
-  getSummary,
-  listPositions,
-  updatePosition,
-} from '@moa/contracts/assets/operations';
+import { getPosition, listPositions, updatePosition } from '@moa/contracts/assets/positions';
 import { getRisks } from '@moa/contracts/assets/risks';
-import { convert, getRate, listRates } from '@moa/contracts/currency/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
+import { convert } from '@moa/contracts/currency/convert';
+import { getRate, listRates } from '@moa/contracts/currency/rates';
 import { getAavePosition, listAavePositions } from '@moa/contracts/defi/aave';
 import { totalCurrencies } from '@moa/contracts/primitives';
 import { add, compare, subtract } from '@moa/finance/money/decimal';

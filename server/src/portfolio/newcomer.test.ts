@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import type { PositionPage } from '@moa/contracts/assets/position';
+import type { PositionPage } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { add, compare } from '@moa/finance/money/decimal';
 import WebSocket from 'ws';

@@ -1,5 +1,5 @@
 /** PATCH /api/v1/assets/positions/{id}: what a person says of a holding. */
-import { updatePosition } from '@moa/contracts/assets/operations';
+import { updatePosition } from '@moa/contracts/assets/positions';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';

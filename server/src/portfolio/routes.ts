@@ -1,10 +1,6 @@
 /** /api/v1/assets: operation and handler. */
-import {
-  getPosition,
-  getSummary,
-  listPositions,
-  prefetchSummary,
-} from '@moa/contracts/assets/operations';
+import { getPosition, listPositions } from '@moa/contracts/assets/positions';
+import { getSummary, prefetchSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import { currencyAsked, currencyKnown } from '../currency/currency-asked.ts';

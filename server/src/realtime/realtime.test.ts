@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { type ServerMessage, serverMessage } from '@moa/contracts/realtime/messages';
-import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { createSocketToken } from '@moa/contracts/realtime/ws';
 import * as z from '@moa/contracts/schema';
 import { add, compare } from '@moa/finance/money/decimal';
 import type WebSocket from 'ws';

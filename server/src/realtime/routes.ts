@@ -1,5 +1,5 @@
 /** /api/v1/realtime: operation and handler. */
-import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { requireBoundKey } from '../auth/proofs/require-bound-key.ts';
 import type { Context } from '../context.ts';
 import { handle, type Route } from '../http/route.ts';

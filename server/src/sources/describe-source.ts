@@ -1,4 +1,4 @@
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 import type { SourceRow } from './tables.ts';
 
 /** A source that has not answered for longer than this is shown as stale, at which its rows are said to be old. */

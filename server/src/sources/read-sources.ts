@@ -1,4 +1,4 @@
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { describeSource } from './describe-source.ts';

@@ -1,5 +1,5 @@
 /** Where holdings come from: accounts, wallets and what people write down. */
-import type { UnreadPart } from '@moa/contracts/settings/account-limits';
+import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';

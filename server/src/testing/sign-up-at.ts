@@ -1,6 +1,7 @@
 /** Somebody new at a server that runs elsewhere, signed up with a passkey as a browser does it. */
-import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
-import type { Tokens } from '@moa/contracts/auth/user';
+
+import type { Tokens } from '@moa/contracts/auth/shapes/user';
+import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 
 /** Posts JSON and answers what stands under `data`; throws where it is refused. */

@@ -2,9 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Operation, OperationInput, OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
-import type { NetworkId } from '@moa/contracts/settings/networks';
 import { pino } from 'pino';
 import WebSocket from 'ws';
 import { users } from '../auth/tables.ts';

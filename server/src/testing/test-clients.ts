@@ -2,8 +2,9 @@
  * People who speak HTTP to a server, in this process or in another one. They sign up as in a browser,
  * with a passkey. A request fails where its refusal carries a code that its contract does not have.
  */
-import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/passkey';
-import type { Tokens, User } from '@moa/contracts/auth/user';
+
+import type { Tokens, User } from '@moa/contracts/auth/shapes/user';
+import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import type { Failure } from '@moa/contracts/envelope';
 import type { Operation } from '@moa/contracts/operation';
 import type { ProofKey } from '@moa/testing/proof-key';

@@ -1,4 +1,4 @@
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 import { receiveAlert } from './alerts.ts';
 import { on } from './event-bus.ts';
 import { inboxQuery } from './inbox.ts';

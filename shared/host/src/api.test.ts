@@ -1,9 +1,9 @@
-import { refresh } from '@moa/contracts/auth/operations';
-import { me } from '@moa/contracts/auth/profile';
-import type { Profile, Tokens, User } from '@moa/contracts/auth/user';
-import { getHealth } from '@moa/contracts/health/operations';
-import { listInbox, markAllRead } from '@moa/contracts/notifications/operations';
-import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { me } from '@moa/contracts/auth/me';
+import { refresh } from '@moa/contracts/auth/session';
+import type { Profile, Tokens, User } from '@moa/contracts/auth/shapes/user';
+import { getHealth } from '@moa/contracts/health';
+import { listInbox, markAllRead } from '@moa/contracts/notifications/inbox';
+import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { listNetworks } from '@moa/contracts/settings/networks';
 import { createWallet } from '@moa/contracts/settings/wallets';
 import { buildTokens } from '@moa/testing/build-tokens';

@@ -2,7 +2,7 @@
  * The API client: one call for every operation of the contracts. It attaches the access token,
  * refreshes it once for all parallel calls, repeats what may be repeated and parses every answer.
  */
-import { refresh as refreshOperation } from '@moa/contracts/auth/session-operations';
+import { refresh as refreshOperation } from '@moa/contracts/auth/session';
 import type { OperationInput, OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import { idleFor } from './activity.ts';

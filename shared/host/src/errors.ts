@@ -4,7 +4,7 @@
  */
 import type { CatalogueCode, ErrorCategory, ErrorSeverity } from '@moa/contracts/error-catalogue';
 import { errorFacts } from '@moa/contracts/error-codes';
-import type { Localized } from '@moa/contracts/platform/remote-manifest';
+import type { Localized } from '@moa/contracts/localized';
 import { getLocale } from '@moa/i18n/locale';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

@@ -1,5 +1,5 @@
-import { me } from '@moa/contracts/auth/profile';
-import type { Profile, User } from '@moa/contracts/auth/user';
+import { me } from '@moa/contracts/auth/me';
+import type { Profile, User } from '@moa/contracts/auth/shapes/user';
 import { listWallets } from '@moa/contracts/settings/wallets';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

@@ -1,5 +1,5 @@
 /** The inbox: read by the bell and by its page alike. */
-import { listInbox } from '@moa/contracts/notifications/operations';
+import { listInbox } from '@moa/contracts/notifications/inbox';
 import { call } from './api.ts';
 import { queryOptions } from './query.ts';
 

@@ -1,6 +1,8 @@
 /** What several remotes and the shell read alike: the summary, and every holding. */
-import { getHistory, getSummary, listPositions } from '@moa/contracts/assets/operations';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import { getHistory } from '@moa/contracts/assets/history';
+import { listPositions } from '@moa/contracts/assets/positions';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { getSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
 import { call } from './api.ts';

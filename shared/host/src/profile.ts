@@ -1,5 +1,5 @@
 /** The signed-in person's own account: one reading for the shell and every remote. */
-import { me } from '@moa/contracts/auth/session-operations';
+import { me } from '@moa/contracts/auth/me';
 import { call } from './api.ts';
 import { queryOptions } from './query.ts';
 

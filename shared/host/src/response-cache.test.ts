@@ -1,8 +1,8 @@
-import { getSummary } from '@moa/contracts/assets/operations';
-import { me } from '@moa/contracts/auth/profile';
-import { getHealth } from '@moa/contracts/health/operations';
-import { listInbox, markAllRead } from '@moa/contracts/notifications/operations';
-import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
+import { me } from '@moa/contracts/auth/me';
+import { getHealth } from '@moa/contracts/health';
+import { listInbox, markAllRead } from '@moa/contracts/notifications/inbox';
+import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { listNetworks } from '@moa/contracts/settings/networks';
 import { forgetResponses, freshFor, throughCache } from './response-cache.ts';
 

@@ -8,7 +8,7 @@ import {
   tokens as tokensShape,
   type User,
   user as userShape,
-} from '@moa/contracts/auth/user';
+} from '@moa/contracts/auth/shapes/user';
 import * as z from '@moa/contracts/schema';
 
 const names = {

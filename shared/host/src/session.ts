@@ -1,5 +1,5 @@
 /** Who is signed in: one state for the shell and every remote. */
-import type { Tokens, User } from '@moa/contracts/auth/user';
+import type { Tokens, User } from '@moa/contracts/auth/shapes/user';
 import type { EventPayload } from '@moa/contracts/events';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

@@ -3,8 +3,9 @@
  * Their time stands still while somebody reads them or the page is out of sight. What the shell
  * draws of them is in its `layout/toasts.tsx`.
  */
+
+import type { Localized } from '@moa/contracts/localized';
 import type { NoticePreferences } from '@moa/contracts/notifications/preferences';
-import type { Localized } from '@moa/contracts/platform/remote-manifest';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { leaveBreadcrumb } from './breadcrumbs.ts';

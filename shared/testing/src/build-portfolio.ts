@@ -1,9 +1,10 @@
 /** Builders of what the portfolio's operations answer: a person with an exchange and a wallet, unless told otherwise. */
 import type { DailyInterest } from '@moa/contracts/assets/interest';
-import type { AssetPosition } from '@moa/contracts/assets/position';
 import type { AssetRisks } from '@moa/contracts/assets/risks';
-import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { AavePosition } from '@moa/contracts/defi/aave';
+import type { Source } from '@moa/contracts/source';
 
 const at = '2026-11-21T03:00:00.000Z';
 

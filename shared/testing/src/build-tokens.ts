@@ -1,4 +1,4 @@
-import type { Tokens } from '@moa/contracts/auth/user';
+import type { Tokens } from '@moa/contracts/auth/shapes/user';
 
 /** Tokens as a server gives them, for what a test does not care about. */
 export function buildTokens(given: Partial<Tokens> = {}): Tokens {

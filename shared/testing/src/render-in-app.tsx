@@ -1,6 +1,6 @@
 /** Draws a page or a part as the shell would hold it: a session, a world, a language, an address. */
 
-import type { User } from '@moa/contracts/auth/user';
+import type { User } from '@moa/contracts/auth/shapes/user';
 import type { Release } from '@moa/contracts/platform/release';
 import { QueryClientProvider, queryClient } from '@moa/host/query';
 import { setRelease } from '@moa/host/release';

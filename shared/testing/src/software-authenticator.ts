@@ -8,7 +8,7 @@ import type {
   LoginCredential,
   RegistrationChallenge,
   RegistrationCredential,
-} from '@moa/contracts/auth/passkey';
+} from '@moa/contracts/auth/shapes/webauthn';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { encodeCbor } from './cbor.ts';
 

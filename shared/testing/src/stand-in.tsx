@@ -5,8 +5,8 @@
  * that renews it belongs to the running app, so this page neither renews nor ends it, and waits for that
  * app where it has run out.
  */
-import { me } from '@moa/contracts/auth/profile';
-import { getRelease as getReleaseOperation } from '@moa/contracts/platform/release-operation';
+import { me } from '@moa/contracts/auth/me';
+import { getRelease as getReleaseOperation } from '@moa/contracts/platform/release';
 import { call } from '@moa/host/api';
 import { CurrencyRoot } from '@moa/host/currency-root';
 import { QueryClientProvider, queryClient } from '@moa/host/query';

@@ -3,7 +3,7 @@
  * the page is loaded anew at the address the person wanted, once. The address is remembered for ten
  * seconds, so that a fault that a reload does not heal becomes a card and never a loop.
  */
-import { getRelease as readRelease } from '@moa/contracts/platform/release-operation';
+import { getRelease as readRelease } from '@moa/contracts/platform/release';
 import { call } from '@moa/host/api';
 import { leaveBreadcrumb } from '@moa/host/breadcrumbs';
 import { emit } from '@moa/host/event-bus';

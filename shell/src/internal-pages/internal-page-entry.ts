@@ -1,5 +1,5 @@
+import type { Localized } from '@moa/contracts/localized';
 import type { InternalPath } from '@moa/contracts/platform/internal-paths';
-import type { Localized } from '@moa/contracts/platform/remote-manifest';
 import type { ComponentType } from 'react';
 import type { Check } from './checks/check.ts';
 

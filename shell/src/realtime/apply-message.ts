@@ -1,5 +1,5 @@
 /** Where each realtime message goes: into the query cache and the live prices. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
 import { receiveAlert } from '@moa/host/alerts';

@@ -1,6 +1,6 @@
-import { refresh } from '@moa/contracts/auth/operations';
-import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { refresh } from '@moa/contracts/auth/session';
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
+import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { getSession } from '@moa/host/session';
 import { startFakeServer } from '@moa/testing/fake-server';
 import { type Connection, type ConnectionStatus, connect } from './connection.ts';

@@ -4,8 +4,8 @@
  * What is pushed is asked for anew; what cannot be sent again is left to `onLost`.
  */
 import type { Channel, ClientMessage, ServerMessage } from '@moa/contracts/realtime/messages';
-import { createSocketToken } from '@moa/contracts/realtime/operations';
 import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
+import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { call } from '@moa/host/api';
 import type { RealtimeState } from '@moa/host/realtime';
 import { parseMessage } from './parse-message.ts';

@@ -1,4 +1,4 @@
-import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { resetRealtimeSettings, setRealtimeSettings } from '@moa/host/late/realtime-settings';
 import { realtimeStore } from '@moa/host/realtime';
 import { endSession } from '@moa/host/session';

@@ -1,6 +1,7 @@
 /** Whatever the network loses, doubles or cuts, what a page shows ends as what the server has. */
-import { createSocketToken } from '@moa/contracts/realtime/operations';
+
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
+import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { startFakeServer } from '@moa/testing/fake-server';
 import fc from 'fast-check';
 import { connect } from './connection.ts';

@@ -1,5 +1,5 @@
-import { createSocketToken } from '@moa/contracts/realtime/operations';
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
+import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { startFakeServer } from '@moa/testing/fake-server';
 import { shareConnection } from './share-connection.ts';

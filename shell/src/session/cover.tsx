@@ -1,6 +1,6 @@
 /** What stands over the app: the lock screen while the session is locked, the passkey check while one is asked for. */
 
-import type { Localized } from '@moa/contracts/platform/remote-manifest';
+import type { Localized } from '@moa/contracts/localized';
 import { useSession } from '@moa/host/session';
 import { settleStepUp, useStepUpAsked } from '@moa/host/step-up';
 import { useLocale } from '@moa/i18n/locale';

@@ -1,4 +1,4 @@
-import { refresh } from '@moa/contracts/auth/operations';
+import { refresh } from '@moa/contracts/auth/session';
 import { endSession, lockSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

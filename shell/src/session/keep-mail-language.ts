@@ -1,5 +1,5 @@
 /** Mails come in the language of the app: what is chosen here, the account is told. */
-import { updateMe } from '@moa/contracts/auth/profile';
+import { updateMe } from '@moa/contracts/auth/me';
 import { call } from '@moa/host/api';
 import { on } from '@moa/host/event-bus';
 import { getSession } from '@moa/host/session';

@@ -1,7 +1,8 @@
 /** What a start finds, as section 4 has it. */
-import { refresh } from '@moa/contracts/auth/operations';
-import { me } from '@moa/contracts/auth/profile';
-import type { Profile, Tokens } from '@moa/contracts/auth/user';
+
+import { me } from '@moa/contracts/auth/me';
+import { refresh } from '@moa/contracts/auth/session';
+import type { Profile, Tokens } from '@moa/contracts/auth/shapes/user';
 import { idleLimitMs } from '@moa/host/activity';
 import { endSession, getSession, howItEnded, readSessionAgain } from '@moa/host/session';
 import { clearSession, readSession, saveActivity, saveSession } from '@moa/host/session-storage';

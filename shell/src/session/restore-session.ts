@@ -1,5 +1,5 @@
 /** At start: a valid saved token is asked who it belongs to, an old one is refreshed, and failing that nobody is signed in. */
-import { me } from '@moa/contracts/auth/session-operations';
+import { me } from '@moa/contracts/auth/me';
 import { isIdle, noteActivity } from '@moa/host/activity';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';

@@ -1,4 +1,4 @@
-import { logout, refresh } from '@moa/contracts/auth/operations';
+import { logout, refresh } from '@moa/contracts/auth/session';
 import { getErrorRecords, reportError } from '@moa/host/errors';
 import { endSession, getSession, startSession } from '@moa/host/session';
 import { getToastHistory, getToasts, showToast } from '@moa/host/toasts';

@@ -1,4 +1,4 @@
-import { logout } from '@moa/contracts/auth/session-operations';
+import { logout } from '@moa/contracts/auth/session';
 import { call } from '@moa/host/api';
 import { accessToken, endSession } from '@moa/host/session';
 

@@ -1,4 +1,4 @@
-import type { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
+import type { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
 
 export type ChartData = OperationOutput<typeof getPortfolioValueChart>;

@@ -1,5 +1,5 @@
-import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
-import { getSummary } from '@moa/contracts/assets/operations';
+import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { queryClient } from '@moa/host/query';
 import { buildSummary } from '@moa/testing/build-portfolio';

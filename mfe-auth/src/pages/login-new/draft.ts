@@ -3,7 +3,7 @@
  * so that a phone which drops the page while one reads the mail comes back to where one was; it is
  * no secret, goes to no server, and is taken out once the account is there.
  */
-import { consentVersion, currentConsent } from '@moa/contracts/auth/consent';
+import { consentVersion, currentConsent } from '@moa/contracts/auth/shapes/consent';
 import * as z from '@moa/contracts/schema';
 import { useLocation, useNavigate } from '@moa/host/router';
 

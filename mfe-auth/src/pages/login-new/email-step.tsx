@@ -1,5 +1,5 @@
-import { currentConsent } from '@moa/contracts/auth/consent';
-import { registerInit } from '@moa/contracts/auth/operations';
+import { registerInit } from '@moa/contracts/auth/register';
+import { currentConsent } from '@moa/contracts/auth/shapes/consent';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { TextField } from '@moa/ui/field/text-field';

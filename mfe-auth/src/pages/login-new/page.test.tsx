@@ -1,8 +1,8 @@
-import { currentConsent } from '@moa/contracts/auth/consent';
-import { sendVerification, verifyEmail } from '@moa/contracts/auth/email-verification';
-import { registerComplete, registerInit } from '@moa/contracts/auth/operations';
-import { me } from '@moa/contracts/auth/profile';
+import { sendVerification, verifyEmail } from '@moa/contracts/auth/email';
+import { me } from '@moa/contracts/auth/me';
 import { generateCodes, recoveryStatus } from '@moa/contracts/auth/recovery';
+import { registerComplete, registerInit } from '@moa/contracts/auth/register';
+import { currentConsent } from '@moa/contracts/auth/shapes/consent';
 import { getSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@moa/contracts/auth/user';
+import type { SignedIn } from '@moa/contracts/auth/shapes/user';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';

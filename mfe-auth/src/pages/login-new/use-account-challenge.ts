@@ -1,4 +1,4 @@
-import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
+import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { useRef } from 'react';
 import { type Applicant, beginAccount } from '../../api/sign-up.ts';
 

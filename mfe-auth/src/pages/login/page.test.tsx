@@ -1,11 +1,7 @@
-import { currentConsent } from '@moa/contracts/auth/consent';
-import {
-  checkEmail,
-  loginComplete,
-  loginInit,
-  registerComplete,
-  registerInit,
-} from '@moa/contracts/auth/operations';
+import { checkEmail } from '@moa/contracts/auth/check';
+import { loginComplete, loginInit } from '@moa/contracts/auth/login';
+import { registerComplete, registerInit } from '@moa/contracts/auth/register';
+import { currentConsent } from '@moa/contracts/auth/shapes/consent';
 import { getSession } from '@moa/host/session';
 import { onToast } from '@moa/host/toasts';
 import { buildTokens } from '@moa/testing/build-tokens';

@@ -1,4 +1,4 @@
-import { loginInit } from '@moa/contracts/auth/operations';
+import { loginInit } from '@moa/contracts/auth/login';
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';

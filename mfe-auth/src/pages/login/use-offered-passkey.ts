@@ -1,4 +1,4 @@
-import type { LoginCredential } from '@moa/contracts/auth/passkey';
+import type { LoginCredential } from '@moa/contracts/auth/shapes/webauthn';
 import { useEffect, useRef } from 'react';
 import { requestChallenge } from '../../api/sign-in.ts';
 import { offerInField, stopOffering } from '../../passkey/device-passkey.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@moa/contracts/auth/user';
+import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';

@@ -1,5 +1,5 @@
 /** Another address: asked for with a fresh passkey check, and in use once its code is entered. */
-import { email as emailShape } from '@moa/contracts/auth/user';
+import { email as emailShape } from '@moa/contracts/auth/shapes/user';
 import * as z from '@moa/contracts/schema';
 import { useMutation } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';

@@ -1,6 +1,6 @@
 /** What was agreed to and when; where there is nothing on record, or an older wording, it can be given now. */
-import { currentConsent } from '@moa/contracts/auth/consent';
-import type { Profile } from '@moa/contracts/auth/user';
+import { currentConsent } from '@moa/contracts/auth/shapes/consent';
+import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';

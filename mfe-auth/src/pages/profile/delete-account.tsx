@@ -1,5 +1,5 @@
 /** The end of the account: what goes and what stays is said first, and there is a week to undo it. */
-import type { Profile } from '@moa/contracts/auth/user';
+import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';

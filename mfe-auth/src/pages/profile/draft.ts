@@ -1,5 +1,5 @@
 /** What is chosen on the profile page and not yet saved. */
-import { nickname, type Profile } from '@moa/contracts/auth/user';
+import { nickname, type Profile } from '@moa/contracts/auth/shapes/user';
 import * as z from '@moa/contracts/schema';
 import type { GainLossPalette } from '@moa/host/appearance';
 import type { ProfileChange } from '../../api/update-me.ts';

@@ -1,5 +1,5 @@
 /** The address, whether it is proved, and the new one that waits for its code. */
-import type { Profile } from '@moa/contracts/auth/user';
+import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';

@@ -1,6 +1,6 @@
-import { currentConsent } from '@moa/contracts/auth/consent';
-import { sendVerification, verifyEmail } from '@moa/contracts/auth/email-verification';
-import { deleteAccount, keepAccount, me, updateMe } from '@moa/contracts/auth/profile';
+import { sendVerification, verifyEmail } from '@moa/contracts/auth/email';
+import { deleteAccount, keepAccount, me, updateMe } from '@moa/contracts/auth/me';
+import { currentConsent } from '@moa/contracts/auth/shapes/consent';
 import { getSession } from '@moa/host/session';
 import { getLocale } from '@moa/i18n/locale';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

@@ -1,5 +1,5 @@
 /** Nickname and preferences. Nothing is saved until one says so; what is not yet stands in the save bar. */
-import type { Profile } from '@moa/contracts/auth/user';
+import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { currencyCodes } from '@moa/contracts/primitives';
 import { gainLossPalettes, setGainLoss, useAppearance } from '@moa/host/appearance';
 import { showToast } from '@moa/host/toasts';

@@ -1,4 +1,4 @@
-import { type PasskeySummary, passkeyName } from '@moa/contracts/auth/passkeys';
+import { type PasskeySummary, passkeyName } from '@moa/contracts/auth/credentials';
 import * as z from '@moa/contracts/schema';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';

@@ -1,5 +1,5 @@
 import type { RecoveryChallenge } from '@moa/contracts/auth/recovery';
-import type { SignedIn } from '@moa/contracts/auth/user';
+import type { SignedIn } from '@moa/contracts/auth/shapes/user';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useNavigate } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';

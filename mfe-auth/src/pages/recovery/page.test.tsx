@@ -1,4 +1,4 @@
-import { listCredentials, renameCredential } from '@moa/contracts/auth/passkeys';
+import { listCredentials, renameCredential } from '@moa/contracts/auth/credentials';
 import {
   completeRecovery,
   generateCodes,

@@ -1,5 +1,5 @@
 /** One more passkey: its name, then the browser's own question where to make it. */
-import { passkeyName } from '@moa/contracts/auth/passkeys';
+import { passkeyName } from '@moa/contracts/auth/credentials';
 import * as z from '@moa/contracts/schema';
 import { isSandbox } from '@moa/host/release';
 import { showToast } from '@moa/host/toasts';

@@ -1,5 +1,5 @@
-import { listCredentials, removeCredential } from '@moa/contracts/auth/passkeys';
-import { me } from '@moa/contracts/auth/profile';
+import { listCredentials, removeCredential } from '@moa/contracts/auth/credentials';
+import { me } from '@moa/contracts/auth/me';
 import { generateCodes, recoveryStatus } from '@moa/contracts/auth/recovery';
 import {
   endAccessToken,

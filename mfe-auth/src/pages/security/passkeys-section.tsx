@@ -1,4 +1,4 @@
-import type { PasskeySummary } from '@moa/contracts/auth/passkeys';
+import type { PasskeySummary } from '@moa/contracts/auth/credentials';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';

@@ -1,5 +1,5 @@
 /** Asks before a passkey goes. The last way in cannot: then it is said what is missing. */
-import type { PasskeySummary } from '@moa/contracts/auth/passkeys';
+import type { PasskeySummary } from '@moa/contracts/auth/credentials';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useRecoveryStatus } from '@moa/host/late/recovery-status';
 import { showToast } from '@moa/host/toasts';

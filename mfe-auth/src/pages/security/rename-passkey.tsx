@@ -1,4 +1,4 @@
-import { type PasskeySummary, renameCredential } from '@moa/contracts/auth/passkeys';
+import { type PasskeySummary, renameCredential } from '@moa/contracts/auth/credentials';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Dialog } from '@moa/ui/dialog/dialog';

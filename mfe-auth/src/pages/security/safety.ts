@@ -2,7 +2,7 @@
  * How well an account is kept, and what to do next about it. Two things can go wrong with passkeys
  * alone: one loses them all, or somebody else sits at an open session; each step is about one of them.
  */
-import type { PasskeySummary } from '@moa/contracts/auth/passkeys';
+import type { PasskeySummary } from '@moa/contracts/auth/credentials';
 import type { OpenSession } from '@moa/contracts/settings/access-tokens';
 
 const safetyStepIds = ['email', 'codes', 'passkeys', 'unbound', 'old-sessions'] as const;

@@ -1,9 +1,4 @@
-import {
-  type Alert,
-  listInbox,
-  markAllRead,
-  markRead,
-} from '@moa/contracts/notifications/operations';
+import { type Alert, listInbox, markAllRead, markRead } from '@moa/contracts/notifications/inbox';
 import { queryClient } from '@moa/host/query';
 import { getToasts } from '@moa/host/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

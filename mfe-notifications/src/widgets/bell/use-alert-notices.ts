@@ -1,5 +1,5 @@
 /** Tells of alerts as they arrive, except where one is looking at them already. */
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 import { on } from '@moa/host/event-bus';
 import { useNavigate } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';

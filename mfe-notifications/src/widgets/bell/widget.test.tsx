@@ -1,5 +1,5 @@
-import type { Alert } from '@moa/contracts/notifications/operations';
-import { listInbox, markRead } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
+import { listInbox, markRead } from '@moa/contracts/notifications/inbox';
 import { receiveAlert } from '@moa/host/alerts';
 import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
 import { dismissToast, getToasts } from '@moa/host/toasts';

@@ -1,4 +1,4 @@
-import { listInbox } from '@moa/contracts/notifications/operations';
+import { listInbox } from '@moa/contracts/notifications/inbox';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen } from '@testing-library/react';

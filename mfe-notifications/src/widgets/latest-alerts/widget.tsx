@@ -1,5 +1,5 @@
 /** On the home page: the three latest things that happened. It reads what the bell has read. */
-import type { Alert } from '@moa/contracts/notifications/operations';
+import type { Alert } from '@moa/contracts/notifications/inbox';
 import { inboxQuery } from '@moa/host/inbox';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';

@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { Translate } from '@moa/i18n/messages';
 import type { MenuItem } from '@moa/ui/menu/menu-item';
 import type { PositionMarks } from '../../api/update-position.ts';

@@ -1,7 +1,7 @@
 /** What is held where nothing can be connected: written down, changed. */
 import { symbolOfName } from '@moa/contracts/assets/asset-names';
-import { newManualAsset } from '@moa/contracts/assets/manual-assets';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import { newManualAsset } from '@moa/contracts/assets/manual';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';

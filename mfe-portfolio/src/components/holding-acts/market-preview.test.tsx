@@ -1,4 +1,4 @@
-import { getAsset } from '@moa/contracts/assets/asset';
+import { getAsset } from '@moa/contracts/assets/by-symbol';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { answered, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

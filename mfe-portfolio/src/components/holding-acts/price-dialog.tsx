@@ -1,5 +1,5 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
-import type { UnitPrice } from '@moa/contracts/assets/unit-price';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { UnitPrice } from '@moa/contracts/assets/shapes/unit-price';
 import { useMessages } from '@moa/i18n/messages';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Button } from '@moa/ui/core/button';

@@ -1,7 +1,7 @@
 /** What is known of the place of a holding: how it went the last time, when it is tried again, and how to do so now. */
 
-import type { AssetPosition } from '@moa/contracts/assets/position';
-import type { Source } from '@moa/contracts/assets/summary';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { Source } from '@moa/contracts/source';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
 import { linkTo } from '@moa/host/links';

@@ -1,4 +1,7 @@
-import { type UnitPrice, unitPrice as unitPriceSchema } from '@moa/contracts/assets/unit-price';
+import {
+  type UnitPrice,
+  unitPrice as unitPriceSchema,
+} from '@moa/contracts/assets/shapes/unit-price';
 import * as z from '@moa/contracts/schema';
 import { useMessages } from '@moa/i18n/messages';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';

@@ -1,5 +1,5 @@
 /** Does what a menu asks for: marks at once, and a dialog for what has to be said first. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { type ReactNode, useCallback, useRef, useState } from 'react';

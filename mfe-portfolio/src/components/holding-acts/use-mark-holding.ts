@@ -1,5 +1,5 @@
 import { assetName } from '@moa/contracts/assets/asset-names';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { describeFailure } from '@moa/host/failure-words';
 import { showToast } from '@moa/host/toasts';
 import { getLocale } from '@moa/i18n/locale';

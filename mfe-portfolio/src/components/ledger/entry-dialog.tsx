@@ -1,5 +1,5 @@
 /** A move that no source tells, written down by hand. */
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';

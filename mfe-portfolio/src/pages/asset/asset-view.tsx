@@ -1,5 +1,5 @@
 /** The parts of the page. A quarantined token has its own facts alone: it may pose as an asset that it is not. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useNavigate } from '@moa/host/router';

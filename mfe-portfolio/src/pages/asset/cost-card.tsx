@@ -1,5 +1,5 @@
 /** What the asset cost and brought, by the person's method; what is not known is said to be unknown. */
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';

@@ -1,14 +1,11 @@
-import { getAsset } from '@moa/contracts/assets/asset';
+import { getAsset } from '@moa/contracts/assets/by-symbol';
+import { getHistory } from '@moa/contracts/assets/history';
 import { createLedgerEntry, listLedger } from '@moa/contracts/assets/ledger';
 import { putAssetNote } from '@moa/contracts/assets/note';
-import {
-  getHistory,
-  getPosition,
-  getSummary,
-  listPositions,
-} from '@moa/contracts/assets/operations';
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
+import { getPosition, listPositions } from '@moa/contracts/assets/positions';
 import { putAssetPreferences } from '@moa/contracts/assets/preferences';
+import { getSummary } from '@moa/contracts/assets/summary';
 import type { Release } from '@moa/contracts/platform/release';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { queryClient } from '@moa/host/query';

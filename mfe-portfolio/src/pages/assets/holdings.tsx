@@ -1,5 +1,5 @@
 /** Every holding, in one table whose total is the total. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { positionsQuery, summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';

@@ -1,8 +1,9 @@
-import { createManualAsset } from '@moa/contracts/assets/manual-assets';
+import { createManualAsset } from '@moa/contracts/assets/manual';
 import { listMarkets } from '@moa/contracts/assets/markets';
-import { getSummary, listPositions, updatePosition } from '@moa/contracts/assets/operations';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import { listPositions, updatePosition } from '@moa/contracts/assets/positions';
 import { getRefresh, refreshAll } from '@moa/contracts/assets/refresh';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { listApiKeys } from '@moa/contracts/settings/api-keys';
 import { setHideAmounts } from '@moa/host/appearance';
 import { setDisplayCurrency } from '@moa/host/currency';

@@ -1,5 +1,5 @@
 /** Tokens that are kept apart: why, and what to do with each. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';

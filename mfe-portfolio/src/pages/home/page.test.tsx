@@ -1,4 +1,6 @@
-import { getHistory, getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { getHistory } from '@moa/contracts/assets/history';
+import { listPositions } from '@moa/contracts/assets/positions';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { recoveryStatus } from '@moa/contracts/auth/recovery';
 import { buildPositionPage, buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';

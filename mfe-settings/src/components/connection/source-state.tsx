@@ -1,4 +1,4 @@
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { settings } from '../../messages/settings.ts';

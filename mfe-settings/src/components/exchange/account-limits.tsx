@@ -1,4 +1,4 @@
-import type { AccountLimits as Limits, UnreadPart } from '@moa/contracts/settings/account-limits';
+import type { AccountLimits as Limits, UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';

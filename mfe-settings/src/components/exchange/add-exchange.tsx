@@ -1,5 +1,5 @@
 /** Connecting an exchange account: which, how to make its key, the key, and what one confirms. */
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';

@@ -1,5 +1,5 @@
 /** Which exchange: those of Korea first, found by name in either language. */
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';

@@ -1,6 +1,5 @@
-import { getSummary } from '@moa/contracts/assets/operations';
-import type { Source } from '@moa/contracts/assets/summary';
-import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import { listNetworks, type NetworkFacts } from '@moa/contracts/settings/networks';
 import {
   createWallet,
@@ -10,6 +9,7 @@ import {
   type Wallet,
   type WalletCheck,
 } from '@moa/contracts/settings/wallets';
+import type { Source } from '@moa/contracts/source';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor } from '@testing-library/react';

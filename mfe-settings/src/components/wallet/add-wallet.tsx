@@ -1,5 +1,5 @@
 /** Watching a wallet: its network, its address, and a name for it. */
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { newWallet, type WalletCheck } from '@moa/contracts/settings/wallets';
 import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';

@@ -1,5 +1,5 @@
 /** On which network an address is watched; nothing where there is but one. */
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { useNetworks } from '../../api/networks-query.ts';

@@ -1,5 +1,5 @@
-import type { Source } from '@moa/contracts/assets/summary';
 import type { Wallet } from '@moa/contracts/settings/wallets';
+import type { Source } from '@moa/contracts/source';
 import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';

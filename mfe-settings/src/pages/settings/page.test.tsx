@@ -1,6 +1,7 @@
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
-import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
-import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { listPositions } from '@moa/contracts/assets/positions';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { getSummary } from '@moa/contracts/assets/summary';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import {
   type ApiKey,
   createApiKey,
@@ -10,6 +11,7 @@ import {
 } from '@moa/contracts/settings/api-keys';
 import { type ExchangeForm, listExchanges } from '@moa/contracts/settings/exchanges';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
+import type { Source } from '@moa/contracts/source';
 import { on } from '@moa/host/event-bus';
 import { queryClient } from '@moa/host/query';
 import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';

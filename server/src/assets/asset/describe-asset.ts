@@ -1,5 +1,5 @@
 /** One asset over all places where a person holds it: pure, from the kept valuation. */
-import type { getAsset } from '@moa/contracts/assets/asset';
+import type { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { add, divide, exact, plain, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';

@@ -1,4 +1,4 @@
-import type { getAsset } from '@moa/contracts/assets/asset';
+import type { getAsset } from '@moa/contracts/assets/by-symbol';
 import { exchangesIn } from '@moa/contracts/exchanges/exchanges';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';

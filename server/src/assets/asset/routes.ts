@@ -1,4 +1,4 @@
-import { getAsset } from '@moa/contracts/assets/asset';
+import { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/currency-asked.ts';
 import { ApiError } from '../../http/api-error.ts';

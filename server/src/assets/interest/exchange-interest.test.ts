@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getInterest } from '@moa/contracts/assets/interest';
-import { listPositions } from '@moa/contracts/assets/operations';
+import { listPositions } from '@moa/contracts/assets/positions';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';

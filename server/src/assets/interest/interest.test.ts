@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getInterest } from '@moa/contracts/assets/interest';
-import { listPositions } from '@moa/contracts/assets/operations';
+import { listPositions } from '@moa/contracts/assets/positions';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { add, compare } from '@moa/finance/money/decimal';
 import type { Caller } from '../../http/request-caller.ts';

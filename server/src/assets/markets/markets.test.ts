@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getAsset } from '@moa/contracts/assets/asset';
+import { getAsset } from '@moa/contracts/assets/by-symbol';
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
-import { createManualAsset } from '@moa/contracts/assets/manual-assets';
+import { createManualAsset } from '@moa/contracts/assets/manual';
 import { listMarkets } from '@moa/contracts/assets/markets';
 import { putAssetNote } from '@moa/contracts/assets/note';
-import { getSummary } from '@moa/contracts/assets/operations';
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { newId } from '../../database/new-id.ts';
 import { snapshots } from '../../history/snapshots/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';

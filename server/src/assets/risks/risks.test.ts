@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { listPositions } from '@moa/contracts/assets/operations';
+import { listPositions } from '@moa/contracts/assets/positions';
 import { getRisks } from '@moa/contracts/assets/risks';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { compare } from '@moa/finance/money/decimal';

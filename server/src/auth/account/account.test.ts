@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { currentConsent } from '@moa/contracts/auth/consent';
+import { currentConsent } from '@moa/contracts/auth/shapes/consent';
 import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 import { sql } from 'drizzle-orm';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';

@@ -1,5 +1,5 @@
 /** /api/v1/auth/me */
-import * as operations from '@moa/contracts/auth/profile';
+import * as operations from '@moa/contracts/auth/me';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { describeProfile } from '../describe-user.ts';

@@ -1,4 +1,4 @@
-import type { ConsentVersion } from '@moa/contracts/auth/consent';
+import type { ConsentVersion } from '@moa/contracts/auth/shapes/consent';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';

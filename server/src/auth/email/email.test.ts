@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { RegistrationChallenge } from '@moa/contracts/auth/passkey';
+import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 

@@ -1,5 +1,5 @@
 /** /api/v1/auth/email */
-import { sendVerification, verifyEmail } from '@moa/contracts/auth/email-verification';
+import { sendVerification, verifyEmail } from '@moa/contracts/auth/email';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { confirmEmail } from './confirm-email.ts';

@@ -1,4 +1,4 @@
-import type { PasskeySummary } from '@moa/contracts/auth/passkeys';
+import type { PasskeySummary } from '@moa/contracts/auth/credentials';
 import { passkeyProvider } from '../passkey-name.ts';
 import type { CredentialRow } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 /** /api/v1/auth/credentials */
-import * as operations from '@moa/contracts/auth/passkeys';
+import * as operations from '@moa/contracts/auth/credentials';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';

@@ -1,6 +1,7 @@
 /** /api/v1/auth/step-up and /unlock: a fresh passkey check, of an open session and of a locked one. */
-import type { LoginChallenge } from '@moa/contracts/auth/passkey';
-import * as operations from '@moa/contracts/auth/step-up';
+import type { LoginChallenge } from '@moa/contracts/auth/shapes/webauthn';
+import { stepUpComplete, stepUpInit } from '@moa/contracts/auth/step-up';
+import { unlockComplete, unlockInit, unlockLeave } from '@moa/contracts/auth/unlock';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
@@ -98,21 +99,19 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
   };
 
   return [
-    handle(operations.stepUpInit, ({ caller }) =>
-      begin('step-up', caller.userId, caller.sessionId),
-    ),
-    handle(operations.stepUpComplete, async ({ body, caller, proof, ip, userAgent }) => {
+    handle(stepUpInit, ({ caller }) => begin('step-up', caller.userId, caller.sessionId)),
+    handle(stepUpComplete, async ({ body, caller, proof, ip, userAgent }) => {
       await requireBoundKey(context, caller, proof);
       await check('step-up', body, caller, { ip, userAgent });
       const now = clock.now();
       await db.update(sessions).set({ freshAt: now }).where(eq(sessions.id, caller.sessionId));
       return { freshUntil: new Date(now.getTime() + freshForMs).toISOString() };
     }),
-    handle(operations.unlockInit, async ({ body }) => {
+    handle(unlockInit, async ({ body }) => {
       const { userId, sessionId } = await sessionOf(body.refreshToken);
       return begin('unlock', userId, sessionId);
     }),
-    handle(operations.unlockLeave, async ({ body, proof }) => {
+    handle(unlockLeave, async ({ body, proof }) => {
       const { sessionId } = await sessionOf(body.refreshToken);
       const [session] = await db
         .select({ keyThumbprint: sessions.keyThumbprint })
@@ -122,7 +121,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
       await endSession(context, sessionId, 'logout');
       return { signedOut: true as const };
     }),
-    handle(operations.unlockComplete, async ({ body, ip, userAgent, proof }) => {
+    handle(unlockComplete, async ({ body, ip, userAgent, proof }) => {
       const { refreshToken: token, ...ceremony } = body;
       const user = await check('unlock', ceremony, await sessionOf(token), { ip, userAgent });
       const session = await rotateRefreshToken(context, {

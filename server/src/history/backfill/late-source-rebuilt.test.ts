@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import { getHistory, getSummary } from '@moa/contracts/assets/operations';
+import { getHistory } from '@moa/contracts/assets/history';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { serverMessage } from '@moa/contracts/realtime/messages';
-import { createSocketToken } from '@moa/contracts/realtime/operations';
+import { createSocketToken } from '@moa/contracts/realtime/ws';
 import * as z from '@moa/contracts/schema';
 import { add } from '@moa/finance/money/decimal';
 import { and, eq, ne } from 'drizzle-orm';

@@ -3,7 +3,7 @@
  * written down on the way, so that every instance tells the same. A reading that made no progress for
  * minutes is not said to go on.
  */
-import type { Rebuilding } from '@moa/contracts/assets/rebuilding';
+import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import { and, count, eq, max, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';

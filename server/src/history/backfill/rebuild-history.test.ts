@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
+import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
+import { getHistory } from '@moa/contracts/assets/history';
 import { createLedgerEntry, listLedger } from '@moa/contracts/assets/ledger';
-import { getHistory, getSummary } from '@moa/contracts/assets/operations';
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { add, compare, negate, subtract } from '@moa/finance/money/decimal';
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';

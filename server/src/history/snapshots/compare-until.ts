@@ -1,5 +1,5 @@
 /** How far what was paid in, or had been bitcoin, can be told beside what everything was worth. */
-import type { benchmarkComparison } from '@moa/contracts/assets/operations';
+import type { benchmarkComparison } from '@moa/contracts/assets/history';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Output } from '@moa/contracts/schema';
 import type { Flow } from '../../ledger/read-flows.ts';

@@ -1,9 +1,10 @@
 /** Sources that are connected one after another: nothing is told that was not true of what is held. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { getPortfolioValueChart } from '@moa/contracts/analytics/operations';
-import { getHistory, getSummary } from '@moa/contracts/assets/operations';
+import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
+import { getHistory } from '@moa/contracts/assets/history';
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
+import { getSummary } from '@moa/contracts/assets/summary';
 import type { Operation, OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /** Why a history does not reach further back, where that is known: which node keeps no older state. */
-import type { HistoryNote } from '@moa/contracts/assets/operations';
+import type { HistoryNote } from '@moa/contracts/assets/history';
 import { and, eq, isNotNull, min, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';

@@ -3,8 +3,8 @@
  * asked, and how often its effect is there afterwards.
  */
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
-import { createManualAsset } from '@moa/contracts/assets/manual-assets';
-import { resetPreferences } from '@moa/contracts/currency/operations';
+import { createManualAsset } from '@moa/contracts/assets/manual';
+import { resetPreferences } from '@moa/contracts/currency/preferences';
 import { createApiKey } from '@moa/contracts/settings/api-keys';
 import { createWallet, setMainWallet } from '@moa/contracts/settings/wallets';
 import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';

@@ -4,8 +4,8 @@
  * was after a restart and never stands in the way of what is read now.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import * as z from '@moa/contracts/schema';
-import type { NetworkId } from '@moa/contracts/settings/networks';
 import { eq } from 'drizzle-orm';
 import { getAddress } from 'viem';
 import type { Context } from '../../context.ts';

@@ -1,7 +1,7 @@
 /** A wallet’s history from before it was watched, against what its chain says of the blocks of then. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getHistory } from '@moa/contracts/assets/operations';
+import { getHistory } from '@moa/contracts/assets/history';
 import { add, compare } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { and, asc, eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 /** A wallet with a year behind it that is watched from today on: its positions, day by day, as the chain tells. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getHistory } from '@moa/contracts/assets/operations';
+import { getHistory } from '@moa/contracts/assets/history';
 import { compare } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { and, asc, eq } from 'drizzle-orm';

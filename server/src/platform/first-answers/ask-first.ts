@@ -4,7 +4,7 @@
  * is left out, and the page asks for it as ever.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { me } from '@moa/contracts/auth/session-operations';
+import { me } from '@moa/contracts/auth/me';
 import type { FirstFigure } from '@moa/contracts/platform/first-view';
 import { currencyCookie } from '@moa/contracts/platform/first-view';
 import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';

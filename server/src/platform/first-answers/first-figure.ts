@@ -1,5 +1,5 @@
 /** The figures that a page shows before its own code has run, each from the answer that tells it. */
-import { getSummary } from '@moa/contracts/assets/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { success } from '@moa/contracts/envelope';
 import type { FirstFigure } from '@moa/contracts/platform/first-view';
 import type { totalCurrencies } from '@moa/contracts/primitives';

@@ -1,4 +1,4 @@
-import type { CostMethod } from '@moa/contracts/assets/summary';
+import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { assetPreferences } from './tables.ts';

@@ -3,7 +3,7 @@
  * symbol: a move from an exchange to a wallet changes nothing but by its fee. Units that the ledger
  * does not explain are counted as unknown, never as free.
  */
-import type { CostMethod } from '@moa/contracts/assets/summary';
+import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import type { FoundCost } from '@moa/finance/cost/cost-event';
 import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
 import { and, eq, isNull, ne } from 'drizzle-orm';

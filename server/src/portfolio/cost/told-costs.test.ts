@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { getAsset } from '@moa/contracts/assets/asset';
+import { getAsset } from '@moa/contracts/assets/by-symbol';
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createLedgerEntry, listLedger } from '@moa/contracts/assets/ledger';
-import { createManualAsset, deleteManualAsset } from '@moa/contracts/assets/manual-assets';
+import { createManualAsset, deleteManualAsset } from '@moa/contracts/assets/manual';
 import { previewConversion } from '@moa/contracts/assets/multi-currency';
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { listPositions } from '@moa/contracts/assets/positions';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { multiply } from '@moa/finance/money/decimal';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';

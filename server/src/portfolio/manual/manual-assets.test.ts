@@ -6,13 +6,9 @@ import {
   deleteManualAsset,
   type newManualAsset,
   updateManualAsset,
-} from '@moa/contracts/assets/manual-assets';
-import {
-  getPosition,
-  getSummary,
-  listPositions,
-  updatePosition,
-} from '@moa/contracts/assets/operations';
+} from '@moa/contracts/assets/manual';
+import { getPosition, listPositions, updatePosition } from '@moa/contracts/assets/positions';
+import { getSummary } from '@moa/contracts/assets/summary';
 import type { Input } from '@moa/contracts/schema';
 import { compare, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';

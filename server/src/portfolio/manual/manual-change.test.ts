@@ -1,12 +1,14 @@
 /** What a person writes down, changes or crosses out is neither a gain nor a loss. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { getHistory } from '@moa/contracts/assets/history';
 import {
   createManualAsset,
   deleteManualAsset,
   updateManualAsset,
-} from '@moa/contracts/assets/manual-assets';
-import { getHistory, getSummary, updatePosition } from '@moa/contracts/assets/operations';
+} from '@moa/contracts/assets/manual';
+import { updatePosition } from '@moa/contracts/assets/positions';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';
 import { snapshots } from '../../history/snapshots/tables.ts';

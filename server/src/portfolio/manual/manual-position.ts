@@ -1,4 +1,4 @@
-import type { NewManualAsset } from '@moa/contracts/assets/manual-assets';
+import type { NewManualAsset } from '@moa/contracts/assets/manual';
 import type { positions } from '../../sources/positions/tables.ts';
 
 type Wish = { [Key in keyof NewManualAsset]?: NewManualAsset[Key] | undefined };

@@ -3,7 +3,7 @@ import {
   createManualAsset,
   deleteManualAsset,
   updateManualAsset,
-} from '@moa/contracts/assets/manual-assets';
+} from '@moa/contracts/assets/manual';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';

@@ -1,6 +1,6 @@
 /** One holding as people see it, in one currency, at the prices of a sheet. */
 import { usualName } from '@moa/contracts/assets/asset-names';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';

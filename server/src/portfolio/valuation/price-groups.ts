@@ -3,7 +3,7 @@
  * tick of that market concerns these rows and no others. People hold very many: what sums need lies
  * in columns, group after group, and a row becomes an object when somebody looks at it.
  */
-import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
+import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { multiply } from '@moa/finance/money/decimal';
 import type { Venue } from '../../providers/prices/price-book.ts';
 import type { PositionRow } from '../../sources/positions/tables.ts';

@@ -1,6 +1,6 @@
 /** The summary of a portfolio: pure, from a valuation, earlier totals and what moved since. */
-import { type HoldingKind, holdingKinds } from '@moa/contracts/assets/holding-kind';
-import type { Rebuilding } from '@moa/contracts/assets/rebuilding';
+import { type HoldingKind, holdingKinds } from '@moa/contracts/assets/shapes/holding-kind';
+import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode, MissingPart, Totals } from '@moa/contracts/primitives';
 import { totalCurrencies } from '@moa/contracts/primitives';

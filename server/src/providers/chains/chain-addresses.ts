@@ -1,4 +1,4 @@
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Network } from '../../networks/network.ts';
 
 /** The part of the configuration that says where the networks are and what stands on them. */

@@ -1,4 +1,4 @@
-import { type NetworkId, networkIds } from '@moa/contracts/settings/networks';
+import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { createPublicClient, http, type PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import type { ChainAddresses } from './chain-addresses.ts';

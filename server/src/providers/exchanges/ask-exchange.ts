@@ -2,7 +2,7 @@
  * One request to an exchange that we speak to ourselves, where ccxt does not know it or swallows the
  * names of its errors: time limit, size limit, pauses, figures kept as text, failures in our words.
  */
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
 import type { ProviderError } from '../provider-error.ts';
 import { type ExchangeAddresses, exchangeNames } from './exchange-addresses.ts';

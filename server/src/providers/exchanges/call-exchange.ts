@@ -1,5 +1,5 @@
 /** One signed conversation with an exchange through ccxt: client, clock, time limit, pauses, failures in our words. */
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import {
   clockOffset,

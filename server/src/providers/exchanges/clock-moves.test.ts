@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { exchangeIds } from '@moa/contracts/settings/api-keys';
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { forgetClockOffset } from './exchange-clock.ts';
 import { forgetCooldowns } from './exchange-cooldown.ts';

@@ -1,5 +1,5 @@
 /** Adds up what lies in several accounts of one person at one exchange, asset by asset. */
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { add, sign } from '@moa/finance/money/decimal';
 import { assetName } from './asset-name.ts';
 import { type EarningPart, jointRate } from './earn-rate.ts';

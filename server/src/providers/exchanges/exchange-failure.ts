@@ -1,5 +1,6 @@
 /** What ccxt throws, in our words. The message of ccxt is kept out: it repeats the address that was called, signature included. */
-import type { ExchangeId, KeyRefusal } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import type { KeyRefusal } from '@moa/contracts/settings/api-keys';
 import { ProviderError } from '../provider-error.ts';
 import { exchangeNames } from './exchange-addresses.ts';
 import type { FailureWords } from './failure-words.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ProviderError } from '../provider-error.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import { forgetClockOffset } from './exchange-clock.ts';

@@ -1,4 +1,4 @@
-import type { UnreadPart } from '@moa/contracts/settings/account-limits';
+import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import type { KeyPermission } from '@moa/contracts/settings/api-keys';
 
 /** What one exchange account holds and owes of one asset. Amounts are decimal text, never negative. */

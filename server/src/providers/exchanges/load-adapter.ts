@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeAdapter } from './adapter.ts';
 
 /** Adapters are loaded when an account of their exchange is first read. */

@@ -2,7 +2,7 @@
  * One exchange of ccxt at a time: all of them together cost 143 MB of memory. The package opens only
  * its front door, so the file of the exchange is found beside it.
  */
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 
 export type CcxtClient = {
   urls: { api: unknown };

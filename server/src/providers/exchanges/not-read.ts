@@ -2,8 +2,8 @@
  * What each exchange keeps apart from the balances that a key opens, and we do not read. It is said on
  * every account, and in `docs/exchanges`.
  */
-import type { AccountPart } from '@moa/contracts/settings/account-limits';
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { AccountPart } from '@moa/contracts/exchanges/account-limits';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 
 export const notRead: Readonly<Record<ExchangeId, readonly AccountPart[]>> = {
   upbit: ['staking', 'lending'],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
+import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import { loadAdapter } from './load-adapter.ts';

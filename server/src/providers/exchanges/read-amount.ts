@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { ProviderError } from '../provider-error.ts';
 import { readDecimal } from '../read-decimal.ts';
 import { exchangeNames } from './exchange-addresses.ts';

@@ -1,5 +1,5 @@
-import type { UnreadPart } from '@moa/contracts/settings/account-limits';
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from './holding.ts';
 import { loadAdapter } from './load-adapter.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from './holding.ts';
 import { loadAdapter } from './load-adapter.ts';

@@ -1,5 +1,5 @@
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import * as z from '@moa/contracts/schema';
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import type { KeyFacts } from './holding.ts';
 import { garbage } from './read-amount.ts';
 

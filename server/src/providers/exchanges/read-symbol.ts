@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { garbage } from './read-amount.ts';
 
 /** A currency's code as the exchange writes it. */

@@ -1,5 +1,5 @@
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import * as z from '@moa/contracts/schema';
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import { sign } from '@moa/finance/money/decimal';
 import { assetName } from './asset-name.ts';
 import type { Holding } from './holding.ts';

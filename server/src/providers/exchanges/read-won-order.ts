@@ -1,5 +1,5 @@
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import * as z from '@moa/contracts/schema';
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import { add, negate, sign } from '@moa/finance/money/decimal';
 import type { ListedEvent } from './history/listed-event.ts';
 import { meaningOf, settledLine, type ToldWords, unclearLine } from './history/told-words.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
-import type { UnreadPart } from '@moa/contracts/settings/account-limits';
+import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import { ProviderError } from '../provider-error.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import { forgetClockOffset } from './exchange-clock.ts';

@@ -1,4 +1,4 @@
-import type { UnreadPart } from '@moa/contracts/settings/account-limits';
+import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import { ProviderError } from '../provider-error.ts';
 import type { CcxtExchange } from './call-exchange.ts';
 import { exchangeFailure, toldRefusal } from './exchange-failure.ts';

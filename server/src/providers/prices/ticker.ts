@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 
 /** One market as an exchange told it: checked, decimal text. */
 export type Ticker = {

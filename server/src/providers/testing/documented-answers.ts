@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
+import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 
 const folder = resolve(import.meta.dirname, '../../../../docs/exchanges');
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ExchangeId, KeyRefusal } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import type { KeyRefusal } from '@moa/contracts/settings/api-keys';
 import { add, subtract } from '@moa/finance/money/decimal';
 import { forgetClockOffset } from '../exchanges/exchange-clock.ts';
 import { forgetCooldowns } from '../exchanges/exchange-cooldown.ts';

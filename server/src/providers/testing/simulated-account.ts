@@ -1,5 +1,5 @@
 /** What the sandbox says happened to an account, and what a truthful reader makes of it. */
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { add, isDecimal, negate, subtract } from '@moa/finance/money/decimal';
 import type { Holding } from '../exchanges/holding.ts';
 import type { LedgerEvent } from '../exchanges/ledger-event.ts';

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
+import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { keepBuiltChain, takeBuiltChain } from '@moa/testing/built-chain';
 import { readConfig } from '../../config.ts';
 import type { ChainAddresses } from '../chains/chain-addresses.ts';

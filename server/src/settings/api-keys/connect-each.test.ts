@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
+import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { eq, sql } from 'drizzle-orm';
 import { forgetCooldowns } from '../../providers/exchanges/exchange-cooldown.ts';

@@ -1,6 +1,6 @@
-import type { Source } from '@moa/contracts/assets/summary';
-import type { AccountLimits } from '@moa/contracts/settings/account-limits';
+import type { AccountLimits } from '@moa/contracts/exchanges/account-limits';
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
+import type { Source } from '@moa/contracts/source';
 import { notRead } from '../../providers/exchanges/not-read.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 

@@ -1,7 +1,8 @@
 /** What each exchange's page of keys asks and hands out, in the order in which Moa lists them. */
+
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { exchanges } from '@moa/contracts/exchanges/exchanges';
 import type { Output } from '@moa/contracts/schema';
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
 import type { ExchangeForm, KeyRight, keyBox } from '@moa/contracts/settings/exchanges';
 
 type Box = Output<typeof keyBox>;

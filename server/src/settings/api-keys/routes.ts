@@ -1,6 +1,13 @@
 /** /api/v1/settings/api-keys */
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
-import * as operations from '@moa/contracts/settings/api-keys';
+import {
+  createApiKey,
+  deleteApiKey,
+  getApiKey,
+  listApiKeys,
+  testApiKey,
+  updateApiKey,
+} from '@moa/contracts/settings/api-keys';
 import { listExchanges } from '@moa/contracts/settings/exchanges';
 import { asc, eq } from 'drizzle-orm';
 import {
@@ -44,7 +51,7 @@ export function apiKeyRoutes(
       exchanges: [...exchangeForms],
       outboundAddresses: [...context.config.outboundAddresses],
     })),
-    handle(operations.listApiKeys, async ({ caller: { userId } }) => {
+    handle(listApiKeys, async ({ caller: { userId } }) => {
       const rows = await db
         .select()
         .from(apiKeys)
@@ -59,7 +66,7 @@ export function apiKeyRoutes(
         return source === undefined ? [] : [describeApiKey(row, source, unclear(source.id))];
       });
     }),
-    handle(operations.createApiKey, async ({ caller, body, remember, ip, userAgent }) => {
+    handle(createApiKey, async ({ caller, body, remember, ip, userAgent }) => {
       const news = (made: ApiKey) => ({
         userId: caller.userId,
         kind: 'exchange-key.added' as const,
@@ -74,10 +81,10 @@ export function apiKeyRoutes(
       await mailSecurity(context, news(made.output));
       return made;
     }),
-    handle(operations.getApiKey, async ({ caller, params }) =>
+    handle(getApiKey, async ({ caller, params }) =>
       describe(await findApiKey(context, caller.userId, params.id)),
     ),
-    handle(operations.updateApiKey, async ({ caller, params, body: { label } }) => {
+    handle(updateApiKey, async ({ caller, params, body: { label } }) => {
       const row = await findApiKey(context, caller.userId, params.id);
       await db.transaction(async (tx) => {
         await tx.update(apiKeys).set({ label }).where(eq(apiKeys.id, row.id));
@@ -85,7 +92,7 @@ export function apiKeyRoutes(
       });
       return describe({ ...row, label });
     }),
-    handle(operations.deleteApiKey, async ({ caller: { userId }, params, ip, userAgent }) => {
+    handle(deleteApiKey, async ({ caller: { userId }, params, ip, userAgent }) => {
       const row = await findApiKey(context, userId, params.id);
       await beforeRemoval(userId);
       const remove = async (tx: Transaction) => {
@@ -118,7 +125,7 @@ export function apiKeyRoutes(
       }
       return { id: row.id };
     }),
-    handle(operations.testApiKey, async ({ caller: { userId }, params }) => {
+    handle(testApiKey, async ({ caller: { userId }, params }) => {
       const row = await findApiKey(context, userId, params.id);
       const tried = await tryApiKey(context, row);
       await synchroniseBehind(context, userId, row.id);

@@ -1,5 +1,6 @@
 /** /api/v1/settings/networks */
-import { listNetworks, networkIds } from '@moa/contracts/settings/networks';
+import { networkIds } from '@moa/contracts/networks/network-id';
+import { listNetworks } from '@moa/contracts/settings/networks';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 

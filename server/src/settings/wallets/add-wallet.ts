@@ -1,5 +1,5 @@
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Output } from '@moa/contracts/schema';
-import type { NetworkId } from '@moa/contracts/settings/networks';
 import type { newWallet, Wallet } from '@moa/contracts/settings/wallets';
 import { and, eq } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/one-at-a-time.ts';

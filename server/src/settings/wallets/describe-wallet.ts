@@ -1,5 +1,5 @@
-import type { Source } from '@moa/contracts/assets/summary';
 import type { Wallet } from '@moa/contracts/settings/wallets';
+import type { Source } from '@moa/contracts/source';
 import type { WalletRow } from '../../sources/connections/tables.ts';
 
 export function describeWallet(row: WalletRow, source: Source): Wallet {

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { WalletWarning } from '@moa/contracts/settings/wallets';
 import type { WalletRow } from '../../sources/connections/tables.ts';
 import type { KnownAddress } from './known-addresses.ts';

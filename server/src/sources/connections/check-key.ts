@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { ApiError } from '../../http/api-error.ts';
 import { type Circuits, outages } from '../../providers/circuits.ts';
 import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';

@@ -1,6 +1,7 @@
 /** Exchange accounts and wallets that people connected. */
-import type { ApiKey, ExchangeId } from '@moa/contracts/settings/api-keys';
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
+import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';

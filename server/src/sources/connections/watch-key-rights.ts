@@ -3,7 +3,8 @@
  * trade or to withdraw is used no longer, and looked at before each try until they are taken back. When
  * it ends is kept up to date with them.
  */
-import type { ExchangeId, KeyPermission } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import type { KeyPermission } from '@moa/contracts/settings/api-keys';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';

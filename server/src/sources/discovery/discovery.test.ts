@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import {
-  getPosition,
-  getSummary,
-  listPositions,
-  updatePosition,
-} from '@moa/contracts/assets/operations';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import { getPosition, listPositions, updatePosition } from '@moa/contracts/assets/positions';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { add, compare } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../http/request-caller.ts';

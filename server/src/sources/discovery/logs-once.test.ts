@@ -1,7 +1,8 @@
 /** How often the logs of a chain are asked for by the two who need them: the ledger, and who looks for tokens. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { listPositions } from '@moa/contracts/assets/positions';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../http/request-caller.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';

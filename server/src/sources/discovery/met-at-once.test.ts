@@ -1,7 +1,8 @@
 /** A share of a pair that no list leads to is there with the first reading of its wallet. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { listPositions } from '@moa/contracts/assets/positions';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { eq } from 'drizzle-orm';
 import type { PublicClient } from 'viem';
 import { createReadLedgerReach } from '../../ledger/read-ledger-reach.ts';

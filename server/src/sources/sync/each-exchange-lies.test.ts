@@ -1,7 +1,7 @@
 /** The lie that looks most like the truth: every amount a thousandfold, in the exchange's own form. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { exchangeIds } from '@moa/contracts/settings/api-keys';
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { multiply } from '@moa/finance/money/decimal';
 import { readHoldings } from '../../providers/exchanges/read-holdings.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';

@@ -4,8 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getSummary, listPositions } from '@moa/contracts/assets/operations';
+import { listPositions } from '@moa/contracts/assets/positions';
 import { getRefresh, refreshAll } from '@moa/contracts/assets/refresh';
+import { getSummary } from '@moa/contracts/assets/summary';
 import type { Caller } from '../../http/request-caller.ts';
 import { forgetCooldowns } from '../../providers/exchanges/exchange-cooldown.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';

@@ -1,7 +1,7 @@
 /** What a source holds now, asked of the exchange or the chain that it stands for. */
-import type { UnreadPart } from '@moa/contracts/settings/account-limits';
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { type Address, getAddress } from 'viem';
 import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';

@@ -1,4 +1,4 @@
-import type { UnreadPart } from '@moa/contracts/settings/account-limits';
+import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/provider-error.ts';

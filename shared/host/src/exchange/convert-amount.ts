@@ -2,7 +2,7 @@
  * Converting an amount: by the server, and where it does not answer by the rates that are known here,
  * which the result says (`local-cache`). Every result carries what its rate rests on.
  */
-import { convert as convertOperation } from '@moa/contracts/currency/operations';
+import { convert as convertOperation } from '@moa/contracts/currency/convert';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { convertAt } from '@moa/finance/money/convert-at';
 import { isDecimal } from '@moa/finance/money/decimal';

@@ -1,9 +1,10 @@
 /** What everybody knows of currencies: rates with their age, preferences, and what went wrong in each area. */
-import type { ExchangeRate } from '@moa/contracts/currency/operations';
+
 import {
   type CurrencyPreferences,
   firstCurrencyPreferences,
 } from '@moa/contracts/currency/preferences';
+import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import { getLocale } from '@moa/i18n/locale';
 import { createStore } from 'zustand/vanilla';
 import { claimSingleton } from '../singleton.ts';

@@ -3,14 +3,12 @@
  * where that fails it stays here all the same, and the state says so.
  */
 import {
-  getPreferences,
-  putPreferences,
-  resetPreferences as resetOperation,
-} from '@moa/contracts/currency/operations';
-import {
   type CurrencyPreferences,
   currencyPreferences,
   firstCurrencyPreferences,
+  getPreferences,
+  putPreferences,
+  resetPreferences as resetOperation,
 } from '@moa/contracts/currency/preferences';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { currencyCodes } from '@moa/contracts/primitives';

@@ -3,7 +3,7 @@
  * without the server they are still there, and say how old they are. Where nobody has answered in a
  * day, the default table is all there is, and it says so itself.
  */
-import { exchangeRate, listRates } from '@moa/contracts/currency/operations';
+import { exchangeRate, listRates } from '@moa/contracts/currency/rates';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import { defaultRates } from '@moa/finance/money/default-rates';

@@ -1,16 +1,13 @@
-import type { Profile } from '@moa/contracts/auth/user';
-import {
-  convert,
-  type ExchangeRate,
-  getPreferences,
-  listRates,
-  putPreferences,
-  resetPreferences as resetOperation,
-} from '@moa/contracts/currency/operations';
+import type { Profile } from '@moa/contracts/auth/shapes/user';
+import { convert } from '@moa/contracts/currency/convert';
 import {
   type CurrencyPreferences,
   defaultCurrencyPreferences,
+  getPreferences,
+  putPreferences,
+  resetPreferences as resetOperation,
 } from '@moa/contracts/currency/preferences';
+import { type ExchangeRate, listRates } from '@moa/contracts/currency/rates';
 import { divide } from '@moa/finance/money/decimal';
 import { setLocale } from '@moa/i18n/locale';
 import { buildTokens } from '@moa/testing/build-tokens';

@@ -1,5 +1,5 @@
 /** Something a person can do by name or key: palette, shortcuts and their help sheet derive from it. */
-import type { Localized } from '@moa/contracts/platform/remote-manifest';
+import type { Localized } from '@moa/contracts/localized';
 import type { CommandTools } from '@moa/host/commands';
 
 export const commandGroups = ['go', 'act', 'view', 'account', 'developer'] as const;

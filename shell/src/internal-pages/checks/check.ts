@@ -1,4 +1,4 @@
-import type { Localized } from '@moa/contracts/platform/remote-manifest';
+import type { Localized } from '@moa/contracts/localized';
 
 /** A statement about the product that an internal page proves before one's eyes. */
 export type Check = {

@@ -1,5 +1,5 @@
 /** Who is signed in, what phones have no room for in the header, and the way out. */
-import type { User } from '@moa/contracts/auth/user';
+import type { User } from '@moa/contracts/auth/shapes/user';
 import { Link } from '@moa/host/router';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';

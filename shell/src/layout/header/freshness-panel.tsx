@@ -1,5 +1,5 @@
 /** Every source and how fresh it is: prices first, then each exchange and wallet. */
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { describeFailure } from '@moa/host/failure-words';

@@ -2,7 +2,7 @@
  * Where a reward is fetched: the page of its protocol on its network. Moa watches and never sends a
  * transaction, so this is the way on. What is not in the table has no link.
  */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 
 type ClaimPlace = { protocol: 'uniswap' | 'lido' | 'aave'; href: string };
 

@@ -1,6 +1,6 @@
 /** Where an asset is seen outside: the market of its exchange, the explorer of its network. */
 
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 import { networkOf } from '@moa/contracts/networks/networks';
 

@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { sumDigits } from '@moa/finance/money/digits';
 
 /** What of a balance is free to use; null where nothing is bound or the exchange does not tell. */

@@ -1,5 +1,5 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
-import type { Source } from '@moa/contracts/assets/summary';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { Source } from '@moa/contracts/source';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';

@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { color, media, space } from '@moa/ui/core/tokens';

@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Translate } from '@moa/i18n/messages';
 import { Change, Money, Quantity } from '@moa/ui/core/figures';

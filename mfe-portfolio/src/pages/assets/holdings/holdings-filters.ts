@@ -1,5 +1,5 @@
 import { assetName } from '@moa/contracts/assets/asset-names';
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { compareDigits } from '@moa/finance/money/digits';
 import type { Translate } from '@moa/i18n/messages';
 import { placeName } from '@moa/ui/place-name/place-name';

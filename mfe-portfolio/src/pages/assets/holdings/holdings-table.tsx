@@ -1,4 +1,4 @@
-import type { AssetPosition, PositionPage } from '@moa/contracts/assets/position';
+import type { AssetPosition, PositionPage } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';

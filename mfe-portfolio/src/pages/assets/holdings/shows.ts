@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { isCounted } from '../../../rules/counted.ts';
 
 /** Which holdings are in the list; in the address as `show`. */

@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 
 /** By symbol, whatever order the rows come in: what is equal by the table's order then never changes places. */
 export function inSteadyOrder(positions: readonly AssetPosition[]): readonly AssetPosition[] {

@@ -4,7 +4,7 @@ import {
   type LedgerEntry,
   listLedger,
 } from '@moa/contracts/assets/ledger';
-import { getSummary } from '@moa/contracts/assets/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

@@ -1,5 +1,5 @@
 /** The top assets with what their holdings add: how many there are, and at which price. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { sumDigits } from '@moa/finance/money/digits';
 import { isCounted } from '../../../rules/counted.ts';

@@ -1,5 +1,5 @@
 /** Which assets moved most in 24 hours, up and down, and what that made. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { compareDigits, sumDigits } from '@moa/finance/money/digits';
 import { isListed } from '../../../rules/counted.ts';
 

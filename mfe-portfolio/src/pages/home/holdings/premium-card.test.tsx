@@ -1,5 +1,5 @@
-import { getAsset } from '@moa/contracts/assets/asset';
-import { getSummary } from '@moa/contracts/assets/operations';
+import { getAsset } from '@moa/contracts/assets/by-symbol';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { answered, type FakeServer, refused } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

@@ -1,5 +1,5 @@
 import { getInterest } from '@moa/contracts/assets/interest';
-import { getSummary } from '@moa/contracts/assets/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { buildInterest, buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

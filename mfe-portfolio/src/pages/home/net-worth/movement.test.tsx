@@ -1,4 +1,4 @@
-import { getSummary } from '@moa/contracts/assets/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

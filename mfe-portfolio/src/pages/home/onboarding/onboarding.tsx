@@ -1,5 +1,5 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
-import { exchangeIds } from '@moa/contracts/settings/api-keys';
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';

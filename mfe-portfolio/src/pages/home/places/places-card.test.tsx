@@ -1,4 +1,4 @@
-import { getSummary } from '@moa/contracts/assets/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { listApiKeys, testApiKey } from '@moa/contracts/settings/api-keys';
 import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';

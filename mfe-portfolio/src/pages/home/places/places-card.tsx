@@ -1,5 +1,6 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
-import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
 import { linkTo } from '@moa/host/links';

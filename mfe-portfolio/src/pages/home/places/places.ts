@@ -1,6 +1,6 @@
 /** Where the holdings are: each exchange account, each network, and what was written down by hand. */
-import type { AssetPosition } from '@moa/contracts/assets/position';
-import type { Source } from '@moa/contracts/assets/summary';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { Source } from '@moa/contracts/source';
 import { compareDigits, sumDigits } from '@moa/finance/money/digits';
 import { isCounted } from '../../../rules/counted.ts';
 

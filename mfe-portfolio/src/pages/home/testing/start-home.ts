@@ -1,7 +1,8 @@
 /** What the tests of home are about: a person with bitcoin on an exchange, a loan, a pool and a withdrawal. */
-import { getAsset } from '@moa/contracts/assets/asset';
+import { getAsset } from '@moa/contracts/assets/by-symbol';
+import { getHistory } from '@moa/contracts/assets/history';
 import { getInterest } from '@moa/contracts/assets/interest';
-import { getHistory, listPositions } from '@moa/contracts/assets/operations';
+import { listPositions } from '@moa/contracts/assets/positions';
 import { getRisks } from '@moa/contracts/assets/risks';
 import { recoveryStatus } from '@moa/contracts/auth/recovery';
 import type { OperationOutput } from '@moa/contracts/operation';

@@ -1,5 +1,5 @@
-import { getSummary } from '@moa/contracts/assets/operations';
 import { getRisks } from '@moa/contracts/assets/risks';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { recoveryStatus } from '@moa/contracts/auth/recovery';
 import { buildRisks, buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';

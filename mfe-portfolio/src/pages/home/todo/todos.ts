@@ -1,7 +1,8 @@
 /** What a person has to do, most urgent first, each with one thing to press. */
 
 import type { AssetRisks } from '@moa/contracts/assets/risks';
-import type { AssetSummary, Source } from '@moa/contracts/assets/summary';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 import { linkTo } from '@moa/host/links';
 import { troubledSources } from '../../../rules/troubled-sources.ts';
 import { holding, readyWithdrawals } from '../risks/risks.ts';

@@ -1,4 +1,5 @@
-import { getHistory, getSummary } from '@moa/contracts/assets/operations';
+import { getHistory } from '@moa/contracts/assets/history';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { summaryQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildSource, buildSummary } from '@moa/testing/build-portfolio';

@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read-moment.ts';
 import { meaningOf, notUnderstood, type ToldWords } from './told-words.ts';

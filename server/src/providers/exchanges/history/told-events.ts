@@ -1,5 +1,5 @@
 /** Events as exchanges tell them, each figure checked. */
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { multiply, negate, sign } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import type { LedgerEvent } from '../ledger-event.ts';

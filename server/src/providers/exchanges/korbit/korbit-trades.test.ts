@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { type ExchangeId, exchangeIds } from '@moa/contracts/settings/api-keys';
+import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { readKorbitLedger } from './read-korbit-ledger.ts';

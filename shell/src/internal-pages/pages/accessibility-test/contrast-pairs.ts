@@ -1,4 +1,4 @@
-import type { Localized } from '@moa/contracts/platform/remote-manifest';
+import type { Localized } from '@moa/contracts/localized';
 
 type ContrastPair = {
   name: Localized;

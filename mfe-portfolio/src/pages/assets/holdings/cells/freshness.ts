@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 
 /** `live`: a price of the last half minute. `old`: longer ago than it should be. */
 type Freshness = 'live' | 'recent' | 'old-price' | 'old';

@@ -1,4 +1,4 @@
-import type { AssetPosition } from '@moa/contracts/assets/position';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { color, fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { placeText } from '../../../../components/place-text.ts';

@@ -240,6 +240,19 @@ describe('signing', () => {
     expect(signatures(wallet)).toHaveLength(2);
   });
 
+  it('says that confirmation is late while the server cannot be asked, and goes on when it can', async () => {
+    await begin();
+    ends = ['submitted'];
+    await press('서명 시작하기 (2단계)');
+    await waitFor(() => expect(stepStates()).toEqual(['mining', 'open']));
+    server.refuse(getPlan, 400, 'INVALID_REQUEST');
+    await screen.findByText(/확인이 늦어지고 있습니다/, {}, { timeout: 4_000 });
+    transactions = transactions.map((one) => ({ ...one, status: 'confirmed', block: '1201' }));
+    server.answer(getPlan, () => ({ plan, transactions }));
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']), { timeout: 4_000 });
+    expect(screen.queryByText(/확인이 늦어지고 있습니다/)).toBeNull();
+  });
+
   it('asks the wallet once, however often the button is pressed', async () => {
     const { wallet } = await begin();
     wallet.mood = 'waits';

@@ -143,7 +143,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
       />
       <PlanSteps progress={progress} phase={phase} nativeSymbol={plan.nativeSymbol} />
       <PlanFee plan={plan} expiresIn={isDone || isUnderWay ? null : expiresAt - now} />
-      {state.error && hasBegun && isUnderWay ? <Notice tone="caution">{t('late')}</Notice> : null}
+      {state.isLate && isUnderWay ? <Notice tone="caution">{t('late')}</Notice> : null}
       <SigningTrouble current={current} trouble={trouble} notTold={notTold} plan={plan} />
       {readiness.is === 'ready' ? gate : null}
     </>

@@ -20,6 +20,8 @@ export type PlanState = {
   isAsking: boolean;
   /** Why there is no plan, or no newer one. */
   error: unknown;
+  /** What became of the transactions could not be read; what is shown is older. */
+  isLate: boolean;
   /** Asks the server for a plan as things are now; null where only the page could. */
   askAgain: (() => void) | null;
   /** Reads anew what became of the plan's transactions. */
@@ -70,11 +72,13 @@ export function usePlan({ ask, planId }: Pick<PlanDialogProps, 'ask' | 'planId'>
         round: asked?.round ?? 0,
       }
     : null;
+  const isLate = known.isError && shown !== null;
   if (!isAsked)
     return {
       shown,
       isAsking: known.isFetching && !shown,
       error: known.error,
+      isLate,
       askAgain: null,
       look,
     };
@@ -82,6 +86,7 @@ export function usePlan({ ask, planId }: Pick<PlanDialogProps, 'ask' | 'planId'>
     shown,
     isAsking: error === null && asked?.round !== round,
     error,
+    isLate,
     askAgain: () => {
       setError(null);
       setRound((now) => now + 1);

@@ -6,6 +6,7 @@ import * as z from '@moa/contracts/schema';
 import { call } from '@moa/host/api';
 import { setHideAmounts } from '@moa/host/appearance';
 import { disconnectWallet } from '@moa/host/late/wallet';
+import { queryClient } from '@moa/host/query';
 import { buildPlan, buildStep, buildTransaction } from '@moa/testing/build-plan';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { announceFakeWallet, type FakeWallet } from '@moa/testing/fake-wallet';
@@ -37,6 +38,8 @@ const announce = (options: Partial<Parameters<typeof announceFakeWallet>[0]> = {
   return wallet;
 };
 
+// Its code comes when it opens; here that is no part of what is waited for.
+beforeAll(() => import('./open-plan.tsx'));
 beforeEach(() => {
   localStorage.clear();
   server = startFakeServer();
@@ -246,10 +249,13 @@ describe('signing', () => {
     await press('서명 시작하기 (2단계)');
     await waitFor(() => expect(stepStates()).toEqual(['mining', 'open']));
     server.refuse(getPlan, 400, 'INVALID_REQUEST');
-    await screen.findByText(/확인이 늦어지고 있습니다/, {}, { timeout: 4_000 });
+    const look = () => act(() => queryClient.refetchQueries({ queryKey: ['defi', 'plan'] }));
+    await look();
+    expect(await screen.findByText(/확인이 늦어지고 있습니다/)).toBeTruthy();
     transactions = transactions.map((one) => ({ ...one, status: 'confirmed', block: '1201' }));
     server.answer(getPlan, () => ({ plan, transactions }));
-    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']), { timeout: 4_000 });
+    await look();
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
     expect(screen.queryByText(/확인이 늦어지고 있습니다/)).toBeNull();
   });
 

@@ -11,6 +11,7 @@ import { rebaseRoutes } from './rebase/routes.ts';
 import type { DefiTools } from './tools.ts';
 import { followTransactions } from './transactions/follow-transactions.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { uniswapV3Routes } from './uniswap-v3/routes.ts';
 
 export function startDefi(
   context: Context,
@@ -39,6 +40,7 @@ export function startDefi(
     routes: [
       ...aaveRoutes(context, prices),
       ...rebaseRoutes(context, tools),
+      ...uniswapV3Routes(context, tools),
       ...transactionRoutes(context, chains, () => following.soon()),
     ],
     stop: () => following.stop(),

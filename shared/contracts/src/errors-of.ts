@@ -11,7 +11,7 @@ export function impliedErrors(operation: Operation): ErrorCode[] {
     // A proof is a token as well: one by another key, or of another request, is no good.
     ['AUTH_TOKEN_INVALID', access !== 'public' || proof === true],
     ['STEP_UP_REQUIRED', stepUp === true],
-    ['NOT_FOUND', Object.values(owned).some((kind) => kind !== 'challenge')],
+    ['NOT_FOUND', Object.values(owned).some((kind) => kind !== 'challenge' && kind !== 'public')],
     ['CONFLICT', repeat === 'keyed'],
     ['RATE_LIMITED', limitOf(operation) !== null],
     // No HTTP, another host, too long, or not as the schemas say.

@@ -11,6 +11,8 @@ export type Access = 'public' | 'bearer' | 'optional';
 export type Owned =
   | 'alert'
   | 'challenge'
+  /** Of a protocol other than lending: what `/defi` lists under a protocol. */
+  | 'defi-position'
   | 'defi-transaction'
   | 'exchange-key'
   | 'ledger-entry'
@@ -20,6 +22,8 @@ export type Owned =
   | 'plan'
   | 'plan-step'
   | 'position'
+  /** Anybody's: a pool, a token or another contract of a network. */
+  | 'public'
   | 'refresh'
   | 'session'
   | 'source'

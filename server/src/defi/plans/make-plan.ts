@@ -71,8 +71,9 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
   const ownOf = (probed: Record<string, unknown>) =>
     Object.fromEntries(own.map(([name]) => [name, probed[`own ${name}`] ?? null])) as Probed<P>;
   const { warnings = [], ...effects } = request.describe?.(ownOf(before), ownOf(after)) ?? {};
-  // The limit leaves room for what the state does between now and then.
-  const limits = gasUsed.map((used) => (used * 12n) / 10n + 1n);
+  // What was used is told after refunds, which are a fifth of it at most and come after the limit
+  // was looked at (EIP-3529): a quarter on top of it, and a fifth for what the state does until then.
+  const limits = gasUsed.map((used) => (used * 15n) / 10n + 1n);
   const networkFee =
     gasPrice === null ? null : limits.reduce((sum, limit) => sum + limit, 0n) * gasPrice;
   const now = clock.now();

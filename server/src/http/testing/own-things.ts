@@ -6,8 +6,11 @@ import { waitFor } from '../../providers/testing/wait-for.ts';
 import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';
 import type { TestClient, TestServer } from '../../testing/start-test-server.ts';
 
-/** A challenge is good for one ceremony, which has to be gone through: the test does. */
-export type OwnThing = Exclude<Owned, 'challenge'>;
+/**
+ * A challenge is good for one ceremony, which has to be gone through: the test does. What is public is
+ * nobody's.
+ */
+export type OwnThing = Exclude<Owned, 'challenge' | 'public'>;
 
 /** Makes one, and answers its id. */
 export type MakeOwn = (person: TestClient) => Promise<string>;
@@ -76,6 +79,21 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
         async () =>
           (await person.request('GET', '/api/v1/notifications/inbox')).data.items[0]?.id as string,
       ),
+    'defi-position': async (person) => {
+      const { source } = await addWallet(person);
+      const id = `lpt_of_${person.user.id}`;
+      await server.context.db.insert(defiPositions).values({
+        id,
+        sourceId: source.id,
+        userId: person.user.id,
+        kind: 'lp-token',
+        protocol: 'uniswap-v2',
+        data: {},
+        blockNumber: '1',
+        readAt: new Date(),
+      });
+      return id;
+    },
     'defi-transaction': async (person) => {
       const id = `dtx_of_${person.user.id}`;
       await server.context.db.insert(defiTransactions).values({

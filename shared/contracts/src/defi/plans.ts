@@ -67,7 +67,7 @@ export const planStep = z.object({
   to: address,
   data: hex,
   value: units,
-  /** Limit: what the simulation used and a fifth more. */
+  /** Limit: what the simulation used and half more, since refunds come after the limit was looked at. */
   gas: units,
   /** What it does, in a sentence of the language that was asked for. */
   title: z.string(),

@@ -1,0 +1,93 @@
+/** Ranges for the price of now, in the currency of the person. */
+import type { RangeAdvice } from '@moa/contracts/defi/uniswap-v3';
+import { tickSpacings } from '@moa/finance/liquidity/nearest-tick';
+import { valueOfLiquidity } from '@moa/finance/liquidity/pool-past';
+import { suggestRanges } from '@moa/finance/liquidity/suggest-ranges';
+import { exact, multiply } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import {
+  numberText,
+  type OwnPosition,
+  percentText,
+  statusOf,
+  type View,
+} from './describe-position.ts';
+import { priceOfTick, rawPrice, tokenPrice } from './position-values.ts';
+import { dayMs, type PositionPast } from './read-past.ts';
+
+const horizonDays = 30;
+/** Taking out and collecting, trading to new proportions, and opening: measured on the contracts. */
+const gasToMove = 320_000n + 180_000n + 450_000n;
+/** What trading moves the price by, beside the pool's fee: a tenth of a percent. */
+const priceImpact = 0.001;
+
+/** Null where the range is closed, or the pool's past tells no volatility. */
+export function describeAdvice(
+  { data }: Pick<OwnPosition, 'data'>,
+  { pool, volatility, sideSince }: PositionPast,
+  { gasPrice, nativeSymbol, view }: { gasPrice: bigint | null; nativeSymbol: string; view: View },
+): RangeAdvice | null {
+  const status = statusOf(data);
+  if (pool === null || volatility === null) return null;
+  if (status === 'closed' || status === 'unknown_price') return null;
+  const { book, currency, now } = view;
+  const price = rawPrice(BigInt(data.sqrtPriceX96));
+  const liquidity = Number(data.liquidity);
+  const { tickLower, tickUpper, token1 } = data;
+  const quote = tokenPrice(token1, book, currency);
+  const native = tokenPrice({ priceSymbol: nativeSymbol, priceFactor: '1' }, book, currency);
+  const gas =
+    gasPrice === null || native === null
+      ? null
+      : multiply(native, `${gasToMove * gasPrice}`, '0.000000000000000001');
+  /** Of the currency, for one raw unit of token 1. */
+  const perRaw = quote === null ? null : Number(quote) / 10 ** token1.decimals;
+  const week = pool.swaps.filter(({ at }) => at >= now.getTime() - 7 * dayMs);
+  const feesPerDay =
+    week.reduce((sum, swap) => sum + (swap.in0 * swap.price + swap.in1) * (data.fee / 1e6), 0) / 7;
+  const isOut = status !== 'in_range';
+  const advice = suggestRanges({
+    price,
+    spacing: tickSpacings[data.fee] ?? 1,
+    horizonDays,
+    sigmaDaily: volatility.sigmaDaily,
+    feesPerDay,
+    poolLiquidity: Number(data.poolLiquidity),
+    value: valueOfLiquidity(liquidity, data, price),
+    gasCost: gas === null || perRaw === null || perRaw === 0 ? 0 : Number(gas) / perRaw,
+    swapCostRate: data.fee / 1e6 + priceImpact,
+    current: { tickLower, tickUpper, liquidity },
+    outOfRangeHours:
+      isOut && sideSince !== null ? (now.getTime() - sideSince.getTime()) / 3_600_000 : 0,
+  });
+  const { recommendation } = advice;
+  return {
+    method: 'brownian',
+    horizonDays,
+    volatilityDaily: percentText(volatility.sigmaDaily * 100) ?? '0',
+    volatilityDays: volatility.days,
+    candidates: advice.candidates.map((candidate) => ({
+      k: candidate.k === null ? null : `${candidate.k}`,
+      tickLower: candidate.tickLower,
+      tickUpper: candidate.tickUpper,
+      lower: priceOfTick(candidate.tickLower, data),
+      upper: priceOfTick(candidate.tickUpper, data),
+      expectedTimeInRange: percentText(candidate.expectedTimeInRange * 100) ?? '0',
+      feeApr: percentText(candidate.feeApr) ?? '0',
+      cost: costOf(candidate.cost),
+      breakEvenDays: numberText(candidate.breakEvenDays, 1),
+    })),
+    recommendation: {
+      action: recommendation.action,
+      candidate: recommendation.action === 'hold' ? null : recommendation.candidate,
+      reason: recommendation.reason,
+    },
+  };
+
+  function costOf(raw: number): string | null {
+    if (raw === 0) return '0';
+    if (perRaw === null || gas === null) return null;
+    const text = numberText(raw * perRaw, 12);
+    return text === null ? null : roundMoney(exact(text).toFixed(), currency);
+  }
+}

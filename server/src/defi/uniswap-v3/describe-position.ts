@@ -1,0 +1,155 @@
+/** A position of concentrated liquidity as people see it, from what was read and the prices of now. */
+import type { UniswapV3Position as Described, RangeStatus } from '@moa/contracts/defi/uniswap-v3';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { amountsOfLiquidity } from '@moa/finance/liquidity/amounts-of-liquidity';
+import { sigmaDays } from '@moa/finance/liquidity/expected-time-in-range';
+import { tickSpacings, usableTicks } from '@moa/finance/liquidity/nearest-tick';
+import { maxTick, minTick, sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
+import { add, divide, multiply } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTo } from '@moa/finance/money/round-to';
+import { fromUnits } from '@moa/finance/money/units';
+import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { isStale } from '../../sources/describe-source.ts';
+import type { DefiPositionRow } from '../../sources/positions/tables.ts';
+import type { SourceRow } from '../../sources/tables.ts';
+import { describePerformance } from './describe-performance.ts';
+import { poolIdOf } from './pool-id.ts';
+import {
+  describeToken,
+  type PricedToken,
+  pairPrices,
+  priceOfSqrt,
+  priceOfTick,
+  rawPrice,
+  valued,
+} from './position-values.ts';
+import type { PositionPast } from './read-past.ts';
+
+export type OwnPosition = {
+  row: Pick<DefiPositionRow, 'id' | 'stateSince' | 'blockNumber' | 'readAt'>;
+  data: UniswapV3Position;
+  source: SourceRow;
+};
+
+export type View = {
+  book: PriceBook;
+  currency: CurrencyCode;
+  now: Date;
+  /** Of one token at a time of the past, in the currency; null where no price of then is known. */
+  priceThen: (token: PricedToken, at: Date) => string | null;
+};
+
+export function describePosition(
+  { row, data, source }: OwnPosition,
+  past: PositionPast,
+  view: View,
+): Described {
+  const { book, currency, now } = view;
+  const prices = pairPrices(data, book, currency);
+  const sqrtPrice = BigInt(data.sqrtPriceX96);
+  const liquidity = BigInt(data.liquidity);
+  const { tick, tickLower, tickUpper } = data;
+  const amounts = valued([data.amount0, data.amount1], prices, currency);
+  const uncollected = valued([data.fees0, data.fees1], prices, currency);
+  const [first, last] = usableTicks(tickSpacings[data.fee] ?? 1);
+  const status = statusOf(data);
+  const isPriced = status !== 'unknown_price';
+  const price = rawPrice(sqrtPrice);
+  const bound = (at: number) => (isPriced ? 1.0001 ** at / price : Number.NaN);
+  const sigma = past.volatility?.sigmaDaily ?? Number.NaN;
+  const performance = describePerformance(data, past, prices, view);
+  return {
+    id: row.id,
+    walletId: source.refId,
+    walletLabel: source.label,
+    address: source.address ?? '',
+    chain: source.provider,
+    version: 'v3',
+    tokenId: data.tokenId,
+    poolId: poolIdOf(source.provider, data.pool),
+    fee: percentOfFee(data.fee),
+    currency,
+    status,
+    since: sinceOf(status, row.stateSince, past),
+    token0: describeToken(data.token0, prices[0]),
+    token1: describeToken(data.token1, prices[1]),
+    tick,
+    tickLower,
+    tickUpper,
+    fullRange: tickLower <= first && tickUpper >= last,
+    current: isPriced ? priceOfSqrt(sqrtPrice, data) : { price: null, inverse: null },
+    lower: priceOfTick(tickLower, data),
+    upper: priceOfTick(tickUpper, data),
+    liquidity: data.liquidity,
+    poolShare:
+      status === 'in_range' && BigInt(data.poolLiquidity) > 0n
+        ? roundTo(multiply(divide(data.liquidity, data.poolLiquidity), '100'), 4)
+        : null,
+    amounts,
+    uncollected,
+    totalValue:
+      amounts.value === null || uncollected.value === null
+        ? null
+        : roundMoney(add(amounts.value, uncollected.value), currency),
+    distanceLowerPct: percentText((bound(tickLower) - 1) * 100),
+    distanceUpperPct: percentText((bound(tickUpper) - 1) * 100),
+    sigmaDaysLower: numberText(sigmaDays(bound(tickLower), sigma), 1),
+    sigmaDaysUpper: numberText(sigmaDays(bound(tickUpper), sigma), 1),
+    atLower: atTick(tickLower),
+    atUpper: atTick(tickUpper),
+    performance,
+    missing: past.missing,
+    blockNumber: row.blockNumber,
+    lastUpdated: row.readAt.toISOString(),
+    stale: isStale(source, now),
+  };
+
+  /** What the same liquidity is once the price stands at a bound, at the prices of now. */
+  function atTick(at: number) {
+    const [units0, units1] = amountsOfLiquidity({
+      liquidity,
+      tickLower,
+      tickUpper,
+      tick: at,
+      sqrtPrice: sqrtPriceAtTick(at),
+    });
+    return valued(
+      [fromUnits(units0, data.token0.decimals), fromUnits(units1, data.token1.decimals)],
+      prices,
+      currency,
+    );
+  }
+}
+
+export function statusOf({ status, tick }: UniswapV3Position): RangeStatus {
+  if (status === 'closed') return 'closed';
+  return tick <= minTick || tick >= maxTick - 1 ? 'unknown_price' : status;
+}
+
+/** Parts of a million as percent: 3000 is 0.3. */
+export function percentOfFee(fee: number): string {
+  return divide(`${fee}`, '10000');
+}
+
+function sinceOf(
+  status: RangeStatus,
+  firstSeen: Date | null,
+  { sideSince, closedAt }: PositionPast,
+): string | null {
+  if (status === 'unknown_price') return null;
+  const since = status === 'closed' ? closedAt : sideSince;
+  return (since ?? firstSeen)?.toISOString() ?? null;
+}
+
+export function percentText(value: number | null): string | null {
+  return numberText(value, 2);
+}
+
+/** Estimates as text; null for what is none, and for what is beyond reason. */
+export function numberText(value: number | null, decimals: number): string | null {
+  if (value === null || !Number.isFinite(value) || Math.abs(value) > 1e15) return null;
+  const text = value.toFixed(decimals);
+  return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text;
+}

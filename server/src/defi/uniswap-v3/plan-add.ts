@@ -1,0 +1,257 @@
+/** Opening a position, and adding to one: what the pool's price wants of both tokens, and no more. */
+
+import { amountsToAdd, liquidityForAmounts } from '@moa/finance/liquidity/liquidity-for-amounts';
+import { usableTicks } from '@moa/finance/liquidity/nearest-tick';
+import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
+import { fromUnits } from '@moa/finance/money/units';
+import { type Address, getAddress } from 'viem';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
+import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
+import { amountInUnits } from '../plans/amount-in-units.ts';
+import { approvalSteps, erc20Abi } from '../plans/approvals.ts';
+import type { PlanRequest } from '../plans/make-plan.ts';
+import type { PlanWallet } from '../plans/plan-wallet.ts';
+import type { PlannedCall } from '../plans/planned-call.ts';
+import { type Probe, probe } from '../plans/probe.ts';
+import { managerCall, managerName, managerOf, managerWords, written } from './manager-calls.ts';
+import { type Erc20Token, liquidityProbe, tokensOf } from './plan-position.ts';
+import type { PoolFacts } from './pool-facts.ts';
+import type { PricedPair } from './position-values.ts';
+import { invalidField, lowestAmounts, parseSlippage } from './slippage.ts';
+
+type Wanted = {
+  amount0?: string | undefined;
+  amount1?: string | undefined;
+  native?: boolean | undefined;
+  slippage?: string | undefined;
+};
+type Ticks = { tickLower: number; tickUpper: number };
+type Planned = Pick<
+  PlanRequest<Record<string, Probe<unknown>>>,
+  'kind' | 'calls' | 'tokens' | 'words' | 'probes' | 'describe' | 'warnings'
+>;
+
+/** Kept of the network's coin for gas where all of it is asked for: 0.01 of it. */
+const keptForGas = 10n ** 16n;
+
+export async function planMint(
+  wallet: PlanWallet,
+  pool: PoolFacts,
+  pair: PricedPair,
+  { tickLower, tickUpper, ...wanted }: Wanted & Ticks,
+): Promise<Planned> {
+  const { spacing, token0, token1, fee } = pool;
+  const [first, last] = usableTicks(spacing);
+  for (const [field, tick] of Object.entries({ tickLower, tickUpper })) {
+    if (tick % spacing !== 0 || tick < first || tick > last) {
+      throw invalidField(field, `a multiple of ${spacing}, from ${first} to ${last}`);
+    }
+  }
+  if (tickLower >= tickUpper) throw invalidField('tickUpper', 'above the lower one');
+  const { manager } = managerOf(wallet.network);
+  const owner = wallet.wallet.address as Address;
+  const adding = await prepare(wallet, pool, pair, { tickLower, tickUpper }, wanted);
+  const { amounts, lowest, deadline } = adding;
+  const call = managerCall(
+    manager,
+    [
+      {
+        functionName: 'mint',
+        args: [
+          {
+            token0,
+            token1,
+            fee,
+            tickLower,
+            tickUpper,
+            amount0Desired: amounts[0],
+            amount1Desired: amounts[1],
+            amount0Min: lowest[0],
+            amount1Min: lowest[1],
+            recipient: owner,
+            deadline,
+          },
+        ],
+      },
+      ...adding.refund,
+    ],
+    {
+      ko: `${adding.text}로 새 범위를 엽니다`,
+      en: `Open a new range with ${adding.text}`,
+    },
+    adding,
+  );
+  const probes = { count: probe(manager, positionManagerAbi, 'balanceOf', [owner]) };
+  const isOut = pool.tick < tickLower || pool.tick >= tickUpper;
+  return {
+    kind: 'uniswap-v3.mint',
+    calls: [...adding.approvals, call],
+    tokens: adding.tokens,
+    words: managerWords,
+    probes,
+    describe: (before, after) => ({
+      position: [
+        {
+          name: 'positions',
+          before: before['count'] === null ? null : `${before['count']}`,
+          after: after['count'] === null ? null : `${after['count']}`,
+        },
+      ],
+    }),
+    warnings: isOut
+      ? [
+          {
+            code: 'OUT_OF_RANGE',
+            severity: 'warning',
+            sentence: {
+              ko: '지금 가격이 이 범위 밖이라, 가격이 들어올 때까지 수수료를 벌지 않습니다.',
+              en: 'The price is outside this range now: it earns nothing until the price comes in.',
+            },
+          },
+        ]
+      : [],
+  };
+}
+
+export async function planIncrease(
+  wallet: PlanWallet,
+  pool: PoolFacts,
+  data: UniswapV3Position,
+  wanted: Wanted,
+): Promise<Planned> {
+  const adding = await prepare(wallet, pool, data, data, wanted);
+  const { amounts, lowest, deadline } = adding;
+  const call = managerCall(
+    getAddress(data.manager),
+    [
+      {
+        functionName: 'increaseLiquidity',
+        args: [
+          {
+            tokenId: BigInt(data.tokenId),
+            amount0Desired: amounts[0],
+            amount1Desired: amounts[1],
+            amount0Min: lowest[0],
+            amount1Min: lowest[1],
+            deadline,
+          },
+        ],
+      },
+      ...adding.refund,
+    ],
+    {
+      ko: `포지션 #${data.tokenId}에 ${adding.text}를 더합니다`,
+      en: `Add ${adding.text} to position #${data.tokenId}`,
+    },
+    adding,
+  );
+  const { probes, describe } = liquidityProbe(data);
+  return {
+    kind: 'uniswap-v3.increase',
+    calls: [...adding.approvals, call],
+    tokens: adding.tokens,
+    words: managerWords,
+    probes,
+    describe: (before, after) => describe(before as never, after as never),
+  };
+}
+
+async function prepare(
+  { wallet, network, client }: PlanWallet,
+  pool: PoolFacts,
+  pair: PricedPair,
+  ticks: Ticks,
+  { amount0, amount1, native = false, slippage }: Wanted,
+) {
+  const allowed = parseSlippage(slippage);
+  const { tickLower, tickUpper } = ticks;
+  const { sqrtPrice } = pool;
+  const owner = wallet.address as Address;
+  const tokens = tokensOf(pair);
+  const weth = network.contracts['weth'];
+  const isNative = (token: Erc20Token) =>
+    native && weth !== undefined && token.address === getAddress(weth);
+  if (native && !tokens.some(isNative)) throw invalidField('native', 'neither token is wrapped');
+  const [balances, ether, block] = await Promise.all([
+    Promise.all(
+      tokens.map(({ address }) =>
+        client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
+      ),
+    ),
+    client.getBalance({ address: owner }),
+    client.getBlock({ blockTag: 'latest' }),
+  ]).catch((cause: unknown) => {
+    throw chainFailure(cause);
+  });
+  const limit = (side: 0 | 1, asked: string | undefined): bigint | null => {
+    const token = tokens[side];
+    if (asked === undefined || asked === '0') return null;
+    const all = isNative(token) ? ether - keptForGas : (balances[side] ?? 0n);
+    return amountInUnits(asked, token, all < 0n ? 0n : all);
+  };
+  const limits = [limit(0, amount0), limit(1, amount1)] as const;
+  const wants0 = sqrtPrice < sqrtPriceAtTick(tickUpper);
+  const wants1 = sqrtPrice > sqrtPriceAtTick(tickLower);
+  // What is left out follows from the other: the manager takes the lesser of the two liquidities.
+  const plenty = 2n ** 127n;
+  const offered = [limits[0] ?? plenty, limits[1] ?? plenty] as const;
+  if ((limits[0] === null || !wants0) && (limits[1] === null || !wants1)) {
+    throw invalidField(
+      wants0 ? 'amount0' : 'amount1',
+      'how much of the token that the range takes',
+    );
+  }
+  const liquidity = liquidityForAmounts({
+    ...{ sqrtPrice, tickLower, tickUpper },
+    amount0: offered[0],
+    amount1: offered[1],
+  });
+  const amounts = amountsToAdd({ sqrtPrice, tickLower, tickUpper, liquidity });
+  for (const side of [0, 1] as const) {
+    // Refuses what the wallet does not hold of the token that followed.
+    if (amounts[side] > 0n && limits[side] === null) {
+      const token = tokens[side];
+      limit(side, fromUnits(amounts[side], token.decimals));
+    }
+  }
+  if (liquidity === 0n) throw invalidField('amount0', 'too little to make any liquidity');
+  const lowest = lowestAmounts({ sqrtPrice, tickLower, tickUpper, liquidity }, allowed);
+  const { manager } = managerOf(network);
+  const spends = tokens.flatMap((token, side): PlannedCall['spends'] => {
+    const units = amounts[side] ?? 0n;
+    if (units === 0n) return [];
+    const amount = fromUnits(units, token.decimals);
+    return isNative(token)
+      ? [{ symbol: network.native.symbol, token: null, amount, spender: manager }]
+      : [{ symbol: token.symbol, token: token.address, amount, spender: manager }];
+  });
+  const approvals: PlannedCall[] = [];
+  for (const side of [0, 1] as const) {
+    const token = tokens[side];
+    if (amounts[side] === 0n || isNative(token)) continue;
+    const spender = { address: manager, name: managerName };
+    approvals.push(...(await approvalSteps(client, owner, token, spender, amounts[side])));
+  }
+  const value = tokens.reduce(
+    (sum, token, side) => sum + (isNative(token) ? (amounts[side] ?? 0n) : 0n),
+    0n,
+  );
+  const coin = { symbol: network.native.symbol, address: null, decimals: 18 };
+  return {
+    amounts,
+    lowest,
+    deadline: block.timestamp + 1_800n,
+    approvals,
+    spends,
+    value,
+    refund: value > 0n ? [{ functionName: 'refundETH' as const, args: [] as [] }] : [],
+    tokens: native ? [...tokens, coin] : tokens,
+    text: tokens
+      .flatMap((token, side) => {
+        const units = amounts[side] ?? 0n;
+        return units === 0n ? [] : [written(units, token)];
+      })
+      .join(' + '),
+  };
+}

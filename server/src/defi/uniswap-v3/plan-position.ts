@@ -1,0 +1,34 @@
+/** What plans for a position have in common: whose balances move, and its liquidity before and after. */
+import { getAddress } from 'viem';
+import { positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
+import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
+import type { PlanToken } from '../plans/approvals.ts';
+import type { Effects } from '../plans/make-plan.ts';
+import { type Probed, probe } from '../plans/probe.ts';
+import type { PricedPair } from './position-values.ts';
+
+export type Erc20Token = PlanToken & { address: `0x${string}` };
+
+export function tokensOf({ token0, token1 }: PricedPair): [Erc20Token, Erc20Token] {
+  const of = ({ symbol, address, decimals }: PricedPair['token0']) => ({
+    symbol,
+    address: getAddress(address),
+    decimals,
+  });
+  return [of(token0), of(token1)];
+}
+
+export function liquidityProbe({ manager, tokenId }: UniswapV3Position) {
+  const probes = {
+    position: probe(getAddress(manager), positionManagerAbi, 'positions', [BigInt(tokenId)]),
+  };
+  return {
+    probes,
+    describe(before: Probed<typeof probes>, after: Probed<typeof probes>): Effects {
+      const liquidity = (told: Probed<typeof probes>) => told.position?.[7].toString() ?? null;
+      return {
+        position: [{ name: 'liquidity', before: liquidity(before), after: liquidity(after) }],
+      };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** Collecting fees, taking liquidity out, and closing: nothing to approve, all in one transaction. */
+import type { PlanKind } from '@moa/contracts/defi/plans';
+import { exact } from '@moa/finance/money/decimal';
+import { type Address, getAddress } from 'viem';
+import { ApiError } from '../../http/api-error.ts';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { poolAbi, positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
+import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
+import type { PlanRequest } from '../plans/make-plan.ts';
+import type { PlanWallet } from '../plans/plan-wallet.ts';
+import { managerCall, managerWords, maxUint128 } from './manager-calls.ts';
+import { liquidityProbe, tokensOf } from './plan-position.ts';
+import { invalidField, lowestAmounts, parseSlippage } from './slippage.ts';
+
+type Planned = Pick<
+  PlanRequest<ReturnType<typeof liquidityProbe>['probes']>,
+  'kind' | 'calls' | 'tokens' | 'words' | 'probes' | 'describe'
+>;
+
+export async function planCollect(
+  { wallet }: PlanWallet,
+  data: UniswapV3Position,
+): Promise<Planned> {
+  const { tokenId, token0, token1 } = data;
+  return {
+    kind: 'uniswap-v3.collect-fees',
+    calls: [
+      managerCall(getAddress(data.manager), [collect(data, wallet.address as Address)], {
+        ko: `포지션 #${tokenId}의 ${token0.symbol}·${token1.symbol} 수수료를 받습니다`,
+        en: `Collect the ${token0.symbol} and ${token1.symbol} of position #${tokenId}`,
+      }),
+    ],
+    tokens: tokensOf(data),
+    words: managerWords,
+    ...liquidityProbe(data),
+  };
+}
+
+/** `percent` of the liquidity leaves, and what waits in the position is collected with it. */
+export async function planRemove(
+  { wallet, client }: PlanWallet,
+  data: UniswapV3Position,
+  { percent, slippage, kind }: { percent: string; slippage: string | undefined; kind: PlanKind },
+): Promise<Planned> {
+  const share = exact(percent);
+  if (share.lte(0) || share.gt(100)) throw invalidField('percent', 'more than 0, at most 100');
+  const allowed = parseSlippage(slippage);
+  const manager = getAddress(data.manager);
+  const tokenId = BigInt(data.tokenId);
+  const [facts, slot0, block] = await Promise.all([
+    client.readContract({
+      address: manager,
+      abi: positionManagerAbi,
+      functionName: 'positions',
+      args: [tokenId],
+    }),
+    client.readContract({ address: getAddress(data.pool), abi: poolAbi, functionName: 'slot0' }),
+    client.getBlock({ blockTag: 'latest' }),
+  ]).catch((cause: unknown) => {
+    throw chainFailure(cause);
+  });
+  const held = facts[7];
+  if (held === 0n && percent !== '100') throw closed();
+  const millionths = BigInt(share.times(10_000).integerValue().toFixed());
+  const liquidity = (held * millionths) / 1_000_000n;
+  const { tickLower, tickUpper } = data;
+  const at = { sqrtPrice: slot0[0], tickLower, tickUpper, liquidity };
+  const [amount0Min, amount1Min] = lowestAmounts(at, allowed);
+  const symbols = `${data.token0.symbol}·${data.token1.symbol}`;
+  const decrease = {
+    functionName: 'decreaseLiquidity' as const,
+    args: [
+      {
+        tokenId,
+        liquidity,
+        amount0Min,
+        amount1Min,
+        deadline: block.timestamp + 1_800n,
+      },
+    ] as [
+      {
+        tokenId: bigint;
+        liquidity: bigint;
+        amount0Min: bigint;
+        amount1Min: bigint;
+        deadline: bigint;
+      },
+    ],
+  };
+  const collecting = collect(data, wallet.address as Address);
+  return {
+    kind,
+    calls: [
+      managerCall(
+        manager,
+        liquidity === 0n ? [collecting] : [decrease, collecting],
+        kind === 'uniswap-v3.close'
+          ? {
+              ko: `포지션 #${tokenId}을(를) 닫고 ${symbols}과(와) 수수료를 받습니다`,
+              en: `Close position #${tokenId} and take its ${symbols} and fees`,
+            }
+          : {
+              ko: `포지션 #${tokenId}에서 유동성 ${percent}%와 수수료를 꺼냅니다`,
+              en: `Take ${percent}% of the liquidity and the fees out of position #${tokenId}`,
+            },
+      ),
+    ],
+    tokens: tokensOf(data),
+    words: managerWords,
+    ...liquidityProbe(data),
+  };
+}
+
+function collect({ tokenId }: UniswapV3Position, recipient: Address) {
+  return {
+    functionName: 'collect' as const,
+    args: [
+      { tokenId: BigInt(tokenId), recipient, amount0Max: maxUint128, amount1Max: maxUint128 },
+    ] as [{ tokenId: bigint; recipient: Address; amount0Max: bigint; amount1Max: bigint }],
+  };
+}
+
+function closed(): ApiError {
+  return new ApiError('BIZ_INVALID_POSITION', 'The position is closed: nothing is left in it.');
+}

@@ -1,0 +1,183 @@
+/** /api/v1/defi/uniswap-v3: operation and handler. */
+import {
+  collectUniswapV3Fees,
+  getUniswapV3PoolAnalytics,
+  getUniswapV3Position,
+  listUniswapV3Positions,
+  planUniswapV3,
+  refreshUniswapV3Position,
+} from '@moa/contracts/defi/uniswap-v3';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { getAddress } from 'viem';
+import type { Context } from '../../context.ts';
+import { currencyAsked } from '../../currency/currency-asked.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { Network } from '../../networks/network.ts';
+import { requestSync } from '../../sources/request-sync.ts';
+import type { DefiTools } from '../tools.ts';
+import { describeAdvice } from './describe-advice.ts';
+import { describeEvents } from './describe-performance.ts';
+import { describePosition, type OwnPosition, type View } from './describe-position.ts';
+import { positionOf, readOwnPositions } from './own-positions.ts';
+import { planIncrease, planMint } from './plan-add.ts';
+import { planCollect, planRemove } from './plan-remove.ts';
+import { describePool } from './pool-analytics.ts';
+import { noPool, readPoolFacts, readTicks } from './pool-facts.ts';
+import { parsePoolId } from './pool-id.ts';
+import { readPoolTokens } from './pool-tokens.ts';
+import { readPriceThen } from './price-then.ts';
+import { createReadPast, type PositionPast } from './read-past.ts';
+import { invalidField } from './slippage.ts';
+
+export function uniswapV3Routes(
+  context: Context,
+  { chains, logs, planning, prices: book }: DefiTools,
+): Route[] {
+  const { db, clock, config } = context;
+  const past = createReadPast(logs, chains, () => clock.now());
+  const ownOf = (userId: string) => readOwnPositions(context, userId);
+
+  return [
+    handle(listUniswapV3Positions, async ({ caller, query }) => {
+      const own = await ownOf(caller.userId);
+      const view = await viewOf(own, await currencyAsked(db, caller.userId, query.currency));
+      const pastOf = await readPasts(own);
+      return own.map((one) => describePosition(one, pastOf(one), view));
+    }),
+    handle(getUniswapV3Position, async ({ caller, params, query }) => {
+      const own = await ownOf(caller.userId);
+      const found = positionOf(own, params.id);
+      const view = await viewOf([found], await currencyAsked(db, caller.userId, query.currency));
+      const siblings = own.filter(({ source }) => source.id === found.source.id);
+      const network = networkOf(found);
+      const [pastOf, gasPrice] = await Promise.all([
+        readPasts(siblings),
+        chains[network.id]?.getGasPrice().catch(() => null) ?? null,
+      ]);
+      const known = pastOf(found);
+      return {
+        ...describePosition(found, known, view),
+        events: describeEvents(found.data, known, view),
+        advice: describeAdvice(found, known, {
+          gasPrice,
+          nativeSymbol: network.native.symbol,
+          view,
+        }),
+      };
+    }),
+    handle(refreshUniswapV3Position, async ({ caller, params, query }) => {
+      const own = await ownOf(caller.userId);
+      const found = positionOf(own, params.id);
+      await requestSync(context, found.source.id);
+      const view = await viewOf([found], await currencyAsked(db, caller.userId, query.currency));
+      const pastOf = await readPasts(own.filter(({ source }) => source.id === found.source.id));
+      return describePosition(found, pastOf(found), view);
+    }),
+    handle(collectUniswapV3Fees, async (input) => {
+      const { data, source } = positionOf(await ownOf(input.caller.userId), input.params.id);
+      return planning.planFor(input, source.refId, (wallet) => planCollect(wallet, data));
+    }),
+    handle(planUniswapV3, async (input) => {
+      const { body, caller } = input;
+      if (body.action === 'mint') {
+        return planning.planFor(input, required(body, 'walletId'), async (wallet) => {
+          const pool = parsePoolId(required(body, 'poolId'));
+          if (pool === null || pool.network !== wallet.network.id) throw noPool();
+          const ticks = {
+            tickLower: required(body, 'tickLower'),
+            tickUpper: required(body, 'tickUpper'),
+          };
+          const facts = await readPoolFacts(wallet.client, wallet.network, pool.address);
+          const pair = await readPoolTokens(wallet.client, wallet.network, facts);
+          return planMint(wallet, facts, pair, { ...body, ...ticks });
+        });
+      }
+      const own = await ownOf(caller.userId);
+      const { data, source } = positionOf(own, required(body, 'positionId'));
+      const { action, slippage } = body;
+      return planning.planFor(input, source.refId, async (wallet) => {
+        switch (action) {
+          case 'increase': {
+            const pool = getAddress(data.pool);
+            const facts = await readPoolFacts(wallet.client, wallet.network, pool);
+            return planIncrease(wallet, facts, data, body);
+          }
+          case 'decrease': {
+            const percent = required(body, 'percent');
+            return planRemove(wallet, data, { percent, slippage, kind: 'uniswap-v3.decrease' });
+          }
+          case 'close':
+            return planRemove(wallet, data, { percent: '100', slippage, kind: 'uniswap-v3.close' });
+        }
+      });
+    }),
+    handle(getUniswapV3PoolAnalytics, async ({ caller, params, query }) => {
+      const id = parsePoolId(params.id);
+      if (id === null) throw noPool();
+      const network = config.networks[id.network];
+      const client = chains[id.network];
+      if (client === null) {
+        throw new ApiError('SERVICE_UNAVAILABLE', `No ${network.name} node is configured.`);
+      }
+      const currency = await currencyAsked(db, caller.userId, query.currency);
+      const pool = await readPoolFacts(client, network, id.address);
+      const [pair, known, ticks] = await Promise.all([
+        readPoolTokens(client, network, pool),
+        past.readPool(network, pool.address).catch(() => null),
+        readTicks(client, network, pool, ticksAround(pool.tick)),
+      ]);
+      const view = { book, currency, now: clock.now() };
+      return describePool(network, pool, pair, { past: known, ticks }, view);
+    }),
+  ];
+
+  function networkOf({ source }: OwnPosition): Network {
+    const network = Object.values(config.networks).find(({ id }) => id === source.provider);
+    if (network === undefined) throw new ApiError('NOT_FOUND', 'There is no such network.');
+    return network;
+  }
+
+  async function viewOf(own: readonly OwnPosition[], currency: CurrencyCode): Promise<View> {
+    const now = clock.now();
+    const tokens = own.flatMap(({ data }) => [data.token0, data.token1]);
+    const priceThen = await readPriceThen(db, tokens, currency, now);
+    return { book, currency, now, priceThen };
+  }
+
+  /** The positions of one wallet are read together. */
+  async function readPasts(
+    own: readonly OwnPosition[],
+  ): Promise<(position: OwnPosition) => PositionPast> {
+    const bySource = new Map<string, OwnPosition[]>();
+    for (const one of own) {
+      const key = `${one.source.id} ${one.data.manager}`;
+      bySource.set(key, [...(bySource.get(key) ?? []), one]);
+    }
+    const pasts = new Map(
+      await Promise.all(
+        [...bySource].map(async ([key, some]) => {
+          const [first] = some as [OwnPosition];
+          const data = some.map((one) => one.data);
+          return [key, await past.of(networkOf(first), first.data.manager, data)] as const;
+        }),
+      ),
+    );
+    return (one) => {
+      const known = pasts.get(`${one.source.id} ${one.data.manager}`);
+      if (known === undefined) throw new Error(`No past of ${one.row.id} was read`);
+      return known(one.data);
+    };
+  }
+}
+
+/** From a quarter of the price to four times it. */
+function ticksAround(tick: number) {
+  return { tickLower: tick - 13_864, tickUpper: tick + 13_864 };
+}
+
+function required<B, K extends keyof B & string>(body: B, field: K): NonNullable<B[K]> {
+  const value = body[field];
+  if (value === undefined || value === null) throw invalidField(field, 'is missing');
+  return value;
+}

@@ -1,0 +1,46 @@
+/** How far the price may move before a contract refuses, and what it then has to pay at least. */
+import { amountsOfLiquidity } from '@moa/finance/liquidity/amounts-of-liquidity';
+import { squareRoot } from '@moa/finance/liquidity/pair-share';
+import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
+import { exact } from '@moa/finance/money/decimal';
+import { ApiError } from '../../http/api-error.ts';
+
+const usual = '0.5';
+const million = 1_000_000n;
+
+/** Percent as parts of a million. Throws 422 for what is not above 0 and up to 50. */
+export function parseSlippage(slippage: string = usual): bigint {
+  const percent = exact(slippage);
+  if (percent.lte(0) || percent.gt(50)) throw invalidField('slippage', 'more than 0, at most 50');
+  return BigInt(percent.times(10_000).integerValue().toFixed());
+}
+
+type Held = { sqrtPrice: bigint; tickLower: number; tickUpper: number; liquidity: bigint };
+
+/**
+ * The least of each token that the liquidity is while the price stays within the slippage: of token 0
+ * at the highest price, of token 1 at the lowest. Source: Position.burnAmountsWithSlippage of the SDK.
+ */
+export function lowestAmounts(held: Held, slippage: bigint): [amount0: bigint, amount1: bigint] {
+  const moved = (factor: bigint) => squareRoot((held.sqrtPrice ** 2n * factor) / million);
+  return [
+    amountsAtPrice({ ...held, sqrtPrice: moved(million + slippage) })[0],
+    amountsAtPrice({ ...held, sqrtPrice: moved(million - slippage) })[1],
+  ];
+}
+
+/** As a pool pays them, for a price whose tick nobody told. */
+function amountsAtPrice(held: Held): [amount0: bigint, amount1: bigint] {
+  const { sqrtPrice, tickLower, tickUpper } = held;
+  const tick =
+    sqrtPrice < sqrtPriceAtTick(tickLower)
+      ? tickLower - 1
+      : sqrtPrice >= sqrtPriceAtTick(tickUpper)
+        ? tickUpper
+        : tickLower;
+  return amountsOfLiquidity({ ...held, tick });
+}
+
+export function invalidField(field: string, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', message, { status: 422, details: [{ field, message }] });
+}

@@ -1,0 +1,300 @@
+/** Positions of concentrated liquidity: what came of them, what their pools tell, and what plans do. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import {
+  collectUniswapV3Fees,
+  getUniswapV3PoolAnalytics,
+  getUniswapV3Position,
+  listUniswapV3Positions,
+  planUniswapV3,
+  refreshUniswapV3Position,
+  type UniswapV3Position,
+} from '@moa/contracts/defi/uniswap-v3';
+import { add, subtract } from '@moa/finance/money/decimal';
+import { fromUnits } from '@moa/finance/money/units';
+import { eq } from 'drizzle-orm';
+import { createPublicClient, type Hex, http } from 'viem';
+import type { Caller } from '../../http/request-caller.ts';
+import { positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
+import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
+import { waitFor } from '../../providers/testing/wait-for.ts';
+import { sources } from '../../sources/tables.ts';
+import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
+import { erc20Abi } from '../plans/approvals.ts';
+import { signPlan } from '../testing/sign-plan.ts';
+
+const label = 'Liquidity provider';
+
+describe('concentrated liquidity', () => {
+  let sandbox: Sandbox;
+  let domain: TestDomain;
+  let person: Caller;
+  let stranger: Caller;
+  let sourceId = '';
+  let walletId = '';
+
+  const client = () => createPublicClient({ transport: http(sandbox.world.chain?.rpcUrl) });
+  const list = () => domain.ask(listUniswapV3Positions, person, { query: { currency: 'USD' } });
+  const detail = (id: string) =>
+    domain.ask(getUniswapV3Position, person, { params: { id }, query: { currency: 'USD' } });
+  /** The practice world’s first position: in range, with fees. */
+  const inRange = async () => {
+    const found = (await list()).find(
+      ({ status, poolId }) => status === 'in_range' && poolId.endsWith(pool500().slice(2)),
+    );
+    assert.ok(found);
+    return found;
+  };
+  const pool500 = () => {
+    const [found] = Object.entries(sandbox.world.chain?.contracts ?? {}).filter(([name]) =>
+      /^uniswapV3Pool:(USDC-WETH|WETH-USDC|USDC.*WETH|WETH.*USDC):500$/.test(name),
+    );
+    return found?.[1] ?? '0x';
+  };
+  const synchronised = async () => {
+    const { db } = domain.context;
+    const readAt = async () => {
+      const [row] = await db.select().from(sources).where(eq(sources.id, sourceId));
+      return row?.lastSyncedAt?.getTime() ?? 0;
+    };
+    const then = await readAt();
+    await domain.synchronise(sourceId);
+    await waitFor('the wallet to be read', async () => ((await readAt()) > then ? true : null));
+  };
+  const balanceOf = async (token: Hex) =>
+    client().readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [sandbox.wallet(label)],
+    });
+  /** Signs a plan and finds every balance where the plan said. */
+  const comesTrue = async (plan: TransactionPlan, position: UniswapV3Position) => {
+    const signed = await signPlan(sandbox, plan);
+    assert.ok(signed.every(({ succeeded }) => succeeded));
+    for (const { token, after, symbol } of plan.outcome.balances) {
+      if (token === null) continue;
+      const { decimals } =
+        [position.token0, position.token1].find(({ address }) => address === token) ??
+        assert.fail(symbol);
+      assert.equal(fromUnits(await balanceOf(token as Hex), decimals), after, symbol);
+    }
+  };
+  const liquidityOf = async (tokenId: string) =>
+    (
+      await client().readContract({
+        address: sandbox.world.chain?.contracts['uniswapV3PositionManager'] as Hex,
+        abi: positionManagerAbi,
+        functionName: 'positions',
+        args: [BigInt(tokenId)],
+      })
+    )[7].toString();
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: true });
+    await sandbox.post('/market/pause', {});
+    domain = await startTestDomain(sandbox);
+    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    sourceId = await domain.watchWallet(person, sandbox.wallet(label));
+    const { db } = domain.context;
+    const [row] = await db.select().from(sources).where(eq(sources.id, sourceId));
+    walletId = row?.refId ?? '';
+    await waitFor('the positions', async () => ((await list()).length > 0 ? true : null));
+    await waitFor('their past', async () =>
+      (await list()).every(({ performance }) => performance?.complete) ? true : null,
+    );
+  });
+  after(async () => {
+    await domain.stop();
+    await sandbox.stop();
+  });
+
+  it('tells status, bounds, amounts and both baselines of each position', async () => {
+    const positions = await list();
+    const statuses = new Set(positions.map(({ status }) => status));
+    assert.ok(statuses.has('in_range') && [...statuses].some((one) => one.startsWith('out_')));
+    for (const one of positions) {
+      assert.ok(one.performance, one.tokenId);
+      assert.ok(one.performance.openedAt !== null);
+      const sum = add(one.amounts.value ?? '', one.uncollected.value ?? '');
+      assert.equal(Number(sum).toFixed(2), one.totalValue);
+    }
+    const found = await inRange();
+    assert.ok(Number(found.distanceLowerPct) < 0 && Number(found.distanceUpperPct) > 0);
+    assert.equal(found.atLower.amount1, '0');
+    assert.equal(found.atUpper.amount0, '0');
+    assert.ok(found.since !== null);
+  });
+
+  it('adds its waterfall up to what the position is worth, to the last cent', async () => {
+    for (const { performance, totalValue } of await list()) {
+      const steps = performance?.waterfall ?? [];
+      const sum = add(...steps.map(({ value }) => value));
+      assert.equal(Number(sum).toFixed(2), totalValue);
+    }
+  });
+
+  it('counts fees that were collected apart from the principal that was taken out', async () => {
+    const { id, performance } = await inRange();
+    const { events } = await detail(id);
+    assert.equal(events.at(-1)?.kind, 'mint');
+    assert.ok(events.some(({ kind }) => kind === 'decrease'));
+    const collected = events.filter(({ kind }) => kind === 'collect');
+    const fees = add(...collected.map((one) => one.fees?.amount0 ?? '0'));
+    const uncollected = (await inRange()).uncollected.amount0;
+    // Rounding of the pool leaves a unit here and there.
+    assert.ok(
+      Math.abs(Number(subtract(add(fees, uncollected), performance?.fees.amount0 ?? '0'))) < 0.0001,
+    );
+  });
+
+  it('finds ranges that suit the price, with staying among them and a reason', async () => {
+    const { advice } = await detail((await inRange()).id);
+    assert.ok(advice);
+    assert.deepEqual(
+      advice.candidates.map(({ k }) => k),
+      ['0.5', '1', '1.5', '2', null],
+    );
+    const times = advice.candidates.slice(0, 4).map((one) => Number(one.expectedTimeInRange));
+    assert.deepEqual(
+      [...times].sort((a, b) => a - b),
+      times,
+    );
+    assert.ok(Number(advice.volatilityDaily) > 0);
+    assert.equal(advice.candidates.at(-1)?.cost, '0');
+  });
+
+  it('tells a pool from its own swaps and ticks', async () => {
+    const { poolId, tick } = await inRange();
+    const pool = await domain.ask(getUniswapV3PoolAnalytics, person, {
+      params: { id: poolId },
+      query: { currency: 'USD' },
+    });
+    assert.equal(pool.tick, tick);
+    assert.equal(pool.complete, true);
+    assert.ok(Number(pool.volume7d) > 0);
+    assert.ok(pool.days.length >= 7);
+    const active = pool.distribution.find(
+      ({ tickLower, tickUpper }) => tickLower <= tick && tick < tickUpper,
+    );
+    assert.equal(active?.liquidity, pool.liquidity);
+  });
+
+  it('knows no pool that the factory did not make, and no position of somebody else', async () => {
+    const notAPool = sandbox.world.chain?.contracts['weth'] ?? '';
+    for (const id of [notAPool, `ethereum:${notAPool}`, 'ethereum:0x12', 'mars:0x', 'x']) {
+      await assert.rejects(
+        domain.ask(getUniswapV3PoolAnalytics, person, { params: { id } }),
+        { code: 'DEFI_POOL_NOT_FOUND' },
+        id,
+      );
+    }
+    const { id } = await inRange();
+    for (const operation of [getUniswapV3Position, collectUniswapV3Fees, refreshUniswapV3Position])
+      await assert.rejects(domain.ask(operation, stranger, { params: { id } }), {
+        code: 'NOT_FOUND',
+      });
+    await assert.rejects(
+      domain.ask(planUniswapV3, stranger, { body: { action: 'close', positionId: id } }),
+      { code: 'NOT_FOUND' },
+    );
+  });
+
+  it('collects what it said it would', async () => {
+    const position = await inRange();
+    const plan = await domain.ask(collectUniswapV3Fees, person, { params: { id: position.id } });
+    assert.deepEqual(
+      plan.steps.map(({ call }) => [call.contract, call.function]),
+      [['Uniswap v3: position manager', 'collect']],
+    );
+    await comesTrue(plan, position);
+    await synchronised();
+    const { uncollected } = await inRange();
+    assert.deepEqual([uncollected.amount0, uncollected.amount1], ['0', '0']);
+  });
+
+  it('takes out a part and adds some, to the unit', async () => {
+    const position = await inRange();
+    const { id: positionId } = position;
+    const less = await domain.ask(planUniswapV3, person, {
+      body: { action: 'decrease', positionId, percent: '25' },
+    });
+    await comesTrue(less, position);
+    const left = less.outcome.position?.find(({ name }) => name === 'liquidity');
+    assert.equal(await liquidityOf(position.tokenId), left?.after);
+    const more = await domain.ask(planUniswapV3, person, {
+      body: { action: 'increase', positionId, amount0: '100' },
+    });
+    await comesTrue(more, position);
+    assert.equal(await liquidityOf(position.tokenId), more.outcome.position?.[0]?.after);
+    await synchronised();
+  });
+
+  it('opens a range, with the network’s coin for wrapped ether, and warns of one out of reach', async () => {
+    const position = await inRange();
+    const { poolId, tick } = position;
+    const spacing = 10;
+    const near = Math.floor(tick / spacing) * spacing;
+    const count = (await list()).length;
+    const is1Weth = position.token1.symbol === 'WETH';
+    const plan = await domain.ask(planUniswapV3, person, {
+      body: {
+        ...{ action: 'mint', walletId, poolId, native: true },
+        ...{ tickLower: near - 600, tickUpper: near + 600 },
+        ...(is1Weth ? { amount1: '0.05' } : { amount0: '0.05' }),
+      },
+    });
+    assert.ok(plan.steps.some(({ call }) => call.function === 'multicall'));
+    assert.ok(plan.steps.some(({ value }) => value !== '0'));
+    assert.deepEqual(plan.warnings, []);
+    await comesTrue(plan, position);
+    await synchronised();
+    assert.equal((await list()).length, count + 1);
+    const far = await domain.ask(planUniswapV3, person, {
+      body: {
+        ...{ action: 'mint', walletId, poolId },
+        ...{ tickLower: near + 600, tickUpper: near + 1_200 },
+        amount0: position.token0.symbol === 'WETH' ? '0.01' : '50',
+      },
+    });
+    assert.deepEqual(
+      far.warnings.map(({ code }) => code),
+      ['OUT_OF_RANGE'],
+    );
+  });
+
+  it('refuses what cannot be, and says which field', async () => {
+    const { poolId, id: positionId } = await inRange();
+    const refused = async (body: object, field: string) =>
+      assert.rejects(
+        domain.ask(planUniswapV3, person, { body: body as never }),
+        (error: { code: string; details?: { field: string }[] }) => {
+          assert.equal(error.code, 'INVALID_REQUEST');
+          assert.equal(error.details?.[0]?.field, field);
+          return true;
+        },
+      );
+    const mint = { action: 'mint', walletId, poolId, amount0: '1' };
+    await refused({ ...mint, tickLower: 1, tickUpper: 20 }, 'tickLower');
+    await refused({ ...mint, tickLower: 20, tickUpper: 10 }, 'tickUpper');
+    await refused({ action: 'decrease', positionId, percent: '101' }, 'percent');
+    await refused({ action: 'decrease', positionId }, 'percent');
+    await refused({ action: 'close', positionId, slippage: '60' }, 'slippage');
+    await assert.rejects(
+      domain.ask(planUniswapV3, person, {
+        body: { action: 'increase', positionId, amount0: '999999999' },
+      }),
+      { code: 'BIZ_INSUFFICIENT_BALANCE' },
+    );
+  });
+
+  it('closes a position, which stays to be seen as closed', async () => {
+    const position = await inRange();
+    const plan = await domain.ask(planUniswapV3, person, {
+      body: { action: 'close', positionId: position.id },
+    });
+    await comesTrue(plan, position);
+    assert.equal(await liquidityOf(position.tokenId), '0');
+  });
+});

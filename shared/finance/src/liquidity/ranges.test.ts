@@ -1,0 +1,352 @@
+import fc from 'fast-check';
+import { add, subtract } from '../money/decimal.ts';
+import { amountsOfLiquidity } from './amounts-of-liquidity.ts';
+import { expectedTimeInRange, sigmaDays } from './expected-time-in-range.ts';
+import { liquidityBars } from './liquidity-bars.ts';
+import { amountsToAdd, liquidityForAmounts } from './liquidity-for-amounts.ts';
+import { nearestTick, usableTicks } from './nearest-tick.ts';
+import {
+  earnedInRange,
+  feeApr,
+  type PoolSwap,
+  realisedVolatility,
+  sideSince,
+  timeInRange,
+  valuePerLiquidity,
+} from './pool-past.ts';
+import { type Amounts, type PositionFlow, positionResult } from './position-result.ts';
+import { sqrtPriceAtTick } from './sqrt-price-at-tick.ts';
+import { suggestRanges } from './suggest-ranges.ts';
+
+const aTick = fc.integer({ min: -200_000, max: 200_000 });
+const aRange = fc
+  .tuple(aTick, fc.integer({ min: 1, max: 50_000 }))
+  .map(([tickLower, width]) => ({ tickLower, tickUpper: tickLower + width }));
+const day = 86_400_000;
+
+describe('liquidity for amounts', () => {
+  it('takes no more than what was offered, and not a unit of liquidity less than it could', () => {
+    const amount = fc.bigInt({ min: 1n, max: 10n ** 30n });
+    fc.assert(
+      fc.property(aRange, aTick, amount, amount, (range, tick, amount0, amount1) => {
+        const sqrtPrice = sqrtPriceAtTick(tick);
+        const liquidity = liquidityForAmounts({ ...range, sqrtPrice, amount0, amount1 });
+        const taken = amountsToAdd({ ...range, sqrtPrice, liquidity });
+        // The periphery rounds the product of the bounds first, which may ask for a unit or so more.
+        expect(taken[0] <= amount0 + amount0 / 10n ** 9n + 2n).toBe(true);
+        expect(taken[1] <= amount1 + 1n).toBe(true);
+        const paid = amountsOfLiquidity({ ...range, sqrtPrice, tick, liquidity });
+        expect(paid[0] <= taken[0] && taken[0] - paid[0] <= 2n).toBe(true);
+        expect(paid[1] <= taken[1] && taken[1] - paid[1] <= 1n).toBe(true);
+      }),
+    );
+  });
+
+  it('is a whole number of spacings inside what a pool can hold', () => {
+    const spacing = fc.constantFrom(1, 10, 60, 200);
+    fc.assert(
+      fc.property(fc.double({ min: 1e-40, max: 1e40, noNaN: true }), spacing, (price, step) => {
+        const tick = nearestTick(price, step);
+        const [first, last] = usableTicks(step);
+        expect(Math.abs(tick % step)).toBe(0);
+        expect(tick >= first && tick <= last).toBe(true);
+        if (tick > first && tick < last) {
+          expect(Math.abs(Math.log(price) / Math.log(1.0001) - tick)).toBeLessThanOrEqual(
+            step / 2 + 1e-6,
+          );
+        }
+      }),
+    );
+    expect(nearestTick(0, 60)).toBe(usableTicks(60)[0]);
+    expect(nearestTick(Number.POSITIVE_INFINITY, 60)).toBe(usableTicks(60)[1]);
+  });
+});
+
+describe('the result of a position', () => {
+  const amount = fc.integer({ min: 0, max: 10 ** 9 }).map((one) => `${one / 1000}`);
+  const amounts = fc.tuple(amount, amount) as fc.Arbitrary<Amounts>;
+  const price = fc.integer({ min: 1, max: 10 ** 9 }).map((one) => `${one / 1000}`);
+  const prices = fc.tuple(price, price);
+  const flow: fc.Arbitrary<PositionFlow> = fc.record({
+    kind: fc.constantFrom('increase', 'decrease', 'collect'),
+    amounts,
+    prices,
+  });
+
+  it('adds its steps up to what is there, to the last unit of the currency', () => {
+    const currency = fc.constantFrom('KRW', 'USD', 'BTC' as const);
+    fc.assert(
+      fc.property(
+        fc.array(flow, { maxLength: 8 }),
+        amounts,
+        amounts,
+        prices,
+        currency,
+        (flows, held, collectable, now, code) => {
+          const opened: PositionFlow = { kind: 'increase', amounts: held, prices: now };
+          const result = positionResult(
+            { flows: [opened, ...flows], amounts: held, collectable, prices: now },
+            code,
+          );
+          const steps = result.waterfall ?? [];
+          expect(
+            Number(subtract(add(...steps.map(({ value }) => value)), result.total ?? '')),
+          ).toBe(0);
+          expect(
+            Number(
+              subtract(add(result.divergence ?? '', result.feesValue ?? ''), result.poolPnl ?? ''),
+            ),
+          ).toBe(0);
+        },
+      ),
+    );
+  });
+
+  it('keeps what it cost when prices move, and compares with holding at the prices of now', () => {
+    const result = positionResult(
+      {
+        flows: [
+          { kind: 'increase', amounts: ['1', '2000'], prices: ['2000', '1'] },
+          { kind: 'collect', amounts: ['0', '50'], prices: ['2500', '1'] },
+        ],
+        amounts: ['0.8', '2450'],
+        collectable: ['0.01', '10'],
+        prices: ['3000', '1'],
+      },
+      'USD',
+    );
+    expect(result).toMatchObject({
+      cost: '4000.00',
+      hodl: '5000.00',
+      divergence: '-150',
+      divergencePct: '-3.00',
+      feesValue: '90',
+      poolPnl: '-60',
+      pnlVsCost: '940',
+      pnlVsCostPct: '23.50',
+      total: '4890',
+    });
+    expect(result.waterfall?.map(({ name, value }) => [name, value])).toEqual([
+      ['cost', '4000.00'],
+      ['priceChange', '1000'],
+      ['divergence', '-150'],
+      ['fees', '90'],
+      ['withdrawn', '-50'],
+    ]);
+  });
+
+  it('begins with what the deposits are worth now where nobody knows what they cost', () => {
+    const result = positionResult(
+      {
+        flows: [{ kind: 'increase', amounts: ['1', '0'], prices: [null, '1'] }],
+        amounts: ['1', '0'],
+        collectable: ['0', '0'],
+        prices: ['10', '1'],
+      },
+      'USD',
+    );
+    expect(result.cost).toBeNull();
+    expect(result.pnlVsCost).toBeNull();
+    expect(result.waterfall?.[0]).toEqual({ name: 'cost', value: '10.00' });
+  });
+
+  it('says nothing where a price of now is missing', () => {
+    const result = positionResult(
+      { flows: [], amounts: ['1', '1'], collectable: ['0', '0'], prices: ['10', null] },
+      'USD',
+    );
+    expect(result.total).toBeNull();
+    expect(result.waterfall).toBeNull();
+  });
+});
+
+describe('the loss against holding', () => {
+  const value = (tickLower: number, tickUpper: number, tick: number) =>
+    valuePerLiquidity(1.0001 ** tickLower, 1.0001 ** tickUpper, 1.0001 ** tick);
+
+  // Erins 2021 for a price of 100 in the range 80 to 125, as the specification has checked them.
+  it.each([
+    [0.9, -0.01313],
+    [1.1, -0.01075],
+    [1.2, -0.03922],
+  ])('of a narrow range at %d times the price is %d', (k, loss) => {
+    const [lower, upper, price] = [80, 125, 100];
+    const [a, b, s] = [lower, upper, price].map(Math.sqrt) as [number, number, number];
+    const hold = (1 / s - 1 / b) * price * k + (s - a);
+    expect(valuePerLiquidity(lower, upper, price * k) / hold - 1).toBeCloseTo(loss, 5);
+  });
+
+  it('is never a gain, and grows with the distance', () => {
+    fc.assert(
+      fc.property(aRange, aTick, (range, tick) => {
+        const all = value(range.tickLower, range.tickUpper, tick);
+        expect(all >= 0).toBe(true);
+        expect(all <= value(range.tickLower, range.tickUpper, 250_000) * (1 + 1e-9)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('time in a range', () => {
+  it('is expected to be longer the wider the range, and shorter the longer the horizon', () => {
+    const sigma = fc.double({ min: 0.001, max: 0.3, noNaN: true });
+    const width = fc.double({ min: 0.01, max: 2, noNaN: true });
+    fc.assert(
+      fc.property(sigma, width, (sigmaDaily, w) => {
+        const of = (wide: number, days: number) =>
+          expectedTimeInRange({
+            ...{ lower: Math.exp(-wide), upper: Math.exp(wide), sigmaDaily, days },
+          });
+        expect(of(w, 30)).toBeLessThanOrEqual(of(w * 1.5, 30) + 1e-6);
+        expect(of(w, 90)).toBeLessThanOrEqual(of(w, 30) + 1e-6);
+        expect(of(w, 30)).toBeGreaterThanOrEqual(0);
+        expect(of(w, 30)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('agrees with random walks', () => {
+    const sigmaDaily = 0.04;
+    const [days, perDay, walks] = [30, 24, 1_500];
+    const random = mulberry(7);
+    const bound = sigmaDaily * Math.sqrt(days);
+    let inside = 0;
+    for (let walk = 0; walk < walks; walk += 1) {
+      let x = 0;
+      for (let step = 0; step < days * perDay; step += 1) {
+        const [u, v] = [1 - random(), random()];
+        x +=
+          (sigmaDaily / Math.sqrt(perDay)) *
+          Math.sqrt(-2 * Math.log(u)) *
+          Math.cos(2 * Math.PI * v);
+        if (Math.abs(x) < bound) inside += 1;
+      }
+    }
+    const expected = expectedTimeInRange({
+      ...{ lower: Math.exp(-bound), upper: Math.exp(bound), sigmaDaily, days },
+    });
+    expect(Math.abs(inside / (walks * days * perDay) - expected)).toBeLessThan(0.02);
+  });
+
+  it('counts days of volatility to a bound', () => {
+    expect(sigmaDays(Math.exp(0.1), 0.05)).toBeCloseTo(4, 10);
+    expect(sigmaDays(Math.exp(-0.1), 0.05)).toBeCloseTo(4, 10);
+    expect(sigmaDays(1.1, 0)).toBeNull();
+    expect(sigmaDays(Number.NaN, 0.1)).toBeNull();
+  });
+});
+
+describe('the past of a pool', () => {
+  const swap = (at: number, tick: number, more: Partial<PoolSwap> = {}): PoolSwap => ({
+    ...{ at: at * day, tick, price: 1.0001 ** tick, liquidity: 1_000, in0: 0, in1: 0 },
+    ...more,
+  });
+  const range = { tickLower: 0, tickUpper: 100 };
+
+  it('tells how long the price was inside, from when it is known', () => {
+    const swaps = [swap(1, 50), swap(2, 150), swap(4, 50)];
+    expect(timeInRange(swaps, range, { from: day, to: 5 * day })).toBe(0.5);
+    expect(timeInRange(swaps, range, { from: 0, to: 5 * day })).toBe(0.5);
+    expect(timeInRange([], range, { from: 0, to: 5 * day })).toBeNull();
+  });
+
+  it('tells since when the price is where it is', () => {
+    expect(sideSince([swap(1, 50), swap(2, 150), swap(3, 160)], range)).toBe(2 * day);
+    expect(sideSince([swap(1, 50), swap(2, 60)], range)).toBeNull();
+  });
+
+  it('shares the fees of a swap by liquidity, while the price is inside', () => {
+    const paid = { in1: 1_000_000 };
+    const swaps = [swap(1, 50, paid), swap(2, 150, paid), swap(3, 50, paid)];
+    const held = [{ at: 0, liquidity: 100 }];
+    const earned = earnedInRange(swaps, { ...range, fee: 3_000 }, held, { from: 0, to: 4 * day });
+    expect(earned?.fees).toBeCloseTo(2 * 1_000_000 * 0.003 * 0.1, 6);
+    expect(earned?.days).toBe(3);
+    expect(feeApr({ fees: 1, meanValue: 100, days: 36.5 })).toBeCloseTo(10, 10);
+  });
+
+  it('needs seven moves to tell how much the price moves', () => {
+    const month = Array.from({ length: 31 }, (_, at) => swap(at, at % 2 === 0 ? 0 : 100));
+    const found = realisedVolatility(month, { from: 0, to: 30 * day });
+    expect(found?.days).toBe(29);
+    expect(found?.sigmaDaily).toBeCloseTo(0.01, 3);
+    expect(realisedVolatility(month.slice(0, 3), { from: 0, to: 3 * day })).toBeNull();
+  });
+});
+
+describe('liquidity around the price', () => {
+  it('is what the positions are that overlap there, wherever the price stands', () => {
+    const position = fc.tuple(aRange, fc.bigInt({ min: 1n, max: 10n ** 20n }));
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 1, maxLength: 8 }), aTick, (positions, tick) => {
+        const net = new Map<number, bigint>();
+        const put = (at: number, by: bigint) => net.set(at, (net.get(at) ?? 0n) + by);
+        for (const [{ tickLower, tickUpper }, liquidity] of positions) {
+          put(tickLower, liquidity);
+          put(tickUpper, -liquidity);
+        }
+        const at = (here: number) =>
+          positions
+            .filter(([one]) => one.tickLower <= here && here < one.tickUpper)
+            .reduce((sum, [, liquidity]) => sum + liquidity, 0n);
+        const ticks = [...net].map(([one, by]) => ({ tick: one, net: by }));
+        for (const bar of liquidityBars(ticks, { tick, liquidity: at(tick) })) {
+          expect(bar.liquidity).toBe(at(bar.tickLower));
+        }
+      }),
+    );
+  });
+});
+
+describe('suggested ranges', () => {
+  const input = {
+    ...{ price: 1, spacing: 10, horizonDays: 30, sigmaDaily: 0.03 },
+    ...{ feesPerDay: 1_000, poolLiquidity: 1_000_000, value: 10_000 },
+    ...{ gasCost: 1, swapCostRate: 0.001 },
+    current: { tickLower: -1_000, tickUpper: 1_000, liquidity: 100_000 },
+    outOfRangeHours: 0,
+  };
+
+  it('stays where the range is in a good place', () => {
+    const { recommendation, candidates } = suggestRanges(input);
+    expect(recommendation.action).toBe('hold');
+    expect(candidates.at(-1)).toMatchObject({ k: null, cost: 0, breakEvenDays: 0 });
+  });
+
+  it('moves where the price has left for more than a day and moving pays', () => {
+    const out = { ...input, current: { ...input.current, tickLower: 5_000, tickUpper: 7_000 } };
+    expect(suggestRanges({ ...out, outOfRangeHours: 48 }).recommendation).toMatchObject({
+      action: 'rebalance',
+      reason: 'out_of_range',
+    });
+  });
+
+  it('says that moving costs too much', () => {
+    const out = { ...input, current: { ...input.current, tickLower: 5_000, tickUpper: 7_000 } };
+    expect(suggestRanges({ ...out, outOfRangeHours: 48, gasCost: 1e9 }).recommendation).toEqual({
+      action: 'hold',
+      reason: 'too_expensive',
+    });
+  });
+
+  it('is wider and longer inside with every step', () => {
+    const { candidates } = suggestRanges(input);
+    const moving = candidates.slice(0, 4);
+    for (const [index, one] of moving.entries()) {
+      const next = moving[index + 1];
+      if (next === undefined) continue;
+      expect(next.tickLower < one.tickLower && next.tickUpper > one.tickUpper).toBe(true);
+      expect(next.expectedTimeInRange).toBeGreaterThan(one.expectedTimeInRange);
+    }
+  });
+});
+
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}

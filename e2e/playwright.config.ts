@@ -1,6 +1,7 @@
 /** Browser tests: an installed Chromium against the real server and the real sandbox. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../tools/test/chromium.ts';
 
 /** They say how soon something is seen, or that nothing moves: beside others they would measure those. */
 const timed = ['identity/session.spec.ts', 'seams/live-ticks.spec.ts', 'seams/tabs.spec.ts'];
@@ -34,9 +35,8 @@ export default defineConfig({
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [
-        '--no-sandbox',
+        ...chromiumArgs,
         '--disable-quic',
-        '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',

@@ -12,7 +12,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
-import { findChromium } from '../test/chromium.ts';
+import { chromiumArgs, findChromium } from '../test/chromium.ts';
 import { buildMonolith } from './build-monolith.ts';
 import { freePort } from './free-port.ts';
 import { median } from './median.ts';
@@ -53,7 +53,7 @@ export async function benchPages(): Promise<void> {
   await buildMonolith(dist, monolith);
   const browser = await chromium.launch({
     executablePath: findChromium(() => undefined),
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: [...chromiumArgs],
   });
   const variants: Variant[] = [];
   for (const [name, folder] of [

@@ -14,6 +14,16 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/**
+ * Arguments that every launch takes. The shell without windows otherwise sets each letter on a whole pixel:
+ * figures then differ in width, and words are wider or narrower than on anybody's screen.
+ */
+export const chromiumArgs = [
+  '--font-render-hinting=none',
+  '--no-sandbox',
+  '--disable-background-networking',
+] as const;
+
 /** The path of a Chromium. Throws a sentence that says what is missing. */
 export function findChromium(say: (text: string) => void): string {
   const named = process.env['CHROMIUM_PATH'];

@@ -26,6 +26,7 @@ import {
   onSessionChange,
   refreshToken,
 } from './session.ts';
+import { forgetAccess } from './session-storage.ts';
 import { askStepUp } from './step-up.ts';
 
 export type CallOptions = {
@@ -110,6 +111,7 @@ export function refreshAccess(used: string | null): Promise<string> {
       if (getSession().status === 'signed-in') endSession('refused');
       throw new ApiFailure('UNAUTHORIZED', 'Sign in first', { status: 401 });
     }
+    if (current === null) forgetAccess();
     try {
       const { tokens } = (await request({
         operation: refreshOperation,

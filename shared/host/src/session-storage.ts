@@ -35,20 +35,28 @@ export type SavedSession = {
 };
 
 export function saveSession({ tokens, user, locked = false }: SavedSession): void {
-  const maxAge = (tokens.rememberMe ? 30 : 1) * 86_400;
+  const maxAge = lifetimeOf(tokens);
   write(names.access, locked ? '' : tokens.accessToken, locked ? 0 : maxAge);
   write(names.refresh, tokens.refreshToken, maxAge);
-  write(
-    names.user,
-    JSON.stringify({ id: user.id, email: user.email, nickname: user.nickname }),
-    maxAge,
-  );
-  const { sessionId, rememberMe, expiresAt, sessionExpiresAt, bound } = tokens;
-  write(
-    names.meta,
-    JSON.stringify({ sessionId, rememberMe, expiresAt, sessionExpiresAt, bound, locked }),
-    maxAge,
-  );
+  writeUser(user, maxAge);
+  writeMeta(tokens, locked, maxAge);
+}
+
+/**
+ * The person alone. No tab writes tokens that it has only read: another one may be replacing them at
+ * this moment, and the old ones would stand in the place of the new.
+ */
+export function saveUser(user: User): void {
+  const saved = readSession();
+  if (saved) writeUser(user, lifetimeOf(saved.tokens));
+}
+
+/** The access token goes; the refresh token stays as it is, for a passkey to open the session with. */
+export function saveLocked(): void {
+  const saved = readSession();
+  if (!saved) return;
+  forgetAccess();
+  writeMeta(saved.tokens, true, lifetimeOf(saved.tokens));
 }
 
 /** When the person last did something in any tab, epoch ms; null where that is not known. */
@@ -82,7 +90,7 @@ export function readSession(): SavedSession | null {
   }
 }
 
-/** Takes the access token away; the refresh token stays, for a passkey to open the session with. */
+/** Takes the access token away, which another tab may be replacing: under the lock of refreshing only, or when locking. */
 export function forgetAccess(): void {
   write(names.access, '', 0);
 }
@@ -90,6 +98,22 @@ export function forgetAccess(): void {
 export function clearSession(): void {
   for (const name of Object.values(names)) write(name, '', 0);
 }
+
+function writeUser({ id, email, nickname }: User, maxAge: number) {
+  write(names.user, JSON.stringify({ id, email, nickname }), maxAge);
+}
+
+function writeMeta(tokens: Tokens, locked: boolean, maxAge: number) {
+  const { sessionId, rememberMe, expiresAt, sessionExpiresAt, bound } = tokens;
+  write(
+    names.meta,
+    JSON.stringify({ sessionId, rememberMe, expiresAt, sessionExpiresAt, bound, locked }),
+    maxAge,
+  );
+}
+
+/** In seconds. */
+const lifetimeOf = ({ rememberMe }: Tokens) => (rememberMe ? 30 : 1) * 86_400;
 
 function write(name: string, value: string, maxAge: number) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { emit } from './event-bus.ts';
 import { queryClient } from './query.ts';
 import { inOurTime } from './server-clock.ts';
-import { clearSession, readSession, saveSession } from './session-storage.ts';
+import { clearSession, readSession, saveLocked, saveSession, saveUser } from './session-storage.ts';
 import { claimSingleton } from './singleton.ts';
 
 claimSingleton('@moa/host/session');
@@ -46,8 +46,7 @@ export function startSession(user: User, tokens: Tokens): void {
 export function lockSession(): void {
   const { user, status } = store.getState();
   if (!user || status === 'locked') return;
-  const saved = readSession();
-  if (saved) saveSession({ ...saved, locked: true });
+  saveLocked();
   queryClient.clear();
   store.setState({ status: 'locked', user }, true);
   emit('session.locked', {});
@@ -64,7 +63,7 @@ export function keepTokens(tokens: Tokens): void {
 export function updateUser(user: User): void {
   const saved = readSession();
   if (saved?.user.id !== user.id || saved.locked) return;
-  saveSession({ ...saved, user });
+  saveUser(user);
   store.setState({ status: 'signed-in', user }, true);
 }
 

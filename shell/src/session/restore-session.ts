@@ -5,8 +5,8 @@ import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
 import { profileQuery } from '@moa/host/profile';
 import { queryClient } from '@moa/host/query';
-import { accessToken, endSession, getSession, lockSession, updateUser } from '@moa/host/session';
-import { forgetAccess, readSession } from '@moa/host/session-storage';
+import { endSession, getSession, lockSession, updateUser } from '@moa/host/session';
+import { readSession } from '@moa/host/session-storage';
 
 export async function restoreSession(): Promise<void> {
   const saved = readSession();
@@ -15,7 +15,6 @@ export async function restoreSession(): Promise<void> {
   // Away for longer than a session waits: nothing is asked and nothing shown.
   if (isIdle()) return saved.tokens.rememberMe ? lockSession() : endSession('idle');
   noteActivity();
-  if (accessToken() === null) forgetAccess();
   try {
     const profile = await call(me, {});
     queryClient.setQueryData(profileQuery.queryKey, profile);

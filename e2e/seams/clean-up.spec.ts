@@ -1,6 +1,7 @@
 /** Rule 5: whatever a mount starts, its unmount stops. Counted from outside, over rounds of all pages. */
 import type { Page } from '@playwright/test';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { settle } from '../../tools/browser/settle.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const pages = ['/assets', '/defi/dashboard', '/analytics', '/notifications', '/settings'];
@@ -41,6 +42,9 @@ async function round(page: Page): Promise<void> {
   }
   await follow('/');
   await expect(page.locator('[data-total="KRW"]')).toBeVisible();
+  // Counted is the whole page: its chart and what comes last run timers and observers of their own.
+  await expect(page.getByRole('application').first()).toBeVisible();
+  await settle(page);
 }
 
 /** The least of several looks: what is started and ended all the time is not what is left over. */

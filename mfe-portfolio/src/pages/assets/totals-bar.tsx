@@ -39,11 +39,15 @@ export function TotalsBar({ summary, totalOfRows }: Props) {
         </Total>
       ))}
       {summary?.fx ? <Rate fx={summary.fx} /> : null}
-      {summary?.pricing && summary.pricing.domestic > 0 && summary.pricing.abroad > 0 ? (
-        <PricedAt data-pricing>{t('pricedAt')}</PricedAt>
-      ) : null}
+      <PricedAt $holds={isPricedByPlace(summary)}>{t('pricedAt')}</PricedAt>
     </Bar>
   );
+}
+
+/** Whether rows are priced both where they are held and by the price abroad. */
+function isPricedByPlace(summary: AssetSummary | null): boolean {
+  const { domestic = 0, abroad = 0 } = summary?.pricing ?? {};
+  return domestic > 0 && abroad > 0;
 }
 
 function Rate({ fx }: { fx: NonNullable<AssetSummary['fx']> }) {
@@ -75,7 +79,7 @@ const Bar = styled.div`
 const Total = styled.span<{ $first: boolean }>`
   display: inline-flex;
   align-items: center;
-  min-height: 28px;
+  min-height: 32px;
   font-size: ${({ $first }) => ($first ? fontSize[20] : fontSize[15])};
   font-weight: ${({ $first }) => ($first ? weight.bold : weight.medium)};
   color: ${({ $first }) => ($first ? color.text : color.textQuiet)};
@@ -93,8 +97,10 @@ const Chip = styled.span<{ $caution: boolean }>`
   color: ${({ $caution }) => ($caution ? color.caution : color.text)};
   @media (max-width: 519px) { margin-left: 0; }
 `;
-const PricedAt = styled.span`
+// It keeps its room, so that the table stays where it is once it is known what its rows are priced by.
+const PricedAt = styled.span<{ $holds: boolean }>`
   flex: 1 0 100%;
+  visibility: ${({ $holds }) => ($holds ? 'visible' : 'hidden')};
   font-size: ${fontSize[12]};
   color: ${color.textFaint};
 `;

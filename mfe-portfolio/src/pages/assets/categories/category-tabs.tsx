@@ -3,6 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { raisedInTrack } from '@moa/ui/choice/raised-in-track';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { useLayoutEffect, useRef } from 'react';
 import { assetsMessages } from '../../../messages/assets.ts';
 import {
   type Category,
@@ -19,10 +20,18 @@ export function CategoryTabs() {
   const [params] = useSearchParams();
   const chosen = readCategory(params);
   const ledger = isLedger(params);
+  const strip = useRef<HTMLElement>(null);
+  // On the narrowest screens the strip moves sideways, and the chosen one may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is read from what is drawn
+  useLayoutEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!strip.current || !tab) return;
+    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen, ledger]);
   const searchOf = (category: Category) =>
     writeCategory(new URLSearchParams(), category).toString();
   return (
-    <Tabs aria-label={t('tabs')}>
+    <Tabs ref={strip} aria-label={t('tabs')}>
       {categories.map((category) => (
         <Tab
           key={category}
@@ -49,7 +58,13 @@ export function CategoryTabs() {
 const Tabs = styled.nav`
   display: flex;
   align-self: flex-start;
-  @media (max-width: 519px) { align-self: stretch; > * { flex: 1 1 auto; } }
+  position: relative;
+  @media (max-width: 519px) {
+    align-self: stretch;
+    overflow-x: auto;
+    scrollbar-width: none;
+    > * { flex: 1 0 auto; }
+  }
   padding: 2px;
   border-radius: ${radius.medium};
   background: ${color.surfaceHover};

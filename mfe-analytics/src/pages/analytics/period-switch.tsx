@@ -1,6 +1,6 @@
 import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { raisedInTrack } from '@moa/ui/choice/raised-in-track';
+import { segmentedThumb } from '@moa/ui/choice/segmented-thumb';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { chartPeriods, type Period } from '../../api/portfolio-value.ts';
@@ -50,6 +50,6 @@ const Option = styled(Link)`
   white-space: nowrap;
   ${media.tablet} { padding: 0 ${space(3)}; }
   &:hover { color: ${color.text}; }
-  &[aria-current] { ${raisedInTrack} color: ${color.text}; }
+  &[aria-current] { ${segmentedThumb} color: ${color.text}; }
   &:focus-visible { outline-offset: -2px; }
 `;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { raisedInTrack } from '@moa/ui/choice/raised-in-track';
+import { segmentedThumb } from '@moa/ui/choice/segmented-thumb';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import type { DayRange } from '@moa/ui/date-range/day';
 import { styled } from '@moa/ui/styled';
@@ -75,7 +75,7 @@ const Option = styled(Link)`
   text-decoration: none;
   white-space: nowrap;
   &:hover { color: ${color.text}; }
-  &[aria-current] { ${raisedInTrack} color: ${color.text}; }
+  &[aria-current] { ${segmentedThumb} color: ${color.text}; }
   &:focus-visible { outline-offset: -2px; }
   @media (forced-colors: active) { &[aria-current] { border: 2px solid Highlight; } }
 `;

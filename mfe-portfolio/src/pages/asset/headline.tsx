@@ -9,7 +9,7 @@ import { Card } from '@moa/ui/core/card';
 import { Change, Money, Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { Tick } from '@moa/ui/tick/tick';
+import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import { type HoldingAct, holdingMenu } from '../../components/holding-acts/holding-menu.ts';
 import { RowMenu } from '../../components/holding-acts/row-menu.tsx';
@@ -65,9 +65,9 @@ export function Headline({ position, places, asset, fx, written, act }: Props) {
         {t('value')} <WhyValue term={t('value')} position={position} fx={fx} />
       </Label>
       <Value data-position-value={currency}>
-        <Tick value={position.value} subject={currency}>
+        <ValueFlash value={position.value} subject={currency}>
           <Money value={position.value} currency={currency} reason={t('noValue')} />
-        </Tick>
+        </ValueFlash>
       </Value>
       <Line>
         <Exact>

@@ -87,9 +87,9 @@ describe.each(keyed)('%s', (_, chart) => {
     expect(said(container)).toContain('700만원');
     await userEvent.keyboard('{ArrowRight}');
     expect(said(container)).toContain('770만원');
-    expect(container.querySelector('[data-tip]')?.textContent).toMatch(/7,700,000/);
+    expect(container.querySelector('[data-tooltip]')?.textContent).toMatch(/7,700,000/);
     await userEvent.keyboard('{Escape}');
-    expect(container.querySelector('[data-tip]')).toBeNull();
+    expect(container.querySelector('[data-tooltip]')).toBeNull();
   });
 
   it('falls silent when one leaves it', async () => {

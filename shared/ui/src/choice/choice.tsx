@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { color, fontSize, media, motion, radius, space, weight } from '../core/tokens.ts';
 import { css, styled } from '../styled.ts';
-import { raisedInTrack } from './raised-in-track.ts';
+import { segmentedThumb } from './segmented-thumb.ts';
 
 type ChoiceOption<T extends string> = {
   value: T;
@@ -95,7 +95,7 @@ const Cards = styled.div`
 const segment = css`
   > span { justify-content: center; min-height: 44px; padding: 0 ${space(3)}; border-radius: 10px; }
   strong { font-size: ${fontSize[13]}; }
-  input:checked + span { ${raisedInTrack} }
+  input:checked + span { ${segmentedThumb} }
   input:not(:checked, :disabled) + span { color: ${color.textQuiet}; }
   input:not(:checked):not(:disabled):hover + span { color: ${color.text}; }
   > span { white-space: nowrap; }

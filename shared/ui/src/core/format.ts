@@ -76,9 +76,9 @@ export function moneyFigure(
 export function quantityFigure(value: string, locale: Locale, exact = false): FigureText {
   const magnitude = magnitudeOf(value);
   const text =
-    (isMinute(magnitude) && !exact) || wholeLength(magnitude) > longestWhole
+    (isMinute(magnitude) && !exact) || wholeLength(magnitude) > maxWholeDigits
       ? exponential(magnitude, locale)
-      : fixed(magnitude, locale, 0, exact ? mostDecimals : 4);
+      : fixed(magnitude, locale, 0, exact ? maxDecimals : 4);
   const amount = [{ text }];
   return { sign: signFor(value, amount, false), amount, before: '', after: '' };
 }
@@ -181,7 +181,7 @@ function digitsOf(
   { price = false, exact = false }: MoneyOptions = {},
 ) {
   const { decimals, most = decimals } = currencyFormats[currency];
-  if (exact) return fixed(magnitude, locale, decimals, mostDecimals);
+  if (exact) return fixed(magnitude, locale, decimals, maxDecimals);
   if (!price) return fixed(magnitude, locale, decimals, most);
   if (isMinute(magnitude)) return exponential(magnitude, locale);
   // Below one a price keeps four decimals and below a hundred two, whatever its currency rounds to.
@@ -191,9 +191,9 @@ function digitsOf(
 }
 
 /** As many as are ever written out. */
-const mostDecimals = 100;
+const maxDecimals = 100;
 /** Digits of the greatest quantity that is written out: tokens made as bait claim more. */
-const longestWhole = 18;
+const maxWholeDigits = 18;
 
 /** Not zero, and below 0.0001. */
 function isMinute(magnitude: string): boolean {

@@ -13,7 +13,7 @@ type Place = {
 };
 
 /** The shortest phrase has twelve words. */
-const fewestWords = 12;
+const minWords = 12;
 const phraseLengths = new Set([12, 15, 18, 21, 24]);
 /** 64 digits alone. In an address of the web they name a transaction, which anybody may read. */
 const key = /(?<![0-9a-z/])(0x)?[0-9a-f]{64}(?![0-9a-z])/i;
@@ -44,8 +44,8 @@ export function mightBePhrase(text: string): boolean {
 function hasPhrase(text: string, isPhraseWord: IsPhraseWord): boolean {
   const isKnown = wordsOf(text).map(isPhraseWord);
   return isKnown.some((_, start) => {
-    const row = isKnown.slice(start, start + fewestWords);
-    return row.length === fewestWords && row.filter((known) => !known).length <= 1;
+    const row = isKnown.slice(start, start + minWords);
+    return row.length === minWords && row.filter((known) => !known).length <= 1;
   });
 }
 

@@ -20,9 +20,9 @@ import { tableMessages } from './draw/table-messages.ts';
 import { TablePager } from './draw/table-pager.tsx';
 import { TableSkeleton } from './draw/table-skeleton.tsx';
 import { TableToolbar } from './draw/table-toolbar.tsx';
-import { useCalm } from './hooks/use-calm.ts';
-import { useRoom } from './hooks/use-room.ts';
-import { useSteadyOrder } from './hooks/use-steady-order.ts';
+import { useAvailableWidth } from './hooks/use-available-width.ts';
+import { useIdle } from './hooks/use-idle.ts';
+import { useStableOrder } from './hooks/use-stable-order.ts';
 import { useTableChoice } from './hooks/use-table-choice.ts';
 import { useTableModel } from './hooks/use-table-model.ts';
 import { useTableWidth } from './hooks/use-table-width.ts';
@@ -112,7 +112,7 @@ export function Table<Row extends object>({
     [rows, query, chosen, filters, search],
   );
   const sort = view.sort ?? order ?? null;
-  const room = useRoom(element, width, columns, choice.columns);
+  const room = useAvailableWidth(element, width, columns, choice.columns);
   const visible = useMemo(
     () => shownColumns(columns, choice.columns, cards ? Number.POSITIVE_INFINITY : room),
     [columns, choice.columns, cards, room],
@@ -123,8 +123,8 @@ export function Table<Row extends object>({
     [model.ordered, group, sort],
   );
   const subject = JSON.stringify([query, chosen, sort, group?.key]);
-  const steadied = useSteadyOrder(arranged, rowKey, steady ? subject : null);
-  useCalm(steadied.moved, steadied.settle);
+  const steadied = useStableOrder(arranged, rowKey, steady ? subject : null);
+  useIdle(steadied.moved, steadied.settle);
   const page = pageOfRows(steadied.rows, view.page, paged ? choice.pageSize : 'all');
   const members = useMemo(
     () => (group ? membersOf(steadied.rows, group) : null),

@@ -1,7 +1,7 @@
 /** Tabs: one panel of several is open. Arrow keys, roles and focus are radix's. */
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { raisedInTrack } from '../choice/raised-in-track.ts';
+import { segmentedThumb } from '../choice/segmented-thumb.ts';
 import { color, fontSize, motion, radius, space, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 
@@ -62,7 +62,7 @@ const Trigger = styled(Radix.Trigger)`
   &:hover:not(:disabled) { color: ${color.text}; }
   &:disabled { opacity: 0.5; cursor: not-allowed; }
   &[data-state='active'] {
-    ${raisedInTrack}
+    ${segmentedThumb}
     color: ${color.text};
   }
 `;

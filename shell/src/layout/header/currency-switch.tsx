@@ -1,7 +1,7 @@
 /** The currency of every figure: three side by side, or on phones the device's own list. */
 import { displayCurrencies, setDisplayCurrency, useChosenCurrency } from '@moa/host/currency';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { raisedInTrack } from '@moa/ui/choice/raised-in-track';
+import { segmentedThumb } from '@moa/ui/choice/segmented-thumb';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { ChevronDown } from 'lucide-react';
@@ -73,7 +73,7 @@ const Choice = styled.label`
     color: ${color.textQuiet};
   }
   &:hover span { color: ${color.text}; }
-  input:checked + span { ${raisedInTrack} color: ${color.text}; }
+  input:checked + span { ${segmentedThumb} color: ${color.text}; }
   input:focus-visible + span { outline: 2px solid ${color.focus}; outline-offset: 1px; }
   @media (forced-colors: active) {
     input:checked + span { background: Highlight; color: HighlightText; forced-color-adjust: none; }

@@ -6,7 +6,7 @@ import { Age, Money, Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
-import { Tick } from '@moa/ui/tick/tick';
+import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import type { ReactNode } from 'react';
 import { placeText } from '../../../components/place-text.ts';
 import { assetMessages } from '../../../messages/asset.ts';
@@ -44,9 +44,9 @@ export function PositionCard({
           </>
         )}
         <Fact name={t('price')}>
-          <Tick value={position.price} subject={currency}>
+          <ValueFlash value={position.price} subject={currency}>
             <Money value={position.price} currency={currency} price reason={t('noPrice')} />
-          </Tick>
+          </ValueFlash>
         </Fact>
         {position.priceSource ? (
           <Fact name={t('priceSource')}>{placeName(position.priceSource)}</Fact>

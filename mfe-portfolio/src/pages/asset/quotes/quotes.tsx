@@ -5,7 +5,7 @@ import { color, media, space } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
-import { Tick } from '@moa/ui/tick/tick';
+import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import type { Asset } from '../../../api/asset-by-symbol.ts';
 import { assetMessages } from '../../../messages/asset.ts';
 import { worthOf } from '../../../rules/worth-of.ts';
@@ -99,9 +99,9 @@ function OwnPrice({
     <Stat
       label={t('price')}
       value={
-        <Tick value={price} subject={currency}>
+        <ValueFlash value={price} subject={currency}>
           <Money value={price} currency={currency} price reason={t('noPrice')} />
-        </Tick>
+        </ValueFlash>
       }
       note={
         priceSource ? (

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { raisedInTrack } from '@moa/ui/choice/raised-in-track';
+import { segmentedThumb } from '@moa/ui/choice/segmented-thumb';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useLayoutEffect, useRef } from 'react';
@@ -82,6 +82,6 @@ const Tab = styled(Link)`
   font-size: ${fontSize[13]};
   font-weight: ${weight.semibold};
   text-decoration: none;
-  &[aria-current] { ${raisedInTrack} color: ${color.text}; }
+  &[aria-current] { ${segmentedThumb} color: ${color.text}; }
   @media (forced-colors: active) { &[aria-current] { outline: 2px solid Highlight; } }
 `;

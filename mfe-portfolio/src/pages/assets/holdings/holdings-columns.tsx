@@ -5,7 +5,7 @@ import { Change, Money, Quantity } from '@moa/ui/core/figures';
 import { weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
-import { Tick } from '@moa/ui/tick/tick';
+import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import type { ReactNode } from 'react';
 import { AssetCell } from '../../../components/asset-cell.tsx';
 import { placeText } from '../../../components/place-text.ts';
@@ -101,9 +101,9 @@ export function holdingsColumns(
       width: 1.2,
       sort: { as: 'decimal', of: ({ price }) => price, first: 'desc' },
       cell: ({ price }) => (
-        <Tick value={price} subject={currency}>
+        <ValueFlash value={price} subject={currency}>
           <Money value={price} currency={currency} price reason={t('noPrice')} />
-        </Tick>
+        </ValueFlash>
       ),
       csv: ({ price }) => ({ number: price }),
     },
@@ -171,9 +171,9 @@ export function holdingsColumns(
       sort: { as: 'decimal', of: ({ value }) => value, first: 'desc' },
       cell: ({ value }) => (
         <Strong>
-          <Tick value={value} subject={currency}>
+          <ValueFlash value={value} subject={currency}>
             <Money value={value} currency={currency} reason={t('noValue')} />
-          </Tick>
+          </ValueFlash>
         </Strong>
       ),
       card: 'figure',

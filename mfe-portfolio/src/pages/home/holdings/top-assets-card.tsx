@@ -10,7 +10,7 @@ import { EmptyState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
-import { Tick } from '@moa/ui/tick/tick';
+import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { CardLink } from '../../../components/card-link.tsx';
 import { homeRestMessages } from '../../../messages/home-rest.ts';
 import { type AssetRow, assetRows } from './asset-rows.ts';
@@ -65,18 +65,18 @@ function Row({ row, currency, loading }: RowProps) {
       </Name>
       <Price>
         {loading ? null : (
-          <Tick value={row.price} subject={currency}>
+          <ValueFlash value={row.price} subject={currency}>
             <Money value={row.price} currency={currency} price reason={t('noPrice')} />
-          </Tick>
+          </ValueFlash>
         )}
         <Small>
           <Change percent={row.change24h} reason={t('noChange')} />
         </Small>
       </Price>
       <Value>
-        <Tick value={row.value} subject={currency}>
+        <ValueFlash value={row.value} subject={currency}>
           <Money value={row.value} currency={currency} />
-        </Tick>
+        </ValueFlash>
         <Small>
           <OnPhone>
             <Change percent={row.change24h} reason={t('noChange')} />

@@ -11,7 +11,7 @@ import { Age, Money } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { useLiveness } from '@moa/ui/core/use-liveness';
 import { styled } from '@moa/ui/styled';
-import { Tick } from '@moa/ui/tick/tick';
+import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { RefreshCw } from 'lucide-react';
 import { useRefreshPortfolio } from '../../../api/refresh-portfolio.ts';
 import { homeMessages } from '../../../messages/home.ts';
@@ -45,9 +45,9 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
         <RefreshButton />
       </Top>
       <Total data-total={currency} {...timed}>
-        <Tick value={total} subject={currency}>
+        <ValueFlash value={total} subject={currency}>
           <Money value={total} currency={currency} reason={t('totalUnknown')} />
-        </Tick>
+        </ValueFlash>
       </Total>
       {reading ? (
         <Reading role="status">

@@ -41,7 +41,7 @@ describe('the chart', () => {
     );
     chart.focus();
     await userEvent.keyboard('{End}');
-    expect(container.querySelector('[data-tip]')?.textContent).toContain('₩10,000,000');
+    expect(container.querySelector('[data-tooltip]')?.textContent).toContain('₩10,000,000');
   });
 
   it('keeps its range in the address', async () => {
@@ -204,7 +204,7 @@ describe('the chart', () => {
     const chart = await screen.findByRole('application', { name: '24시간 동안의 순자산' });
     chart.focus();
     await userEvent.keyboard('{End}');
-    expect(container.querySelector('[data-tip]')?.textContent).not.toContain('₩10,000,000');
+    expect(container.querySelector('[data-tooltip]')?.textContent).not.toContain('₩10,000,000');
     const asked = server.callsOf(getHistory).length;
     server.answer(getSummary, buildSummary({ sources: [buildSource(), buildSource(wallet)] }));
     await act(() => queryClient.invalidateQueries({ queryKey: summaryQuery('KRW').queryKey }));
@@ -212,7 +212,7 @@ describe('the chart', () => {
     chart.focus();
     await userEvent.keyboard('{End}');
     await waitFor(() =>
-      expect(container.querySelector('[data-tip]')?.textContent).toContain('₩10,000,000'),
+      expect(container.querySelector('[data-tooltip]')?.textContent).toContain('₩10,000,000'),
     );
   });
 

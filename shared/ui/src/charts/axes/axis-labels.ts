@@ -7,7 +7,7 @@ import type { AxisTick } from './axis-ticks.ts';
 export type AxisLabels = { of(at: number): string; width: number };
 const longest = 14;
 /** As many as show that a value has no more. */
-const mostDecimals = 6;
+const maxDecimals = 6;
 const hiddenText = '•••';
 
 /**
@@ -23,7 +23,7 @@ export function axisLabels(
 ): AxisLabels {
   if (writer.hidden) return { of: () => hiddenText, width: textWidth(hiddenText) };
   const exponent = (value: string) => withExponent(value, measure, locale);
-  const exactly = ticks.map(({ value }) => writer.short(value, { more: mostDecimals }));
+  const exactly = ticks.map(({ value }) => writer.short(value, { more: maxDecimals }));
   const ways = [
     ...[0, 1, 2].map((more) => (value: string) => writer.short(value, { more })),
     (value: string) => writer.full(value),

@@ -3,8 +3,8 @@ import type { BarCustomLayerProps } from '@nivo/bar';
 import { type PointerEvent, useContext } from 'react';
 import { ActivePointContext, useActivePoint } from '../frame/active-point.ts';
 import { chartMessages } from '../frame/chart-messages.ts';
+import { ChartTooltip, TooltipRow, TooltipTime, TooltipValue } from '../frame/chart-tooltip.tsx';
 import { MeasuredFigure } from '../frame/measure.tsx';
-import { Tip, TipRow, TipTime, TipValue } from '../frame/tip.tsx';
 import { useBarPlaces } from './bar-places.ts';
 import { type DrawnBar, useBarPlot } from './bar-plot.ts';
 
@@ -31,34 +31,34 @@ export function BarReader(props: BarCustomLayerProps<DrawnBar>) {
   return (
     <g>
       {active !== null && top ? (
-        <Tip
+        <ChartTooltip
           x={margin.left + top.x + top.width / 2}
           y={margin.top + Math.min(top.y, ...boxes.map(({ y }) => y))}
           width={width}
         >
-          <TipTime>{categories[active]?.label}</TipTime>
-          {here.length === 0 ? <TipTime>{t('gap')}</TipTime> : null}
+          <TooltipTime>{categories[active]?.label}</TooltipTime>
+          {here.length === 0 ? <TooltipTime>{t('gap')}</TooltipTime> : null}
           {here.map(({ key, label, value, fill, signed = false }) => (
-            <TipRow key={key}>
+            <TooltipRow key={key}>
               {names ? (
                 <span>
                   <span style={{ color: fill }}>●</span> {label}
                 </span>
               ) : null}
-              <TipValue>
+              <TooltipValue>
                 <MeasuredFigure value={value} measure={measure} signed={signed} />
-              </TipValue>
-            </TipRow>
+              </TooltipValue>
+            </TooltipRow>
           ))}
           {missing.map(({ index, label }) =>
             index === active ? (
-              <TipRow key={label}>
+              <TooltipRow key={label}>
                 <span>{label}</span>
                 {t('gap')}
-              </TipRow>
+              </TooltipRow>
             ) : null,
           )}
-        </Tip>
+        </ChartTooltip>
       ) : null}
       <rect
         width={innerWidth}

@@ -12,10 +12,10 @@ import { type ActivePoint, ActivePointContext, createActivePoint } from './activ
 import { createBox } from './box.ts';
 import { chartMessages } from './chart-messages.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
+import { TooltipHostContext } from './chart-tooltip.tsx';
+import { LiveAnnouncement, noAnnouncement } from './live-announcement.tsx';
 import { movePoint } from './move-point.ts';
-import { SaidAloud, silence } from './said.tsx';
 import { systemColours } from './system-colours.ts';
-import { TipHostContext } from './tip.tsx';
 import { useWidth } from './use-width.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   entry?: number;
   /** A point as one says it. */
   sentence(index: number): string;
-  /** Amounts are hidden: nothing that was said before may stay. */
+  /** Amounts are hidden: no earlier announcement may stay. */
   hidden: boolean;
   table?: ChartTableData;
   /** Shared with what stands beside the drawing and reads the same points. */
@@ -58,7 +58,7 @@ export function ChartFrame({
   const active = shared ?? own;
   const [measure, width] = useWidth();
   const [tipHost, setTipHost] = useState<HTMLElement | null>(null);
-  const said = useMemo(() => createBox(silence), []);
+  const announcement = useMemo(() => createBox(noAnnouncement), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') active.set(null);
@@ -66,7 +66,7 @@ export function ChartFrame({
     if (next === null) return;
     event.preventDefault();
     active.set(next);
-    said.set({ text: sentence(next), hidden, locale });
+    announcement.set({ text: sentence(next), hidden, locale });
   };
   return (
     <Figure>
@@ -79,13 +79,15 @@ export function ChartFrame({
         onKeyDown={onKeyDown}
         onBlur={() => {
           active.set(null);
-          said.set(silence);
+          announcement.set(noAnnouncement);
         }}
         onPointerLeave={() => active.set(null)}
       >
         <div ref={measure} style={{ height }} aria-hidden>
           <ActivePointContext.Provider value={active}>
-            <TipHostContext.Provider value={tipHost}>{children(width)}</TipHostContext.Provider>
+            <TooltipHostContext.Provider value={tipHost}>
+              {children(width)}
+            </TooltipHostContext.Provider>
           </ActivePointContext.Provider>
           <TipHost ref={setTipHost} />
         </div>
@@ -93,7 +95,7 @@ export function ChartFrame({
       <p id={about} className="visually-hidden">
         {summary} {t(columns < count ? 'keysGrid' : 'keysLine')}
       </p>
-      <SaidAloud said={said} hidden={hidden} />
+      <LiveAnnouncement announcement={announcement} hidden={hidden} />
       {table ? <ChartTable caption={label} table={table} /> : null}
     </Figure>
   );

@@ -5,9 +5,9 @@ import { createContext, useContext } from 'react';
 import { color, weight } from '../../core/tokens.ts';
 import { ActivePointContext, useActivePoint } from '../frame/active-point.ts';
 import { chartMessages } from '../frame/chart-messages.ts';
+import { ChartTooltip, TooltipTime, TooltipValue } from '../frame/chart-tooltip.tsx';
 import { type Measure, MeasuredFigure, type Writer } from '../frame/measure.tsx';
 import { textWidth } from '../frame/text-width.ts';
-import { Tip, TipTime, TipValue } from '../frame/tip.tsx';
 import { heatShade } from './heat-shade.ts';
 
 export type HeatRow = { key: string; label: string; values: readonly (string | null)[] };
@@ -94,12 +94,12 @@ export function HeatReader({ cells }: CustomLayerProps<DrawnCell>) {
             stroke={color.text}
             strokeWidth={2}
           />
-          <Tip x={left + cell.x} y={top + cell.y - cell.height / 2} width={width}>
-            <TipTime>{cellName(row?.label ?? '', column?.label ?? '', turned)}</TipTime>
-            <TipValue>
+          <ChartTooltip x={left + cell.x} y={top + cell.y - cell.height / 2} width={width}>
+            <TooltipTime>{cellName(row?.label ?? '', column?.label ?? '', turned)}</TooltipTime>
+            <TooltipValue>
               <MeasuredFigure value={readValue(cell)} measure={measure} reason={t('gap')} />
-            </TipValue>
-          </Tip>
+            </TooltipValue>
+          </ChartTooltip>
         </>
       ) : null}
       {cells.map((one) => (

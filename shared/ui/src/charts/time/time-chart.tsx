@@ -17,7 +17,7 @@ import { type Measure, useWriter } from '../frame/measure.tsx';
 import { SeriesNames } from '../frame/series-names.tsx';
 import { textWidth } from '../frame/text-width.ts';
 import { ChartNote } from './chart-note.tsx';
-import { BesideSteps } from './layers/time-beside.tsx';
+import { ComparisonLines } from './layers/comparison-lines.tsx';
 import { Ends } from './layers/time-ends.tsx';
 import { Extremes } from './layers/time-extremes.tsx';
 import { Lines } from './layers/time-lines.tsx';
@@ -204,7 +204,7 @@ const layers = [
   'grid' as const,
   ZeroLine,
   'axes' as const,
-  BesideSteps,
+  ComparisonLines,
   Markers,
   Lines,
   Extremes,

@@ -5,7 +5,7 @@ import { Skeleton } from '@moa/ui/core/states';
 import { color, space } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
-import { Tick } from '@moa/ui/tick/tick';
+import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { useState } from 'react';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
@@ -56,9 +56,9 @@ export function AnimationUtilitiesTest() {
         <Parts>
           <Row>
             <Button onClick={() => setValue(value + (value % 2 ? 1 : -1))}>{t('tick')}</Button>
-            <Tick value={String(value)} subject="sample">
+            <ValueFlash value={String(value)} subject="sample">
               {value}
-            </Tick>
+            </ValueFlash>
           </Row>
           <Button
             busy={waiting}

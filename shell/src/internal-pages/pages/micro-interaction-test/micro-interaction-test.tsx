@@ -6,7 +6,7 @@ import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
-import { Tick } from '@moa/ui/tick/tick';
+import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { useState } from 'react';
 import { Stack } from '../../parts/stack.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -60,9 +60,9 @@ export function MicroInteractionTest() {
           <Row>
             <Button onClick={() => setValue(value + 1)}>{t('up')}</Button>
             <Button onClick={() => setValue(value - 1)}>{t('down')}</Button>
-            <Tick value={String(value)} subject="sample">
+            <ValueFlash value={String(value)} subject="sample">
               {value}
-            </Tick>
+            </ValueFlash>
           </Row>
         </Parts>
       </Card>

@@ -1,6 +1,6 @@
 type Place = { x: number; y: number | null };
 
-/** A figure holds until the next one is told; a gap ends a run. */
+/** A figure holds until the next one; a gap ends a run. */
 export function stepRuns(places: readonly Place[]): { from: number; line: string }[] {
   const runs: { from: number; line: string }[] = [];
   let open: (typeof runs)[number] | null = null;

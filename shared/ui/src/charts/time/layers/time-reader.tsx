@@ -4,11 +4,11 @@ import { type PointerEvent, useContext, useMemo } from 'react';
 import { color } from '../../../core/tokens.ts';
 import { ActivePointContext, useActivePoint } from '../../frame/active-point.ts';
 import { seriesColors } from '../../frame/chart-theme.ts';
-import { Tip } from '../../frame/tip.tsx';
+import { ChartTooltip } from '../../frame/chart-tooltip.tsx';
 import type { TimeLayerProps } from '../plot/time-canvas.ts';
 import { useTimePlot } from '../plot/time-plot.ts';
 import { nearest } from './nearest.ts';
-import { PointTip } from './point-tip.tsx';
+import { PointTooltip } from './point-tooltip.tsx';
 
 export function TimeReader(props: TimeLayerProps) {
   const { series: drawn, innerWidth, innerHeight } = props;
@@ -50,13 +50,13 @@ export function TimeReader(props: TimeLayerProps) {
               strokeWidth={2}
             />
           ))}
-          <Tip
+          <ChartTooltip
             x={margin.left + x}
             y={margin.top + Math.min(...here.map(({ y }) => y))}
             width={width}
           >
-            <PointTip words={wordsOf(index)} measure={measure} locale={locale} />
-          </Tip>
+            <PointTooltip words={wordsOf(index)} measure={measure} locale={locale} />
+          </ChartTooltip>
         </>
       ) : null}
       <rect

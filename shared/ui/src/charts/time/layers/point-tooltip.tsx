@@ -5,13 +5,13 @@ import { color } from '../../../core/tokens.ts';
 import { useFormat } from '../../../core/use-format.ts';
 import { chartMessages } from '../../frame/chart-messages.ts';
 import { seriesColors } from '../../frame/chart-theme.ts';
+import { TooltipRow, TooltipTime, TooltipValue } from '../../frame/chart-tooltip.tsx';
 import { type Measure, MeasuredFigure } from '../../frame/measure.tsx';
-import { TipRow, TipTime, TipValue } from '../../frame/tip.tsx';
 import { changeWords } from '../plot/point-sentence.ts';
 import type { PointWords } from '../plot/time-plot.ts';
 
 /** The words of a point, one under another. */
-export function PointTip({
+export function PointTooltip({
   words,
   measure,
   locale,
@@ -25,28 +25,28 @@ export function PointTip({
   const alone = words.values.length === 1;
   return (
     <>
-      <TipTime>{words.time}</TipTime>
+      <TooltipTime>{words.time}</TooltipTime>
       {words.values.map(({ key, label, value }, i) => (
-        <TipRow key={key}>
+        <TooltipRow key={key}>
           {alone ? null : (
             <span>
               <span style={{ color: seriesColors[i] }}>●</span> {label}
             </span>
           )}
-          <TipValue>
+          <TooltipValue>
             <MeasuredFigure value={value} measure={measure} reason={t('gap')} />
-          </TipValue>
-        </TipRow>
+          </TooltipValue>
+        </TooltipRow>
       ))}
       {words.beside ? (
-        <TipRow>
+        <TooltipRow>
           <span>
             <span style={{ color: seriesColors[1] }}>■</span> {words.beside.label}
           </span>
-          <TipValue>
+          <TooltipValue>
             <MeasuredFigure {...words.beside} reason={t('gap')} />
-          </TipValue>
-        </TipRow>
+          </TooltipValue>
+        </TooltipRow>
       ) : null}
       {words.rebuilt ? <span>{t('rebuilt')}</span> : null}
       {words.change ? (
@@ -55,12 +55,12 @@ export function PointTip({
         </span>
       ) : null}
       {words.markers.map(({ at, kind, label, value }) => (
-        <TipRow key={`${at} ${kind} ${label}`}>
+        <TooltipRow key={`${at} ${kind} ${label}`}>
           <span>
             {{ in: '△', out: '▽', note: '◇' }[kind]} {label}
           </span>
           {value === undefined ? null : <MeasuredFigure value={value} measure={measure} />}
-        </TipRow>
+        </TooltipRow>
       ))}
     </>
   );

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
-/** ms without a sign of somebody reading. */
-const calmAfter = 60_000;
+/** ms without input. */
+const idleAfterMs = 60_000;
 
-/** Calls once nobody is at the page: no sign of them for a minute, or they look at another one. */
-export function useCalm(waiting: boolean, onCalm: () => void): void {
-  const latest = useRef(onCalm);
-  latest.current = onCalm;
+/** Calls `onIdle` after a minute without input, and as soon as the page is hidden. */
+export function useIdle(waiting: boolean, onIdle: () => void): void {
+  const latest = useRef(onIdle);
+  latest.current = onIdle;
   useEffect(() => {
     if (!waiting) return;
-    const calm = () => latest.current();
-    let timer = setTimeout(calm, calmAfter);
+    const idle = () => latest.current();
+    let timer = setTimeout(idle, idleAfterMs);
     const again = () => {
       clearTimeout(timer);
-      timer = setTimeout(calm, calmAfter);
+      timer = setTimeout(idle, idleAfterMs);
     };
     const left = () => {
-      if (document.hidden) calm();
+      if (document.hidden) idle();
     };
     for (const sign of signs)
       window.addEventListener(sign, again, { passive: true, capture: true });

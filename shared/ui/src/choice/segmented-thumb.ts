@@ -1,8 +1,8 @@
 import { color } from '../core/tokens.ts';
 import { css } from '../styled.ts';
 
-/** The chosen part of a bar stands out of it: by white and shadow in the light, by a lighter grey in the dark. */
-export const raisedInTrack = css`
+/** The thumb of a segmented control: white with a shadow in the light theme, a lighter grey in the dark one. */
+export const segmentedThumb = css`
   background: light-dark(
     ${color.surfaceRaised},
     color-mix(in srgb, ${color.surfaceHover}, ${color.text} 14%)

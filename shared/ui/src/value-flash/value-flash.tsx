@@ -9,7 +9,7 @@ type Tone = 'up' | 'down' | null;
  * Tints a figure for a moment when its value moves, in the colour of the move. Only its colour
  * changes, so nothing shifts. A new `subject` (another currency, another asset) is no move.
  */
-export function Tick({
+export function ValueFlash({
   value,
   subject,
   children,
@@ -27,7 +27,7 @@ export function Tick({
       count: shown.count + 1,
     });
   return (
-    <Root $tone={shown.tone} $odd={shown.count % 2 === 1} data-tick={shown.tone ?? undefined}>
+    <Root $tone={shown.tone} $odd={shown.count % 2 === 1} data-flash={shown.tone ?? undefined}>
       {children}
     </Root>
   );

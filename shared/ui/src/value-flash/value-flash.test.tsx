@@ -1,51 +1,51 @@
 import { render } from '@testing-library/react';
-import { Tick } from './tick.tsx';
+import { ValueFlash } from './value-flash.tsx';
 
 const toneOf = (container: HTMLElement) =>
-  container.querySelector('[data-tick]')?.getAttribute('data-tick') ?? null;
+  container.querySelector('[data-flash]')?.getAttribute('data-flash') ?? null;
 
 it('tints what moves in the colour of the move', () => {
   const { container, rerender } = render(
-    <Tick value="9" subject="KRW">
+    <ValueFlash value="9" subject="KRW">
       9
-    </Tick>,
+    </ValueFlash>,
   );
   expect(toneOf(container)).toBeNull();
   rerender(
-    <Tick value="10" subject="KRW">
+    <ValueFlash value="10" subject="KRW">
       10
-    </Tick>,
+    </ValueFlash>,
   );
   expect(toneOf(container)).toBe('up');
   rerender(
-    <Tick value="9.99" subject="KRW">
+    <ValueFlash value="9.99" subject="KRW">
       9.99
-    </Tick>,
+    </ValueFlash>,
   );
   expect(toneOf(container)).toBe('down');
 });
 
 it('takes another currency or a value that became known for no move', () => {
   const { container, rerender } = render(
-    <Tick value="9" subject="KRW">
+    <ValueFlash value="9" subject="KRW">
       9
-    </Tick>,
+    </ValueFlash>,
   );
   rerender(
-    <Tick value="1" subject="USD">
+    <ValueFlash value="1" subject="USD">
       1
-    </Tick>,
+    </ValueFlash>,
   );
   expect(toneOf(container)).toBeNull();
   rerender(
-    <Tick value={null} subject="USD">
+    <ValueFlash value={null} subject="USD">
       —
-    </Tick>,
+    </ValueFlash>,
   );
   rerender(
-    <Tick value="2" subject="USD">
+    <ValueFlash value="2" subject="USD">
       2
-    </Tick>,
+    </ValueFlash>,
   );
   expect(toneOf(container)).toBeNull();
 });

@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react';
 
-type SteadyOrder<Row> = {
+type StableOrder<Row> = {
   rows: readonly Row[];
-  /** Values have moved since: another order would be right by now. */
+  /** Values have moved since, so the current order would be another one. */
   moved: boolean;
-  /** Puts the rows into the order of now. */
+  /** Puts the rows into their current order. */
   settle(): void;
 };
 
 /**
- * Keeps each row where it is while only values move, so that nothing jumps away from whoever reads.
- * Another `subject` (order, filters, grouping) or other rows are an act of the person: then the order
- * is that of now.
+ * Keeps each row in its place while only values move, so that no row jumps away from a reader. Another
+ * `subject` (order, filters, grouping) or other rows come from an act of the person: the rows are then
+ * put into their current order.
  */
-export function useSteadyOrder<Row>(
+export function useStableOrder<Row>(
   ordered: readonly Row[],
   rowKey: (row: Row) => string,
   subject: string | null,
-): SteadyOrder<Row> {
+): StableOrder<Row> {
   const [held, hold] = useState<{ subject: string | null; keys: readonly string[] }>(() => ({
     subject,
     keys: ordered.map(rowKey),

@@ -1,10 +1,10 @@
-/** The tooltip beside the point that is being read: time, value, and what it says, in that order. */
+/** The tooltip beside the point that is being read: time, value and words, in that order. */
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { color, fontSize, radius, shadow, space, weight } from '../../core/tokens.ts';
 import { styled } from '../../styled.ts';
 
-export const TipHostContext = createContext<HTMLElement | null>(null);
+export const TooltipHostContext = createContext<HTMLElement | null>(null);
 
 type Props = {
   /** Where the point is, in px from the drawing's top left corner. */
@@ -14,16 +14,16 @@ type Props = {
   children: ReactNode;
 };
 
-/** Stands above its point, or below where there is no room, and never leaves the drawing. */
-export function Tip({ x, y, width, children }: Props) {
-  const host = useContext(TipHostContext);
+/** The tooltip is above its point, or below where there is no room, and never leaves the drawing. */
+export function ChartTooltip({ x, y, width, children }: Props) {
+  const host = useContext(TooltipHostContext);
   if (!host) return null;
   const below = y < needed;
-  // The tip slides along the drawing as its point does, so it fits at both ends unmeasured.
+  // The tooltip slides along the drawing as its point does, so it fits at both ends unmeasured.
   const along = Math.max(0, Math.min(1, x / Math.max(1, width)));
   return createPortal(
     <Box
-      data-tip
+      data-tooltip
       style={{
         // By transform alone: moved in the layout it would be a shift of the page each time.
         transform: `translate(calc(${x}px - ${along * 100}%), calc(${below ? y + gap : y - gap}px - ${below ? 0 : 100}%))`,
@@ -39,15 +39,15 @@ export function Tip({ x, y, width, children }: Props) {
 const needed = 104;
 const gap = 14;
 
-export const TipTime = styled.span`
+export const TooltipTime = styled.span`
   color: ${color.textQuiet};
 `;
-export const TipValue = styled.strong`
+export const TooltipValue = styled.strong`
   font-size: ${fontSize[15]};
   font-weight: ${weight.semibold};
   color: ${color.text};
 `;
-export const TipRow = styled.span`
+export const TooltipRow = styled.span`
   display: flex;
   align-items: baseline;
   justify-content: space-between;

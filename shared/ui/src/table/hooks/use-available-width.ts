@@ -6,12 +6,12 @@ import type { TableChoice } from '../model/table-choice.ts';
 import type { TableColumn } from '../model/table-column.ts';
 
 /**
- * The width that columns may count upon, in px. Where their contents turn out wider than there is
- * room for, it is less by that much, so that the columns which want most room go, and none is cut off.
- * What was found for a width, a language and a currency holds when it comes back: to find it again the
- * whole table would be laid out twice.
+ * The width in px that the columns may use. Where their contents turn out wider than the table, it is
+ * less by the excess, so that the columns which need the most width are dropped and none is cut off.
+ * The excess is remembered per width, language and currency: measuring it again would lay the whole
+ * table out twice.
  */
-export function useRoom<Row>(
+export function useAvailableWidth<Row>(
   holder: RefObject<HTMLElement | null>,
   width: number,
   columns: readonly TableColumn<Row>[],
@@ -26,14 +26,14 @@ export function useRoom<Row>(
   useLayoutEffect(() => {
     const table = holder.current?.querySelector('table');
     const over = (table?.offsetWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0);
-    const most = Math.max(
+    const widest = Math.max(
       0,
       ...offeredColumns(columns, width - excess).map(({ from = 0 }) => from),
     );
-    // One column at least goes with each step: by single pixels it would take more than React allows.
-    // What has no room left at all still has its columns that want none.
-    const next = Math.min(Math.max(excess + over, width - most + 1), width);
-    if (over > 0 && most > 0) setExcesses((known) => ({ ...known, [subject]: next }));
+    // Each step drops at least one column: single pixels would need more updates than React allows.
+    // A table without any width left keeps the columns that need none.
+    const next = Math.min(Math.max(excess + over, width - widest + 1), width);
+    if (over > 0 && widest > 0) setExcesses((known) => ({ ...known, [subject]: next }));
   });
   return width - excess;
 }

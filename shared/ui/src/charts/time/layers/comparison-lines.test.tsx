@@ -31,15 +31,15 @@ describe('a second figure beside the values', () => {
     act(() => screen.getByRole('application').focus());
     await userEvent.keyboard('{End}');
     expect(container.querySelector('[aria-live="polite"]')?.textContent).toContain('수량 0.75');
-    expect(container.querySelector('[data-tip]')?.textContent).toContain('0.75 BTC');
-    expect(container.querySelector('[data-tip]')?.textContent).toContain('3,000');
+    expect(container.querySelector('[data-tooltip]')?.textContent).toContain('0.75 BTC');
+    expect(container.querySelector('[data-tooltip]')?.textContent).toContain('3,000');
   });
 
   it('is named above the drawing beside the first, where no point can hide it', () => {
     const { container } = render(chart);
     expect(screen.getByText('평가금액')).toBeTruthy();
     expect(screen.getByText('수량')).toBeTruthy();
-    expect(container.querySelector('[data-beside] text')).toBeNull();
+    expect(container.querySelector('[data-comparison] text')).toBeNull();
   });
 
   it('stands in the table, its gap named', async () => {

@@ -4,10 +4,10 @@ import { Money } from '../core/figures.tsx';
 import { space } from '../core/tokens.ts';
 import { defineSpecimens } from '../specimens/define-specimens.ts';
 import { useSay } from '../specimens/use-say.ts';
-import { Tick } from './tick.tsx';
+import { ValueFlash } from './value-flash.tsx';
 
 export default defineSpecimens({
-  part: 'Tick',
+  part: 'ValueFlash',
   group: 'figures',
   purpose: {
     ko: '실시간 값이 움직이면 잠시 그 색을 띱니다. 자리는 움직이지 않습니다.',
@@ -21,9 +21,9 @@ function Moving() {
   const [value, setValue] = useState(126_803_640);
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) }}>
-      <Tick value={String(value)} subject="KRW">
+      <ValueFlash value={String(value)} subject="KRW">
         <Money value={String(value)} currency="KRW" />
-      </Tick>
+      </ValueFlash>
       <Button size="small" onClick={() => setValue(value + 12_345)}>
         {say('올리기', 'Up')}
       </Button>

@@ -2,7 +2,7 @@ import { usePreloading } from '../preload/use-preloading.ts';
 import { Announcer } from '../routing/arrival/announcer.tsx';
 import { useScrollPosition } from '../routing/arrival/use-scroll-position.ts';
 import { useUpgrade } from '../routing/upgrade/use-upgrade.ts';
-import { LeadToSignIn } from '../session/lead-to-sign-in.tsx';
+import { RedirectToSignIn } from '../session/redirect-to-sign-in.tsx';
 import { OtherTabs } from '../tabs/other-tabs.tsx';
 
 /** What goes on beside the pages for as long as the app runs. */
@@ -13,7 +13,7 @@ export function RouteEffects() {
   return (
     <>
       <OtherTabs />
-      <LeadToSignIn />
+      <RedirectToSignIn />
       <Announcer />
     </>
   );

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { DeveloperHost } from '../developer/developer-host.tsx';
 import { RemoteBoundary } from '../federation/remote-boundary.tsx';
 import { loadCommands } from './load-commands.ts';
-import { closeCommands, useOpenedCommands } from './model/command-door.ts';
+import { closeCommands, useOpenedCommands } from './model/command-store.ts';
 import { startKeyboard } from './start-keyboard.ts';
 
 const Surface = lazyPart(loadCommands, null);

@@ -1,7 +1,7 @@
 /** What is behind the door: the palette and the help sheet, and what understands keys. */
 import type { CommandTools } from '@moa/host/commands';
 import { HelpSheet } from './help-sheet.tsx';
-import type { CommandSurfaceName } from './model/command-door.ts';
+import type { CommandSurfaceName } from './model/command-store.ts';
 import { Palette } from './palette/palette.tsx';
 
 export { pressKey } from './press-key.ts';

@@ -10,7 +10,7 @@ import { oneKeyShortcuts, setOneKeyShortcuts } from './keys/one-key-shortcuts.ts
 import { ShortcutKeys } from './keys/shortcut-keys.tsx';
 import { availableCommands } from './model/available-commands.ts';
 import { commandGroups } from './model/command.ts';
-import { closeCommands } from './model/command-door.ts';
+import { closeCommands } from './model/command-store.ts';
 import { paletteMessages } from './palette/palette-messages.ts';
 
 const messages = defineMessages(

@@ -1,14 +1,14 @@
 /**
  * Listens for shortcuts. It knows the three that open something; for every other key that may be one
- * it fetches the registry, which is behind the same door as the palette.
+ * it fetches the registry, which comes in the same file as the palette.
  */
 import type { CommandTools } from '@moa/host/commands';
-import { toggleDeveloperPanel } from '../developer/developer-door.ts';
+import { toggleDeveloperPanel } from '../developer/developer-store.ts';
+import { isEditableTarget } from './keys/is-editable-target.ts';
 import { strokeOf } from './keys/key-stroke.ts';
 import { oneKeyShortcuts } from './keys/one-key-shortcuts.ts';
-import { takesTyping } from './keys/takes-typing.ts';
 import { loadCommands } from './load-commands.ts';
-import { closeCommands, openCommands, openedCommands } from './model/command-door.ts';
+import { closeCommands, openCommands, openedCommands } from './model/command-store.ts';
 
 /** Answers what stops it. */
 export function startKeyboard(tools: CommandTools): () => void {
@@ -25,7 +25,7 @@ export function startKeyboard(tools: CommandTools): () => void {
       if (toggleDeveloperPanel()) event.preventDefault();
       return;
     }
-    if (stroke.length > 1 || !oneKeyShortcuts() || takesTyping(event.target)) return;
+    if (stroke.length > 1 || !oneKeyShortcuts() || isEditableTarget(event.target)) return;
     if (stroke === '?') return openCommands('help');
     const at = event.timeStamp;
     // Without the registry a shortcut does nothing, as a key that is none.

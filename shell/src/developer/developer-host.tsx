@@ -1,7 +1,7 @@
 /** Draws the developer panel while it is open. */
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { RemoteBoundary } from '../federation/remote-boundary.tsx';
-import { useDeveloperPanelOpen } from './developer-door.ts';
+import { useDeveloperPanelOpen } from './developer-store.ts';
 
 const Panel = lazyPart(
   () => import(/* webpackChunkName: "developer" */ './developer-panel.tsx'),

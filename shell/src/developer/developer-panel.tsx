@@ -9,7 +9,7 @@ import { styled } from '@moa/ui/styled';
 import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { closeDeveloperPanel } from './developer-door.ts';
+import { closeDeveloperPanel } from './developer-store.ts';
 import { DrawnByTab } from './drawn-by/drawn-by-tab.tsx';
 import { EventsTab } from './events/events-tab.tsx';
 import { useEventLog } from './events/use-event-log.ts';

@@ -1,5 +1,5 @@
 import type { Release, ReleasedRemote } from '@moa/contracts/platform/release';
-import { addressOf, keepOverrides, pathOf, readOverrides, withOverrides } from './overrides.ts';
+import { addressOf, pathOf, readOverrides, storeOverrides, withOverrides } from './overrides.ts';
 
 const remote = (version: string): ReleasedRemote => ({
   name: 'mfe-a',
@@ -34,13 +34,13 @@ afterEach(() => localStorage.clear());
 
 describe('another build of a remote', () => {
   it('takes its place in the simulated world, and never in the live one', () => {
-    keepOverrides([{ remote: remote('2.0.0'), from: null }]);
+    storeOverrides([{ remote: remote('2.0.0'), from: null }]);
     expect(versions(withOverrides(release('sandbox')))).toEqual(['2.0.0']);
     expect(versions(withOverrides(release('live')))).toEqual(['1.0.0']);
   });
 
   it('from another local address keeps the path by which its integrity is known', () => {
-    keepOverrides([{ remote: remote('3.0.0'), from: 'http://localhost:5199/' }]);
+    storeOverrides([{ remote: remote('3.0.0'), from: 'http://localhost:5199/' }]);
     withOverrides(release('sandbox'));
     expect(addressOf('/remotes/mfe-a/3.0.0/x.js')).toBe('http://localhost:5199/x.js');
     expect(pathOf(new URL('http://localhost:5199/x.js?r=1'))).toBe('/remotes/mfe-a/3.0.0/x.js');

@@ -22,7 +22,7 @@ export function readOverrides(): readonly Override[] {
 }
 
 /** Begins with the next load of the page. */
-export function keepOverrides(overrides: readonly Override[]): void {
+export function storeOverrides(overrides: readonly Override[]): void {
   writeStored(storageKey, overrides);
 }
 

@@ -4,8 +4,8 @@ import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetFirstView, keptFirstView } from './kept-first-view.ts';
 import { sessionFits } from './session-fits.ts';
+import { forgetFirstView, storedFirstView } from './stored-first-view.ts';
 
 /**
  * Stands where the page will be: the first view that was drawn before the shell ran, as long as it is
@@ -17,7 +17,7 @@ export function FirstViewPlace({ otherwise }: { otherwise: ReactNode }) {
   const locale = useLocale();
   const hidden = useAppearance('hideAmounts');
   const { pathname } = useLocation();
-  const view = keptFirstView();
+  const view = storedFirstView();
   const fits =
     view !== null &&
     user !== null &&

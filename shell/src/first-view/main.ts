@@ -1,14 +1,14 @@
 /** The file that runs first: draws what came with the page. The shell takes over from it. */
 import { createFirstView, frameOf } from './first-view.ts';
-import { keepFirstView } from './kept-first-view.ts';
 import { sessionFits } from './session-fits.ts';
+import { storeFirstView } from './stored-first-view.ts';
 
 /** What came longer ago is asked for anew by the shell too (`@moa/host/first-answers`). */
-const longestMs = 20_000;
+const maxAgeMs = 20_000;
 
 const given = document.getElementById('moa-first');
 const place = document.getElementById('moa');
-const isFresh = performance.now() < longestMs;
+const isFresh = performance.now() < maxAgeMs;
 if (
   given &&
   place &&
@@ -18,6 +18,6 @@ if (
   const view = createFirstView(given);
   if (view) {
     place.append(...frameOf(view, 'simulated' in given.dataset));
-    keepFirstView(view);
+    storeFirstView(view);
   }
 }

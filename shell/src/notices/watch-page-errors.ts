@@ -5,7 +5,7 @@
 import { reportError } from '@moa/host/errors';
 
 const pause = 60_000;
-const mostInPause = 10;
+const maxInPause = 10;
 
 export function watchPageErrors(): () => void {
   const reported = new Map<string, number>();
@@ -13,7 +13,7 @@ export function watchPageErrors(): () => void {
     const now = Date.now();
     for (const [known, at] of reported) if (now - at >= pause) reported.delete(known);
     const key = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    if (reported.has(key) || reported.size >= mostInPause) return;
+    if (reported.has(key) || reported.size >= maxInPause) return;
     reported.set(key, now);
     reportError(error, { source: 'page' });
   };

@@ -8,7 +8,7 @@ import { portfolioKey, positionsQuery, summaryQuery, sumOfRows } from '@moa/host
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { forgetResponses } from '@moa/host/response-cache';
-import { noteRelease } from '../routing/upgrade/newer-release.ts';
+import { recordRelease } from '../routing/upgrade/newer-release.ts';
 
 type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
 
@@ -44,7 +44,7 @@ export function applyMessage(message: ChannelMessage): void {
       receiveAlert(message.payload.alert, message.payload.unread);
       return;
     case 'system-status':
-      noteRelease(message.payload.release);
+      recordRelease(message.payload.release);
       return;
     default:
       message satisfies never;

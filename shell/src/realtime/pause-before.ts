@@ -1,11 +1,11 @@
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 /**
  * ms before the given attempt (from 1): the delay, doubled with each attempt up to half a minute.
  * Half of it is chance, so that a thousand clients do not come back in one moment.
  */
 export function pauseBefore(attempt: number, delay: number, chance = Math.random()): number {
-  const full = Math.min(longestPause, delay * 2 ** (attempt - 1));
+  const full = Math.min(maxPause, delay * 2 ** (attempt - 1));
   return full / 2 + (full / 2) * chance;
 }
 

@@ -29,7 +29,7 @@ type Listeners = {
 
 /** A leader that leaves so many questions unanswered does not run any more. */
 const askEvery = 250;
-const mostUnanswered = 3;
+const maxUnanswered = 3;
 /** A tab that heard nothing for so long may have been frozen, and has missed something. */
 const missedAfter = 10_000;
 const updateInterval = 1_000;
@@ -161,7 +161,7 @@ export function shareConnection(
   /** Only a tab that is seen asks, and only its clock is sure to run. */
   function askLeader() {
     if (connection || document.visibilityState !== 'visible') return;
-    if (unanswered >= mostUnanswered) {
+    if (unanswered >= maxUnanswered) {
       unanswered = 0;
       return lead.take();
     }

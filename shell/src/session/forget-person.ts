@@ -3,7 +3,7 @@ import { forgetBreadcrumbs } from '@moa/host/breadcrumbs';
 import { forgetErrorRecords } from '@moa/host/errors';
 import { onSessionChange } from '@moa/host/session';
 import { forgetToasts } from '@moa/host/toasts';
-import { forgetFirstView } from '../first-view/kept-first-view.ts';
+import { forgetFirstView } from '../first-view/stored-first-view.ts';
 
 /** Runs as long as the page; what comes back ends it. */
 export function forgetPerson(): () => void {

@@ -1,4 +1,4 @@
-import { mayUseDeveloperPanel } from '../../developer/developer-door.ts';
+import { mayUseDeveloperPanel } from '../../developer/developer-store.ts';
 import type { Command } from './command.ts';
 
 /** The way to the internal pages, for those who build Moa. */

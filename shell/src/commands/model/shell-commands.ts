@@ -12,13 +12,13 @@ import { displayCurrencies, getDisplayCurrency, setDisplayCurrency } from '@moa/
 import { queryClient } from '@moa/host/query';
 import { getSession } from '@moa/host/session';
 import { getLocale, setLocale } from '@moa/i18n/locale';
-import { mayUseDeveloperPanel, openDeveloperPanel } from '../../developer/developer-door.ts';
+import { mayUseDeveloperPanel, openDeveloperPanel } from '../../developer/developer-store.ts';
 import { returnPathOf, signInLink } from '../../routing/return-path.ts';
 import { roleOf } from '../../routing/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { oneKeyShortcuts, setOneKeyShortcuts } from '../keys/one-key-shortcuts.ts';
 import type { Command } from './command.ts';
-import { openCommands } from './command-door.ts';
+import { openCommands } from './command-store.ts';
 import { copyPageLink } from './copy-page-link.ts';
 import { internalPageCommands } from './internal-page-commands.ts';
 

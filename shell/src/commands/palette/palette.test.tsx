@@ -5,7 +5,7 @@ import { act, createEvent, fireEvent, render, screen } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { CommandHost } from '../command-host.tsx';
-import { closeCommands, openedCommands } from '../model/command-door.ts';
+import { closeCommands, openedCommands } from '../model/command-store.ts';
 
 const remote = {
   name: 'mfe-x',

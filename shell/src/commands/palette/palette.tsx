@@ -14,7 +14,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Command } from '../model/command.ts';
-import { closeCommands } from '../model/command-door.ts';
+import { closeCommands } from '../model/command-store.ts';
 import { runCommand } from '../model/run-command.ts';
 import { PaletteList } from './palette-list.tsx';
 import { paletteMessages } from './palette-messages.ts';

@@ -1,7 +1,7 @@
 /** The palette as header and account panel offer it, for those who do not use its keys. */
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { isApple } from '../keys/key-stroke.ts';
-import { openCommands } from '../model/command-door.ts';
+import { openCommands } from '../model/command-store.ts';
 
 const messages = defineMessages({ find: '명령 찾기' }, { find: 'Find a command' });
 

@@ -6,7 +6,7 @@
 
 import { fitsRange } from '@moa/contracts/platform/fits-range';
 import { getRelease, isSandbox } from '@moa/host/release';
-import { keepOverrides, type Override, readOverrides } from '../../federation/overrides.ts';
+import { type Override, readOverrides, storeOverrides } from '../../federation/overrides.ts';
 import { readBuildRecord } from './read-build-record.ts';
 
 export type OverrideRefusal =
@@ -42,12 +42,12 @@ export async function chooseOverride(remote: string, wanted: string): Promise<Ov
     },
     from: base.origin === location.origin ? null : base.href,
   };
-  keepOverrides([...readOverrides().filter((other) => other.remote.name !== name), override]);
+  storeOverrides([...readOverrides().filter((other) => other.remote.name !== name), override]);
   return { ok: true, version };
 }
 
 export function dropOverride(remote: string): void {
-  keepOverrides(readOverrides().filter((override) => override.remote.name !== remote));
+  storeOverrides(readOverrides().filter((override) => override.remote.name !== remote));
 }
 
 /** The folder of a build; null for an address that is neither this server nor this machine. */

@@ -1,9 +1,9 @@
 /** Where notices come in: what draws them is fetched ahead of the first, and not with the first paint. */
 import { useToasts } from '@moa/host/toasts';
 import { type ComponentType, useEffect, useState } from 'react';
+import { onActivity } from '../../notices/on-activity.ts';
 import { useNavigationTrail } from '../../notices/use-navigation-trail.ts';
-import { useWayToSignIn } from '../../notices/use-way-to-sign-in.ts';
-import { whenSomebodyIsThere } from '../../notices/when-somebody-is-there.ts';
+import { useSignInOnExpiry } from '../../notices/use-sign-in-on-expiry.ts';
 
 let loaded: ComponentType | null = null;
 const load = async () => {
@@ -15,7 +15,7 @@ export function ToastHost() {
   const waiting = useToasts().length > 0;
   const [Region, setRegion] = useState<ComponentType | null>(() => loaded);
   useNavigationTrail();
-  useWayToSignIn();
+  useSignInOnExpiry();
   useEffect(() => {
     if (Region) return;
     // What could not be fetched now is tried again at the next sign of life.
@@ -25,7 +25,7 @@ export function ToastHost() {
         () => undefined,
       );
     if (waiting) fetchIt();
-    return whenSomebodyIsThere(fetchIt);
+    return onActivity(fetchIt);
   }, [Region, waiting]);
   return Region ? <Region /> : null;
 }

@@ -2,14 +2,14 @@ import type { Release } from '@moa/contracts/platform/release';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { setRelease } from '@moa/host/release';
-import { mayUpgrade, noteRelease, upgrade } from './newer-release.ts';
+import { mayUpgrade, recordRelease, upgrade } from './newer-release.ts';
 
 describe('a release that came out while the page is open', () => {
   beforeEach(() => {
     sessionStorage.clear();
     document.body.replaceChildren();
     setRelease({ id: '1-a', remotes: [] } as unknown as Release);
-    noteRelease('2-b');
+    recordRelease('2-b');
     realtimeStore.setState({ status: 'connected' });
   });
 
@@ -28,13 +28,13 @@ describe('a release that came out while the page is open', () => {
     expect(upgrade(reload)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(ask()).toBe(false);
-    noteRelease('3-c');
+    recordRelease('3-c');
     expect(ask()).toBe(true);
   });
 
   it('is none where the same one runs, or none at all', () => {
     for (const id of ['1-a', 'none', '']) {
-      noteRelease(id);
+      recordRelease(id);
       expect(ask()).toBe(false);
     }
   });

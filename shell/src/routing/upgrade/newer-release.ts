@@ -1,7 +1,7 @@
 /**
- * A release that came out while the page is open. The page takes it over at the next navigation, by a
- * full load in the place of a soft one, where nobody loses anything by it; never while somebody types,
- * is asked something or waits for an act.
+ * A release that came out while the page is open. The next navigation takes it over by a full load
+ * instead of a soft one, unless somebody would lose something: text being typed, an open dialog, a
+ * mutation under way.
  */
 
 import { queryClient } from '@moa/host/query';
@@ -12,8 +12,8 @@ import { keepText, readText } from '@moa/host/stored-value';
 const storageKey = 'moa.upgraded';
 let newest: string | null = null;
 
-/** The id that the server says runs now; empty where it has heard of no change, `none` where nothing runs. */
-export function noteRelease(id: string): void {
+/** Records the release that the server runs now: empty where nothing changed, `none` where nothing runs. */
+export function recordRelease(id: string): void {
   newest = id === '' || id === 'none' ? null : id;
 }
 
@@ -30,7 +30,7 @@ export function mayUpgrade(from: string | null, to: string | null): boolean {
   return from === 'default' && to === 'default' && isReached && !isBusy(document);
 }
 
-/** Loads the page anew at its address. False where that cannot be remembered, and so not be ended. */
+/** Reloads the page. False where the reload cannot be remembered, since it would then repeat without end. */
 export function upgrade(reload: () => void = () => location.reload()): boolean {
   if (newest === null || !keepText(storageKey, newest, 'tab')) return false;
   reload();
@@ -45,7 +45,7 @@ function isBusy(page: Document): boolean {
   return [...fields].some((field) => isTyped(field));
 }
 
-/** A popover is in the page also while it is closed. */
+/** A closed popover is still in the document. */
 function isShown(dialog: Element): boolean {
   return !dialog.hasAttribute('popover') || dialog.getClientRects().length > 0;
 }
@@ -61,7 +61,7 @@ const typedKinds = new Set([
   'textarea',
 ]);
 
-/** React keeps `defaultValue` beside what it was told, so a field that is focused and filled counts as typed. */
+/** React keeps `defaultValue` equal to the given value, so a filled field with the focus counts as typed. */
 function isTyped(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   if (!typedKinds.has(field.type) || field.value === '') return false;
   return field.value !== field.defaultValue || field === field.ownerDocument.activeElement;

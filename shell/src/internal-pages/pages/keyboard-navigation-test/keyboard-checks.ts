@@ -1,6 +1,6 @@
 import { isApple } from '../../../commands/keys/key-stroke.ts';
 import { oneKeyShortcuts } from '../../../commands/keys/one-key-shortcuts.ts';
-import { closeCommands, openedCommands } from '../../../commands/model/command-door.ts';
+import { closeCommands, openedCommands } from '../../../commands/model/command-store.ts';
 import type { Check } from '../../checks/check.ts';
 
 const press = (target: EventTarget, init: KeyboardEventInit) =>

@@ -4,9 +4,9 @@ import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useState } from 'react';
+import { isEditableTarget } from '../../../commands/keys/is-editable-target.ts';
 import { strokeOf } from '../../../commands/keys/key-stroke.ts';
 import { ShortcutKeys } from '../../../commands/keys/shortcut-keys.tsx';
-import { takesTyping } from '../../../commands/keys/takes-typing.ts';
 import { availableCommands } from '../../../commands/model/available-commands.ts';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
@@ -81,7 +81,7 @@ function usePressed(): readonly Pressed[] {
         id: event.timeStamp,
         key: event.key,
         stroke: strokeOf(event),
-        typing: event.isComposing || takesTyping(event.target),
+        typing: event.isComposing || isEditableTarget(event.target),
       };
       setPressed((before) => [entry, ...before].slice(0, 8));
     };

@@ -1,9 +1,9 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'online'] as const;
-/** By then the page has long been painted, and the network is idle. */
+/** ms after which the page is painted and the network idle in any case. */
 const atLatest = 10_000;
 
-/** Calls back at every sign of a person at the page, and after ten seconds without any; what comes back ends it. */
-export function whenSomebodyIsThere(act: () => void): () => void {
+/** Calls `act` at every input of a person, and once after ten seconds. Returns the clean-up. */
+export function onActivity(act: () => void): () => void {
   const timer = setTimeout(act, atLatest);
   for (const sign of signs) window.addEventListener(sign, act, { passive: true });
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Whoever is signed out without having asked for it here (by idleness, in another tab, by the server)
- * is led to the sign-in page, and back to where they were afterwards.
+ * Redirects a person to the sign-in page when a session ends that they did not end here (by idleness, in
+ * another tab, by the server), and back to their page afterwards.
  */
 import { on } from '@moa/host/event-bus';
 import { type EndReason, getSession, howItEnded } from '@moa/host/session';
@@ -9,19 +9,19 @@ import { useNavigate } from 'react-router-dom';
 import { signInLink } from '../routing/return-path.ts';
 import { roleOf } from '../routing/roles.ts';
 
-export function LeadToSignIn() {
+export function RedirectToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
-    const lead = (reason: EndReason | null) => {
+    const redirect = (reason: EndReason | null) => {
       const signIn = roleOf('sign-in');
       const { pathname, search } = location;
       if (reason === null || reason === 'signed-out' || !signIn || pathname === signIn) return;
       const why = reason === 'idle' ? reason : undefined;
       void navigate(signInLink(signIn, pathname + search, why), { replace: true });
     };
-    // What ended before there was a page to lead away from.
-    if (getSession().status === 'signed-out') lead(howItEnded());
-    return on('session.ended', ({ reason }) => lead(reason));
+    // The session may have ended before this page was drawn.
+    if (getSession().status === 'signed-out') redirect(howItEnded());
+    return on('session.ended', ({ reason }) => redirect(reason));
   }, [navigate]);
   return null;
 }

@@ -5,14 +5,14 @@ import { readSession } from '@moa/host/session-storage';
 
 const beforeEndMs = 5 * 60_000;
 const againMs = 30_000;
-/** Timers of a sleeping machine are late; a look a minute is cheap. */
-const longestWaitMs = 60_000;
+/** Timers of a sleeping machine fire late, and one look a minute is cheap. */
+const maxWaitMs = 60_000;
 
-export function keepFresh(): () => void {
+export function refreshAhead(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = (pause: number) => {
     clearTimeout(timer);
-    timer = setTimeout(look, Math.max(0, Math.min(pause, longestWaitMs)));
+    timer = setTimeout(look, Math.max(0, Math.min(pause, maxWaitMs)));
   };
   const look = () => {
     const saved = readSession();
@@ -20,8 +20,8 @@ export function keepFresh(): () => void {
     const { accessToken, expiresAt } = saved.tokens;
     const due = Date.parse(expiresAt) - beforeEndMs - Date.now();
     if (due > 0) return plan(due);
-    // What it fails by is told where somebody asks for something; here it is only tried again, and
-    // never at once: a token that seems spent when it is new would be asked for without end.
+    // A failure is reported by the requests that need the token; here it is only tried again, and never
+    // at once: a new token that looks expired would otherwise be refreshed without end.
     const again = () => plan(againMs);
     refreshAccess(accessToken).then(again, again);
   };

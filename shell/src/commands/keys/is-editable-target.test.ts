@@ -1,4 +1,4 @@
-import { takesTyping } from './takes-typing.ts';
+import { isEditableTarget } from './is-editable-target.ts';
 
 const within = (html: string) => {
   document.body.innerHTML = html;
@@ -14,14 +14,14 @@ describe('letters belong', () => {
     '<div contenteditable><b data-here>x</b></div>',
     '<ul role="menu"><li data-here>x</li></ul>',
     '<div role="dialog"><button data-here>x</button></div>',
-  ])('to %s', (html) => expect(takesTyping(within(html))).toBe(true));
+  ])('to %s', (html) => expect(isEditableTarget(within(html))).toBe(true));
 
   it.each([
     '<button data-here>x</button>',
     '<input type="checkbox" data-here>',
     '<main tabindex="-1" data-here></main>',
     '<div contenteditable="false" data-here></div>',
-  ])('to nobody in %s', (html) => expect(takesTyping(within(html))).toBe(false));
+  ])('to nobody in %s', (html) => expect(isEditableTarget(within(html))).toBe(false));
 
-  it('to nobody where there is no element', () => expect(takesTyping(null)).toBe(false));
+  it('to nobody where there is no element', () => expect(isEditableTarget(null)).toBe(false));
 });

@@ -1,4 +1,4 @@
-/** A sign-in that has expired leads to the way in, and from there back to where one was. */
+/** An expired session leads to the sign-in page, and from there back to the current page. */
 import { onErrorRecorded } from '@moa/host/errors';
 import { endSession, getSession } from '@moa/host/session';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { signInLink } from '../routing/return-path.ts';
 import { roleOf } from '../routing/roles.ts';
 
-export function useWayToSignIn(): void {
+export function useSignInOnExpiry(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(

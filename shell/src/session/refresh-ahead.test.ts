@@ -3,7 +3,7 @@ import { endSession, lockSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { keepCookies } from '@moa/testing/keep-cookies';
-import { keepFresh } from './keep-fresh.ts';
+import { refreshAhead } from './refresh-ahead.ts';
 
 const user = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
 const minute = 60_000;
@@ -23,7 +23,7 @@ beforeEach(() => {
   endSession();
   server = startFakeServer();
   server.answer(refresh, () => ({ tokens: fresh() }));
-  stop = keepFresh();
+  stop = refreshAhead();
 });
 afterEach(() => {
   stop();

@@ -1,4 +1,4 @@
-/** The letters of a Korean keyboard (두벌식), by where they stand on an English one. */
+/** The letters of a Korean keyboard (두벌식) by the Latin letter on the same key. */
 const keys: Readonly<Record<string, string>> = {
   q: 'ㅂ',
   w: 'ㅈ',
@@ -37,8 +37,8 @@ const shifted: Readonly<Record<string, string>> = {
   P: 'ㅖ',
 };
 
-/** What `wktks` was meant to be, letter by letter (ㅈㅏㅅㅏㄴ); null for what is no such mistake. */
-export function typedInEnglish(typed: string): string | null {
+/** Latin letters as the Hangul letters of the same keys (`wktks` is ㅈㅏㅅㅏㄴ); null for anything but Latin letters. */
+export function hangulOf(typed: string): string | null {
   if (!/^[a-z]+$/i.test(typed)) return null;
   return [...typed].map((key) => shifted[key] ?? keys[key.toLowerCase()] ?? '').join('');
 }

@@ -1,4 +1,4 @@
-/** Whether the developer panel is open, and who may open it. Its code comes when it is. */
+/** Whether the developer panel is open, and who may open it. Its code is fetched when it opens. */
 import { isSandbox } from '@moa/host/release';
 import { getSession } from '@moa/host/session';
 import { keepText, readText } from '@moa/host/stored-value';
@@ -6,12 +6,12 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 const storageKey = 'moa.developer';
-/** Stays open over a reload of this tab, because faults and overrides begin with one. */
+/** The panel stays open over a reload of its tab, because faults and overrides begin with one. */
 const store = createStore<{ open: boolean }>(() => ({
   open: readText(storageKey, 'tab') === '1',
 }));
 
-/** Everybody in the simulated world; in the live one those whom the server names as operators. */
+/** Everybody may in the simulated world; in the live one only operators, whom the server names. */
 export function mayUseDeveloperPanel(): boolean {
   return isSandbox() || getSession().user?.operator === true;
 }

@@ -3,11 +3,11 @@ const typed = [
   'textarea',
   'select',
   '[contenteditable]:not([contenteditable=false])',
-  // Letters move the choice in these, and a dialog's keys are its own.
+  // Letters move the choice in these, and a dialog handles its own keys.
   '[role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]',
 ].join(', ');
 
-/** Whether letters belong to where the focus is. */
-export function takesTyping(target: EventTarget | null): boolean {
+/** Whether the focused element takes letters itself, so that one-key shortcuts must not. */
+export function isEditableTarget(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typed) !== null;
 }

@@ -1,18 +1,18 @@
-/** Mails come in the language of the app: what is chosen here, the account is told. */
+/** Mails come in the language of the app: the account stores the language that is chosen here. */
 import { updateMe } from '@moa/contracts/auth/me';
 import { call } from '@moa/host/api';
 import { on } from '@moa/host/event-bus';
 import { getSession } from '@moa/host/session';
 import { getLocale, onLocaleChange } from '@moa/i18n/locale';
 
-export function keepMailLanguage(): () => void {
-  const tell = () => {
-    // Tabs out of sight follow the one where it was chosen.
+export function syncMailLanguage(): () => void {
+  const sync = () => {
+    // Hidden tabs follow the tab in which the language was chosen.
     if (getSession().status !== 'signed-in' || document.visibilityState === 'hidden') return;
-    // Where it cannot be told, the next choice or sign-in tells it.
+    // After a failure, the next choice or sign-in syncs it.
     call(updateMe, { body: { locale: getLocale() } }).catch(() => undefined);
   };
-  const ends = [onLocaleChange(tell), on('session.started', tell)];
+  const ends = [onLocaleChange(sync), on('session.started', sync)];
   return () => {
     for (const end of ends) end();
   };

@@ -1,4 +1,4 @@
-/** Which of the command surfaces is open. The door is small and always there; what is behind it comes when it is opened. */
+/** Which command surface is open. The store is in the first load; a surface's code is fetched when it opens. */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 

@@ -1,0 +1,17 @@
+/** The first view of this page, stored until its page is drawn or its person is signed out. */
+import type { FirstView } from './first-view.ts';
+
+let stored: FirstView | null = null;
+
+export function storeFirstView(view: FirstView): void {
+  stored = view;
+}
+
+export function storedFirstView(): FirstView | null {
+  return stored;
+}
+
+export function forgetFirstView(): void {
+  stored?.element.remove();
+  stored = null;
+}

@@ -4,7 +4,11 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../tools/test/chromium.ts';
 
 /** They say how soon something is seen, or that nothing moves: beside others they would measure those. */
-const timed = ['identity/session.spec.ts', 'seams/live-ticks.spec.ts', 'seams/tabs.spec.ts'];
+const timed = [
+  'identity/session.spec.ts',
+  'cross-remote/live-ticks.spec.ts',
+  'cross-remote/tabs.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',

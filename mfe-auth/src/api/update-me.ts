@@ -15,13 +15,13 @@ export function useUpdateMe() {
     mutationFn: (body: ProfileChange) => call(updateMe, { body }),
     onSuccess: (profile) => {
       queries.setQueryData(profileQuery.queryKey, profile);
-      tellSession(profile);
+      updateSessionUser(profile);
     },
   });
 }
 
-/** The session knows the person by these alone. */
-export function tellSession({ id, email, nickname, createdAt, operator }: User): void {
+/** Updates the person in the session, which knows only these facts. */
+export function updateSessionUser({ id, email, nickname, createdAt, operator }: User): void {
   const { status, user } = getSession();
   if (status !== 'signed-in' || user.id !== id) return;
   updateUser({

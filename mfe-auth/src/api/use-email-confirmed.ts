@@ -2,7 +2,7 @@ import { recoveryStatusQuery } from '@moa/host/late/recovery-status';
 import { profileQuery } from '@moa/host/profile';
 import { useQueryClient } from '@moa/host/query';
 import { securityLogKey } from './security-log.ts';
-import { tellSession } from './update-me.ts';
+import { updateSessionUser } from './update-me.ts';
 
 /** What is read anew after an address was proved: the account may have another one now. */
 export function useEmailConfirmed() {
@@ -12,6 +12,6 @@ export function useEmailConfirmed() {
     void queries.invalidateQueries({ queryKey: securityLogKey });
     await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
     const profile = queries.getQueryData(profileQuery.queryKey);
-    if (profile) tellSession(profile);
+    if (profile) updateSessionUser(profile);
   };
 }

@@ -6,7 +6,7 @@ import { inBothLanguages } from '@moa/i18n/messages';
 import { login } from '../messages/login.ts';
 import { returnPath } from '../rules/return-path.ts';
 
-/** What follows a successful ceremony: the session begins, and one goes on to where one was going. */
+/** After a successful ceremony: begins the session and goes on to the page that was asked for. */
 export function useSessionStart() {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -16,13 +16,13 @@ export function useSessionStart() {
   };
 }
 
-/** The session begins; where it will be a short one, that is said. */
+/** Begins the session, and warns where it will be a short one. */
 export function beginSession({ user, tokens }: SignedIn): void {
   startSession(user, tokens);
-  tellWhereUnbound(tokens);
+  warnIfUnbound(tokens);
 }
 
-function tellWhereUnbound({ bound }: Tokens) {
+function warnIfUnbound({ bound }: Tokens) {
   if (bound) return;
   showToast({
     type: 'warning',

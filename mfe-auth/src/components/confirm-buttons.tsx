@@ -10,7 +10,7 @@ import { devicePasskey } from '../passkey/device-passkey.ts';
 import { loadPracticePasskey } from '../practice/load-practice-passkey.ts';
 
 type Props = {
-  /** Whose passkeys may confirm. */
+  /** The account whose passkeys may confirm. */
   email: string;
   /** What is being waited for; null while nothing is. */
   pending: Authenticator | null;

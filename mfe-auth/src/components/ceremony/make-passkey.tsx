@@ -11,9 +11,9 @@ import type { Authenticator } from '../../passkey/authenticator.ts';
 import { devicePasskey, stopAsking } from '../../passkey/device-passkey.ts';
 import { usePasskeySupport } from '../../passkey/passkey-support.ts';
 import { loadPracticePasskey } from '../../practice/load-practice-passkey.ts';
+import { PasskeyPending } from './passkey-pending.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 import { NotOnDevice, SupportNotice } from './support-notice.tsx';
-import { Waiting } from './waiting.tsx';
 
 type Props = {
   label: string;
@@ -42,7 +42,7 @@ export function MakePasskey({ label, practice, pending, onMake }: Props) {
         {onDevice ? null : <Fingerprint size={20} aria-hidden />}
         {label}
       </Button>
-      <Waiting active={onDevice} />
+      <PasskeyPending active={onDevice} />
       <NotOnDevice support={support} />
       <Note>{t('signUpNote')}</Note>
       {isSandbox() ? (

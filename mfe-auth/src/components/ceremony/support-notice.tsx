@@ -7,8 +7,8 @@ import { Notice } from '@moa/ui/core/states';
 import { space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { passkeyWords } from '../../messages/passkey-words.ts';
+import { externalBrowserLink } from '../../passkey/external-browser-link.ts';
 import type { PasskeySupport } from '../../passkey/passkey-support.ts';
-import { wayOutOf } from '../../passkey/way-out.ts';
 
 type Props = {
   support: PasskeySupport;
@@ -27,7 +27,10 @@ export function SupportNotice({ support, address = location.href }: Props) {
         {t(`${reason}.advice`)}
       </Notice>
     );
-  const { link, menu } = wayOutOf(app ?? 'other', { address, userAgent: navigator.userAgent });
+  const { link, menu } = externalBrowserLink(app ?? 'other', {
+    address,
+    userAgent: navigator.userAgent,
+  });
   return (
     <Notice tone="caution">
       <Sentence>

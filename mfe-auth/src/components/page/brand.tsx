@@ -4,7 +4,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { login } from '../../messages/login.ts';
 
-/** Whose page this is, and the way back to its front. */
+/** The product's name, which links to its front page. */
 export function Brand() {
   const t = useMessages(login);
   return (

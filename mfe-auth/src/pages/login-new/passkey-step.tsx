@@ -7,7 +7,7 @@ import { useSignUp } from '../../api/sign-up.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { MakePasskey } from '../../components/ceremony/make-passkey.tsx';
 import { RememberChoice } from '../../components/ceremony/remember-choice.tsx';
-import { Whose } from '../../components/page/whose.tsx';
+import { AccountHeader } from '../../components/page/account-header.tsx';
 import { guidedSignUp } from '../../messages/login-new.ts';
 import { PasskeyFailure } from '../../passkey/passkey-failure.ts';
 import type { Draft } from './draft.ts';
@@ -36,11 +36,11 @@ export function PasskeyStep({ draft, emailProof, onSignedUp, onOtherEmail, onSig
   });
   return (
     <Stack>
-      <Whose label={t('account')} who={draft.email}>
+      <AccountHeader label={t('account')} who={draft.email}>
         <Badge tone={emailProof ? 'success' : 'neutral'}>
           {t(emailProof ? 'proved' : 'unproved')}
         </Badge>
-      </Whose>
+      </AccountHeader>
       <RememberChoice value={rememberMe} onChange={setRememberMe} />
       <CeremonyFailure error={signUp.error} onSignIn={onSignIn} />
       <MakePasskey

@@ -8,9 +8,9 @@ import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSignIn } from '../../api/sign-in.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
+import { PasskeyPending } from '../../components/ceremony/passkey-pending.tsx';
 import { RememberChoice } from '../../components/ceremony/remember-choice.tsx';
 import { NotOnDevice, SupportNotice } from '../../components/ceremony/support-notice.tsx';
-import { Waiting } from '../../components/ceremony/waiting.tsx';
 import { Form } from '../../components/form.ts';
 import { login } from '../../messages/login.ts';
 import { devicePasskey, stopAsking } from '../../passkey/device-passkey.ts';
@@ -70,7 +70,7 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
         {onDevice ? null : <Fingerprint size={20} aria-hidden />}
         {t('signInAct')}
       </Button>
-      <Waiting active={onDevice} />
+      <PasskeyPending active={onDevice} />
       <NotOnDevice support={support} />
       {usable ? <PasskeyHelp /> : null}
       {isSandbox() ? (

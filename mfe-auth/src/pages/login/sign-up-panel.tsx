@@ -13,10 +13,10 @@ import { useEmailAvailability } from '../../api/email-availability.ts';
 import { beginAccount, useSignUp } from '../../api/sign-up.ts';
 import { useSessionStart } from '../../api/use-session-start.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
+import { PasskeyPending } from '../../components/ceremony/passkey-pending.tsx';
 import { PracticePanel } from '../../components/ceremony/practice-panel.tsx';
 import { RememberChoice } from '../../components/ceremony/remember-choice.tsx';
 import { NotOnDevice, SupportNotice } from '../../components/ceremony/support-notice.tsx';
-import { Waiting } from '../../components/ceremony/waiting.tsx';
 import { Consent } from '../../components/consent.tsx';
 import { EmailField } from '../../components/email-field.tsx';
 import { Form } from '../../components/form.ts';
@@ -86,7 +86,7 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
         {onDevice ? null : <Fingerprint size={20} aria-hidden />}
         {t('signUpAct')}
       </Button>
-      <Waiting active={onDevice} />
+      <PasskeyPending active={onDevice} />
       <NotOnDevice support={support} />
       <Note>{t('signUpNote')}</Note>
       {isSandbox() ? (

@@ -4,7 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
 import { useEffect, useState } from 'react';
 import { profileWords } from '../../messages/profile.ts';
-import { holdHistory } from './hold-history.ts';
+import { blockNavigation } from './block-navigation.ts';
 
 export function LeaveGuard({ active }: { active: boolean }) {
   const t = useMessages(profileWords);
@@ -22,7 +22,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('beforeunload', onUnload);
-    const release = holdHistory((leave) => setWanted({ leave }));
+    const release = blockNavigation((leave) => setWanted({ leave }));
     return () => {
       document.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('beforeunload', onUnload);

@@ -15,8 +15,8 @@ import { useCompleteRecovery } from '../../api/recovery.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { MakePasskey } from '../../components/ceremony/make-passkey.tsx';
 import { RememberChoice } from '../../components/ceremony/remember-choice.tsx';
+import { AccountHeader } from '../../components/page/account-header.tsx';
 import { PageColumn } from '../../components/page/page-column.tsx';
-import { Whose } from '../../components/page/whose.tsx';
 import { asMinutes, useSecondsUntil } from '../../components/use-seconds-until.ts';
 import { recoveryWords } from '../../messages/recovery.ts';
 
@@ -45,13 +45,13 @@ export function NewPasskey({ granted, onBack, onAgain }: Props) {
     <PageColumn title={t('passkeyTitle')} intro={t('passkeyIntro')}>
       <Card>
         <Stack>
-          <Whose label={t('account')} who={granted.maskedEmail}>
+          <AccountHeader label={t('account')} who={granted.maskedEmail}>
             {over ? null : (
               <Badge tone={seconds < 60 ? 'caution' : 'neutral'}>
                 <Time>{t('left', { time: asMinutes(seconds) })}</Time>
               </Badge>
             )}
-          </Whose>
+          </AccountHeader>
           {over ? (
             <>
               {refused ? <CeremonyFailure error={complete.error} /> : null}

@@ -7,12 +7,12 @@ import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
 import { AsideLink } from '../../components/page/aside-link.tsx';
 import { PageColumn } from '../../components/page/page-column.tsx';
 import { recoveryWords } from '../../messages/recovery.ts';
-import { CodeWay } from './code-way.tsx';
-import { LinkWay } from './link-way.tsx';
+import { RecoverByCode } from './recover-by-code.tsx';
+import { RecoverByLink } from './recover-by-link.tsx';
 
 type Props = { token: string | null; onGranted(granted: RecoveryChallenge): void };
 
-/** Whose account it is: by the link in their mail, or by a code from their paper. */
+/** A person proves that the account is theirs, by the link in their mail or by a code from their paper. */
 export function ProveYourself({ token, onGranted }: Props) {
   const t = useMessages(recoveryWords);
   const [params, setParams] = useSearchParams();
@@ -39,10 +39,10 @@ export function ProveYourself({ token, onGranted }: Props) {
           }
         >
           <TabPanel value="link">
-            <LinkWay token={token} onGranted={onGranted} />
+            <RecoverByLink token={token} onGranted={onGranted} />
           </TabPanel>
           <TabPanel value="code">
-            <CodeWay onGranted={onGranted} />
+            <RecoverByCode onGranted={onGranted} />
           </TabPanel>
         </Tabs>
       </Card>

@@ -5,8 +5,8 @@ import { styled } from '@moa/ui/styled';
 import { login } from '../../messages/login.ts';
 import { stopAsking } from '../../passkey/device-passkey.ts';
 
-/** While the browser asks for the passkey: what is waited for, and the way out. */
-export function Waiting({ active }: { active: boolean }) {
+/** Shown while the browser asks for the passkey: what is pending, and a button that cancels it. */
+export function PasskeyPending({ active }: { active: boolean }) {
   const t = useMessages(login);
   return (
     <Root role="status">

@@ -1,14 +1,14 @@
-/** From the browser inside an app to the phone's own, where passkeys work. */
+/** Leads from the browser inside an app to the phone's own browser, where passkeys work. */
 import type { InAppBrowser } from './in-app-browser.ts';
 
 type Place = { address: string; userAgent: string };
 
 /**
- * A link that opens the address outside, where the app or the phone has one: KakaoTalk and LINE have
- * their own, Android hands an intent to Chrome. Otherwise the menu of the app is the way: its name
- * for the browser is Safari on iPhones.
+ * A link that opens the address in the external browser. KakaoTalk and LINE have links of their own,
+ * and Android hands an intent to Chrome. Elsewhere `link` is null and the person uses the app's menu,
+ * which calls the external browser Safari on iPhones.
  */
-export function wayOutOf(
+export function externalBrowserLink(
   app: InAppBrowser,
   { address, userAgent }: Place,
 ): { link: string | null; menu: 'safari' | 'chrome' } {
@@ -22,7 +22,7 @@ export function wayOutOf(
   }
   if (!/Android/.test(userAgent)) return { link: null, menu };
   const { protocol, host, pathname, search, hash } = new URL(address);
-  // What stands behind the address's own # would be taken for the intent's.
+  // An intent would take the address's own fragment for its own.
   if (hash !== '') return { link: null, menu };
   const scheme = protocol.replace(':', '');
   return {

@@ -1,12 +1,11 @@
 /**
- * Holds the page when the browser is about to go back or forward to another one: the step is not
- * taken, and `ask` is given how to take it after all. Answers what ends the holding.
+ * Blocks the browser's back and forward steps to another page: `ask` is given a function that takes the
+ * step after all. Returns the clean-up.
  *
- * By the Navigation API, which says so before anything has changed. A browser lets a page hold a step
- * only where the person has done something on it, and once for each time that they have; without the
- * API, or beyond that, the step is taken.
+ * The Navigation API announces a step before anything has changed. A browser lets a page block one
+ * step for each act of the person on it; without the API, or beyond that, the step is taken.
  */
-export function holdHistory(ask: (leave: () => void) => void): () => void {
+export function blockNavigation(ask: (leave: () => void) => void): () => void {
   const { navigation } = window as { navigation?: Navigation };
   if (navigation === undefined) return () => undefined;
   const here = location.pathname;

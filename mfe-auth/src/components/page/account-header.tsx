@@ -1,9 +1,9 @@
-/** Whose account it is about, and what is known of it. */
+/** Names the account that a step is about, with what belongs beside the name. */
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 
-export function Whose({
+export function AccountHeader({
   label,
   who,
   children,

@@ -21,12 +21,12 @@ type Props = { token: string | null; onGranted(granted: RecoveryChallenge): void
 
 const refusal = z.object({ reason: z.oneOf(['expired', 'used', 'unknown']) });
 
-/** By mail: the link one came with, or the way to one. */
-export function LinkWay({ token, onGranted }: Props) {
+/** Recovery by mail: verifies the link of the page's address, or asks for one. */
+export function RecoverByLink({ token, onGranted }: Props) {
   const t = useMessages(recoveryWords);
   const support = usePasskeySupport();
   const verify = useVerifyToken();
-  // A link works once: where no passkey could be made, it is left for a browser that can.
+  // A link works once, so a browser that cannot make a passkey leaves it for one that can.
   const held = support.status !== 'ready' && !isSandbox();
   const tried = useRef<string | null>(null);
   const use = useEffectEvent((found: string) =>

@@ -1,4 +1,4 @@
-import { wayOutOf } from './way-out.ts';
+import { externalBrowserLink } from './external-browser-link.ts';
 
 const address = 'https://moa.example/login?from=%2Fassets';
 const android = 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/120 Mobile';
@@ -7,17 +7,17 @@ const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)';
 describe('the way out of a browser inside an app', () => {
   it('is KakaoTalk’s own link, with everything that the address carries', () => {
     const secret = 'https://moa.example/recovery/register-passkey#token=rl_1';
-    const { link } = wayOutOf('KakaoTalk', { address: secret, userAgent: iPhone });
+    const { link } = externalBrowserLink('KakaoTalk', { address: secret, userAgent: iPhone });
     expect(link).toBe(`kakaotalk://web/openExternal?url=${encodeURIComponent(secret)}`);
   });
 
   it('is LINE’s own mark in the address', () => {
-    const { link } = wayOutOf('LINE', { address, userAgent: iPhone });
+    const { link } = externalBrowserLink('LINE', { address, userAgent: iPhone });
     expect(link).toBe('https://moa.example/login?from=%2Fassets&openExternalBrowser=1');
   });
 
   it('is Chrome, on Android', () => {
-    const { link } = wayOutOf('Instagram', { address, userAgent: android });
+    const { link } = externalBrowserLink('Instagram', { address, userAgent: android });
     expect(link).toBe(
       'intent://moa.example/login?from=%2Fassets#Intent;scheme=https;package=com.android.chrome;end',
     );
@@ -27,6 +27,6 @@ describe('the way out of a browser inside an app', () => {
     ['Instagram', address, iPhone, 'safari'],
     ['other', 'https://moa.example/recovery/register-passkey#token=rl_1', android, 'chrome'],
   ] as const)('is the menu of %s where no link leads out', (app, at, userAgent, menu) => {
-    expect(wayOutOf(app, { address: at, userAgent })).toEqual({ link: null, menu });
+    expect(externalBrowserLink(app, { address: at, userAgent })).toEqual({ link: null, menu });
   });
 });

@@ -10,8 +10,8 @@ import { recoveryWords } from '../../messages/recovery.ts';
 import { CodeField } from './code-field.tsx';
 import { codeLength, isWhole } from './recovery-code.ts';
 
-/** By a code from paper. */
-export function CodeWay({ onGranted }: { onGranted(granted: RecoveryChallenge): void }) {
+/** Recovery by a code from paper. */
+export function RecoverByCode({ onGranted }: { onGranted(granted: RecoveryChallenge): void }) {
   const t = useMessages(recoveryWords);
   const [code, setCode] = useState('');
   const [short, setShort] = useState(false);

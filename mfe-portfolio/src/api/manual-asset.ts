@@ -9,7 +9,7 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMutation } from '@moa/host/query';
-import { forgetPosition, keepPosition } from './keep-position.ts';
+import { forgetPosition, storePosition } from './store-position.ts';
 
 /** Adds one, or changes the one that is given. */
 export function useWriteManualAsset(position: AssetPosition | null) {
@@ -20,7 +20,7 @@ export function useWriteManualAsset(position: AssetPosition | null) {
       position
         ? call(updateManualAsset, { params: { id: position.id }, query, body })
         : call(createManualAsset, { query, body }),
-    onSuccess: keepPosition,
+    onSuccess: storePosition,
   });
 }
 

@@ -49,7 +49,7 @@ export function portfolioHistoryQuery(
     // Prices of the past that nobody asked for before take the server a moment.
     refetchInterval: ({ state }: { state: Answered }) =>
       benchmark &&
-      state.dataUpdateCount < mostAsked &&
+      state.dataUpdateCount < maxAsked &&
       state.data?.points.every((point) => point.benchmark === null)
         ? 5_000
         : false,
@@ -57,7 +57,7 @@ export function portfolioHistoryQuery(
 }
 
 type Answered = { data: PortfolioHistory | undefined; dataUpdateCount: number };
-const mostAsked = 6;
+const maxAsked = 6;
 
 /** Back to the first day, as fine as it is kept so far back. */
 function askedSince({ from }: DayRange): Asked {

@@ -4,7 +4,7 @@ import type { UnitPrice } from '@moa/contracts/assets/shapes/unit-price';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMutation } from '@moa/host/query';
-import { keepPosition } from './keep-position.ts';
+import { storePosition } from './store-position.ts';
 
 export type PositionMarks = {
   hidden?: boolean;
@@ -19,6 +19,6 @@ export function useUpdatePosition() {
   return useMutation({
     mutationFn: ({ position, marks }: { position: AssetPosition; marks: PositionMarks }) =>
       call(updatePosition, { params: { id: position.id }, query: { currency }, body: marks }),
-    onSuccess: keepPosition,
+    onSuccess: storePosition,
   });
 }

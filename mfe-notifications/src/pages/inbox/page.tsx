@@ -35,11 +35,11 @@ export default function InboxPage() {
   const markRead = useMarkRead();
   const markAllRead = useMarkAllRead();
   const retry = () => void refetch();
-  const tellFailed = (error: unknown, again: () => void) => showToast(markFailed(error, again));
+  const showFailure = (error: unknown, again: () => void) => showToast(markFailed(error, again));
   const onRead = (id: string) =>
-    markRead.mutate(id, { onError: (error) => tellFailed(error, () => onRead(id)) });
+    markRead.mutate(id, { onError: (error) => showFailure(error, () => onRead(id)) });
   const readAll = () =>
-    markAllRead.mutate(undefined, { onError: (error) => tellFailed(error, readAll) });
+    markAllRead.mutate(undefined, { onError: (error) => showFailure(error, readAll) });
   return (
     <Page
       title={t('title')}

@@ -7,9 +7,12 @@ import { inBothLanguages, translate } from '@moa/i18n/messages';
 import { type PositionMarks, useUpdatePosition } from '../../api/update-position.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
 
-type Told = { title: keyof (typeof actMessages)['ko']; message?: keyof (typeof actMessages)['ko'] };
+type NoticeKeys = {
+  title: keyof (typeof actMessages)['ko'];
+  message?: keyof (typeof actMessages)['ko'];
+};
 
-/** Marks a holding, says what came of it, and offers the way back. */
+/** Marks a holding, shows a notice of the outcome, and offers to undo it. */
 export function useMarkHolding() {
   const update = useUpdatePosition();
   const mark = (position: AssetPosition, marks: PositionMarks, back = true): void =>
@@ -17,7 +20,7 @@ export function useMarkHolding() {
       { position, marks },
       {
         onSuccess: () => {
-          const { title, message } = toldOf(marks);
+          const { title, message } = noticeOf(marks);
           const undo = back ? undoOf(marks) : null;
           showToast({
             type: 'success',
@@ -47,7 +50,7 @@ export function useMarkHolding() {
   return { mark, busy: update.isPending };
 }
 
-function toldOf({ hidden, excluded, trusted, unitPrice }: PositionMarks): Told {
+function noticeOf({ hidden, excluded, trusted, unitPrice }: PositionMarks): NoticeKeys {
   if (hidden !== undefined)
     return hidden ? { title: 'hidden', message: 'hiddenText' } : { title: 'unhidden' };
   if (excluded !== undefined) return { title: excluded ? 'excluded' : 'included' };

@@ -11,9 +11,9 @@ import { styled } from '@moa/ui/styled';
 import { assetQuery } from '../../api/asset-by-symbol.ts';
 import { knownSince } from '../../components/history/known-since.ts';
 import { useHoldingActs } from '../../components/holding-acts/use-holding-acts.tsx';
-import { writtenSources } from '../../rules/written-sources.ts';
+import { manualSources } from '../../rules/manual-sources.ts';
 import { AssetLedger } from './asset-ledger.tsx';
-import { CardBones } from './card-bones.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { ClaimNotice } from './claims/claim-notice.tsx';
 import { CostCard } from './cost-card.tsx';
 import { Headline } from './headline.tsx';
@@ -46,7 +46,7 @@ export function AssetView({ position, places, outdatedSince, retry, retrying }: 
   const asset = useQuery(assetQuery(genuine ? symbol : '', currency));
   const returns = useReturns(genuine ? symbol : '', currency);
   const { act, dialogs } = useHoldingActs(summary, () => void navigate('/assets'));
-  const written = writtenSources(sources).includes(position.sourceId);
+  const written = manualSources(sources).includes(position.sourceId);
   return (
     <>
       <PositionNotices
@@ -89,7 +89,7 @@ export function AssetView({ position, places, outdatedSince, retry, retrying }: 
                   />
                 </Card>
               ) : (
-                <CardBones height={292} />
+                <CardSkeleton height={292} />
               )}
               {asset.data || asset.error ? (
                 <PerformanceCard returns={returns} currency={currency} />

@@ -15,7 +15,7 @@ import { useRefreshSources } from '../../api/refresh-sources.ts';
 import { knownSince } from '../../components/history/known-since.ts';
 import { useHoldingActs } from '../../components/holding-acts/use-holding-acts.tsx';
 import { assetsMessages } from '../../messages/assets.ts';
-import { writtenSources } from '../../rules/written-sources.ts';
+import { manualSources } from '../../rules/manual-sources.ts';
 import { ActionWord, HoldingsPage } from './categories/holdings-page.tsx';
 import { HoldingsTable } from './holdings/holdings-table.tsx';
 import { inShow, readShow } from './holdings/shows.ts';
@@ -35,7 +35,7 @@ export function Holdings() {
   const { act, add, dialogs } = useHoldingActs(summary.data ?? null);
   const sources = summary.data?.sources;
   // As text, since sources are told anew with each tick and what they are does not change.
-  const written = writtenSources(sources ?? []).join(' ');
+  const written = manualSources(sources ?? []).join(' ');
   const isWritten = useCallback(
     ({ sourceId }: AssetPosition) => written.split(' ').includes(sourceId),
     [written],

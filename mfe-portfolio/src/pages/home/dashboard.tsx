@@ -10,7 +10,7 @@ import { space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { knownSince } from '../../components/history/known-since.ts';
-import { WhenNear } from '../../components/when-near.tsx';
+import { LazyInView } from '../../components/lazy-in-view.tsx';
 import { homeMessages } from '../../messages/home.ts';
 import { totalIn } from '../../rules/total-in.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -62,9 +62,9 @@ export function Dashboard() {
         />
         <ValueCard summary={summary.data} total={total} />
       </FirstView>
-      <WhenNear placeholder={<RestSkeleton />}>
+      <LazyInView placeholder={<RestSkeleton />}>
         <Rest summary={summary.data} />
-      </WhenNear>
+      </LazyInView>
     </Stack>
   );
 }

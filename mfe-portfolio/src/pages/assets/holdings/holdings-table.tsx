@@ -27,9 +27,9 @@ import { holdingsColumns } from './holdings-columns.tsx';
 import { holdingsFilters, wordsOf } from './holdings-filters.ts';
 import { holdingsGroup } from './holdings-groups.tsx';
 import { HoldingsTotal } from './holdings-total.tsx';
-import { leastValues } from './least-values.ts';
+import { minValues } from './min-values.ts';
 import { inShow, readShow } from './shows.ts';
-import { inSteadyOrder } from './steady-order.ts';
+import { inStableOrder } from './stable-order.ts';
 
 type Props = {
   /** Null while it is on its way. */
@@ -65,7 +65,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
   const currency = data?.currency ?? 'KRW';
   const all = data?.items ?? none;
   const rows = useMemo(
-    () => (data ? inSteadyOrder(inCategory(inShow(data.items, show), category)) : null),
+    () => (data ? inStableOrder(inCategory(inShow(data.items, show), category)) : null),
     [data, show, category],
   );
   const words = useMemo(
@@ -98,7 +98,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
   const filters = useMemo(
     () =>
       holdingsFilters(all, words.say, {
-        bounds: leastValues(currency),
+        bounds: minValues(currency),
         name: (bound) => format.money(bound, currency, { compact: true }),
       }),
     [all, words, currency, format],

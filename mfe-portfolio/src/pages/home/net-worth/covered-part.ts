@@ -1,7 +1,7 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 
 /** Below it a percentage of a part would be read as one of the whole. */
-const leastShare = 50;
+const minShare = 50;
 
 /** Of how much of everything owned cost and profit speak; null where that is not told. */
 export function coveredPart({ covered }: Pick<AssetSummary['cost'], 'covered'>): {
@@ -11,5 +11,5 @@ export function coveredPart({ covered }: Pick<AssetSummary['cost'], 'covered'>):
 } | null {
   if (!covered || covered.value === null || covered.percentage === null) return null;
   const { value, percentage } = covered;
-  return { value, percentage, little: Number(percentage) < leastShare };
+  return { value, percentage, little: Number(percentage) < minShare };
 }

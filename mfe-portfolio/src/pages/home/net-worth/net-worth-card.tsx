@@ -18,8 +18,8 @@ import { homeMessages } from '../../../messages/home.ts';
 import { otherTotals } from '../../../rules/total-in.ts';
 import { CostFigures } from './cost-figures.tsx';
 import { Heading } from './heading.tsx';
-import { LatePlaces } from './late-places.tsx';
 import { Movement } from './movement.tsx';
+import { StaleSources } from './stale-sources.tsx';
 import { WhyFigure } from './why-figure.tsx';
 
 type Props = {
@@ -81,7 +81,7 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
           ) : null}
         </>
       )}
-      <LatePlaces summary={summary} failedAt={failedAt} onRetry={onRetry} />
+      <StaleSources summary={summary} failedAt={failedAt} onRetry={onRetry} />
     </Card>
   );
 }

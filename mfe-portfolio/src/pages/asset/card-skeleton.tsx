@@ -4,8 +4,8 @@ import { media, space } from '@moa/ui/core/tokens';
 import { SkeletonStat } from '@moa/ui/skeleton/skeleton-shapes';
 import { styled } from '@moa/ui/styled';
 
-/** A card of figures that are on their way. */
-export function CardBones({ height }: { height: number }) {
+/** The shape of a card while its figures load. */
+export function CardSkeleton({ height }: { height: number }) {
   return (
     <Shape style={{ minHeight: height }} aria-busy>
       <CardHeader>

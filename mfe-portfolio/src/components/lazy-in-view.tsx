@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How near to the view, in px, something has to come to be drawn. */
+/** Distance from the view, in px, at which the children are drawn. */
 const near = 100;
-/** Whoever does not scroll, a screen reader or a search in the page, finds it after this long too. */
+/** ms after which the children are drawn in any case: screen readers and a search in the page do not scroll. */
 const atLatestMs = 6_000;
 
-/** What stands below the first view: code and questions of it wait until one comes near. */
-export function WhenNear({
+/** Draws what is below the first view, with its code and its requests, once it comes near the view. */
+export function LazyInView({
   placeholder,
   children,
 }: {

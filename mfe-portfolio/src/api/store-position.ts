@@ -3,10 +3,10 @@ import { portfolioKey, positionsQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 
 /**
- * Puts what the server answered into the list that is on the screen, and has everything that it may
- * have moved read again: totals, shares, costs.
+ * Puts the server's answer into the list on the screen, and invalidates what it may have moved: totals,
+ * shares, costs.
  */
-export async function keepPosition(position: AssetPosition): Promise<void> {
+export async function storePosition(position: AssetPosition): Promise<void> {
   change(position, (items) =>
     items.some(({ id }) => id === position.id)
       ? items.map((known) => (known.id === position.id ? position : known))
@@ -15,7 +15,7 @@ export async function keepPosition(position: AssetPosition): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: portfolioKey });
 }
 
-/** Takes a holding out of the list, and has the rest read again. */
+/** Takes a holding out of the list, and invalidates the rest. */
 export async function forgetPosition(position: AssetPosition): Promise<void> {
   change(position, (items) => items.filter(({ id }) => id !== position.id));
   await queryClient.invalidateQueries({ queryKey: portfolioKey });
@@ -28,7 +28,7 @@ function change(
   queryClient.setQueryData(positionsQuery(currency).queryKey, (known) => {
     if (!known) return known;
     const items = next(known.items);
-    // Until the total is told anew there is none that these rows could be compared with.
+    // No total is known for these rows until the server answers with the next one.
     return { ...known, items, total: items.length, totalValue: null };
   });
 }

@@ -19,8 +19,8 @@ type Props = {
   onRetry(): void;
 };
 
-/** What the total lacks or holds from earlier, each place by its name, and why. */
-export function LatePlaces({ summary, failedAt, onRetry }: Props) {
+/** Names each source whose values the total lacks or has from earlier, with the reason. */
+export function StaleSources({ summary, failedAt, onRetry }: Props) {
   const t = useMessages(homeMessages);
   const locale = useLocale();
   const now = useNow(10_000);

@@ -1,7 +1,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 
-/** By symbol, whatever order the rows come in: what is equal by the table's order then never changes places. */
-export function inSteadyOrder(positions: readonly AssetPosition[]): readonly AssetPosition[] {
+/** Orders rows by symbol, so that rows which are equal in the table's order never change places. */
+export function inStableOrder(positions: readonly AssetPosition[]): readonly AssetPosition[] {
   return positions.toSorted((a, b) => compare(a.symbol, b.symbol) || compare(a.id, b.id));
 }
 

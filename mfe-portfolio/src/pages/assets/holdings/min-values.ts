@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 
-/** Below which value a row may be left out, from small to large, in each currency. */
+/** The bounds below which rows can be left out, from small to large, in each currency. */
 const bounds: Readonly<Record<CurrencyCode, readonly string[]>> = {
   KRW: ['1000', '10000', '100000', '1000000'],
   JPY: ['100', '1000', '10000', '100000'],
@@ -12,6 +12,6 @@ const bounds: Readonly<Record<CurrencyCode, readonly string[]>> = {
   ETH: ['0.0001', '0.001', '0.01', '0.1'],
 };
 
-export function leastValues(currency: CurrencyCode): readonly string[] {
+export function minValues(currency: CurrencyCode): readonly string[] {
   return bounds[currency];
 }

@@ -9,10 +9,10 @@ import { source } from '../source.ts';
 const base = '/api/v1/settings/api-keys';
 
 /** What a key may do, as far as its exchange tells; `unknown` where it does not. */
-export const keyPermission = z.oneOf(['read', 'trade', 'withdraw', 'unknown']);
+const keyPermission = z.oneOf(['read', 'trade', 'withdraw', 'unknown']);
 export type KeyPermission = z.Output<typeof keyPermission>;
 
-export const apiKey = z.object({
+const apiKey = z.object({
   id,
   exchange: exchangeId,
   label: z.string(),

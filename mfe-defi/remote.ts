@@ -17,6 +17,22 @@ export default defineRemote({
       },
       preload: true,
     },
+    {
+      path: '/defi/aave',
+      page: './src/pages/aave/page.tsx',
+      title: { ko: 'Aave 예치와 대출', en: 'Aave lending' },
+      guards: ['auth'],
+      preview: {
+        ko: '청산 가격과 건강 지수를 보고, 예치와 대출을 미리 시험해 볼 수 있습니다.',
+        en: 'Liquidation prices and health factors, and a try at a supply or a loan before you do it.',
+      },
+    },
+    {
+      path: '/defi/aave/:id',
+      page: './src/pages/aave-position/page.tsx',
+      title: { ko: 'Aave 포지션', en: 'Aave position' },
+      guards: ['auth'],
+    },
   ],
   widgets: [
     {

@@ -38,7 +38,7 @@ export function startDefi(
   });
   return {
     routes: [
-      ...aaveRoutes(context, prices),
+      ...aaveRoutes(context, tools),
       ...rebaseRoutes(context, tools),
       ...uniswapV3Routes(context, tools),
       ...transactionRoutes(context, chains, () => following.soon()),

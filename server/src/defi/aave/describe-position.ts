@@ -2,10 +2,15 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dropToLiquidation, healthZone } from '@moa/finance/lending/health-factor';
+import { type LiquidationPrice, liquidationPrices } from '@moa/finance/lending/liquidation-prices';
 import { loanToValue } from '@moa/finance/lending/loan-to-value';
-import { exact, multiply, plain, subtract } from '@moa/finance/money/decimal';
+import type { AccountReserve } from '@moa/finance/lending/pool-account';
+import { divide, exact, multiply, plain, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTo } from '@moa/finance/money/round-to';
+import { toUnits } from '@moa/finance/money/units';
 import { sumValues } from '../../portfolio/valuation/sum-values.ts';
+import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
@@ -21,12 +26,16 @@ export function describePosition(
   now: Date,
 ): AavePosition {
   const { account } = row;
+  const liquidation = liquidationOf(account);
   const supplies = account.supplies.map((supply) => ({
-    ...valued(supply),
+    ...valued(supply, 'collateral'),
     collateral: supply.collateral,
     liquidationThreshold: supply.liquidationThreshold,
   }));
-  const debts = account.debts.map((debt) => ({ ...valued(debt), rateMode: debt.rateMode }));
+  const debts = account.debts.map((debt) => ({
+    ...valued(debt, 'debt'),
+    rateMode: debt.rateMode,
+  }));
   const suppliedValue = complete(supplies);
   const debtValue = complete(debts);
   return {
@@ -45,6 +54,13 @@ export function describePosition(
       suppliedValue === null || debtValue === null
         ? null
         : roundMoney(subtract(suppliedValue, debtValue), currency),
+    eMode: account.eMode ?? null,
+    netApy: netApyOf(supplies, debts),
+    rewards: (account.rewards ?? []).map((reward) => ({
+      symbol: reward.symbol,
+      amount: reward.amount,
+      value: worth(reward, reward.amount),
+    })),
     healthFactor: account.healthFactor,
     zone: healthZone(account.healthFactor),
     ltv: loanToValue(account.collateralUsd, account.debtUsd),
@@ -70,26 +86,94 @@ export function describePosition(
     return rows.some(({ value }) => value === null) ? null : sumValues(rows, currency);
   }
 
-  function valued({
-    symbol,
-    name,
-    tokenAddress,
-    amount,
-    apy,
-    priceSymbol,
-    priceFactor,
-  }: (typeof account.supplies)[number] | (typeof account.debts)[number]) {
+  function worth(asset: Priced, amount: string): string | null {
+    const price = priceOf(asset);
+    return price === null ? null : roundMoney(multiply(amount, price), currency);
+  }
+
+  function priceOf({ priceSymbol, priceFactor }: Priced): string | null {
     const quote = priceSymbol === null ? null : quoteAsset(book, priceSymbol, null);
     const unit = quote === null ? null : priceIn(book, quote, currency);
-    const price = unit === null ? null : multiply(unit, priceFactor);
+    return unit === null ? null : multiply(unit, priceFactor);
+  }
+
+  function valued(
+    asset: (typeof account.supplies)[number] | (typeof account.debts)[number],
+    side: LiquidationPrice['side'],
+  ) {
+    const { symbol, name, tokenAddress, amount, apy, oraclePrice } = asset;
+    const price = priceOf(asset);
+    const found = liquidation.find((one) => one.asset === tokenAddress && one.side === side);
     return {
       symbol,
       name,
       tokenAddress,
       amount,
-      value: price === null ? null : roundMoney(multiply(amount, price), currency),
+      value: worth(asset, amount),
       price: price === null ? null : plain(exact(price).decimalPlaces(12)),
       apy,
+      // The oracle's fall, on the price that stands beside it: both tell the same distance.
+      liquidationPrice:
+        price === null || found?.price == null || oraclePrice === undefined
+          ? null
+          : plain(exact(multiply(price, divide(found.price, oraclePrice))).decimalPlaces(12)),
+      liquidationDistance: found?.distance ?? null,
     };
   }
+}
+
+type Priced = { priceSymbol: string | null; priceFactor: string };
+
+/** Amounts are counted in units of so many decimals: no token has more. */
+const unitDecimals = 36;
+
+/** Nothing where the oracle's prices were not read: a limit of some of them would be wrong. */
+function liquidationOf({ supplies, debts }: AaveAccount): LiquidationPrice[] {
+  const reserves = new Map<string, AccountReserve>();
+  for (const { tokenAddress, oraclePrice } of [...supplies, ...debts]) {
+    if (oraclePrice === undefined) return [];
+    reserves.set(tokenAddress, {
+      asset: tokenAddress,
+      decimals: unitDecimals,
+      price: toUnits(oraclePrice, 8),
+      terms: { ltv: 0n, liquidationThreshold: 0n },
+      eModeTerms: null,
+      supplied: 0n,
+      variableDebt: 0n,
+      stableDebt: 0n,
+      collateral: false,
+    });
+  }
+  for (const { tokenAddress, amount, collateral, liquidationThreshold } of supplies) {
+    const reserve = reserves.get(tokenAddress);
+    if (reserve === undefined) continue;
+    reserve.supplied = toUnits(amount, unitDecimals);
+    reserve.collateral = collateral;
+    reserve.terms = { ltv: 0n, liquidationThreshold: toUnits(liquidationThreshold, 2) };
+  }
+  for (const { tokenAddress, amount, rateMode } of debts) {
+    const reserve = reserves.get(tokenAddress);
+    if (reserve === undefined) continue;
+    reserve[rateMode === 'stable' ? 'stableDebt' : 'variableDebt'] = toUnits(amount, unitDecimals);
+  }
+  return liquidationPrices([...reserves.values()]);
+}
+
+type Earning = { value: string | null; apy: string };
+
+/** Null without a price, and where nothing is net: a rate of nothing is none. */
+function netApyOf(supplies: readonly Earning[], debts: readonly Earning[]): string | null {
+  let net = exact('0');
+  let interest = exact('0');
+  for (const [rows, sign] of [
+    [supplies, 1],
+    [debts, -1],
+  ] as const) {
+    for (const { value, apy } of rows) {
+      if (value === null) return null;
+      net = net.plus(exact(value).times(sign));
+      interest = interest.plus(exact(value).times(exact(apy)).times(sign));
+    }
+  }
+  return net.isGreaterThan(0) ? roundTo(plain(interest.div(net)), 2) : null;
 }

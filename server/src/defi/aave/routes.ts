@@ -1,38 +1,128 @@
 /** /api/v1/defi/aave: operation and handler. */
-import { getAavePosition, listAavePositions } from '@moa/contracts/defi/aave';
-import { and, asc, eq } from 'drizzle-orm';
+import { getAavePosition, listAavePositions, refreshAavePosition } from '@moa/contracts/defi/aave';
+import { claimAaveRewards, planAaveAction, setAaveRateMode } from '@moa/contracts/defi/aave-acts';
+import { listAaveHistory, listAaveLiquidations } from '@moa/contracts/defi/aave-history';
+import {
+  getAaveMarketStats,
+  getAaveUserConfiguration,
+  listAaveRates,
+} from '@moa/contracts/defi/aave-markets';
+import { calculateHealthFactor, simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
+import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/currency-asked.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { lendingPositions } from '../../sources/positions/tables.ts';
-import { sources } from '../../sources/tables.ts';
+import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
+import { findWallet } from '../../settings/wallets/add-wallet.ts';
+import { requestSync } from '../../sources/request-sync.ts';
+import type { DefiTools } from '../tools.ts';
+import { calculateHealth, writtenAccount } from './calculate-health.ts';
 import { describePosition } from './describe-position.ts';
+import { createHistories } from './histories.ts';
+import { createMarketReader } from './market-reader.ts';
+import { findMarket, lendingMarkets } from './markets.ts';
+import { readOwnPosition, readOwnPositions, readWalletMeant } from './own-positions.ts';
+import { planAction } from './plan-action.ts';
+import { planClaim, planRateMode } from './plan-others.ts';
+import { simulateAction } from './simulate-action.ts';
 
-export function aaveRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>, book: PriceBook): Route[] {
-  const own = (userId: string) =>
-    db
-      .select({ row: lendingPositions, source: sources })
-      .from(lendingPositions)
-      .innerJoin(sources, eq(sources.id, lendingPositions.sourceId))
-      .where(and(eq(lendingPositions.userId, userId)))
-      .orderBy(asc(sources.createdAt));
+export function aaveRoutes(context: Context, tools: DefiTools): Route[] {
+  const { db, clock } = context;
+  const { prices: book, planning } = tools;
+  const markets = lendingMarkets(context, tools.chains);
+  const reader = createMarketReader(context, tools, markets);
+  const histories = createHistories(context, tools, markets);
+  const stateOf = async (
+    wallet: { network: string; address: string },
+    market: string | undefined,
+  ) => {
+    const found = findMarket(markets, wallet.network, market);
+    const { client, network, lending } = found;
+    const state = await readLendingState(client, network, lending, wallet.address as Address);
+    return { market: found, state };
+  };
+  const positionOf = async (
+    userId: string,
+    id: string,
+    asked: Parameters<typeof currencyAsked>[2],
+  ) => {
+    const { row, source } = await readOwnPosition(context, userId, id);
+    const currency = await currencyAsked(db, userId, asked);
+    return describePosition(row, source, book, currency, clock.now());
+  };
 
   return [
     handle(listAavePositions, async ({ caller, query }) => {
       const currency = await currencyAsked(db, caller.userId, query.currency);
-      const found = await own(caller.userId);
+      const found = await readOwnPositions(context, caller.userId);
       return found.map(({ row, source }) =>
         describePosition(row, source, book, currency, clock.now()),
       );
     }),
-    handle(getAavePosition, async ({ caller, params, query }) => {
-      const found = (await own(caller.userId)).find(({ row }) => row.id === params.id);
-      if (found === undefined)
-        throw new ApiError('NOT_FOUND', 'There is no such lending position.');
-      const currency = await currencyAsked(db, caller.userId, query.currency);
-      return describePosition(found.row, found.source, book, currency, clock.now());
+    handle(getAavePosition, ({ caller, params, query }) =>
+      positionOf(caller.userId, params.id, query.currency),
+    ),
+    handle(refreshAavePosition, async ({ caller, params, query }) => {
+      const { source } = await readOwnPosition(context, caller.userId, params.id);
+      await requestSync(context, source.id);
+      return positionOf(caller.userId, params.id, query.currency);
+    }),
+    handle(listAaveHistory, ({ caller, params, query }) =>
+      histories.actions(caller.userId, params.id, query),
+    ),
+    handle(listAaveLiquidations, ({ caller, query }) =>
+      histories.liquidations(caller.userId, query),
+    ),
+    handle(getAaveMarketStats, async ({ caller, query }) =>
+      reader.stats(query.market, await currencyAsked(db, caller.userId, query.currency)),
+    ),
+    handle(listAaveRates, async ({ caller, query }) =>
+      reader.rates(query, await currencyAsked(db, caller.userId, query.currency)),
+    ),
+    handle(getAaveUserConfiguration, ({ caller, query }) =>
+      reader.configurations(caller.userId, query),
+    ),
+    handle(calculateHealthFactor, async ({ caller, body }) => {
+      if (body.positionId !== undefined) {
+        await readOwnPosition(context, caller.userId, body.positionId);
+      }
+      if (body.positions !== undefined) {
+        return calculateHealth(writtenAccount(body.positions), body.priceOverrides);
+      }
+      const wallet = await readWalletMeant(context, caller.userId, body);
+      const { state } = await stateOf(wallet, undefined);
+      return calculateHealth(state.reserves, body.priceOverrides);
+    }),
+    handle(simulateAaveAction, async ({ caller, body, locale }) => {
+      const wallet = await readWalletMeant(context, caller.userId, body);
+      const { market, state } = await stateOf(wallet, body.market);
+      return {
+        walletId: wallet.id,
+        market: market.name,
+        block: `${state.block}`,
+        ...simulateAction(state, body, locale),
+      };
+    }),
+    handle(planAaveAction, (input) =>
+      planning.planFor(input, input.body.walletId, async (wallet) => {
+        const { state } = await stateOf(wallet.wallet, input.body.market);
+        return planAction(wallet, state, input.body);
+      }),
+    ),
+    handle(claimAaveRewards, (input) =>
+      planning.planFor(input, input.body.walletId, async (wallet) => {
+        const { state } = await stateOf(wallet.wallet, input.body.market);
+        return planClaim(wallet, state);
+      }),
+    ),
+    handle(setAaveRateMode, async (input) => {
+      const { userId } = input.caller;
+      const { source } = await readOwnPosition(context, userId, input.body.positionId);
+      const { id } = await findWallet(context, userId, source.refId ?? '');
+      return planning.planFor(input, id, async (wallet) => {
+        const { state } = await stateOf(wallet.wallet, undefined);
+        return planRateMode(wallet, state, input.body, input.locale);
+      });
     }),
   ];
 }

@@ -5,6 +5,8 @@ import * as z from '../schema.ts';
 
 export const healthZone = z.oneOf(['safe', 'moderate', 'caution', 'danger', 'liquidation', 'none']);
 
+export const rateMode = z.oneOf(['variable', 'stable']);
+
 const reserveRow = z.object({
   symbol: z.string(),
   name: z.string(),
@@ -16,6 +18,13 @@ const reserveRow = z.object({
   price: z.nullable(decimal),
   /** Yearly, compounding, in percent. */
   apy: percent,
+  /**
+   * At which this asset alone, with all others where they are, brings liquidation: collateral by a
+   * fall, a debt by a rise. In `currency`; null where no move of it does, and where it is not known yet.
+   */
+  liquidationPrice: z.nullable(decimal),
+  /** How far its price is from there, in percent without a sign. */
+  liquidationDistance: z.nullable(percent),
 });
 
 export const aavePosition = z.object({
@@ -29,7 +38,13 @@ export const aavePosition = z.object({
   supplies: z.array(
     z.extend(reserveRow, { collateral: z.boolean(), liquidationThreshold: percent }),
   ),
-  debts: z.array(z.extend(reserveRow, { rateMode: z.oneOf(['variable', 'stable']) })),
+  debts: z.array(z.extend(reserveRow, { rateMode })),
+  /** The category that the account chose; null without one. */
+  eMode: z.nullable(z.object({ id: z.int(), label: z.string() })),
+  /** Interest of a year over what is net in the market, in percent; null without a price or worth. */
+  netApy: z.nullable(percent),
+  /** Paid beside the interest, and not claimed yet. */
+  rewards: z.array(z.object({ symbol: z.string(), amount: decimal, value: z.nullable(decimal) })),
   suppliedValue: z.nullable(decimal),
   debtValue: z.nullable(decimal),
   netValue: z.nullable(decimal),
@@ -71,4 +86,17 @@ export const getAavePosition = defineOperation({
   params: idParams,
   query,
   output: aavePosition,
+});
+
+export const refreshAavePosition = defineOperation({
+  method: 'POST',
+  path: '/api/v1/defi/aave/positions/{id}/refresh',
+  access: 'bearer',
+  summary: 'Read the wallet of a lending position again; answers the position as it is known',
+  params: idParams,
+  query,
+  output: aavePosition,
+  owned: { id: 'lending-position' },
+  repeat: 'same',
+  limit: 'outbound',
 });

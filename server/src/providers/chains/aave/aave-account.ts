@@ -12,6 +12,8 @@ export type AaveSupply = {
   collateral: boolean;
   liquidationThreshold: string;
   apy: string;
+  /** Dollars of the protocol's oracle; missing in rows from before it was read. */
+  oraclePrice?: string;
 };
 
 export type AaveDebt = {
@@ -23,6 +25,7 @@ export type AaveDebt = {
   amount: string;
   rateMode: 'variable' | 'stable';
   apy: string;
+  oraclePrice?: string;
 };
 
 export type AaveAccount = {
@@ -38,6 +41,17 @@ export type AaveAccount = {
   maxLtv: string;
   /** 18 decimals; null without a debt. */
   healthFactor: string | null;
+  /** Missing in rows from before it was read. */
+  eMode?: { id: number; label: string } | null;
+  rewards?: AaveClaimable[];
+};
+
+type AaveClaimable = {
+  symbol: string;
+  tokenAddress: string;
+  priceSymbol: string | null;
+  priceFactor: string;
+  amount: string;
 };
 
 /** Paid beside the interest, and not claimed yet. */

@@ -8,6 +8,7 @@ export type AaveReserve = {
   symbol: string;
   decimals: number;
   liquidationThreshold: string;
+  aToken: Address;
   /** Receipts of supplies and debts: they stand for the position and are no holdings beside it. */
   receipts: Address[];
   /** Those of them that can earn rewards: debts at a stable rate never do. */
@@ -17,6 +18,7 @@ export type AaveReserve = {
 export type AaveMarket = {
   pool: Address;
   dataProvider: Address;
+  oracle: Address;
   /** Null where the market pays no rewards. */
   rewards: Address | null;
   reserves: AaveReserve[];
@@ -46,6 +48,7 @@ export function* readAaveMarket(
 
   const pool = ask(provider, addressesProviderAbi, 'getPool', []);
   const dataProvider = ask(provider, addressesProviderAbi, 'getPoolDataProvider', []);
+  const oracle = ask(provider, addressesProviderAbi, 'getPriceOracle', []);
   const rewards = ask(provider, addressesProviderAbi, 'getAddress', [rewardsId]);
   yield;
   const tokens = ask(dataProvider.value(), dataProviderAbi, 'getAllReservesTokens', []);
@@ -65,6 +68,7 @@ export function* readAaveMarket(
   const market: AaveMarket = {
     pool: pool.value(),
     dataProvider: dataProvider.value(),
+    oracle: oracle.value(),
     rewards: rewards.optional() === zeroAddress ? null : rewards.optional(),
     reserves: reads.map(({ symbol, asset, facts, receipts }) => {
       const [decimals, , liquidationThreshold] = facts.value();
@@ -76,6 +80,7 @@ export function* readAaveMarket(
         symbol,
         decimals: Number(decimals),
         liquidationThreshold: basisPoints(liquidationThreshold),
+        aToken: supplied,
         receipts: all,
         earning: all.filter((receipt) => receipt !== stable),
       };

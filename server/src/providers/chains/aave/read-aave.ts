@@ -8,8 +8,10 @@ import type { Read } from '../read-batch.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import { amountOf, type TokenBook } from '../token-book.ts';
 import type { AaveAccount, AaveReward } from './aave-account.ts';
-import { dataProviderAbi, poolAbi, rewardsControllerAbi } from './abis.ts';
+import { dataProviderAbi, oracleAbi, poolAbi, rewardsControllerAbi } from './abis.ts';
 import { type AaveReserve, basisPoints, readAaveMarket } from './read-aave-market.ts';
+import { type EModeCategory, isEModeCollateral, readEModes } from './read-e-modes.ts';
+import { readReserveFlags } from './reserve-flags.ts';
 
 const oracleDecimals = 8;
 /** Above it a rate per year in ray cannot be right: 100,000 %. */
@@ -36,11 +38,16 @@ export function* readAave(
   book: TokenBook,
 ): Reading<() => AaveReading> {
   const { ask } = round;
-  const { pool, dataProvider, rewards, reserves } = yield* readAaveMarket(round, key, provider);
+  const { pool, dataProvider, oracle, rewards, reserves } = yield* readAaveMarket(
+    round,
+    key,
+    provider,
+  );
   for (const { asset, symbol, decimals } of reserves) {
     book.vouch({ address: asset, symbol, decimals });
   }
   const account = ask(pool, poolAbi, 'getUserAccountData', [user]);
+  const chosen = ask(pool, poolAbi, 'getUserEMode', [user]);
   const unclaimed =
     rewards === null
       ? null
@@ -52,19 +59,64 @@ export function* readAave(
     reserve,
     own: ask(dataProvider, dataProviderAbi, 'getUserReserveData', [reserve.asset, user]),
     rates: ask(dataProvider, dataProviderAbi, 'getReserveData', [reserve.asset]),
+    price: ask(oracle, oracleAbi, 'getAssetPrice', [reserve.asset]),
   }));
   yield;
+  const category = Number(chosen.optional() ?? 0n);
+  const eMode = category === 0 ? null : yield* readEMode(round, key, pool, category, reserves);
   const earned = pairsOf(unclaimed?.value() ?? [[], []]);
   for (const [token] of earned) book.meet(round, token);
   if (earned.some(([token]) => !book.has(token))) yield;
 
-  return () => ({
-    account: describe(name, account, rows, book),
-    rewards: earned.map(([address, units]): AaveReward => {
+  return () => {
+    const claimable = earned.map(([address, units]): AaveReward => {
       const token = book.token(address);
       return { token, amount: amountOf(token, units) };
-    }),
+    });
+    const told = describe(name, account, rows, book, eMode);
+    return {
+      account: told && {
+        ...told,
+        eMode: eMode && { id: eMode.category.id, label: eMode.category.label },
+        rewards: claimable.map(({ token, amount }) => ({
+          symbol: token.symbol,
+          tokenAddress: token.address,
+          priceSymbol: token.priceSymbol,
+          priceFactor: token.priceFactor,
+          amount,
+        })),
+      },
+      rewards: claimable,
+    };
+  };
+}
+
+type EMode = { category: EModeCategory; assets: ReadonlySet<Address> };
+
+/** The category that the account chose, with the assets whose terms it changes. */
+function* readEMode(
+  round: Round,
+  key: string,
+  pool: Address,
+  id: number,
+  reserves: readonly AaveReserve[],
+): Reading<EMode | null> {
+  const categories = yield* readEModes(round, key, pool);
+  const category = categories.find((one) => one.id === id);
+  if (category === undefined) return null;
+  const facts = reserves.map(({ asset }) => ({
+    asset,
+    word: round.ask(pool, poolAbi, 'getConfiguration', [asset]),
+    pooled: round.ask(pool, poolAbi, 'getReserveData', [asset]),
+  }));
+  yield;
+  const assets = facts.flatMap(({ asset, word, pooled }) => {
+    const { eModeCategory } = readReserveFlags(word.value());
+    return isEModeCollateral(category, { number: Number(pooled.value()[7]), eModeCategory })
+      ? [asset]
+      : [];
   });
+  return { category, assets: new Set(assets) };
 }
 
 function pairsOf([tokens, amounts]: readonly [readonly Address[], readonly bigint[]]): [
@@ -97,6 +149,7 @@ type Row = {
       number,
     ]
   >;
+  price: Read<bigint>;
 };
 
 function describe(
@@ -104,10 +157,11 @@ function describe(
   account: Read<readonly [bigint, bigint, bigint, bigint, bigint, bigint]>,
   rows: readonly Row[],
   book: TokenBook,
+  eMode: EMode | null,
 ): AaveAccount | null {
   const supplies: AaveAccount['supplies'] = [];
   const debts: AaveAccount['debts'] = [];
-  for (const { reserve, own, rates } of rows) {
+  for (const { reserve, own, rates, price } of rows) {
     const [supplied, stable, variable, , , ownStableRate, , , collateral] = own.value();
     const told = rates.value();
     const amount = (units: bigint) => readChainAmount(units, reserve.decimals, reserve.symbol);
@@ -118,13 +172,16 @@ function describe(
       name,
       priceSymbol,
       priceFactor,
+      ...oraclePriceOf(price.optional()),
     };
     if (supplied > 0n) {
       supplies.push({
         ...asset,
         amount: amount(supplied),
         collateral,
-        liquidationThreshold: reserve.liquidationThreshold,
+        liquidationThreshold: eMode?.assets.has(reserve.asset)
+          ? basisPoints(eMode.category.liquidationThreshold)
+          : reserve.liquidationThreshold,
         apy: apy(told[5]),
       });
     }
@@ -151,6 +208,11 @@ function describe(
     maxLtv: basisPoints(ltv),
     healthFactor: debt === 0n || factor === maxUint256 ? null : fromUnits(factor, 18),
   };
+}
+
+/** A position is told without its liquidation prices where the oracle is silent. */
+function oraclePriceOf(price: bigint | null): { oraclePrice?: string } {
+  return price === null || price <= 0n ? {} : { oraclePrice: fromUnits(price, oracleDecimals) };
 }
 
 function apy(ray: bigint): string {

@@ -1,0 +1,220 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useQuery } from '@moa/host/query';
+import { useSearchParams } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
+import { Card } from '@moa/ui/core/card';
+import { Outdated } from '@moa/ui/core/outdated';
+import { Page } from '@moa/ui/core/page';
+import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { TextLink } from '@moa/ui/link/text-link';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
+import { Landmark, Wallet } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { configurationQuery, marketStatsQuery } from '../../api/aave.ts';
+import { useLendingPositions } from '../../api/lending-positions.ts';
+import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
+import { aaveMessages } from '../../messages/aave.ts';
+import { dashboardMessages } from '../../messages/dashboard.ts';
+import { riskiestFirst } from '../../rules/riskiest-first.ts';
+import { History } from './history.tsx';
+import { Liquidations } from './liquidations.tsx';
+import { type Act, PlanAct } from './plan-act.tsx';
+import { PositionCard } from './position-card.tsx';
+import { Rates } from './rates.tsx';
+import { Simulator, type SimulatorChoice } from './simulator.tsx';
+import { Summary } from './summary.tsx';
+
+const tabs = ['simulator', 'rates', 'history', 'liquidations'] as const;
+type Tab = (typeof tabs)[number];
+
+/** All positions, or the one with this id. */
+export function AaveView({ id }: { id: string | null }) {
+  const t = useMessages(aaveMessages);
+  const own = useMessages(dashboardMessages);
+  const currency = useDisplayCurrency();
+  const { wallets, positions } = useLendingPositions();
+  const readAt = wallets?.map((one) => `${one.id} ${one.lastSyncedAt}`).join() ?? '';
+  const stats = useQuery(marketStatsQuery(currency));
+  const configurations = useQuery({
+    ...configurationQuery(readAt),
+    enabled: (wallets?.length ?? 0) > 0,
+  });
+  const [params, setParams] = useSearchParams();
+  const [act, setAct] = useState<Act | null>(null);
+  const [choice, setChoice] = useState<SimulatorChoice | null>(null);
+  const below = useRef<HTMLDivElement>(null);
+  const market = params.get('market') ?? '';
+  const asked = params.get('tab');
+  const tab: Tab = tabs.find((one) => one === asked) ?? 'simulator';
+  const setParam = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const simulate = (next: SimulatorChoice) => {
+    setChoice(next);
+    setParam('tab', 'simulator');
+    below.current?.scrollIntoView({ block: 'start' });
+  };
+
+  if (positions.isPending)
+    return (
+      <Page title={t('title')}>
+        <LendingSkeleton />
+      </Page>
+    );
+  if (!positions.data)
+    return (
+      <Page title={t('title')}>
+        <Card>
+          <ErrorState
+            error={positions.error}
+            onRetry={() => void positions.refetch()}
+            busy={positions.isFetching}
+          />
+        </Card>
+      </Page>
+    );
+  const all = riskiestFirst(positions.data);
+  const shown = all.filter((one) =>
+    id === null ? market === '' || one.market === market : one.id === id,
+  );
+  const markets = [
+    ...new Set([...(stats.data ?? []).map((one) => one.market), ...all.map((one) => one.market)]),
+  ];
+  if (id !== null && shown.length === 0)
+    return (
+      <Page title={t('title')}>
+        <Card>
+          <EmptyState
+            title={t('notFound')}
+            icon={<Landmark size={24} />}
+            action={<ButtonLink to="/defi/aave">{t('toAll')}</ButtonLink>}
+          />
+        </Card>
+      </Page>
+    );
+  const configuration = (position: AavePosition) =>
+    configurations.data?.find(
+      (one) => one.walletId === position.walletId && one.market === position.market,
+    ) ?? null;
+
+  return (
+    <Page title={t('title')}>
+      {positions.isError ? (
+        <Outdated
+          at={positions.dataUpdatedAt}
+          say={(age) => own('old', { age })}
+          onRetry={() => void positions.refetch()}
+          busy={positions.isFetching}
+        />
+      ) : null}
+      {id === null && markets.length > 1 ? (
+        <Choice
+          label={t('market')}
+          value={market}
+          onChange={(value) => setParam('market', value)}
+          options={[
+            { value: '', label: t('allMarkets') },
+            ...markets.map((value) => ({ value, label: placeName(value) })),
+          ]}
+        />
+      ) : null}
+      {id === null ? null : <TextLink to="/defi/aave">{t('toAll')}</TextLink>}
+      {shown.length > 0 ? (
+        <Summary
+          positions={shown}
+          currency={currency}
+          onClaim={(position) =>
+            setAct({ kind: 'claim', walletId: position.walletId, market: position.market })
+          }
+        />
+      ) : null}
+      {wallets?.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t('emptyTitle')}
+            icon={<Wallet size={24} />}
+            action={
+              <ButtonLink to="/settings?add=wallet" tone="primary">
+                {t('emptyAction')}
+              </ButtonLink>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      ) : shown.length === 0 ? (
+        <Card>
+          <EmptyState title={t('noneTitle')} icon={<Landmark size={24} />}>
+            {t('noneText')}
+          </EmptyState>
+        </Card>
+      ) : null}
+      {shown.map((position) => (
+        <PositionCard
+          key={position.id}
+          position={position}
+          configuration={configuration(position)}
+          linked={id === null}
+          onSimulate={simulate}
+          onAct={setAct}
+        />
+      ))}
+      {configurations.isError ? <Notice tone="caution">{t('readingOn')}</Notice> : null}
+      <div ref={below}>
+        <Tabs
+          label={t('title')}
+          value={tab}
+          onChange={(value) => setParam('tab', value)}
+          tabs={tabs.map((value) => ({ value, label: t(value) }))}
+        >
+          <TabPanel value="simulator">
+            {configurations.data ? (
+              <Simulator
+                key={JSON.stringify(choice)}
+                configurations={configurations.data.filter(
+                  (one) =>
+                    (id === null || one.walletId === shown[0]?.walletId) &&
+                    (market === '' || one.market === market),
+                )}
+                choice={choice ?? { walletId: shown[0]?.walletId ?? null }}
+                readAt={readAt}
+                onAct={setAct}
+              />
+            ) : configurations.isError ? (
+              <Card>
+                <ErrorState
+                  error={configurations.error}
+                  onRetry={() => void configurations.refetch()}
+                  busy={configurations.isFetching}
+                />
+              </Card>
+            ) : (
+              <LendingSkeleton />
+            )}
+          </TabPanel>
+          <TabPanel value="rates">
+            <Rates currency={currency} market={shown[0] && id ? shown[0].market : market} />
+          </TabPanel>
+          <TabPanel value="history">
+            <History positions={shown} currency={currency} />
+          </TabPanel>
+          <TabPanel value="liquidations">
+            <Liquidations positionId={id} currency={currency} />
+          </TabPanel>
+        </Tabs>
+      </div>
+      <PlanAct act={act} onClose={() => setAct(null)} />
+    </Page>
+  );
+}

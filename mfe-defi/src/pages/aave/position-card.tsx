@@ -1,0 +1,217 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { Badge } from '@moa/ui/core/badge';
+import { Card } from '@moa/ui/core/card';
+import { Money, useNow } from '@moa/ui/core/figures';
+import { Notice } from '@moa/ui/core/states';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { TextLink } from '@moa/ui/link/text-link';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { styled } from '@moa/ui/styled';
+import { aaveMessages } from '../../messages/aave.ts';
+import type { Act } from './plan-act.tsx';
+import { ReserveRow } from './reserve-row.tsx';
+import type { SimulatorChoice } from './simulator.tsx';
+
+type Props = {
+  position: AavePosition;
+  /** Null while it is on its way, and where the node is silent. */
+  configuration: AaveUserConfiguration | null;
+  linked: boolean;
+  onSimulate(choice: SimulatorChoice): void;
+  onAct(act: Act): void;
+};
+
+/** One wallet in one market: its set-up, what is supplied and owed, and what can be done with each. */
+export function PositionCard({ position, configuration, linked, onSimulate, onAct }: Props) {
+  const t = useMessages(aaveMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const now = useNow(position.stale ? 30_000 : null);
+  const { currency, walletId, market } = position;
+  const isolation = configuration?.isolation ?? null;
+  const setUp = (asset: string) =>
+    configuration?.reserves.find((one) => one.tokenAddress === asset) ?? null;
+  return (
+    <Card data-lending={position.address}>
+      <Head>
+        <AssetMark symbol="AAVE" size={32} />
+        <div>
+          <h2>
+            {linked ? (
+              <TextLink to={`/defi/aave/${position.id}`}>{placeName(market)}</TextLink>
+            ) : (
+              placeName(market)
+            )}
+          </h2>
+          <Quiet title={position.address}>
+            {placeName(position.chain)} · {position.walletLabel} · {position.address.slice(0, 6)}…
+            {position.address.slice(-4)}
+          </Quiet>
+        </div>
+        <Net>
+          <Money value={position.netValue} currency={currency} reason={t('noValue')} />
+        </Net>
+      </Head>
+      {position.eMode || isolation ? (
+        <Badges>
+          {position.eMode ? (
+            <Badge tone="accent">{t('eMode', { label: position.eMode.label })}</Badge>
+          ) : null}
+          {isolation ? (
+            <Badge tone="caution">{t('isolation', { symbol: isolation.symbol })}</Badge>
+          ) : null}
+        </Badges>
+      ) : null}
+      {isolation ? (
+        <Notice>
+          {t('isolationText', {
+            symbol: isolation.symbol,
+            ceiling: format.quantity(isolation.debtCeilingUsd),
+            used: format.quantity(isolation.isolatedDebtUsd),
+          })}
+        </Notice>
+      ) : null}
+      {position.stale ? (
+        <Notice tone="caution">
+          {t('staleAt', { age: formatAge(position.lastUpdated, now, locale) })}
+        </Notice>
+      ) : null}
+      <Lists>
+        <section>
+          <ListHead>
+            <h3>{t('supplies')}</h3>
+            <Money value={position.suppliedValue} currency={currency} reason={t('noValue')} />
+          </ListHead>
+          {position.supplies.length === 0 ? <Quiet>{t('noSupplies')}</Quiet> : null}
+          <ul>
+            {position.supplies.map((row) => (
+              <ReserveRow
+                key={row.tokenAddress}
+                row={row}
+                currency={currency}
+                badge={{
+                  tone: row.collateral ? 'accent' : 'neutral',
+                  label: t(row.collateral ? 'collateral' : 'notCollateral'),
+                }}
+                move={
+                  row.collateral && position.debts.length > 0
+                    ? { key: 'fallsBy', none: t('neverAlone') }
+                    : null
+                }
+                acts={[
+                  {
+                    label: t('withdraw'),
+                    run: () =>
+                      onSimulate({ walletId, market, action: 'withdraw', asset: row.tokenAddress }),
+                  },
+                  {
+                    label: t('supply'),
+                    run: () =>
+                      onSimulate({ walletId, market, action: 'supply', asset: row.tokenAddress }),
+                  },
+                  ...(row.collateral || setUp(row.tokenAddress)?.canBeCollateral
+                    ? [
+                        {
+                          label: t(row.collateral ? 'leaveCollateral' : 'useCollateral'),
+                          run: () =>
+                            onAct({
+                              ...{ kind: 'collateral', walletId, market, symbol: row.symbol },
+                              ...{ asset: row.tokenAddress, enabled: !row.collateral },
+                            }),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            ))}
+          </ul>
+        </section>
+        <section>
+          <ListHead>
+            <h3>{t('debts')}</h3>
+            <Money value={position.debtValue} currency={currency} reason={t('noValue')} />
+          </ListHead>
+          {position.debts.length === 0 ? <Quiet>{t('noDebts')}</Quiet> : null}
+          <ul>
+            {position.debts.map((row) => (
+              <ReserveRow
+                key={`${row.tokenAddress} ${row.rateMode}`}
+                row={row}
+                currency={currency}
+                badge={{ tone: 'neutral', label: t(row.rateMode) }}
+                move={{ key: 'risesBy', none: t('neverAlone') }}
+                acts={[
+                  {
+                    label: t('repay'),
+                    run: () =>
+                      onSimulate({ walletId, market, action: 'repay', asset: row.tokenAddress }),
+                  },
+                  {
+                    label: t('borrow'),
+                    run: () =>
+                      onSimulate({ walletId, market, action: 'borrow', asset: row.tokenAddress }),
+                  },
+                  ...(setUp(row.tokenAddress)?.canSetRateMode
+                    ? [
+                        {
+                          label: t(row.rateMode === 'stable' ? 'toVariable' : 'toStable'),
+                          run: () =>
+                            onAct({
+                              ...{ kind: 'rate', positionId: position.id, symbol: row.symbol },
+                              asset: row.tokenAddress,
+                              mode: row.rateMode === 'stable' ? 'variable' : 'stable',
+                            }),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            ))}
+          </ul>
+        </section>
+      </Lists>
+    </Card>
+  );
+}
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)};
+  h2 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; line-height: 1.3; }
+`;
+const Net = styled.strong`
+  font-size: ${fontSize[17]};
+`;
+const Quiet = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin: ${space(3)} 0;
+`;
+const Lists = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  margin-top: ${space(5)};
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(10)}; }
+`;
+const ListHead = styled.header`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  padding-bottom: ${space(2)};
+  border-bottom: 1px solid ${color.border};
+  font-weight: ${weight.semibold};
+  h3 { font-size: ${fontSize[15]}; font-weight: ${weight.semibold}; color: ${color.textQuiet}; }
+`;

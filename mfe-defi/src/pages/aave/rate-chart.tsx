@@ -1,0 +1,88 @@
+import type { AaveAssetRate } from '@moa/contracts/defi/aave-markets';
+import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { Card } from '@moa/ui/core/card';
+import { ErrorState } from '@moa/ui/core/states';
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { useMemo, useState } from 'react';
+import { rateHistoryQuery } from '../../api/aave.ts';
+import { aaveMessages } from '../../messages/aave.ts';
+
+const height = 260;
+const LineChart = lazyPart(
+  () => import('@moa/ui/charts/time/line-chart'),
+  <ChartSkeleton height={height} />,
+);
+
+/** The rates of one asset over 30 days, as the market itself wrote them down. */
+export function RateChart({ rates }: { rates: readonly AaveAssetRate[] }) {
+  const t = useMessages(aaveMessages);
+  const locale = useLocale();
+  const [chosen, setChosen] = useState(0);
+  const rate = rates[chosen] ?? rates[0];
+  const history = useQuery(rateHistoryQuery(rate?.market ?? '', rate?.tokenAddress ?? ''));
+  const told = history.data?.[0]?.history ?? null;
+  const drawn = useMemo(() => {
+    if (told === null) return null;
+    const of = (key: 'supplyApy' | 'variableApy' | 'stableApy') =>
+      told.points.map((point) => point[key]);
+    const hasStable = told.points.some(({ stableApy }) => stableApy !== null);
+    return {
+      times: told.points.map(({ at }) => at),
+      series: [
+        { key: 'supply', label: t('supplyApy'), values: of('supplyApy') },
+        { key: 'variable', label: t('borrowApy'), values: of('variableApy') },
+        ...(hasStable ? [{ key: 'stable', label: t('stable'), values: of('stableApy') }] : []),
+      ],
+    };
+  }, [told, t]);
+  if (rate === undefined) return null;
+  return (
+    <Card>
+      <SelectField
+        label={t('chartOf')}
+        value={`${rates.indexOf(rate)}`}
+        onChange={(event) => setChosen(Number(event.target.value))}
+      >
+        {rates.map((one, index) => (
+          <option key={`${one.market} ${one.tokenAddress}`} value={index}>
+            {one.symbol}
+          </option>
+        ))}
+      </SelectField>
+      {drawn ? (
+        <LineChart
+          label={t('chart', { symbol: rate.symbol })}
+          times={drawn.times}
+          series={drawn.series}
+          measure={{ kind: 'percent' }}
+          height={height}
+        />
+      ) : history.isError ? (
+        <ErrorState
+          error={history.error}
+          onRetry={() => void history.refetch()}
+          busy={history.isFetching}
+        />
+      ) : (
+        <ChartSkeleton height={height} />
+      )}
+      {told && !told.complete ? (
+        <Note>
+          {t('knownSince', { time: formatTime(told.since, locale) })} {t('readingOn')}
+        </Note>
+      ) : null}
+    </Card>
+  );
+}
+
+const Note = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

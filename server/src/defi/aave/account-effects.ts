@@ -1,0 +1,64 @@
+/** What a plan reads of an account before and after its steps, and what it says of it. */
+import { fromUnits } from '@moa/finance/money/units';
+import type { Address } from 'viem';
+import { dataProviderAbi, poolAbi } from '../../providers/chains/aave/abis.ts';
+import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
+import type { Effects } from '../plans/make-plan.ts';
+import { type Probe, type Probed, probe } from '../plans/probe.ts';
+import { healthWarnings } from './health-warnings.ts';
+
+type Account = readonly [bigint, bigint, bigint, bigint, bigint, bigint];
+type Own = readonly [bigint, bigint, bigint, bigint, bigint, bigint, bigint, number, boolean];
+export type AccountProbes = { account: Probe<Account>; own: Probe<Own> };
+
+/** Above it a factor stands for a debt of nothing. */
+const withoutDebt = 2n ** 255n;
+
+export function accountEffects(
+  { market }: LendingState,
+  reserve: ReserveState,
+  owner: Address,
+): {
+  probes: AccountProbes;
+  describe(before: Probed<AccountProbes>, after: Probed<AccountProbes>): Effects;
+} {
+  const asset = reserve.asset as Address;
+  return {
+    probes: {
+      account: probe(market.pool, poolAbi, 'getUserAccountData', [owner]),
+      own: probe(market.dataProvider, dataProviderAbi, 'getUserReserveData', [asset, owner]),
+    },
+    describe(before, after) {
+      const [was, is] = [factorOf(before.account), factorOf(after.account)];
+      const row = (name: string, of: (probed: Probed<AccountProbes>) => string | null) => ({
+        name,
+        before: of(before),
+        after: of(after),
+      });
+      const tokens = (index: 0 | 1 | 2) => (probed: Probed<AccountProbes>) =>
+        probed.own === null ? null : fromUnits(probed.own[index], reserve.decimals);
+      const usd = (index: 0 | 1 | 2) => (probed: Probed<AccountProbes>) =>
+        probed.account === null ? null : fromUnits(probed.account[index], 8);
+      return {
+        healthFactor: { before: was, after: is },
+        position: [
+          row(`supplied ${reserve.symbol}`, tokens(0)),
+          row(`variableDebt ${reserve.symbol}`, tokens(2)),
+          ...(reserve.stableDebt > 0n || reserve.flags.stableRateEnabled
+            ? [row(`stableDebt ${reserve.symbol}`, tokens(1))]
+            : []),
+          row(`collateral ${reserve.symbol}`, ({ own }) => (own === null ? null : `${own[8]}`)),
+          row('totalCollateralUsd', usd(0)),
+          row('totalDebtUsd', usd(1)),
+          row('availableBorrowsUsd', usd(2)),
+        ],
+        warnings: healthWarnings(was, is),
+      };
+    },
+  };
+}
+
+function factorOf(account: Account | null): string | null {
+  const factor = account?.[5];
+  return factor === undefined || factor >= withoutDebt ? null : fromUnits(factor, 18);
+}

@@ -1,0 +1,94 @@
+/** The health of an own account, or of one that is written down, at the prices of now and at given ones. */
+import type { calculateHealthFactor } from '@moa/contracts/defi/aave-simulation';
+import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
+import type { AccountReserve } from '@moa/finance/lending/pool-account';
+import { exact } from '@moa/finance/money/decimal';
+import { toUnits } from '@moa/finance/money/units';
+import { BigNumber } from 'bignumber.js';
+import { ApiError } from '../../http/api-error.ts';
+import { describeState } from './describe-state.ts';
+import { findReserve } from './markets.ts';
+
+type Body = OperationRequest<typeof calculateHealthFactor>['body'];
+type Reserve = AccountReserve & { symbol: string };
+
+/** Written amounts are counted in units of so many decimals. */
+const writtenDecimals = 18;
+
+export function calculateHealth(
+  reserves: readonly Reserve[],
+  overrides: Body['priceOverrides'] = [],
+): OperationOutput<typeof calculateHealthFactor> {
+  const prices = new Map(
+    overrides.map(({ asset, price }) => [findReserve(reserves, asset).asset, basePrice(price)]),
+  );
+  const after = describeState(
+    reserves.map((one) => ({ ...one, price: prices.get(one.asset) ?? one.price })),
+  );
+  return {
+    before: describeState(reserves),
+    after,
+    liqPrices: after.liquidationPrices,
+    zone: after.zone,
+  };
+}
+
+/** What a person wrote down, as an account: one row an asset. */
+export function writtenAccount(positions: NonNullable<Body['positions']>): Reserve[] {
+  const seen = new Set<string>();
+  return positions.map((one, index): Reserve => {
+    if (seen.has(one.asset.toLowerCase())) throw invalid(index, 'asset', 'an asset stands once');
+    seen.add(one.asset.toLowerCase());
+    const threshold = percent(one.liquidationThreshold ?? '0', index, 'liquidationThreshold');
+    return {
+      asset: one.asset,
+      symbol: one.asset,
+      decimals: writtenDecimals,
+      price: basePrice(one.price),
+      terms: {
+        ltv: one.maxLtv === undefined ? threshold : percent(one.maxLtv, index, 'maxLtv'),
+        liquidationThreshold: threshold,
+      },
+      eModeTerms: null,
+      supplied: units(one.supplied ?? '0', index, 'supplied'),
+      variableDebt: units(one.debt ?? '0', index, 'debt'),
+      stableDebt: 0n,
+      collateral: one.collateral ?? true,
+    };
+  });
+}
+
+function basePrice(price: string): bigint {
+  const value = exact(price);
+  if (value.isNegative() || value.isGreaterThan('1e18')) {
+    throw new ApiError('INVALID_REQUEST', 'A price is between zero and 10^18 dollars.', {
+      status: 422,
+      details: [{ field: 'price', message: 'between zero and 10^18' }],
+    });
+  }
+  return BigInt(value.times('1e8').integerValue(BigNumber.ROUND_HALF_UP).toFixed(0));
+}
+
+function units(amount: string, index: number, field: string): bigint {
+  const value = exact(amount);
+  if (value.isNegative() || value.isGreaterThan('1e30')) throw invalid(index, field, 'an amount');
+  return toUnits(
+    value.decimalPlaces(writtenDecimals, BigNumber.ROUND_DOWN).toFixed(),
+    writtenDecimals,
+  );
+}
+
+function percent(value: string, index: number, field: string): bigint {
+  const told = exact(value);
+  if (told.isNegative() || told.isGreaterThan(100)) {
+    throw invalid(index, field, 'between 0 and 100 percent');
+  }
+  return BigInt(told.times(100).integerValue(BigNumber.ROUND_DOWN).toFixed(0));
+}
+
+function invalid(index: number, field: string, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', `positions.${index}.${field}: ${message}.`, {
+    status: 422,
+    details: [{ field: `positions.${index}.${field}`, message }],
+  });
+}

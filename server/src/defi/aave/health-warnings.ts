@@ -1,0 +1,47 @@
+/** What is said of a health factor before anybody signs: below 1.5 the person confirms, as in Aave's own dialog. */
+import { compare } from '@moa/finance/money/decimal';
+import { cutTo } from '@moa/finance/money/round-to';
+import type { Warning } from '../plans/make-plan.ts';
+
+const confirmBelow = '1.5';
+const dangerBelow = '1.1';
+
+/** Nothing where the act leaves the account as healthy as it was, or healthier. */
+export function healthWarnings(before: string | null, after: string | null): Warning[] {
+  if (after === null || compare(after, confirmBelow) >= 0) return [];
+  if (before !== null && compare(after, before) >= 0) return [];
+  const shown = cutTo(after, 2);
+  if (compare(after, '1') < 0) {
+    return [
+      {
+        code: 'LIQUIDATION_NEAR',
+        severity: 'confirm',
+        sentence: {
+          ko: `건강 지수가 1 아래로 내려가(${shown}) 청산될 수 있습니다.`,
+          en: `The health factor becomes ${shown}: the position can be liquidated.`,
+        },
+      },
+    ];
+  }
+  return compare(after, dangerBelow) < 0
+    ? [
+        {
+          code: 'LIQUIDATION_NEAR',
+          severity: 'confirm',
+          sentence: {
+            ko: `건강 지수가 내려갑니다(${shown}). 가격이 조금만 움직여도 청산됩니다.`,
+            en: `The health factor falls to ${shown}. A small move of prices liquidates the position.`,
+          },
+        },
+      ]
+    : [
+        {
+          code: 'HEALTH_FACTOR_LOW',
+          severity: 'confirm',
+          sentence: {
+            ko: `건강 지수가 내려갑니다(${shown}). 1 아래로 내려가면 담보가 청산됩니다.`,
+            en: `The health factor falls to ${shown}. Below 1 the collateral is liquidated.`,
+          },
+        },
+      ];
+}

@@ -1,0 +1,116 @@
+/** The past of own accounts, out of the log book, with values of then. */
+import type {
+  AaveActionKind,
+  AaveLiquidation,
+  listAaveHistory,
+  listAaveLiquidations,
+} from '@moa/contracts/defi/aave-history';
+import type { OperationOutput } from '@moa/contracts/operation';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Address } from 'viem';
+import type { Context } from '../../context.ts';
+import { currencyAsked } from '../../currency/currency-asked.ts';
+import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
+import type { DefiTools } from '../tools.ts';
+import { readActionTokens } from './action-tokens.ts';
+import {
+  type Describing,
+  describeAction,
+  describeLiquidation,
+  pricesOf,
+} from './describe-action.ts';
+import { findMarket, type LendingMarket } from './markets.ts';
+import { type OwnPosition, readOwnPosition, readOwnPositions } from './own-positions.ts';
+import { type AccountPast, readActions, readLiquidations } from './read-actions.ts';
+
+type Paged = { page: number; limit: number; currency?: CurrencyCode | undefined };
+
+export function createHistories(
+  context: Pick<Context, 'db' | 'clock'>,
+  { prices: book, logs }: Pick<DefiTools, 'prices' | 'logs'>,
+  markets: readonly LendingMarket[],
+) {
+  const { db, clock } = context;
+
+  async function pastOf(
+    { row, source }: OwnPosition,
+    currency: CurrencyCode,
+    read: typeof readActions,
+  ): Promise<AccountPast & { describing: Describing }> {
+    const market = findMarket(markets, source.provider, row.market);
+    const user = source.address as Address;
+    // What is known of a market is kept: this costs one request.
+    const state = await readLendingState(market.client, market.network, market.lending, null);
+    const { pool, rewards, reserves } = state.market;
+    const past = await read(logs, {
+      ...{ network: market.network.id, pool, rewards, user },
+      receipts: reserves.map(({ aToken, asset }) => ({ aToken, asset })),
+    });
+    const token = await readActionTokens(market, state, past.actions);
+    const then = await pricesOf(db, past.actions, token, clock.now());
+    return { ...past, describing: { token, eModes: state.eModes, then, book, currency } };
+  }
+
+  return {
+    async actions(
+      userId: string,
+      id: string,
+      { kind, page, limit, currency: asked }: Paged & { kind?: AaveActionKind | undefined },
+    ): Promise<OperationOutput<typeof listAaveHistory>> {
+      const own = await readOwnPosition(context, userId, id);
+      const currency = await currencyAsked(db, userId, asked);
+      const { actions, since, complete, describing } = await pastOf(own, currency, readActions);
+      const found = actions.filter((action) => kind === undefined || action.kind === kind);
+      return {
+        items: found
+          .slice((page - 1) * limit, page * limit)
+          .map((action) => describeAction(action, describing)),
+        ...{ page, limit, total: found.length, complete },
+        since: since?.toISOString() ?? null,
+      };
+    },
+
+    async liquidations(
+      userId: string,
+      { positionId, page, limit, currency: asked }: Paged & { positionId?: string | undefined },
+    ): Promise<OperationOutput<typeof listAaveLiquidations>> {
+      const currency = await currencyAsked(db, userId, asked);
+      const positions =
+        positionId === undefined
+          ? await readOwnPositions(context, userId)
+          : [await readOwnPosition(context, userId, positionId)];
+      const pasts = await Promise.all(
+        positions.map(async (own) => ({
+          own,
+          ...(await pastOf(own, currency, readLiquidations)),
+        })),
+      );
+      const items = pasts
+        .flatMap(({ own: { row, source }, actions, describing }) =>
+          actions.flatMap((action): AaveLiquidation[] => {
+            const told = describeLiquidation(action, describing);
+            return told === null
+              ? []
+              : [
+                  {
+                    ...told,
+                    positionId: row.id,
+                    walletId: source.refId ?? source.id,
+                    walletLabel: source.label,
+                    market: row.market,
+                    network: source.provider,
+                  },
+                ];
+          }),
+        )
+        .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+      const since = pasts.map((past) => past.since?.getTime() ?? 0);
+      return {
+        items: items.slice((page - 1) * limit, page * limit),
+        ...{ page, limit, total: items.length },
+        since: since.length === 0 ? null : new Date(Math.max(...since)).toISOString(),
+        complete: pasts.every(({ complete }) => complete),
+      };
+    },
+  };
+}

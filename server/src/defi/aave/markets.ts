@@ -1,0 +1,68 @@
+/** The lending markets that this installation reaches: one a network, named as positions name them. */
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { networkIds } from '@moa/contracts/settings/networks';
+import type { Address, PublicClient } from 'viem';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Network } from '../../networks/network.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
+
+export type LendingMarket = {
+  name: string;
+  network: Network;
+  client: PublicClient;
+  lending: { key: string; provider: Address };
+};
+
+export function lendingMarkets(
+  { config }: Pick<Context, 'config'>,
+  chains: ChainClients,
+): LendingMarket[] {
+  return networkIds.flatMap((id) => {
+    const network = config.networks[id];
+    const client = chains[id];
+    const { lending } = protocolAddresses(network);
+    return client === null || lending === null
+      ? []
+      : [{ name: marketOn(id), network, client, lending }];
+  });
+}
+
+function marketOn(network: NetworkId): string {
+  return `aave-v3-${network}`;
+}
+
+/** Throws NOT_FOUND where this installation has no such market. */
+export function findMarket(
+  markets: readonly LendingMarket[],
+  network: string,
+  asked: string | undefined,
+): LendingMarket {
+  const found = markets.find((one) => one.network.id === network);
+  if (found === undefined || (asked !== undefined && asked !== found.name)) {
+    throw new ApiError(
+      'NOT_FOUND',
+      'There is no such lending market on the network of the wallet.',
+    );
+  }
+  return found;
+}
+
+/** An asset of a market by its symbol or address; BIZ_INVALID_POSITION where it has none. */
+export function findReserve<R extends { asset: string; symbol: string }>(
+  reserves: readonly R[],
+  asked: string,
+): R {
+  const wanted = asked.toLowerCase();
+  const found = reserves.find(
+    ({ asset, symbol }) => asset.toLowerCase() === wanted || symbol.toLowerCase() === wanted,
+  );
+  if (found === undefined) {
+    throw new ApiError('BIZ_INVALID_POSITION', 'The market has no such asset.', {
+      status: 422,
+      details: [{ field: 'asset', message: 'no asset of the market' }],
+    });
+  }
+  return found;
+}

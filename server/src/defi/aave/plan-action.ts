@@ -1,0 +1,218 @@
+/** The calls of an act in a lending market (https://aave.com/docs/aave-v3/smart-contracts/pool). */
+import type { planAaveAction } from '@moa/contracts/defi/aave-acts';
+import type { OperationRequest } from '@moa/contracts/operation';
+import { poolAccount } from '@moa/finance/lending/pool-account';
+import { fromUnits } from '@moa/finance/money/units';
+import { type Address, maxUint256 } from 'viem';
+import { ApiError } from '../../http/api-error.ts';
+import { poolActionsAbi } from '../../providers/chains/aave/abis.ts';
+import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
+import { amountInUnits } from '../plans/amount-in-units.ts';
+import { approvalSteps } from '../plans/approvals.ts';
+import type { PlanRequest } from '../plans/make-plan.ts';
+import type { PlanWallet } from '../plans/plan-wallet.ts';
+import { type PlannedCall, planCall } from '../plans/planned-call.ts';
+import { type AccountProbes, accountEffects } from './account-effects.ts';
+import { findReserve } from './markets.ts';
+import { refusals } from './refusals.ts';
+import { aaveWords } from './revert-words.ts';
+
+type Body = OperationRequest<typeof planAaveAction>['body'];
+export type AavePlan = Omit<PlanRequest<AccountProbes>, 'wallet' | 'network' | 'client' | 'locale'>;
+
+const contract = 'Aave v3: Pool';
+const variable = 2n;
+const stable = 1n;
+
+export async function planAction(
+  { wallet, client }: PlanWallet,
+  state: LendingState,
+  body: Body,
+): Promise<AavePlan> {
+  const { market, reserves } = state;
+  const reserve = findReserve(reserves, body.asset);
+  const owner = wallet.address as Address;
+  const { pool } = market;
+  const token = {
+    symbol: reserve.symbol,
+    address: reserve.asset as Address,
+    decimals: reserve.decimals,
+  };
+  const spender = { address: pool, name: 'Aave' };
+  const calls: PlannedCall[] = [];
+  const amountOf = (all: bigint) => {
+    if (body.amount === undefined) throw missing('amount');
+    return amountInUnits(body.amount, token, all);
+  };
+  const written = (units: bigint) => fromUnits(units, reserve.decimals);
+  const takes = (units: bigint) => ({
+    symbol: token.symbol,
+    token: token.address,
+    amount: written(units),
+    spender: pool,
+  });
+
+  switch (body.action) {
+    case 'supply': {
+      const units = amountOf(reserve.walletBalance);
+      calls.push(
+        ...(await approvalSteps(client, owner, token, spender, units)),
+        planCall({
+          to: pool,
+          contract,
+          abi: poolActionsAbi,
+          functionName: 'supply',
+          args: [token.address, units, owner, 0],
+          title: {
+            ko: `${written(units)} ${token.symbol} 예치`,
+            en: `Supply ${written(units)} ${token.symbol}`,
+          },
+          spends: [takes(units)],
+        }),
+      );
+      break;
+    }
+    case 'withdraw': {
+      const units = supplied(reserve, body, token);
+      calls.push(
+        planCall({
+          to: pool,
+          contract,
+          abi: poolActionsAbi,
+          functionName: 'withdraw',
+          args: [token.address, units, owner],
+          title:
+            units === maxUint256
+              ? { ko: `${token.symbol} 모두 출금`, en: `Withdraw all ${token.symbol}` }
+              : {
+                  ko: `${written(units)} ${token.symbol} 출금`,
+                  en: `Withdraw ${written(units)} ${token.symbol}`,
+                },
+        }),
+      );
+      break;
+    }
+    case 'borrow': {
+      const units = borrowed(state, reserve, body, token);
+      calls.push(
+        planCall({
+          to: pool,
+          contract,
+          abi: poolActionsAbi,
+          functionName: 'borrow',
+          args: [token.address, units, variable, 0, owner],
+          title: {
+            ko: `${written(units)} ${token.symbol} 변동금리로 대출`,
+            en: `Borrow ${written(units)} ${token.symbol} at a variable rate`,
+          },
+        }),
+      );
+      break;
+    }
+    case 'repay': {
+      const mode = modeOf(reserve, body.rateMode);
+      const debt = mode === stable ? reserve.stableDebt : reserve.variableDebt;
+      const isAll = body.amount === 'max' && reserve.walletBalance > debt;
+      // Interest runs on until the transaction is mined: all of it needs a little more than is owed now.
+      const margin = debt / 1_000n + 1n;
+      const roof = debt + margin < reserve.walletBalance ? debt + margin : reserve.walletBalance;
+      const asked = isAll ? debt : amountOf(reserve.walletBalance);
+      const units = asked < debt ? asked : debt;
+      const allowance = isAll ? roof : units;
+      calls.push(
+        ...(await approvalSteps(client, owner, token, spender, allowance)),
+        planCall({
+          to: pool,
+          contract,
+          abi: poolActionsAbi,
+          functionName: 'repay',
+          args: [token.address, isAll ? maxUint256 : units, mode, owner],
+          title: isAll
+            ? { ko: `${token.symbol} 대출 모두 상환`, en: `Repay all ${token.symbol}` }
+            : {
+                ko: `${written(units)} ${token.symbol} 상환`,
+                en: `Repay ${written(units)} ${token.symbol}`,
+              },
+          spends: [takes(allowance)],
+        }),
+      );
+      break;
+    }
+    case 'collateral': {
+      if (body.enabled === undefined) throw missing('enabled');
+      calls.push(
+        planCall({
+          to: pool,
+          contract,
+          abi: poolActionsAbi,
+          functionName: 'setUserUseReserveAsCollateral',
+          args: [token.address, body.enabled],
+          title: body.enabled
+            ? { ko: `${token.symbol} 담보로 쓰기`, en: `Use ${token.symbol} as collateral` }
+            : {
+                ko: `${token.symbol} 담보에서 빼기`,
+                en: `Stop using ${token.symbol} as collateral`,
+              },
+        }),
+      );
+      break;
+    }
+  }
+  return {
+    kind: `aave.${body.action}`,
+    calls,
+    tokens: [token],
+    words: aaveWords,
+    ...accountEffects(state, reserve, owner),
+  };
+}
+
+function supplied(
+  reserve: ReserveState,
+  body: Body,
+  token: { symbol: string; decimals: number },
+): bigint {
+  if (body.amount === undefined) throw missing('amount');
+  if (reserve.supplied === 0n) throw refused('SUPPLIED_BALANCE');
+  // What was supplied grows by the second: all of it is said in the pool's own way.
+  return body.amount === 'max' ? maxUint256 : amountInUnits(body.amount, token, reserve.supplied);
+}
+
+/** `max` leaves one part in a thousand: prices and interest move until the transaction is mined. */
+function borrowed(
+  { reserves }: LendingState,
+  reserve: ReserveState,
+  body: Body,
+  token: { symbol: string; decimals: number },
+): bigint {
+  if (body.amount === undefined) throw missing('amount');
+  if (body.amount !== 'max') return amountInUnits(body.amount, token, maxUint256);
+  const { availableBase } = poolAccount(reserves);
+  const allowed =
+    reserve.price === 0n ? 0n : (availableBase * 10n ** BigInt(reserve.decimals)) / reserve.price;
+  const units = ((allowed < reserve.liquidity ? allowed : reserve.liquidity) * 999n) / 1_000n;
+  if (units === 0n)
+    throw refused(reserves.some(({ collateral }) => collateral) ? 'LIMIT' : 'NO_COLLATERAL');
+  return units;
+}
+
+function modeOf(reserve: ReserveState, asked: Body['rateMode']): bigint {
+  if (reserve.stableDebt === 0n && reserve.variableDebt === 0n) throw refused('NO_DEBT');
+  const mode = asked ?? (reserve.variableDebt > 0n ? 'variable' : 'stable');
+  if ((mode === 'stable' ? reserve.stableDebt : reserve.variableDebt) === 0n) {
+    throw refused('NO_DEBT');
+  }
+  return mode === 'stable' ? stable : variable;
+}
+
+function refused(reason: keyof typeof refusals): ApiError {
+  const { code, sentence } = refusals[reason];
+  return new ApiError(code, sentence.en, { status: 422, details: { reason } });
+}
+
+function missing(field: string): ApiError {
+  return new ApiError('INVALID_REQUEST', `${field} is missing.`, {
+    status: 422,
+    details: [{ field, message: 'is missing' }],
+  });
+}

@@ -1,0 +1,146 @@
+/** Claiming rewards, and changing a debt between a variable and a stable rate. */
+import { fromUnits } from '@moa/finance/money/units';
+import type { Address } from 'viem';
+import { ApiError } from '../../http/api-error.ts';
+import { poolActionsAbi, rewardsControllerAbi } from '../../providers/chains/aave/abis.ts';
+import type { LendingState } from '../../providers/chains/aave/read-lending-state.ts';
+import { erc20Abi } from '../../providers/chains/abis.ts';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { readInRounds } from '../../providers/chains/read-in-rounds.ts';
+import { readableText } from '../../providers/chains/tokens/readable-text.ts';
+import type { PlanToken } from '../plans/approvals.ts';
+import type { PlanRequest } from '../plans/make-plan.ts';
+import type { PlanWallet } from '../plans/plan-wallet.ts';
+import { planCall } from '../plans/planned-call.ts';
+import { accountEffects } from './account-effects.ts';
+import { findReserve } from './markets.ts';
+import type { AavePlan } from './plan-action.ts';
+import { otherRefusals, refusals } from './refusals.ts';
+import { aaveWords } from './revert-words.ts';
+
+export async function planClaim(
+  { wallet, network, client }: PlanWallet,
+  { market }: LendingState,
+): Promise<Pick<PlanRequest<never>, 'kind' | 'calls' | 'tokens' | 'words'>> {
+  const { rewards } = market;
+  const owner = wallet.address as Address;
+  const assets = market.reserves.flatMap(({ earning }) => earning);
+  const earned =
+    rewards === null ? [] : await readEarned({ client, network }, rewards, assets, owner);
+  if (rewards === null || earned.length === 0) {
+    throw new ApiError('BIZ_INSUFFICIENT_BALANCE', 'There is no reward to claim.', {
+      details: { reason: 'NO_REWARDS' },
+    });
+  }
+  const written = earned
+    .map(({ token, units }) => `${fromUnits(units, token.decimals)} ${token.symbol}`)
+    .join(', ');
+  return {
+    kind: 'aave.claim-rewards',
+    calls: [
+      planCall({
+        to: rewards,
+        contract: 'Aave v3: RewardsController',
+        abi: rewardsControllerAbi,
+        functionName: 'claimAllRewards',
+        args: [assets, owner],
+        title: { ko: `보상 ${written} 받기`, en: `Claim ${written}` },
+      }),
+    ],
+    tokens: earned.map(({ token }) => token),
+    words: aaveWords,
+  };
+}
+
+async function readEarned(
+  { client, network }: Pick<PlanWallet, 'client' | 'network'>,
+  rewards: Address,
+  assets: readonly Address[],
+  owner: Address,
+): Promise<{ token: PlanToken; units: bigint }[]> {
+  const { outcomes } = await readInRounds(client, network, ({ ask }) => ({
+    earned: (function* () {
+      const told = ask(rewards, rewardsControllerAbi, 'getAllUserRewards', [assets, owner]);
+      yield undefined;
+      const [tokens, amounts] = told.value();
+      const found = tokens.flatMap((token, index) => {
+        const units = amounts[index] ?? 0n;
+        return units === 0n
+          ? []
+          : [
+              {
+                token,
+                units,
+                symbol: ask(token, erc20Abi, 'symbol', []),
+                decimals: ask(token, erc20Abi, 'decimals', []),
+              },
+            ];
+      });
+      if (found.length > 0) yield undefined;
+      return found.map(({ token, units, symbol, decimals }) => ({
+        units,
+        token: {
+          address: token,
+          symbol: readableText(symbol.optional() ?? '', 20) || `${token.slice(0, 6)}…`,
+          decimals: Math.min(decimals.optional() ?? 18, 36),
+        },
+      }));
+    })(),
+  })).catch((cause: unknown) => {
+    throw chainFailure(cause);
+  });
+  if (outcomes.earned.failure !== null) throw chainFailure(outcomes.earned.failure);
+  return outcomes.earned.value ?? [];
+}
+
+/** The pool is told the mode that is left, not the one that is wanted. */
+export function planRateMode(
+  { wallet }: PlanWallet,
+  state: LendingState,
+  { asset, mode }: { asset: string; mode: 'variable' | 'stable' },
+  locale: 'ko' | 'en',
+): AavePlan {
+  const reserve = findReserve(state.reserves, asset);
+  const owner = wallet.address as Address;
+  const owed = mode === 'stable' ? reserve.variableDebt : reserve.stableDebt;
+  const isThere = reserve.variableDebt + reserve.stableDebt > 0n;
+  const hasStable = reserve.flags.stableRateEnabled || reserve.stableDebt > 0n;
+  if (!hasStable || (mode === 'stable' && !reserve.flags.stableRateEnabled)) {
+    throw refuse(otherRefusals.NO_STABLE_RATE, locale);
+  }
+  if (!isThere || owed === 0n) throw refuse(refusals.NO_DEBT, locale, 'INVALID_REQUEST');
+  const rate =
+    mode === 'stable'
+      ? { ko: '고정금리', en: 'a stable rate' }
+      : { ko: '변동금리', en: 'a variable rate' };
+  return {
+    kind: 'aave.set-rate-mode',
+    calls: [
+      planCall({
+        to: state.market.pool,
+        contract: 'Aave v3: Pool',
+        abi: poolActionsAbi,
+        functionName: 'swapBorrowRateMode',
+        args: [reserve.asset as Address, mode === 'stable' ? 2n : 1n],
+        title: {
+          ko: `${reserve.symbol} 대출을 ${rate.ko}로 바꾸기`,
+          en: `Change the ${reserve.symbol} debt to ${rate.en}`,
+        },
+      }),
+    ],
+    tokens: [],
+    words: aaveWords,
+    ...accountEffects(state, reserve, owner),
+  };
+}
+
+function refuse(
+  { code, sentence }: (typeof refusals)['NO_DEBT'],
+  locale: 'ko' | 'en',
+  as: typeof code = code,
+): ApiError {
+  return new ApiError(as, sentence[locale], {
+    status: 422,
+    details: [{ field: 'mode', message: sentence[locale] }],
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * What the pool says when it refuses. Up to v3.2 by a number as text (Errors.sol of core-v3), since v3.3
+ * by errors with names (Errors.sol of aave-v3-origin): both come to the same words.
+ */
+import { parseAbi } from 'viem';
+import type { RevertWords } from '../plans/revert-reason.ts';
+import { otherRefusals, type RefusalWords, refusals } from './refusals.ts';
+
+const meanings: readonly [words: RefusalWords, number: string, ...names: string[]][] = [
+  [refusals.NO_AMOUNT, '26', 'InvalidAmount'],
+  [refusals.INACTIVE, '27', 'ReserveInactive'],
+  [refusals.FROZEN, '28', 'ReserveFrozen'],
+  [refusals.PAUSED, '29', 'ReservePaused'],
+  [refusals.BORROWING_DISABLED, '30', 'BorrowingNotEnabled'],
+  [otherRefusals.NO_STABLE_RATE, '31', 'StableBorrowingNotEnabled'],
+  [refusals.SUPPLIED_BALANCE, '32', 'NotEnoughAvailableUserBalance'],
+  [otherRefusals.NO_STABLE_RATE, '33', 'InvalidInterestRateModeSelected'],
+  [refusals.NO_COLLATERAL, '34', 'CollateralBalanceIsZero'],
+  [refusals.HEALTH_FACTOR, '35', 'HealthFactorLowerThanLiquidationThreshold'],
+  [refusals.LIMIT, '36', 'CollateralCannotCoverNewBorrow'],
+  [otherRefusals.SAME_CURRENCY, '37', 'CollateralSameAsBorrowingCurrency'],
+  [refusals.LIQUIDITY, '38', 'InsufficientLiquidity', 'NotEnoughLiquidity'],
+  [refusals.NO_DEBT, '39', 'NoDebtOfSelectedType'],
+  [refusals.NO_DEBT, '41', 'NoOutstandingStableDebt'],
+  [refusals.NO_DEBT, '42', 'NoOutstandingVariableDebt'],
+  [otherRefusals.NOTHING_SUPPLIED, '43', 'UnderlyingBalanceZero'],
+  [refusals.BORROW_CAP, '50', 'BorrowCapExceeded'],
+  [refusals.SUPPLY_CAP, '51', 'SupplyCapExceeded'],
+  [refusals.DEBT_CEILING, '53', 'DebtCeilingExceeded'],
+  [refusals.ZERO_LTV, '57', 'LtvValidationFailed'],
+  [refusals.E_MODE, '58', 'InconsistentEModeCategory', 'NotBorrowableInEMode'],
+  [otherRefusals.ORACLE, '59', 'PriceOracleSentinelCheckFailed'],
+  [refusals.ISOLATED_ASSET, '60', 'AssetNotBorrowableInIsolation'],
+  [otherRefusals.IN_ISOLATION, '62', 'UserInIsolationModeOrLtvZero', 'UserInIsolationMode'],
+  [refusals.SILOED, '89', 'SiloedBorrowingViolation'],
+];
+
+export const aaveWords: RevertWords = {
+  errors: parseAbi(
+    meanings.flatMap(([, , ...names]) => names.map((name) => `error ${name}()` as 'error A()')),
+  ),
+  byReason: Object.fromEntries(
+    meanings.flatMap(([words, ...reasons]) => reasons.map((reason) => [reason, words])),
+  ),
+};

@@ -1,0 +1,134 @@
+/** An account before and after an act or a move of prices: pure, from what was read at one block. */
+import type { simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
+import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
+import { actOn, type Refusal } from '@moa/finance/lending/lending-action';
+import { countsAsCollateral, poolAccount } from '@moa/finance/lending/pool-account';
+import { exact } from '@moa/finance/money/decimal';
+import { fromUnits, toUnits } from '@moa/finance/money/units';
+import { BigNumber } from 'bignumber.js';
+import { ApiError } from '../../http/api-error.ts';
+import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
+import { describeState } from './describe-state.ts';
+import { healthWarnings } from './health-warnings.ts';
+import { findReserve } from './markets.ts';
+import { refusals } from './refusals.ts';
+
+type Body = OperationRequest<typeof simulateAaveAction>['body'];
+type Simulated = Omit<OperationOutput<typeof simulateAaveAction>, 'walletId' | 'market' | 'block'>;
+
+export function simulateAction(
+  { reserves }: LendingState,
+  body: Body,
+  locale: 'ko' | 'en',
+): Simulated {
+  const reserve = body.asset === undefined ? null : findReserve(reserves, body.asset);
+  const before = describeState(reserves);
+  if (body.action === 'price-shock') {
+    const factor = shockOf(body.percent);
+    const shocked = reserves.flatMap((one) =>
+      reserve === null ? collateralAt(one, factor) : [one === reserve ? at(one, factor) : one],
+    );
+    const after = describeState(shocked);
+    return {
+      action: body.action,
+      asset: reserve?.symbol ?? null,
+      amount: null,
+      before,
+      after,
+      errors: [],
+      warnings: say(healthWarnings(before.healthFactor, after.healthFactor), locale),
+    };
+  }
+  if (reserve === null) throw missing('asset');
+  if (body.amount === undefined) throw missing('amount');
+  const result = actOn(reserves, {
+    kind: body.action,
+    asset: reserve.asset,
+    units: body.amount === 'max' ? null : unitsOf(body.amount, reserve.decimals),
+  });
+  if (result === null) throw missing('asset');
+  const after = describeState(withSymbols(reserves, result.reserves));
+  const own = result.refusals;
+  // What leaves less than the pool allows is refused by its limit; below one it is told as what it is.
+  const factor = poolAccount(result.reserves).healthFactor;
+  const isRisky = body.action !== 'repay' && body.action !== 'supply';
+  const told: Refusal[] =
+    isRisky && factor !== null && factor < 10n ** 18n && !own.includes('HEALTH_FACTOR')
+      ? [...own, 'HEALTH_FACTOR']
+      : own;
+  return {
+    action: body.action,
+    asset: reserve.symbol,
+    amount: fromUnits(result.units, reserve.decimals),
+    before,
+    after,
+    errors: told.map((reason) => ({
+      code: refusals[reason].code,
+      reason,
+      message: refusals[reason].sentence[locale],
+    })),
+    warnings: isRisky ? say(healthWarnings(before.healthFactor, after.healthFactor), locale) : [],
+  };
+}
+
+function at(reserve: ReserveState, factor: BigNumber): ReserveState {
+  const price = exact(`${reserve.price}`).times(factor).integerValue(BigNumber.ROUND_DOWN);
+  return { ...reserve, price: BigInt(price.toFixed(0)) };
+}
+
+/** All that secures loans moves and nothing that is owed: an asset that is both is told as two. */
+function collateralAt(reserve: ReserveState, factor: BigNumber): ReserveState[] {
+  if (!countsAsCollateral(reserve)) return [reserve];
+  const secured = at({ ...reserve, variableDebt: 0n, stableDebt: 0n }, factor);
+  const isOwed = reserve.variableDebt + reserve.stableDebt > 0n;
+  return isOwed ? [secured, { ...reserve, supplied: 0n }] : [secured];
+}
+
+function withSymbols<R extends { asset: string }>(
+  told: readonly { asset: string; symbol: string }[],
+  reserves: readonly R[],
+): (R & { symbol: string })[] {
+  return reserves.map((one) => ({
+    ...one,
+    symbol: told.find(({ asset }) => asset === one.asset)?.symbol ?? one.asset,
+  }));
+}
+
+function say(warnings: ReturnType<typeof healthWarnings>, locale: 'ko' | 'en') {
+  return warnings.map(({ code, severity, sentence }) => ({
+    code,
+    severity,
+    message: sentence[locale],
+  }));
+}
+
+function unitsOf(amount: string, decimals: number): bigint {
+  try {
+    return toUnits(amount, decimals);
+  } catch {
+    throw new ApiError('INVALID_REQUEST', `The amount has at most ${decimals} decimals.`, {
+      status: 422,
+      details: [{ field: 'amount', message: `at most ${decimals} decimals` }],
+    });
+  }
+}
+
+/** A price falls to nothing at most, and rises tenfold. */
+function shockOf(percent: string | undefined): BigNumber {
+  if (percent === undefined) throw missing('percent');
+  const factor = exact(percent).plus(100).div(100);
+  if (factor.isNegative() || factor.isGreaterThan(11)) {
+    throw new ApiError('INVALID_REQUEST', 'A move of prices is between −100 and 1000 percent.', {
+      status: 422,
+      details: [{ field: 'percent', message: 'between -100 and 1000' }],
+    });
+  }
+  return factor;
+}
+
+function missing(field: string): ApiError {
+  return new ApiError('INVALID_REQUEST', `${field} is missing.`, {
+    status: 422,
+    details: [{ field, message: 'is missing' }],
+  });
+}

@@ -1,0 +1,63 @@
+/** /api/v1/defi/aave: acts, as plans that the person's own wallet signs. */
+import { defineOperation } from '../operation.ts';
+import { id } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { rateMode } from './aave.ts';
+import { marketName } from './aave-markets.ts';
+import { amountOrMax, transactionPlan } from './plans.ts';
+
+/** Symbol or address of an asset of the market. */
+const asset = z.string().check(z.minLength(1), z.maxLength(80));
+
+const acting = {
+  access: 'bearer',
+  output: transactionPlan,
+  errors: [
+    'BIZ_INSUFFICIENT_BALANCE',
+    'BIZ_LIQUIDATION_RISK',
+    'BIZ_INVALID_POSITION',
+    'DEFI_TRANSACTION_FAILED',
+    'DEFI_CONTRACT_ERROR',
+  ],
+  repeat: 'keyed',
+  effect: 'transaction',
+  limit: 'outbound',
+} as const;
+
+export const planAaveAction = defineOperation({
+  ...acting,
+  method: 'POST',
+  path: '/api/v1/defi/aave/plan',
+  owned: { walletId: 'wallet' },
+  summary: 'Plan to supply, withdraw, borrow (at a variable rate), repay, or to use as collateral',
+  body: z.object({
+    walletId: id,
+    market: z.optional(marketName),
+    action: z.oneOf(['supply', 'withdraw', 'borrow', 'repay', 'collateral']),
+    asset,
+    /** Of all but `collateral`. */
+    amount: z.optional(amountOrMax),
+    /** Of `collateral`: whether it secures loans from now on. */
+    enabled: z.optional(z.boolean()),
+    /** Of `repay`, where both kinds are owed; `variable` unless only a stable debt is there. */
+    rateMode: z.optional(rateMode),
+  }),
+});
+
+export const claimAaveRewards = defineOperation({
+  ...acting,
+  method: 'POST',
+  path: '/api/v1/defi/aave/claim-rewards',
+  owned: { walletId: 'wallet' },
+  summary: 'Plan to claim all rewards of a wallet in a market',
+  body: z.object({ walletId: id, market: z.optional(marketName) }),
+});
+
+export const setAaveRateMode = defineOperation({
+  ...acting,
+  method: 'POST',
+  path: '/api/v1/defi/aave/set-rate-mode',
+  owned: { positionId: 'lending-position' },
+  summary: 'Plan to change a debt between a variable and a stable rate, where the market has both',
+  body: z.object({ positionId: id, asset, mode: rateMode }),
+});

@@ -1,5 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { unavailabilityOf } from '../database/database-unavailable.ts';
+import { ProviderError } from '../providers/provider-error.ts';
 import { ApiError } from './api-error.ts';
 
 type FastifyFailure = { statusCode?: number; code?: string; validationContext?: string };
@@ -7,6 +8,13 @@ type FastifyFailure = { statusCode?: number; code?: string; validationContext?: 
 /** Whatever was thrown, as what the caller is told. Nothing of the inside leaves with it. */
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
+  // A node or an exchange that fails is no fault of ours; its sentence may be shown.
+  if (cause instanceof ProviderError) {
+    return new ApiError(cause.code, cause.message, {
+      ...(cause.retryAfterSeconds === null ? {} : { retryAfter: cause.retryAfterSeconds }),
+      cause,
+    });
+  }
   if (hasZodFastifySchemaValidationErrors(cause)) {
     return new ApiError('INVALID_REQUEST', 'Some fields are not right.', {
       status: 422,

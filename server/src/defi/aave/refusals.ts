@@ -1,11 +1,12 @@
 /** Why Aave refuses an act, in words; each with the code of the catalogue that it comes to. */
-import type { ErrorCode } from '@moa/contracts/error-codes';
+import type { refusalCode } from '@moa/contracts/defi/aave-simulation';
+import type { Output } from '@moa/contracts/schema';
 import type { Refusal } from '@moa/finance/lending/lending-action';
 import type { Sentence } from '../plans/planned-call.ts';
 
-export type RefusalWords = { code: ErrorCode; sentence: Sentence };
+export type RefusalWords = { code: Output<typeof refusalCode>; sentence: Sentence };
 
-const words = (code: ErrorCode, ko: string, en: string): RefusalWords => ({
+const words = (code: Output<typeof refusalCode>, ko: string, en: string): RefusalWords => ({
   code,
   sentence: { ko, en },
 });

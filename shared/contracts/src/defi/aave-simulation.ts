@@ -1,5 +1,4 @@
 /** /api/v1/defi/aave: what an act or a move of prices would do to a lending account. */
-import { errorStatus } from '../error-codes.ts';
 import { defineOperation } from '../operation.ts';
 import { decimal, id, percent, typedDecimal } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -83,7 +82,14 @@ export const calculateHealthFactor = defineOperation({
   limit: 'outbound',
 });
 
-const codes = Object.keys(errorStatus) as [keyof typeof errorStatus];
+/** What an act can come to. */
+export const refusalCode = z.oneOf([
+  'INVALID_REQUEST',
+  'BIZ_INSUFFICIENT_BALANCE',
+  'BIZ_LIQUIDATION_RISK',
+  'BIZ_INVALID_POSITION',
+  'DEFI_CONTRACT_ERROR',
+]);
 
 export const simulateAaveAction = defineOperation({
   method: 'POST',
@@ -115,7 +121,7 @@ export const simulateAaveAction = defineOperation({
     before: accountState,
     after: accountState,
     /** Each forbids the act. Sentences of the language that was asked for. */
-    errors: z.array(z.object({ code: z.oneOf(codes), reason: z.string(), message: z.string() })),
+    errors: z.array(z.object({ code: refusalCode, reason: z.string(), message: z.string() })),
     warnings: z.array(
       z.object({
         code: z.string(),

@@ -53,6 +53,13 @@ export default defineRemote({
       shortcut: 'g d',
       tab: true,
     },
+    {
+      path: '/defi/aave',
+      label: { ko: 'Aave 예치와 대출', en: 'Aave lending' },
+      group: 'defi',
+      icon: 'lending',
+      order: 2,
+    },
   ],
   roles: { defi: '/defi/dashboard' },
 });

@@ -7,6 +7,7 @@ import { Card } from '@moa/ui/core/card';
 import { Age, Money, useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { dashboardMessages } from '../messages/dashboard.ts';
@@ -25,7 +26,9 @@ export function LendingCard({ position }: { position: AavePosition }) {
       <Head>
         <AssetMark symbol="AAVE" size={32} />
         <Names>
-          <h2>{placeName(position.market)}</h2>
+          <h2>
+            <TextLink to={`/defi/aave/${position.id}`}>{placeName(position.market)}</TextLink>
+          </h2>
           <Quiet title={position.address}>
             {placeName(position.chain)} · {position.walletLabel} · {position.address.slice(0, 6)}…
             {position.address.slice(-4)}

@@ -1,5 +1,6 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import { useDisplayCurrency } from '@moa/host/currency';
+import { linkTo } from '@moa/host/links';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
@@ -145,7 +146,7 @@ export function AaveView({ id }: { id: string | null }) {
             title={t('emptyTitle')}
             icon={<Wallet size={24} />}
             action={
-              <ButtonLink to="/settings?add=wallet" tone="primary">
+              <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
                 {t('emptyAction')}
               </ButtonLink>
             }
@@ -204,7 +205,11 @@ export function AaveView({ id }: { id: string | null }) {
             )}
           </TabPanel>
           <TabPanel value="rates">
-            <Rates currency={currency} market={shown[0] && id ? shown[0].market : market} />
+            <Rates
+              stats={stats.data ?? []}
+              currency={currency}
+              market={shown[0] && id ? shown[0].market : market}
+            />
           </TabPanel>
           <TabPanel value="history">
             <History positions={shown} currency={currency} />

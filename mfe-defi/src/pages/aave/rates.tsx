@@ -1,13 +1,15 @@
-import type { AaveAssetRate } from '@moa/contracts/defi/aave-markets';
+import type { AaveAssetRate, AaveMarketStats } from '@moa/contracts/defi/aave-markets';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
-import { Percent, Quantity } from '@moa/ui/core/figures';
+import { Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { ErrorState } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { useTableInMemory } from '@moa/ui/table/hooks/use-table-in-memory';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
@@ -18,7 +20,15 @@ import { aaveMessages } from '../../messages/aave.ts';
 import { RateChart } from './rate-chart.tsx';
 
 /** What each asset earns and costs, how much of it is used, its caps and terms; and the last 30 days of one. */
-export function Rates({ currency, market }: { currency: CurrencyCode; market: string }) {
+export function Rates({
+  currency,
+  market,
+  stats,
+}: {
+  currency: CurrencyCode;
+  market: string;
+  stats: readonly AaveMarketStats[];
+}) {
   const t = useMessages(aaveMessages);
   const format = useFormat();
   const rates = useQuery(ratesQuery(currency));
@@ -162,6 +172,24 @@ export function Rates({ currency, market }: { currency: CurrencyCode; market: st
     );
   return (
     <Stack>
+      {stats
+        .filter((one) => market === '' || one.market === market)
+        .map((one) => (
+          <Card key={one.market}>
+            <Title>{placeName(one.market)}</Title>
+            <StatRow>
+              <Stat
+                label={t('statsSupplied')}
+                value={<Money value={one.supplied} currency={one.currency} compact />}
+              />
+              <Stat
+                label={t('statsBorrowed')}
+                value={<Money value={one.borrowed} currency={one.currency} compact />}
+              />
+              <Stat label={t('utilisation')} value={<Percent value={one.utilisation} />} />
+            </StatRow>
+          </Card>
+        ))}
       <Table
         id="aave-rates"
         caption={t('rates')}
@@ -180,6 +208,10 @@ export function Rates({ currency, market }: { currency: CurrencyCode; market: st
 const Stack = styled.div`
   display: grid;
   gap: ${space(4)};
+`;
+const Title = styled.h2`
+  margin-bottom: ${space(3)};
+  font-size: ${fontSize[15]};
 `;
 const Asset = styled.span`
   display: flex;

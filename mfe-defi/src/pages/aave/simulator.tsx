@@ -194,12 +194,13 @@ export function Simulator({ configurations, choice, readAt, onAct }: Props) {
 /** The value once it has stood for a moment: nobody is asked for each key. */
 function useSettled<T>(value: T): T {
   const text = JSON.stringify(value);
-  const [settled, setSettled] = useState(text);
+  const [settled, setSettled] = useState({ value, text });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    if (settled.text === text) return;
+    const timer = setTimeout(() => setSettled({ value, text }), pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
-  return JSON.parse(settled) as T;
+  }, [settled, value, text]);
+  return settled.value;
 }
 
 const Form = styled.div`

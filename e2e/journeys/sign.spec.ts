@@ -39,7 +39,7 @@ test('an approval that was signed before a reload is not signed again: the rest 
   const before = await wrapped(page);
 
   await page.goto('/defi/dashboard');
-  const card = page.getByRole('region', { name: '진행 중인 트랜잭션' });
+  const card = page.getByRole('region', { name: '최근 트랜잭션' });
   await expect(card.getByText('완료')).toHaveCount(1, { timeout: 20_000 });
   await card.getByRole('button', { name: '이어서 서명하기' }).click();
   const dialog = page.getByRole('dialog', { name: '이어서 서명하기' });

@@ -2,7 +2,7 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const transactionMessages = defineMessages(
   {
-    title: '진행 중인 트랜잭션',
+    title: '최근 트랜잭션',
     submitted: '대기 중',
     confirmed: '완료',
     reverted: '실패',
@@ -17,7 +17,7 @@ export const transactionMessages = defineMessages(
     retry: '다시 시도',
   },
   {
-    title: 'Transactions',
+    title: 'Recent transactions',
     submitted: 'Waiting',
     confirmed: 'Done',
     reverted: 'Failed',

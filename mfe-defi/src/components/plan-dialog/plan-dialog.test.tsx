@@ -102,6 +102,7 @@ describe('a plan', () => {
     expect(within(dialog).getAllByText('확인된 컨트랙트')).toHaveLength(2);
     expect(text).toContain('wrap');
     expect(text).toContain('1500000000000000000');
+    expect(within(dialog).getAllByText('wstETH가 가져갈 수 있는 금액')).toHaveLength(2);
     expect(text).toContain('0.0002');
     expect(await button('입력 바꾸기')).toBeTruthy();
     expect(stepStates()).toEqual(['open', 'open']);

@@ -21,6 +21,8 @@ type Props = {
   phase: SigningPhase | null;
   isCurrent: boolean;
   nativeSymbol: string;
+  /** Of a contract that Moa knows; null of any other. */
+  nameOf(address: string): string | null;
 };
 
 const words = {
@@ -41,7 +43,7 @@ const tones: Record<StepState, BadgeTone> = {
 };
 
 /** One step: what it does, who may take what by it, the call itself, and how far it is. */
-export function PlanStepItem({ place, progress, phase, isCurrent, nativeSymbol }: Props) {
+export function PlanStepItem({ place, progress, phase, isCurrent, nativeSymbol, nameOf }: Props) {
   const t = useMessages(planMessages);
   const { step, state, transaction } = progress;
   return (
@@ -62,7 +64,7 @@ export function PlanStepItem({ place, progress, phase, isCurrent, nativeSymbol }
           <Title>{printable(step.title)}</Title>
           <Badge tone={phase ? 'accent' : tones[state]}>{t(phase ?? words[state])}</Badge>
         </Head>
-        <Spending step={step} nativeSymbol={nativeSymbol} />
+        <Spending step={step} nativeSymbol={nativeSymbol} nameOf={nameOf} />
         {transaction ? (
           <CopyField
             label={t('hash')}
@@ -77,19 +79,18 @@ export function PlanStepItem({ place, progress, phase, isCurrent, nativeSymbol }
 }
 
 /** Who may take what. More than the act needs is marked. */
-function Spending({ step, nativeSymbol }: { step: PlanStep; nativeSymbol: string }) {
+function Spending({
+  step: { spends, value },
+  nativeSymbol,
+  nameOf,
+}: { step: PlanStep } & Pick<Props, 'nativeSymbol' | 'nameOf'>) {
   const t = useMessages(planMessages);
-  const { spends, value, call, to } = step;
   if (spends.length === 0 && value === '0') return null;
-  const nameOf = (spender: string) =>
-    spender.toLowerCase() === to.toLowerCase() && call.contract !== null
-      ? printable(call.contract)
-      : shortAddress(spender);
   return (
     <Amounts>
       {spends.map(({ symbol, token, amount, spender }) => (
         <div key={`${token} ${spender}`}>
-          <dt>{t('spends', { spender: nameOf(spender) })}</dt>
+          <dt>{t('spends', { spender: printable(nameOf(spender) ?? shortAddress(spender)) })}</dt>
           <dd>
             {amount === 'unlimited' ? (
               <>

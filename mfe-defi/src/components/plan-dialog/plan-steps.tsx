@@ -17,6 +17,10 @@ type Props = {
 export function PlanSteps({ progress, phase, nativeSymbol }: Props) {
   const t = useMessages(planMessages);
   const current = currentStep(progress);
+  // An approval names whom it is for where another step of the plan calls that contract.
+  const names = new Map(
+    progress.map(({ step: { to, call } }) => [to.toLowerCase(), call.known ? call.contract : null]),
+  );
   return (
     <section>
       <SectionTitle>{t('steps')}</SectionTitle>
@@ -29,6 +33,7 @@ export function PlanSteps({ progress, phase, nativeSymbol }: Props) {
             phase={one === current ? phase : null}
             isCurrent={one === current}
             nativeSymbol={nativeSymbol}
+            nameOf={(address) => names.get(address.toLowerCase()) ?? null}
           />
         ))}
       </List>

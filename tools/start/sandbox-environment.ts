@@ -1,19 +1,7 @@
 /** From what the sandbox publishes to the addresses that the server is given: it knows nothing else of it. */
+import type { ProductWorld } from '../browser/sandbox.ts';
 
-export type World = {
-  chain: {
-    rpcUrl: string;
-    chainId: number;
-    contracts: Record<string, string>;
-    tokenListUrl: string;
-  };
-  exchanges: { exchange: string; baseUrl: string; wsUrl?: string }[];
-  fiat: { baseUrl: string };
-  mail: { smtpUrl: string };
-  chat: { baseUrl: string };
-};
-
-export function serverEnvironment(world: World, control: string): Record<string, string> {
+export function serverEnvironment(world: ProductWorld, control: string): Record<string, string> {
   return {
     MOA_WORLD: 'sandbox',
     MOA_SANDBOX_CONTROL_URL: control,
@@ -30,7 +18,7 @@ export function serverEnvironment(world: World, control: string): Record<string,
 }
 
 /** `UPBIT_URL`, and `UPBIT_WS_URL` where the exchange has a socket. */
-function exchangeAddresses(exchanges: World['exchanges']): Record<string, string> {
+function exchangeAddresses(exchanges: ProductWorld['exchanges']): Record<string, string> {
   return Object.fromEntries(
     exchanges.flatMap(({ exchange, baseUrl, wsUrl }) => {
       const name = exchange.toUpperCase();

@@ -1,8 +1,9 @@
 /** Sandbox and server as processes of ours, in the order they need each other. */
 import { join, resolve } from 'node:path';
+import { readWorld } from '../browser/sandbox.ts';
 import { workspace } from '../build/packages.ts';
 import { type Child, startChild } from './child.ts';
-import { serverEnvironment, type World } from './sandbox-environment.ts';
+import { serverEnvironment } from './sandbox-environment.ts';
 
 export type Product = {
   address: string;
@@ -74,7 +75,7 @@ export async function startWorld({
   onChild?.(child);
   try {
     const control = await controlOf(child);
-    const world = (await (await fetch(`${control}/world`)).json()) as World;
+    const world = await readWorld({ control });
     return { child, control, environment: serverEnvironment(world, control) };
   } catch (error) {
     await child.stop();

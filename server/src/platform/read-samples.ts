@@ -1,28 +1,8 @@
 /** Sample accounts, as the sandbox publishes them. Private keys of its wallets are left where they are. */
-
-import { exchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { getSandboxSamples } from '@moa/contracts/platform/samples';
-import * as z from '@moa/contracts/schema';
+import { sandboxWorld } from '@moa/contracts/platform/sandbox-world';
 import { ApiError } from '../http/api-error.ts';
-
-const world = z.object({
-  exchanges: z.array(
-    z.object({
-      exchange: z.string(),
-      label: z.optional(z.string()),
-      apiKey: z.string(),
-      secret: z.string(),
-      passphrase: z.optional(z.string()),
-      permissions: z.array(z.string()),
-    }),
-  ),
-  chain: z.object({}),
-  wallets: z.array(
-    z.object({ label: z.string(), address: z.string(), holds: z.array(z.string()) }),
-  ),
-  practiceWallet: z.nullable(z.object({ url: z.string() })),
-});
 
 /** Throws SERVICE_UNAVAILABLE when the sandbox does not answer as it should. */
 export async function readSamples(
@@ -30,13 +10,17 @@ export async function readSamples(
 ): Promise<OperationOutput<typeof getSandboxSamples>> {
   try {
     const answer = await fetch(`${controlUrl}/world`, { signal: AbortSignal.timeout(3_000) });
-    const { exchanges, wallets, practiceWallet } = world.parse(await answer.json());
+    const { exchanges, wallets, practiceWallet } = sandboxWorld.parse(await answer.json());
     return {
-      exchanges: exchanges.flatMap(({ exchange, label, ...rest }) => {
-        const known = z.safeParse(exchangeId, exchange);
-        return known.success ? [{ ...rest, exchange: known.data, label: label ?? known.data }] : [];
-      }),
-      wallets,
+      exchanges: exchanges.map(({ exchange, label, apiKey, secret, passphrase, permissions }) => ({
+        exchange,
+        label,
+        apiKey,
+        secret,
+        permissions,
+        ...(passphrase === undefined ? {} : { passphrase }),
+      })),
+      wallets: wallets.map(({ label, address, holds }) => ({ label, address, holds })),
       practiceWallet,
       outboxUrl: `${controlUrl}/`,
     };

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
+import { type SandboxWorld, sandboxWorld } from '@moa/contracts/platform/sandbox-world';
 import { keepBuiltChain, takeBuiltChain } from '@moa/testing/built-chain';
 import { readConfig } from '../../config.ts';
 import type { ChainAddresses } from '../chains/chain-addresses.ts';
@@ -15,29 +16,10 @@ const seed = 7;
 /** Nothing listens there. */
 const nowhere = 'http://127.0.0.1:9';
 
-export type SandboxKey = {
-  exchange: ExchangeId;
-  label: string;
-  baseUrl: string;
-  wsUrl?: string;
-  apiKey: string;
-  secret: string;
-  passphrase?: string;
+export type { SandboxWorld };
+export type SandboxKey = Omit<SandboxWorld['exchanges'][number], 'permissions'> & {
+  /** Of a key that its exchange refuses. */
   refusal?: string;
-};
-
-export type SandboxWorld = {
-  exchanges: SandboxKey[];
-  refusedKeys: SandboxKey[];
-  wallets: { label: string; address: `0x${string}`; privateKey: `0x${string}` }[];
-  chain: {
-    rpcUrl: string;
-    chainId: number;
-    contracts: Record<string, `0x${string}`>;
-    tokenListUrl: string;
-  } | null;
-  fiat: { baseUrl: string };
-  mail: { smtpUrl: string };
 };
 
 type Fault = { kind: string; ms?: number; lie?: string; blocks?: number };
@@ -79,7 +61,7 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
     child.once('exit', (code) => failed(new Error(`The sandbox ended with ${code}: ${text}`)));
   });
   if (chain) await keepBuiltChain(dataDir, seed);
-  const world = (await (await fetch(`${control}/world`)).json()) as SandboxWorld;
+  const world = sandboxWorld.parse(await (await fetch(`${control}/world`)).json());
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${control}${path}`, {
       method: 'POST',

@@ -33,6 +33,16 @@ export default defineRemote({
       title: { ko: 'Aave 포지션', en: 'Aave position' },
       guards: ['auth'],
     },
+    {
+      path: '/defi/rebase',
+      page: './src/pages/rebase/page.tsx',
+      title: { ko: '스테이킹', en: 'Staking' },
+      guards: ['auth'],
+      preview: {
+        ko: 'stETH와 wstETH의 보상, 연이율, 출금 대기열을 보여 드리고 지갑으로 바로 처리합니다.',
+        en: 'Rewards, rates and withdrawals of stETH and wstETH, and acting on them by your wallet.',
+      },
+    },
   ],
   widgets: [
     {

@@ -1,0 +1,91 @@
+/** Staked ether: what it is, what it brought, and the way in and out by the person's own wallet. */
+import { linkTo } from '@moa/host/links';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { Outdated } from '@moa/ui/core/outdated';
+import { Page } from '@moa/ui/core/page';
+import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { Coins } from 'lucide-react';
+import { useState } from 'react';
+import { useRebasePositions } from '../../api/rebase.ts';
+import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { rebaseMessages } from '../../messages/rebase.ts';
+import { HistoryCard } from './history-card.tsx';
+import { HoldingCard } from './holding-card.tsx';
+import { IncomeCard } from './income-card.tsx';
+import { ProtocolCard } from './protocol-card.tsx';
+import { StakeDialog } from './stake-dialog.tsx';
+import { WithdrawalsCard } from './withdrawals-card.tsx';
+
+export default function RebasePage() {
+  const t = useMessages(rebaseMessages);
+  const { positions, withdrawals, wallets } = useRebasePositions();
+  const [isStaking, setStaking] = useState(false);
+  const retry = () => void positions.refetch();
+  const holdings = positions.data?.filter(
+    ({ total, waiting, claimable }) => total !== '0' || waiting !== '0' || claimable !== '0',
+  );
+  const hasWallet = (wallets?.length ?? 0) > 0;
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        hasWallet ? (
+          <Button tone="primary" onClick={() => setStaking(true)}>
+            {t('stake')}
+          </Button>
+        ) : null
+      }
+    >
+      {positions.data && positions.isError ? (
+        <Outdated
+          at={positions.dataUpdatedAt}
+          say={(age) => t('old', { age })}
+          onRetry={retry}
+          busy={positions.isFetching}
+        />
+      ) : null}
+      <OpenTransactions />
+      {positions.isPending ? (
+        <Card>
+          <Skeleton height={180} />
+        </Card>
+      ) : holdings === undefined ? (
+        <Card>
+          <ErrorState error={positions.error} onRetry={retry} busy={positions.isFetching} />
+        </Card>
+      ) : holdings.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t('emptyTitle')}
+            icon={<Coins size={24} />}
+            action={
+              hasWallet ? (
+                <Button onClick={() => setStaking(true)}>{t('stake')}</Button>
+              ) : (
+                <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
+                  {t('emptyAction')}
+                </ButtonLink>
+              )
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          {holdings.map((position) => (
+            <HoldingCard key={position.id} position={position} />
+          ))}
+          <WithdrawalsCard withdrawals={withdrawals.data ?? []} />
+          <IncomeCard />
+          <HistoryCard />
+        </>
+      )}
+      <ProtocolCard />
+      {isStaking ? <StakeDialog onClose={() => setStaking(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { stakeRebase } from '@moa/contracts/defi/rebase';
+import { call } from '@moa/host/api';
+import { useMessages } from '@moa/i18n/messages';
+import { SelectField } from '@moa/ui/select/select-field';
+import { useState } from 'react';
+import { useOwnWallets } from '../../api/rebase.ts';
+import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
+import { rebaseMessages } from '../../messages/rebase.ts';
+import { AmountForm } from './amount-form.tsx';
+
+export function StakeDialog({ onClose }: { onClose(): void }) {
+  const t = useMessages(rebaseMessages);
+  const wallets = useOwnWallets(true);
+  // Lido takes ether on Ethereum alone.
+  const own = (wallets.data ?? []).filter(({ network }) => network === 'ethereum');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [amount, setAmount] = useState<string | null>(null);
+  const walletId = chosen ?? own[0]?.id ?? null;
+  if (amount !== null && walletId !== null)
+    return (
+      <PlanDialog
+        open
+        title={t('stakeDone', { amount })}
+        ask={(signal) => call(stakeRebase, { body: { walletId, amount } }, { signal })}
+        onChangeInput={() => setAmount(null)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <AmountForm
+      title={t('stakeTitle')}
+      symbol="ETH"
+      available={null}
+      disabled={walletId === null}
+      note={t('stakeNote')}
+      onClose={onClose}
+      onNext={setAmount}
+    >
+      <SelectField
+        label={t('wallet')}
+        value={walletId ?? ''}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {own.map(({ id, label, address }) => (
+          <option key={id} value={id}>
+            {label} ({address.slice(0, 6)}…{address.slice(-4)})
+          </option>
+        ))}
+      </SelectField>
+    </AmountForm>
+  );
+}

@@ -6,7 +6,11 @@ import { describe, it } from 'node:test';
 import { checkTexts } from './texts.ts';
 
 /** A small workspace whose words are in order, with a file planted in it. */
-function foundIn(text: string, path = 'mfe-defi/src/messages/planted.ts'): string[] {
+function foundIn(
+  text: string,
+  path = 'mfe-defi/src/messages/planted.ts',
+  ceilings: Record<string, number> = {},
+): string[] {
   const root = mkdtempSync(join(tmpdir(), 'texts-'));
   const files: Record<string, string> = {
     'mfe-defi/src/messages/page.ts': `export const words = defineMessages({ total: '{name:은/는} 합계입니다' }, { total: '{name} is the total' });`,
@@ -22,7 +26,9 @@ function foundIn(text: string, path = 'mfe-defi/src/messages/planted.ts'): strin
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   }
-  return checkTexts(root).flatMap(({ violations }) => violations.map(({ message }) => message));
+  return checkTexts(root, ceilings).flatMap(({ violations }) =>
+    violations.map(({ message }) => message),
+  );
 }
 
 const gap = '$' + '{n}';
@@ -133,6 +139,14 @@ describe('the words of the product', () => {
       `export const m = defineMessages({ 'step-1': '첫째', 'step-2': '둘째' }, { 'step-1': 'First', 'step-2': 'Second' }); export const say = (n) => t(\`step-\${n}\`);`,
     );
     assert.deepEqual(found, []);
+  });
+
+  it('keep to the words that an area’s comments still may have, and follow when there are fewer', () => {
+    const text = `/** Whoever is told anew stands here. */\nexport const told = 'told';`;
+    const found = (ceiling: number) => foundIn(text, 'shell/src/a.ts', { shell: ceiling });
+    assert.deepEqual(found(4), []);
+    assert.match(found(3)[0] ?? '', /says “whoever”.*shell has 4, its ceiling is 3/);
+    assert.match(found(6)[0] ?? '', /allows shell 6, and there are 4/);
   });
 
   it('pass where both languages stand side by side', () => {

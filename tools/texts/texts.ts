@@ -1,5 +1,8 @@
 /** What holds of every sentence, by name. */
+
+import { readSources } from '../rules/sources.ts';
 import type { Violation } from '../rules/violation.ts';
+import { type Ceilings, checkComments } from './check-comments.ts';
 import { checkHardCoded } from './check-hard-coded.ts';
 import { checkPairs } from './check-pairs.ts';
 import { checkUsed } from './check-used.ts';
@@ -8,7 +11,7 @@ import { readBrowserFiles } from './syntax.ts';
 
 type Check = { says: string; violations: Violation[] };
 
-export function checkTexts(root: string): Check[] {
+export function checkTexts(root: string, comments: Ceilings): Check[] {
   const files = readBrowserFiles(root);
   const messages = readMessages(files);
   return [
@@ -19,6 +22,10 @@ export function checkTexts(root: string): Check[] {
     { says: 'every sentence is asked for by somebody', violations: checkUsed(files, messages) },
     { says: 'a remote keeps its sentences in src/messages', violations: checkPlaces(messages) },
     { says: 'no text is written where it is shown', violations: checkHardCoded(files) },
+    {
+      says: 'comments are in plain English, each area’s more so than before',
+      violations: checkComments(readSources(root), comments),
+    },
   ];
 }
 

@@ -13,7 +13,7 @@ import { closeCommands, openCommands, openedCommands } from './model/command-sto
 /** Answers what stops it. */
 export function startKeyboard(tools: CommandTools): () => void {
   const listen = (event: KeyboardEvent) => {
-    // Whoever holds Ctrl may be about to press K.
+    // A held Ctrl may be the beginning of Ctrl K.
     if (event.key === 'Control' || event.key === 'Meta') return void loadCommands().catch(() => {});
     const stroke = strokeOf(event);
     if (stroke === null || event.defaultPrevented) return;

@@ -1,6 +1,6 @@
 /**
- * A chunk that cannot be fetched while the server answers is most likely of a release that is gone:
- * the page is loaded anew at the address the person wanted, once. The address is remembered for ten
+ * A chunk that cannot be fetched while the server answers most likely belongs to a release that is
+ * gone: the page reloads once, at the address that the person wanted. The address is remembered for ten
  * seconds, so that a fault that a reload does not heal becomes a card and never a loop.
  */
 import { getRelease as readRelease } from '@moa/contracts/platform/release';
@@ -37,8 +37,8 @@ type Page = {
 };
 
 /**
- * Loads the page anew where that can help. True: it is on its way, and nothing needs to be drawn.
- * Everybody who has something to keep is told before (`chunk.failed` on the bus). False without a
+ * Reloads the page where that can help. True: the reload is under way, and nothing needs to be drawn.
+ * `chunk.failed` on the bus precedes it, so that others can store what they hold. False without a
  * connection, since a reload would then lose what is on the screen.
  */
 export async function recoverFromChunkFailure(
@@ -60,7 +60,7 @@ export async function recoverFromChunkFailure(
   }
 }
 
-/** Whether this address was loaded anew for the same reason within the last ten seconds. */
+/** Whether this address was reloaded for the same reason within the last ten seconds. */
 function wasReloaded({ path, now, recall }: Page): boolean {
   const [at = '', ...words] = (recall() ?? '').split(' ');
   return words.join(' ') === path && now() - Number(at) < rememberedFor;

@@ -16,7 +16,7 @@ export function faultOf(remote: string): Fault | null {
   return faults.find((fault) => fault === current.get(remote)) ?? null;
 }
 
-/** From the next load on; what is loaded already stays until the page is loaded anew. */
+/** Takes effect at the next load; a loaded remote stays until the page reloads. */
 export function setFault(remote: string, fault: Fault | null): void {
   const next = new Map(current);
   if (fault) next.set(remote, fault);

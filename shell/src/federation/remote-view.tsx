@@ -17,7 +17,7 @@ type Props = {
   placeholder: ReactNode;
   /** How much room it has: a page of its own, a card beside others, or the size of a button. */
   room?: Room;
-  /** What whoever placed it tells it. */
+  /** Props from the place that it is drawn in. */
   given?: object;
 };
 
@@ -91,7 +91,7 @@ export function RemoteView({
   );
 }
 
-/** A page that lacks a piece is loaded anew once; where that does not help, it says so. */
+/** A page that lacks a chunk reloads once; where that does not help, it says so. */
 function UnlessReloaded({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const [helpless, setHelpless] = useState(false);
   useEffect(() => {

@@ -53,8 +53,8 @@ export function prefetchOf(remote: string, module: string): Prefetch | null {
 }
 
 /**
- * Loads an exposed module. Parallel calls share one load; a failed load can be called again. `anew`:
- * once more where the load that is under way fails, for somebody who has waited for it long enough.
+ * Loads an exposed module. Parallel calls share one load; a failed load can be called again. With
+ * `anew`, a load under way that fails is tried once more, for a person who has waited long enough.
  */
 export function loadModule<T = ComponentType>(
   remote: string,

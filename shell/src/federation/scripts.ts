@@ -11,8 +11,8 @@ const attempts = new Map<string, number>();
 const failures = new Map<string, number>();
 
 /**
- * After a load has failed, every file of that build is asked for anew: the browser may keep a failed
- * preload of a file that the load never came to.
+ * After a failed load, every file of that build is fetched under another address: the browser may keep a
+ * failed preload even of a file that the load did not reach.
  */
 export function askAnew(base: string): void {
   failures.set(base, (failures.get(base) ?? 0) + 1);

@@ -1,7 +1,7 @@
 /**
- * Draws what remotes have placed in a slot; each fails alone, in a card of its final size. What
- * stands in the header is part of the frame and comes at once; everything else waits until the page
- * has drawn what it is for, and until somebody comes near it.
+ * Draws what remotes have placed in a slot; each widget fails alone, in a card of its final size.
+ * Widgets of the header are part of the frame and load at once; all others wait until the page has drawn
+ * its own content, and until they come near the view.
  */
 import type { RemoteManifest } from '@moa/contracts/platform/remote-manifest';
 import { getRelease } from '@moa/host/release';
@@ -27,7 +27,7 @@ export function SlotOutlet({ name, given }: SlotProps) {
   ));
 }
 
-/** What stands in for a widget, or is less than it, fills the room of its card. */
+/** A placeholder or a small widget fills the room of its card. */
 const stretched = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 type PlacedProps = {

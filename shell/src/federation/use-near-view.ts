@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How near to the view, in px, a place has to come. */
+/** Distance from the view, in px, that counts as near. */
 const near = 300;
-/** Whoever does not scroll, a screen reader or a search in the page, finds it after this long too. */
+/** ms after which it counts as near in any case: screen readers and a search in the page do not scroll. */
 const atLatestMs = 6_000;
 
 /** False until this place comes near the view; `wanted: false` is near from the beginning. */

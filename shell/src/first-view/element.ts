@@ -9,7 +9,7 @@ export function element(
   return made;
 }
 
-/** Seen, and told in other words beside it. */
+/** Visible content that screen readers skip, since other words beside it say the same. */
 export function hiddenFromReaders(...children: (Node | string)[]): HTMLElement {
   return element('span', { 'aria-hidden': 'true' }, ...children);
 }

@@ -8,8 +8,8 @@ import { sessionFits } from './session-fits.ts';
 import { forgetFirstView, storedFirstView } from './stored-first-view.ts';
 
 /**
- * Stands where the page will be: the first view that was drawn before the shell ran, as long as it is
- * still what its person would see, and else what any page begins with.
+ * The place of the page until it is drawn: the first view from before the shell ran, while it is still
+ * what its person would see, and otherwise the skeleton of any page.
  */
 export function FirstViewPlace({ otherwise }: { otherwise: ReactNode }) {
   const { user, status } = useSession();

@@ -3,7 +3,7 @@ import { createFirstView, frameOf } from './first-view.ts';
 import { sessionFits } from './session-fits.ts';
 import { storeFirstView } from './stored-first-view.ts';
 
-/** What came longer ago is asked for anew by the shell too (`@moa/host/first-answers`). */
+/** ms after which the shell requests older answers again (`@moa/host/first-answers`). */
 const maxAgeMs = 20_000;
 
 const given = document.getElementById('moa-first');

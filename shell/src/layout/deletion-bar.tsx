@@ -24,7 +24,7 @@ export function DeletionBar() {
   const { data } = useQuery({
     ...profileQuery,
     enabled: status === 'signed-in',
-    // Whoever asks for the deletion or takes it back writes it here.
+    // The pages that request or cancel the deletion write the result into this query.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const profile = roleOf('profile');

@@ -1,4 +1,4 @@
-/** Time stands still while the focus is among the notices, and the focus is never lost with one of them. */
+/** Notices stay while the focus is among them, and the focus is never lost when one goes. */
 import { holdToasts, releaseToasts, type Toast } from '@moa/host/toasts';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 

@@ -1,6 +1,6 @@
 import { createPreloadQueue } from './preload-queue.ts';
 
-/** Fetches that end when they are told to. */
+/** Fetches that a test ends by hand. */
 function fetches() {
   const begun: string[] = [];
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();

@@ -8,7 +8,7 @@ type PreloadQueue = {
   clear(): void;
 };
 
-/** A fetch that fails is no error: whoever needs the thing fetches it again, and sees what is wrong. */
+/** A failed fetch is no error here: the page that needs the file fetches it again and reports the failure. */
 export function createPreloadQueue(): PreloadQueue {
   const done = new Set<string>();
   let waiting: { key: string; fetch: () => Promise<unknown> }[] = [];

@@ -1,7 +1,8 @@
 /**
- * The realtime client: disconnected, connecting, connected. It says who it is with a token for one
- * socket, keeps a heartbeat, comes back after growing pauses, and sees by its numbers what was lost.
- * What is pushed is asked for anew; what cannot be sent again is left to `onLost`.
+ * The realtime client: disconnected, connecting, connected. It authenticates with a token for one
+ * socket, keeps a heartbeat, reconnects after growing pauses, and detects lost messages by their
+ * sequence numbers. Lost state is requested again; lost events, which cannot be sent again, go to
+ * `onLost`.
  */
 import type { Channel, ClientMessage, ServerMessage } from '@moa/contracts/realtime/messages';
 import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
@@ -48,7 +49,7 @@ const sessionOver = 4401;
 const restarting = 1012;
 /** How long a socket may take to be welcome. */
 const patience = 10_000;
-/** So long after the server was heard last it is asked whether it is there: silence is told after ten seconds. */
+/** ms of silence after which the server is probed; after ten seconds the silence is shown. */
 const probeAfter = 4_000;
 /** How long wishes for a fresh state are gathered after one. */
 const gatherMs = 100;
@@ -121,7 +122,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     clearTimeout(patienceTimer);
     sequences.restart();
     onStatus({ status: 'connected', error: null });
-    // The subscription brings a fresh state; what was told while there was no connection it does not.
+    // The subscription brings a fresh state, but no events from while there was no connection.
     if (wasWelcome) options.onLost('notifications');
     wasWelcome = true;
     subscribe();
@@ -136,7 +137,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     send({ type: 'heartbeat', id: crypto.randomUUID() });
   }
 
-  /** Of a market that stands still nothing is pushed: whether that is silence is asked once. */
+  /** A quiet market pushes nothing, so one probe tells it from a dead connection. */
   function probeSilence() {
     if (!welcome || Date.now() - Math.max(heardAt, probedAt) < probeAfter) return;
     probedAt = Date.now();

@@ -15,7 +15,7 @@ const down: RealtimeState = {
   error: null,
   prices: new Map(),
 };
-/** From the second failure on, a person whose connection never began is told. */
+/** From the second failure on, a person whose connection never began is warned. */
 const failuresBeforeWarning = 2;
 
 /** Runs as long as the page; what comes back ends it. */

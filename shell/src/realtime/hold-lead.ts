@@ -1,6 +1,6 @@
 /**
- * Which tab leads: whoever holds a Web Lock. The browser gives it on when a tab goes; from one that
- * is frozen it is taken by force. A browser without locks lets every tab lead for itself.
+ * The tab that holds a Web Lock leads. The browser passes the lock on when a tab closes; from a frozen
+ * tab it is taken by force. In a browser without locks every tab leads for itself.
  */
 type Lead = {
   /** Takes it from a leader that does not answer. */
@@ -8,7 +8,7 @@ type Lead = {
   leave(): void;
 };
 
-/** Waits for the lead. `onLost` is told when another tab has taken it by force. */
+/** Waits for the lead. `onLost` is called when another tab has taken it by force. */
 export function holdLead(name: string, onLead: () => void, onLost: () => void): Lead {
   let release: (() => void) | null = null;
   let waiting = new AbortController();

@@ -101,7 +101,7 @@ it('ends in the server’s state', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       FakeSocket.install();
-      // Anew each time: all these minutes are longer than an access token lasts.
+      // Each run signs in again: all these minutes are longer than an access token lasts.
       signIn();
       const server = aServer();
       const shown = { price: '0', inbox: [] as number[] };

@@ -9,7 +9,7 @@ export function pauseBefore(attempt: number, delay: number, chance = Math.random
   return full / 2 + (full / 2) * chance;
 }
 
-/** ms after a server that restarts has said so: everybody was told at once and comes back over 12 s. */
+/** ms before reconnecting to a server that announced its restart: all clients heard it at once and come back spread over 12 s. */
 export function pauseAfterRestart(chance = Math.random()): number {
   return 1_000 + 12_000 * chance;
 }

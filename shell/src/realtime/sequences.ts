@@ -1,12 +1,12 @@
 /** Which messages of each channel have come: what is lost is seen, what comes twice is dropped. */
 import type { Channel } from '@moa/contracts/realtime/messages';
 
-/** Numbers count from one on each connection. `onLost` is told of a channel that misses some. */
+/** Numbers count from one on each connection. `onLost` is called with each channel that misses some. */
 export function createSequences(onLost: (channel: Channel) => void) {
   const last = new Map<Channel, number>();
   const missing = (channel: Channel, next: number) => next > (last.get(channel) ?? 0) + 1;
   return {
-    /** Whether it is new. A gap before it is told first. */
+    /** Whether the message is new. A gap before it is reported first. */
     take(channel: Channel, seq: number): boolean {
       if (seq <= (last.get(channel) ?? 0)) return false;
       const lost = missing(channel, seq);

@@ -123,14 +123,14 @@ export function shareConnection(
         return say({ type: 'status', ...status, begins: false });
       }
       case 'ask':
-        // The timers of a tab out of sight sleep; whoever asks is seen.
+        // The timers of a hidden tab sleep, while the tab that asks is visible.
         to.probe();
         return say({ type: 'status', ...status, begins: !wanted.has(message.tab) });
       case 'bye':
         wanted.delete(message.tab);
         return undefined;
       default:
-        // Another leader's words: the lock was taken from this tab, which is told so in a moment.
+        // Another tab leads: the lock was taken from this tab, which learns so in a moment.
         return undefined;
     }
   }

@@ -1,4 +1,4 @@
-/** Fetches the realtime client once the app stands and somebody is signed in; nobody waits for it. */
+/** Fetches the realtime client once the app is drawn and somebody is signed in; nothing waits for it. */
 import { on } from '@moa/host/event-bus';
 import { getSession, onSessionChange } from '@moa/host/session';
 import { warnOfNoRealtime } from './warn-of-no-realtime.ts';

@@ -15,7 +15,7 @@ function inOrder(entries: readonly NavigationEntry[]): NavigationEntry[] {
   );
 }
 
-/** Only the home page is itself alone; every other entry stands for what is beneath it too. */
+/** The home page's entry is current on its own path only, every other one on the paths beneath it too. */
 export function isExact({ path }: NavigationEntry): boolean {
   return path === '/';
 }

@@ -1,4 +1,4 @@
-/** Who plays a part that the shell knows only by name. */
+/** The remote that has a role, which the shell knows only by name. */
 import { getRelease } from '@moa/host/release';
 
 type Role = keyof ReturnType<typeof getRelease>['remotes'][number]['manifest']['roles'];
@@ -12,7 +12,7 @@ export function roleOf(role: Role): string | null {
   return null;
 }
 
-/** The widget that has the role: by its id in the manifest of whoever has it. */
+/** The widget that has the role, by its id in its remote's manifest. */
 export function widgetOf(role: Role) {
   for (const { name, manifest } of getRelease().remotes) {
     const widget = manifest.widgets.find(({ id }) => id === manifest.roles[role]);

@@ -1,4 +1,4 @@
-/** What stands over the app: the lock screen while the session is locked, the passkey check while one is asked for. */
+/** Covers the app: the lock screen while the session is locked, the passkey check while one is required. */
 
 import type { Localized } from '@moa/contracts/localized';
 import { useSession } from '@moa/host/session';

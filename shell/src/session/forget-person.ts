@@ -1,4 +1,4 @@
-/** With a person goes what was told to them, what went wrong for them and the way to it: the next one sees nothing of it. */
+/** A sign-out forgets the person's notices, error records and breadcrumbs, so that the next person sees none of them. */
 import { forgetBreadcrumbs } from '@moa/host/breadcrumbs';
 import { forgetErrorRecords } from '@moa/host/errors';
 import { onSessionChange } from '@moa/host/session';

@@ -2,12 +2,12 @@ import { logout } from '@moa/contracts/auth/session';
 import { call } from '@moa/host/api';
 import { accessToken, endSession } from '@moa/host/session';
 
-/** How long a token that has to be renewed first, so that the server can be told, keeps the person here. */
+/** ms that a sign-out waits for a token which has to be renewed before the server accepts the request. */
 const patienceMs = 3_000;
 
 /**
- * The session ends here at once, whether or not the server can be told: its answer is waited for by
- * nobody, and arrives also where the page is left meanwhile.
+ * The session ends here at once, whether or not the server can be reached. Nothing waits for its answer,
+ * and the request is sent even where the page is left meanwhile.
  */
 export async function signOut(): Promise<void> {
   const renewed = accessToken() === null;

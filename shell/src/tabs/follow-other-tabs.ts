@@ -9,7 +9,7 @@ import { on } from '@moa/host/event-bus';
 import { type EndReason, readSessionAgain } from '@moa/host/session';
 import { onLocaleChange, readLocaleAgain } from '@moa/i18n/locale';
 
-/** `onSwitched` is told when another tab has signed in somebody else. What comes back stops following. */
+/** Calls `onSwitched` when another tab has signed in somebody else. Returns the clean-up. */
 export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => void {
   const channel = new BroadcastChannel('moa.changes');
   let reading = false;

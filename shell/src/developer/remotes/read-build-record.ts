@@ -1,7 +1,7 @@
 import { type BuildRecord, buildRecord } from '@moa/contracts/platform/release';
 import * as z from '@moa/contracts/schema';
 
-/** What a build says of itself, in the folder where it stands. */
+/** Reads the record that a build keeps of itself, in its own folder. */
 export async function readBuildRecord(
   folder: URL,
 ): Promise<BuildRecord | 'unreachable' | 'not-a-build'> {

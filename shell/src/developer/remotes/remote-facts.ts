@@ -8,7 +8,7 @@ export type RemoteFacts = {
   team: string;
   contact: string;
   state: LoadState;
-  /** Of the whole build, as it stands on the disk. */
+  /** Of the whole build, uncompressed. */
   build: { files: number; bytes: number };
   /** What this page has fetched of it; null while nothing. Bytes are as they were sent, 0 for those from the cache; ms is the time that anything was on its way. */
   fetched: { files: number; bytes: number; ms: number } | null;

@@ -28,7 +28,7 @@ export function useChecks(checks: readonly Check[]): {
   return { results, again: useCallback(() => setRound((count) => count + 1), []) };
 }
 
-/** One at a time, whoever asks: some of them change for a moment what others look at. */
+/** Checks run one at a time in the whole page: some change for a moment what others look at. */
 let last: Promise<unknown> = Promise.resolve();
 function resultOf(check: Check): Promise<CheckResult> {
   const result = last.then(() => runOne(check));

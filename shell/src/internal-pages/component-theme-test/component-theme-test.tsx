@@ -70,7 +70,7 @@ export function ComponentThemeTest() {
   );
 }
 
-/** For this visit alone: whoever leaves finds the amounts as they were. */
+/** Hides amounts on this page alone: leaving it restores the person's own setting. */
 function useHiddenAmounts(hidden: boolean) {
   const hideAmounts = useAppearance('hideAmounts');
   const before = useRef(hideAmounts);
@@ -81,7 +81,7 @@ function useHiddenAmounts(hidden: boolean) {
   }, []);
 }
 
-/** The part that the address names stands where it stays only once all before it are drawn. */
+/** The part that the address names has its final position only once all parts before it are drawn. */
 function useAnchor(ready: boolean) {
   const { hash } = useLocation();
   useEffect(() => {

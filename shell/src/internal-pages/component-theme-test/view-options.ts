@@ -1,4 +1,4 @@
-/** What of the design system is shown, and how. It stands in the URL, so that a view can be sent to somebody. */
+/** Which parts of the design system are shown, and how. The options are in the URL, so that a view can be sent. */
 import { type GainLossPalette, gainLossPalettes } from '@moa/host/appearance';
 import type { SpecimenGroup } from '@moa/ui/specimens/define-specimens';
 

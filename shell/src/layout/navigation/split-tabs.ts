@@ -3,8 +3,8 @@ import type { NavigationEntry } from '../../routing/navigation-entries.ts';
 const places = 5;
 
 /**
- * What of the navigation stands in the tab bar of phones, and what behind its last place. Everything
- * can be reached: where there are more entries than places, the last place opens the rest.
+ * Splits the navigation into the tab bar of phones and the menu behind its last tab. Every entry can be
+ * reached: where there are more entries than tabs, the last tab opens the rest.
  */
 export function splitTabs(entries: readonly NavigationEntry[]): {
   tabs: readonly NavigationEntry[];

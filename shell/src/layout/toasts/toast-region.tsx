@@ -93,7 +93,7 @@ const places = {
     padding-bottom: ${space(6)};
     mask-image: linear-gradient(to top, transparent, #000 ${space(6)});
   `,
-  // What failed stands nearest to the edge, and is what one sees of more than there is room for.
+  // Failures are nearest to the edge, and stay visible where there are more notices than room.
   bottom: css`
     bottom: calc(64px + env(safe-area-inset-bottom));
     flex-direction: column-reverse;

@@ -5,14 +5,14 @@ export class FakeSocket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static opened: FakeSocket[] = [];
-  /** Told of each socket that a page opens, in the next turn, as a network would be. */
+  /** Called with each socket that a page opens, in the next turn, as a network would be. */
   static onOpened: ((socket: FakeSocket) => void) | undefined;
   readyState = 0;
   sent: ClientMessage[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
   onclose?: (event: { code: number }) => void;
-  /** Told of each message that the page sends. */
+  /** Called with each message that the page sends. */
   onSent?: (message: ClientMessage) => void;
 
   constructor() {

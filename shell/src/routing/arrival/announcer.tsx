@@ -9,7 +9,7 @@ export function announce(text: string): void {
   store.setState({ text });
 }
 
-/** Stands in the page for as long as the app does: a region that comes with its text is not read out. */
+/** The live region is in the document for as long as the app: one that is added with its text is not read out. */
 export function Announcer() {
   const text = useStore(store, (state) => state.text);
   return (

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recordCriticalFailure } from './critical-failure.ts';
 
-/** Around what a route draws. Another address is another try, and no reason to draw anew what works. */
+/** Catches what a route's drawing throws. Another address is another try, and does not redraw what works. */
 export function CriticalBoundary({ children }: { children: ReactNode }) {
   return <Boundary address={useLocation().key}>{children}</Boundary>;
 }

@@ -1,4 +1,4 @@
-/** What the recovery page is told of a failure that the app could not go on with. */
+/** The facts that the recovery page gets about a failure that the app could not survive. */
 import * as z from '@moa/contracts/schema';
 import { reportError } from '@moa/host/errors';
 

@@ -24,7 +24,7 @@ const messages = defineMessages(
     help: '주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
     home: '홈으로',
     retry: '다시 시도',
-    // Said alike in both languages, for whoever is asked for it.
+    // The same words in both languages, so that support reads them alike.
     named: 'Page not found: {path}',
   },
   {

@@ -18,7 +18,7 @@ const shape = (ink: string, on: string, ko: string, en: string): ContrastPair =>
   least: 3,
 });
 
-/** What stands on what in the product. */
+/** The pairs of foreground and background in the product. */
 export const contrastPairs: readonly ContrastPair[] = [
   text('--text', '--surface-raised', '본문', 'Text'),
   text('--text-quiet', '--surface-raised', '조용한 글', 'Quiet text'),

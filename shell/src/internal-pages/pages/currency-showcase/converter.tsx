@@ -67,7 +67,7 @@ export function Converter() {
   );
 }
 
-/** Undefined until it is known, null where it cannot be told. */
+/** Undefined until it is known, null where there is no rate. */
 function useConversion({ amount, from, to }: Asked): Conversion | null | undefined {
   const [result, setResult] = useState<Conversion | null>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { recoverFromChunkFailure } from '../../../federation/chunk-failure.ts';
 import type { Check } from '../../checks/check.ts';
 
-/** A page of its own: what it remembers is forgotten with it, and nothing is really loaded anew. */
+/** A page for the check alone: it forgets its memory when the check ends, and nothing really reloads. */
 function standInPage() {
   let kept: string | null = null;
   const page = { path: '/lost?q=eth', reloads: 0, at: 1_000_000 };

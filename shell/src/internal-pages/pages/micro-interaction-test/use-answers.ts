@@ -18,7 +18,7 @@ export function useAnswers<E extends HTMLElement>(): {
     let frame = 0;
     const pressed = ({ target, timeStamp, detail, isTrusted }: MouseEvent) => {
       const control = target instanceof Element ? target.closest('button, label') : null;
-      // A press on words is told once more for the box they belong to.
+      // A press on a label is followed by a second event for its checkbox.
       if (!control || !isTrusted || (target instanceof HTMLInputElement && detail === 0)) return;
       const what = control.getAttribute('aria-label') ?? control.textContent ?? '';
       // The task after a frame runs once that frame was handed to the screen.

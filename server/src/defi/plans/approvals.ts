@@ -35,16 +35,16 @@ export function approveCall(
   const title =
     amount === 0n
       ? {
-          ko: `${name}의 ${token.symbol} 사용 승인을 거둡니다`,
+          ko: `${name}에 준 ${token.symbol} 사용 승인을 거둡니다`,
           en: `Revoke what ${name} may take of your ${token.symbol}`,
         }
       : isUnlimited
         ? {
-            ko: `${name}이(가) ${token.symbol}을(를) 한도 없이 쓰도록 승인합니다`,
+            ko: `${name}에 ${token.symbol}의 한도 없는 사용을 승인합니다`,
             en: `Let ${name} take any amount of your ${token.symbol}`,
           }
         : {
-            ko: `${name}이(가) ${written} ${token.symbol}을(를) 쓰도록 승인합니다`,
+            ko: `${name}에 ${written} ${token.symbol} 사용을 승인합니다`,
             en: `Let ${name} take ${written} ${token.symbol}`,
           };
   return planCall({

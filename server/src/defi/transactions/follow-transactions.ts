@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Hex } from 'viem';
+import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
@@ -121,7 +122,12 @@ async function lookAt(
   ]);
   const next = judge(row, finding, head, config.networks[row.network], clock.now());
   if (next.status === 'reverted' && next.reason === null && next.block !== null) {
-    next.reason = await readRevertReason(client, plan.plan, step, BigInt(next.block));
+    const [user] = await db
+      .select({ locale: users.locale })
+      .from(users)
+      .where(eq(users.id, row.userId));
+    const locale = user?.locale ?? 'ko';
+    next.reason = await readRevertReason(client, plan.plan, step, BigInt(next.block), locale);
   }
   const settledNow = next.status !== row.status && next.status !== 'submitted';
   const [updated] = await db

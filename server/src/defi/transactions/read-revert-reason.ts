@@ -11,6 +11,7 @@ export async function readRevertReason(
   { address }: Pick<TransactionPlan, 'address'>,
   { to, data, value }: PlanStep,
   block: bigint,
+  locale: 'ko' | 'en',
 ): Promise<string | null> {
   try {
     await client.call({
@@ -23,7 +24,7 @@ export async function readRevertReason(
     return null;
   } catch (cause) {
     const revert = readRevert(cause);
-    return revert === null ? null : explainRevert(revert).sentence.ko;
+    return revert === null ? null : explainRevert(revert).sentence[locale];
   }
 }
 

@@ -1,5 +1,6 @@
 /** A private key or recovery phrase, pasted where people do paste it: it reaches neither the page nor the wire. */
 import { readWorld } from '../../tools/browser/sandbox.ts';
+import { settle } from '../../tools/browser/settle.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const key = `0x${'4f3edf983ac636a6'.repeat(4)}`;
@@ -55,6 +56,7 @@ test('what opens a wallet is erased from every field, and neither sent nor kept'
 
   await test.step('the palette, and a search that would stand in the address', async () => {
     await page.goto('/settings');
+    await settle(page);
     await page.keyboard.press('Control+K');
     const palette = page.getByRole('combobox');
     await expect(palette).toBeFocused();

@@ -85,6 +85,47 @@ it('empties a field into which it is typed, and nothing of the page hears it', a
   expect(secrets()).toEqual([]);
 });
 
+/** As a browser has it: the field changes letter by letter, each after the pause. */
+function typeSlowly(label: string, text: string, pauseMs = 50) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  now = Math.max(now, performance.now());
+  for (const letter of text) {
+    now += pauseMs;
+    set?.call(field(label), field(label).value + letter);
+    const event = new InputEvent('input', { bubbles: true, inputType: 'insertText' });
+    Object.defineProperty(event, 'timeStamp', { value: now });
+    fireEvent(field(label), event);
+  }
+}
+let now = 0;
+
+it('leaves no rest of a phrase that is typed on after it was known', async () => {
+  renderInApp(<Page />);
+  await userEvent.click(field('메모'));
+  // The lists are there once the first letters of the last word are enough.
+  await waitFor(() => {
+    fireEvent.input(field('메모'), { target: { value: phrase.slice(0, -5) } });
+    expect(field('메모').value).toBe('');
+  });
+  typeSlowly('메모', `${phrase} zoo zone`);
+  expect(field('메모').value).toBe('');
+  expect(heard.filter((text) => /ellow|zoo|zone/.test(text))).toEqual([]);
+  expect(screen.getByText(/^지갑 복구 문구로 보여 지웠습니다\./)).toBeTruthy();
+});
+
+it('takes what is typed into the field after a pause', async () => {
+  renderInApp(<Page />);
+  await userEvent.click(field('메모'));
+  await waitFor(() => {
+    fireEvent.input(field('메모'), { target: { value: phrase.slice(0, -5) } });
+    expect(field('메모').value).toBe('');
+  });
+  typeSlowly('메모', phrase);
+  now += 2_000;
+  typeSlowly('메모', '오래 둘 것');
+  expect(field('메모').value).toBe('오래 둘 것');
+});
+
 it('forgets what was typed before the last word, as a page would keep it', async () => {
   renderInApp(<Page />);
   await userEvent.type(field('주소'), phrase);

@@ -20,12 +20,17 @@ export const takesHex = { 'data-takes-hex': true } as const;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
+/** Who types without a longer pause, in ms, goes on with what was just erased. */
+const typingOnMs = 1_500;
+
 /** Guards until what comes back is called. */
 export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => void {
   /** Null until the lists are there. */
   let isPhraseWord: IsPhraseWord | null = null;
   let asked = false;
   let stopped = false;
+  /** Where the last one was erased, and when something was typed there last, by the clock of events. */
+  let erased: { control: TextControl; typedAt: number } | null = null;
 
   const readWords = () => {
     if (asked) return;
@@ -51,11 +56,19 @@ export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => voi
     const kind = control && found(control.value, control);
     if (!control || !kind) return;
     event?.stopImmediatePropagation();
+    erased = { control, typedAt: event?.timeStamp ?? performance.now() };
     empty(control);
     tell(control, kind);
   };
   const entered = (event: Event) => {
     readWords();
+    if (erased?.control === event.target && goesOn(event, erased.typedAt)) {
+      // A phrase is known by the first letters of its twelfth word; the others and what follows are its rest.
+      event.stopImmediatePropagation();
+      erased.typedAt = event.timeStamp;
+      empty(erased.control);
+      return;
+    }
     look(event.target, event);
   };
   const pasted = (event: ClipboardEvent) => {
@@ -93,6 +106,13 @@ export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => voi
     });
     if (control.dispatchEvent(event)) onUntold(kind);
   }
+}
+
+/** Whether it is typed, key by key, soon after the last key. */
+function goesOn(event: Event, after: number): boolean {
+  const typed =
+    event instanceof InputEvent && /^insert(Text|CompositionText|LineBreak)$/.test(event.inputType);
+  return typed && event.timeStamp - after < typingOnMs;
 }
 
 const untyped = new Set([

@@ -43,6 +43,25 @@ export default defineRemote({
         en: 'Rewards, rates and withdrawals of stETH and wstETH, and acting on them by your wallet.',
       },
     },
+      guards: ['auth'],
+    },
+    {
+      path: '/defi/uniswap-v3',
+      aliases: ['/defi/uniswap'],
+      page: './src/pages/uniswap-v3/page.tsx',
+      title: { ko: 'Uniswap v3', en: 'Uniswap v3' },
+      guards: ['auth'],
+      preview: {
+        ko: '유동성 포지션이 범위 안에 있는지, 수수료와 손익이 얼마인지 보여 드립니다.',
+        en: 'Whether your liquidity is in range, what it earned and what came of it.',
+      },
+    },
+    {
+      path: '/defi/uniswap-v3/:id',
+      page: './src/pages/uniswap-v3-position/page.tsx',
+      title: { ko: 'Uniswap v3 포지션', en: 'Uniswap v3 position' },
+      guards: ['auth'],
+    },
   ],
   widgets: [
     {

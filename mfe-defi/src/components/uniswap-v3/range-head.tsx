@@ -1,0 +1,61 @@
+import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import { useMessages } from '@moa/i18n/messages';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Age } from '@moa/ui/core/figures';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { styled } from '@moa/ui/styled';
+import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+
+const tones: Record<UniswapV3Position['status'], BadgeTone> = {
+  in_range: 'success',
+  out_below: 'caution',
+  out_above: 'caution',
+  closed: 'neutral',
+  unknown_price: 'neutral',
+};
+
+/** Which pair, where, and whether it is in range; since when, where that is known. */
+export function RangeHead({ position, level }: { position: UniswapV3Position; level: 2 | 3 }) {
+  const t = useMessages(uniswapV3Messages);
+  const { token0, token1, fee, tokenId, chain, walletLabel, status, since } = position;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Head>
+      <Names>
+        <Heading>
+          {token0.symbol}/{token1.symbol} {fee}%
+        </Heading>
+        <Quiet>
+          {placeName(chain)} · {walletLabel} · #{tokenId}
+        </Quiet>
+      </Names>
+      <State>
+        <Badge tone={tones[status]}>{t(status)}</Badge>
+        <Quiet>{since === null ? t('sinceUnknown') : <Age at={since} />}</Quiet>
+      </State>
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  h2, h3 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; line-height: 1.3; }
+`;
+const Names = styled.div`
+  display: grid;
+  min-width: 0;
+`;
+const State = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+`;
+const Quiet = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

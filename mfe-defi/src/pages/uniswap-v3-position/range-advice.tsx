@@ -1,0 +1,103 @@
+import { useMessages } from '@moa/i18n/messages';
+import { Badge } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { Notice } from '@moa/ui/core/states';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
+import type { Act } from './range-actions.tsx';
+import type { RangeDetail } from './range-view.tsx';
+
+/** Ranges beside the one that is held, with staying as an honest answer. */
+export function RangeAdvice({
+  position,
+  inverted,
+  onOpen,
+}: {
+  position: RangeDetail;
+  inverted: boolean;
+  onOpen(act: Act): void;
+}) {
+  const t = useMessages(uniswapV3Messages);
+  const { advice, currency } = position;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('advice')}</CardTitle>
+      </CardHeader>
+      {advice === null ? (
+        <Quiet>{t('noAdvice')}</Quiet>
+      ) : (
+        <Stack>
+          <Quiet>
+            {t('adviceText', {
+              days: `${advice.horizonDays}`,
+              sigma: `${advice.volatilityDaily}%`,
+            })}
+          </Quiet>
+          <Notice tone={advice.recommendation.action === 'hold' ? 'info' : 'caution'}>
+            {t(advice.recommendation.reason)}
+          </Notice>
+          {advice.candidates.map((candidate, index) => {
+            const { k, tickLower, tickUpper, breakEvenDays } = candidate;
+            const bounds = { ...position, ...candidate, fullRange: false };
+            const { min, max, quote } = shownPrices(bounds, inverted);
+            return (
+              <Row key={k ?? 'stay'}>
+                <Name>
+                  {k === null ? t('stay') : t('width', { k })}
+                  {advice.recommendation.candidate === index ? (
+                    <Badge tone="accent">{t('advice')}</Badge>
+                  ) : null}
+                </Name>
+                <span>
+                  <Quantity value={min} /> – <Quantity value={max} symbol={quote} />
+                </span>
+                <span>
+                  {t('expected')} <Percent value={candidate.expectedTimeInRange} digits={0} /> ·{' '}
+                  {t('feeApr')} <Percent value={candidate.feeApr} /> · {t('price')}{' '}
+                  <Money value={candidate.cost} currency={currency} reason={t('noValue')} /> ·{' '}
+                  {t('payback')}{' '}
+                  {breakEvenDays === null ? t('never') : t('days', { days: breakEvenDays })}
+                </span>
+                {k === null ? null : (
+                  <Button
+                    size="small"
+                    onClick={() => onOpen({ kind: 'mint', tickLower, tickUpper })}
+                  >
+                    {t('open')}
+                  </Button>
+                )}
+              </Row>
+            );
+          })}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(3)};
+`;
+const Row = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(1)};
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color.border};
+  font-size: ${fontSize[13]};
+`;
+const Name = styled.strong`
+  display: flex;
+  gap: ${space(2)};
+  font-weight: ${weight.semibold};
+`;
+const Quiet = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,133 @@
+/** Concentrated liquidity of all wallets: which of it earns, and what came of it. */
+import { linkTo } from '@moa/host/links';
+import { useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
+import { Choice } from '@moa/ui/choice/choice';
+import { Card } from '@moa/ui/core/card';
+import { Outdated } from '@moa/ui/core/outdated';
+import { Page } from '@moa/ui/core/page';
+import { EmptyState, ErrorState } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { Droplets } from 'lucide-react';
+import { useState } from 'react';
+import { useUniswapV3Positions } from '../../api/uniswap-v3/positions.ts';
+import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
+import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { filterPositions, type PositionFilter } from '../../rules/uniswap-v3/filter-positions.ts';
+import { RangeCard } from './range-card.tsx';
+
+export default function UniswapV3Page() {
+  const t = useMessages(uniswapV3Messages);
+  const { wallets, positions } = useUniswapV3Positions();
+  const [filter, setFilter] = useState<PositionFilter>('all');
+  const [chain, setChain] = useState('all');
+  const [hideSmall, setHideSmall] = useState(false);
+  const retry = () => void positions.refetch();
+  const frame = { title: t('title'), description: t('description') };
+  if (positions.isPending)
+    return (
+      <Page {...frame}>
+        <LendingSkeleton />
+      </Page>
+    );
+  if (!positions.data)
+    return (
+      <Page {...frame}>
+        <Card>
+          <ErrorState error={positions.error} onRetry={retry} busy={positions.isFetching} />
+        </Card>
+      </Page>
+    );
+  const chains = [...new Set(positions.data.map((one) => one.chain))];
+  const shown = filterPositions(positions.data, { filter, chain, hideSmall });
+  const isFirstReading = wallets?.some(({ lastSyncedAt }) => lastSyncedAt === null) ?? false;
+  return (
+    <Page {...frame}>
+      {positions.isError ? (
+        <Outdated
+          at={positions.dataUpdatedAt}
+          say={(age) => t('old', { age })}
+          onRetry={retry}
+          busy={positions.isFetching}
+        />
+      ) : null}
+      <OpenTransactions protocol="uniswap-v3" />
+      {positions.data.length === 0 ? (
+        <Card>
+          {isFirstReading ? (
+            <EmptyState title={t('reading')} icon={<Droplets size={24} />}>
+              {t('readingText')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={t('emptyTitle')}
+              icon={<Droplets size={24} />}
+              action={
+                <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
+                  {t('emptyAction')}
+                </ButtonLink>
+              }
+            >
+              {t('emptyText')}
+            </EmptyState>
+          )}
+        </Card>
+      ) : (
+        <>
+          <Filters>
+            <Choice
+              label={t('filter')}
+              quiet
+              value={filter}
+              onChange={setFilter}
+              options={[
+                { value: 'all', label: t('all') },
+                { value: 'in', label: t('filterIn') },
+                { value: 'out', label: t('filterOut') },
+                { value: 'closed', label: t('filterClosed') },
+              ]}
+            />
+            {chains.length > 1 ? (
+              <SelectField
+                label={t('chain')}
+                value={chain}
+                onChange={(event) => setChain(event.target.value)}
+              >
+                <option value="all">{t('all')}</option>
+                {chains.map((one) => (
+                  <option key={one} value={one}>
+                    {placeName(one)}
+                  </option>
+                ))}
+              </SelectField>
+            ) : null}
+            <Checkbox checked={hideSmall} onChange={(event) => setHideSmall(event.target.checked)}>
+              {t('hideSmall')}
+            </Checkbox>
+          </Filters>
+          {shown.length === 0 ? (
+            <Card>
+              <EmptyState title={t('noMatch')} icon={<Droplets size={24} />}>
+                {t('description')}
+              </EmptyState>
+            </Card>
+          ) : (
+            shown.map((position) => <RangeCard key={position.id} position={position} />)
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(4)};
+`;

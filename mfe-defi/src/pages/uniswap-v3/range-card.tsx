@@ -1,0 +1,41 @@
+/** One position in a list: where the price stands in its range, what it is worth and what it brought. */
+import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import { useMessages } from '@moa/i18n/messages';
+import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
+import { Card } from '@moa/ui/core/card';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
+import { styled } from '@moa/ui/styled';
+import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
+import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
+import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
+
+export function RangeCard({ position }: { position: UniswapV3Position }) {
+  const t = useMessages(uniswapV3Messages);
+  const { min, max, now, base, quote } = shownPrices(position, isTurned(position));
+  return (
+    <Card data-range-position={position.tokenId}>
+      <Stack>
+        <RangeHead position={position} level={2} />
+        <Quiet>{t('per', { base })}</Quiet>
+        <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
+        <RangeFigures position={position} />
+        <TextLink to={`/defi/uniswap-v3/${position.id}`} look="forward">
+          {t('details')}
+        </TextLink>
+      </Stack>
+    </Card>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  min-width: 0;
+`;
+const Quiet = styled.span`
+  font-size: ${fontSize[12]};
+  font-weight: ${weight.regular};
+  color: ${color.textQuiet};
+`;

@@ -43,8 +43,6 @@ export default defineRemote({
         en: 'Rewards, rates and withdrawals of stETH and wstETH, and acting on them by your wallet.',
       },
     },
-      guards: ['auth'],
-    },
     {
       path: '/defi/uniswap-v3',
       aliases: ['/defi/uniswap'],

@@ -30,7 +30,7 @@ export function BeforeAfter({ before, after }: Props) {
     <Table>
       <thead>
         <tr>
-          <th aria-label={t('simulator')} />
+          <td />
           <th scope="col">{t('before')}</th>
           <th scope="col">{t('after')}</th>
         </tr>
@@ -79,7 +79,7 @@ const Table = styled.table`
   font-size: ${fontSize[13]};
   th, td { padding: ${space(2)} ${space(1)}; text-align: right; border-bottom: 1px solid ${color.border}; }
   th[scope='row'] { text-align: left; font-weight: ${weight.regular}; color: ${color.textQuiet}; }
-  td:last-child { font-weight: ${weight.semibold}; }
+  td + td { font-weight: ${weight.semibold}; }
 `;
 const Under = styled.div`
   font-weight: ${weight.regular};

@@ -31,7 +31,6 @@ export function Summary({ positions, currency, onClaim }: Props) {
       <StatRow>
         <Stat
           label={t('net')}
-          size="large"
           value={<Money value={sum.net} currency={currency} reason={t('noValue')} />}
         />
         <Stat
@@ -47,7 +46,8 @@ export function Summary({ positions, currency, onClaim }: Props) {
       <Risk>
         <div>
           <Caption>
-            {positions.length > 1 ? `${t('riskiest')}: ${riskiest.walletLabel}` : null}
+            {positions.length > 1 ? `${t('riskiest')}: ` : null}
+            {riskiest.walletLabel}
             <InfoTip term={t('health')}>{t('healthAbout')}</InfoTip>
           </Caption>
           <Health {...riskiest} />

@@ -1,9 +1,9 @@
-/** Lending: an act is tried out first, then signed in the practice wallet, and the position moves. */
+/** Lending: where prices liquidate is seen, and an act is tried out before anybody signs. */
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { violations } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a supply is simulated, signed and seen; a loan that is too large is forbidden', async ({
+test('a position says where it is liquidated, and a supply is simulated', async ({
   page,
   product,
   signUp,
@@ -22,33 +22,6 @@ test('a supply is simulated, signed and seen; a loan that is too large is forbid
   await expect(simulator.getByRole('rowheader', { name: '건강 지수' })).toBeVisible();
   expect(await violations(page, '[data-simulator]')).toEqual([]);
   await look('simulator');
-
-  await simulator.getByText('대출', { exact: true }).click();
-  await simulator.getByLabel('금액').fill('9000000');
-  await expect(simulator.getByRole('alert').first()).toBeVisible();
-  await expect(simulator.getByRole('button', { name: '이대로 실행하기' })).toBeDisabled();
-
-  await simulator.getByText('예치', { exact: true }).click();
-  await simulator.getByLabel('금액').fill('100');
-  await simulator.getByRole('button', { name: '이대로 실행하기' }).click();
-  const dialog = page.getByRole('dialog', { name: /예치/ });
-  const wallet = page.getByRole('dialog', { name: /^연습 지갑/ });
-  await dialog.getByRole('button', { name: '연습 지갑 연결하기' }).click();
-  await wallet.getByRole('radio', { name: /Lender/ }).check();
-  await wallet.getByRole('button', { name: '연결하기' }).click();
-  await look('plan');
-  const next = dialog.getByRole('button', { name: /서명하기/ });
-  await next.first().click();
-  await wallet.getByRole('button', { name: '서명하기' }).click();
-  await expect(dialog.getByText(/모두 끝났습니다/).last()).toBeVisible({ timeout: 20_000 });
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('tab', { name: '내역' }).click();
-  await expect(page.getByText('예치', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
-  await look('history');
-  await page.getByRole('tab', { name: '이자율' }).click();
-  await expect(page.getByText('WETH').first()).toBeVisible();
-  await look('rates');
 
   async function look(name: string) {
     const folder = process.env['MOA_LOOKS'];

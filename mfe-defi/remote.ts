@@ -87,6 +87,13 @@ export default defineRemote({
       icon: 'lending',
       order: 2,
     },
+    {
+      path: '/defi/rebase',
+      label: { ko: '스테이킹', en: 'Staking' },
+      group: 'defi',
+      icon: 'coins',
+      order: 5,
+    },
   ],
   roles: { defi: '/defi/dashboard' },
 });

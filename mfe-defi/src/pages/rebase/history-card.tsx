@@ -69,6 +69,7 @@ export function HistoryCard() {
           rows={data?.items ?? null}
           rowKey={({ id }) => id}
           state={state}
+          cardsBelow={640}
           order={{ key: 'at', order: 'desc' }}
           empty={<EmptyState title={t('historyEmpty')} />}
           tools={

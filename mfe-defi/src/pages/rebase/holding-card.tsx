@@ -128,6 +128,9 @@ const Wrapped = styled.span`
 `;
 const Figures = styled(StatRow)`
   margin-top: ${space(5)};
+  /* A whole amount of won needs the width of a phone. */
+  > :first-child { grid-column: 1 / -1; }
+  ${media.tablet} { > :first-child { grid-column: auto; } }
 `;
 const Acts = styled.div`
   display: flex;

@@ -6,6 +6,7 @@ import { requestSync } from '../sources/request-sync.ts';
 import { sources } from '../sources/tables.ts';
 import { aaveRoutes } from './aave/routes.ts';
 import { createLogBook } from './logs/log-book.ts';
+import { lpTokenRoutes } from './lp-tokens/routes.ts';
 import { createPlanning } from './plans/plan-for.ts';
 import { rebaseRoutes } from './rebase/routes.ts';
 import type { DefiTools } from './tools.ts';
@@ -41,6 +42,7 @@ export function startDefi(
       ...aaveRoutes(context, tools),
       ...rebaseRoutes(context, tools),
       ...uniswapV3Routes(context, tools),
+      ...lpTokenRoutes(context, tools),
       ...transactionRoutes(context, chains, () => following.soon()),
     ],
     stop: () => following.stop(),

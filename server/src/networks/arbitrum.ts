@@ -18,6 +18,7 @@ export const arbitrum: NetworkFacts = {
     aaveV3PoolAddressesProvider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
     aaveV3Pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
     uniswapV2Factory: '0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9',
+    uniswapV2Router: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
     uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
     uniswapV3PositionManager: '0xC36442b4a4522E871399CD717aBDD847Ab11FE88',
     bridgedWsteth: '0x5979D7b546E38E414F7E9822514be443A4800529',

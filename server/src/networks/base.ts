@@ -18,6 +18,7 @@ export const base: NetworkFacts = {
     aaveV3PoolAddressesProvider: '0xe20fCBdBfFC4Dd138cE8b2E6FBb6CB49777ad64D',
     aaveV3Pool: '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5',
     uniswapV2Factory: '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6',
+    uniswapV2Router: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
     uniswapV3Factory: '0x33128a8fC17869897dcE68Ed026d694621f6FDfD',
     uniswapV3PositionManager: '0x03a520b32C04BF3bEEf7BEb72E919cf822Ed34f1',
     bridgedWsteth: '0xc1CBa3fCea344f92D9239c08C0568f6F2F0ee452',

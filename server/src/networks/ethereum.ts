@@ -18,6 +18,7 @@ export const ethereum: NetworkFacts = {
     aaveV3PoolAddressesProvider: '0x2f39d218133AFaB8F2B819B1066c7E434Ad94E9e',
     aaveV3Pool: '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2',
     uniswapV2Factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+    uniswapV2Router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
     uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
     uniswapV3PositionManager: '0xC36442b4a4522E871399CD717aBDD847Ab11FE88',
     lidoSteth: '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84',

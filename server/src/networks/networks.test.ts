@@ -114,6 +114,7 @@ describe('the addresses of protocols', () => {
       const same = (one: string | undefined, other: string | undefined) =>
         assert.equal(one?.toLowerCase(), other?.toLowerCase());
       same(contracts.uniswapV2Factory, uniswap.V2_FACTORY_ADDRESSES[chainId]);
+      same(contracts.uniswapV2Router, uniswap.V2_ROUTER_ADDRESSES[chainId]);
       same(contracts.uniswapV3Factory, uniswap.V3_CORE_FACTORY_ADDRESSES[chainId]);
       same(
         contracts.uniswapV3PositionManager,

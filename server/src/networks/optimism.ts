@@ -18,6 +18,7 @@ export const optimism: NetworkFacts = {
     aaveV3PoolAddressesProvider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
     aaveV3Pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
     uniswapV2Factory: '0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf',
+    uniswapV2Router: '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2',
     uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
     uniswapV3PositionManager: '0xC36442b4a4522E871399CD717aBDD847Ab11FE88',
     bridgedWsteth: '0x1F32b1c2345538c0c6f582fCB022739c4A194Ebb',

@@ -18,6 +18,7 @@ export const polygon: NetworkFacts = {
     aaveV3PoolAddressesProvider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
     aaveV3Pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
     uniswapV2Factory: '0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C',
+    uniswapV2Router: '0xedf6066a2b290C185783862C7F4776A2C8077AD1',
     uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
     uniswapV3PositionManager: '0xC36442b4a4522E871399CD717aBDD847Ab11FE88',
     bridgedWsteth: '0x03b54A6e9a984069379fae1a4fC4dBAE93B3bCCD',

@@ -67,7 +67,7 @@ export const planStep = z.object({
   to: address,
   data: hex,
   value: units,
-  /** Limit: what the simulation used and half more, since refunds come after the limit was looked at. */
+  /** Limit, with room for refunds and for what changes until then; what is not used is not paid. */
   gas: units,
   /** What it does, in a sentence of the language that was asked for. */
   title: z.string(),

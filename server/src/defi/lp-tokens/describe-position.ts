@@ -1,0 +1,134 @@
+/** A share of a pool as people see it: pure, from what was read and the prices of now. */
+import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { add, divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { fromUnits } from '@moa/finance/money/units';
+import type { KeptToken } from '../../providers/chains/kept-token.ts';
+import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { isStale } from '../../sources/describe-source.ts';
+import { liquidityOf, type OwnPosition } from './own-positions.ts';
+import { percentOf } from './pool-analytics.ts';
+import { poolIdOf } from './pool-id.ts';
+import { poolResult } from './pool-result.ts';
+import type { Extras, StakingState } from './position-extras.ts';
+import { describeAmount, tokenPrice } from './token-value.ts';
+
+const secondsOfYear = '31536000';
+
+export function describePosition(
+  { row, source, data }: OwnPosition,
+  extras: Extras,
+  book: PriceBook,
+  currency: CurrencyCode,
+  now: Date,
+): PoolPosition {
+  const { token0, token1 } = data;
+  const of = (token: KeptToken, amount: string) =>
+    describeAmount(token, amount, tokenPrice(book, token, currency), currency);
+  const tokens: PoolPosition['tokens'] = [
+    of(token0, totalOf(data, 'amount0')),
+    of(token1, totalOf(data, 'amount1')),
+  ];
+  const value = sumOf(tokens.map((one) => one.value));
+  const liquidity = liquidityOf(data);
+  const supply = BigInt(data.totalSupply) + BigInt(data.protocolShare);
+  const staked = data.staked.map((one) => {
+    const state = extras.stakings.find(({ contract }) => same(contract, one.contract));
+    const reward = one.reward === null ? null : of(one.reward.token, one.reward.amount);
+    return {
+      contract: one.contract,
+      liquidity: fromUnits(BigInt(one.liquidity), 18),
+      reward,
+      rewardApr: state === undefined ? null : rewardApr(state, one.reward?.token ?? null),
+      rewardsUntil:
+        state === undefined ? null : new Date(Number(state.periodFinish) * 1_000).toISOString(),
+    };
+  });
+  const rewards = staked.flatMap(({ reward }) => (reward === null ? [] : [reward.value]));
+  const rewardsClaimable = sumOf(rewards);
+  return {
+    id: row.id,
+    walletId: source.refId,
+    walletLabel: source.label,
+    address: source.address ?? '',
+    network: source.provider,
+    protocol: row.protocol,
+    poolId: poolIdOf(source.provider, data.pair),
+    poolAddress: data.pair,
+    label: `${token0.symbol}/${token1.symbol}`,
+    currency,
+    share:
+      supply === 0n
+        ? '0'
+        : plain(exact(multiply(divide(`${liquidity}`, `${supply}`), '100')).decimalPlaces(8)),
+    liquidity: fromUnits(liquidity, 18),
+    held: fromUnits(BigInt(data.held.liquidity), 18),
+    staked,
+    tokens,
+    value,
+    change24h: changeOf(),
+    result: poolResult(data, { value, rewardsClaimable }, extras.past, book, currency),
+    feeApr: extras.feeApr,
+    rewardApr: staked.find((one) => one.rewardApr !== null)?.rewardApr ?? null,
+    allowances: extras.allowances,
+    blockNumber: row.blockNumber,
+    lastUpdated: row.readAt.toISOString(),
+    stale: isStale(source, now),
+  };
+
+  function sumOf(values: readonly (string | null)[]): string | null {
+    return values.some((one) => one === null)
+      ? null
+      : roundMoney(add(...(values as string[])), currency);
+  }
+
+  /** The same amounts at the prices of a day ago. */
+  function changeOf(): PoolPosition['change24h'] {
+    if (value === null) return null;
+    const before: string[] = [];
+    for (const [token, { value: worth }] of [
+      [token0, tokens[0]],
+      [token1, tokens[1]],
+    ] as const) {
+      const quote = token.priceSymbol === null ? null : quoteAsset(book, token.priceSymbol, null);
+      const change = quote?.change24h ?? null;
+      if (worth === null || change === null) return null;
+      const factor = add('1', divide(change, '100'));
+      if (sign(factor) <= 0) return null;
+      before.push(divide(worth, factor));
+    }
+    const then = roundMoney(add(...before), currency);
+    if (sign(then) === 0) return null;
+    const moved = subtract(value, then);
+    return { value: moved, percent: percentOf(moved, then) };
+  }
+
+  /** What is paid to all who stake in a year, against what they have staked. */
+  function rewardApr(state: StakingState, known: KeptToken | null): string | null {
+    if (Number(state.periodFinish) * 1_000 <= now.getTime() || state.rewardRate === 0n) return '0';
+    const { pool } = extras;
+    const token = known ?? tokenOf(state);
+    const price = token === null ? null : tokenPrice(book, token, currency);
+    if (pool === null || token === null || price === null || value === null) return null;
+    if (state.totalStaked === 0n || liquidity === 0n) return null;
+    const yearly = multiply(fromUnits(state.rewardRate, token.decimals), secondsOfYear, price);
+    const all = multiply(value, divide(`${state.totalStaked}`, `${liquidity}`));
+    return sign(all) === 0 ? null : percentOf(yearly, all);
+  }
+
+  function tokenOf({ rewardsToken }: StakingState): KeptToken | null {
+    const listed = extras.pool?.market.listed.find(({ address }) => same(address, rewardsToken));
+    return listed === undefined ? null : { ...listed, priceFactor: '1', suspicion: null };
+  }
+}
+
+function totalOf({ held, staked }: LpPosition, of: 'amount0' | 'amount1'): string {
+  return add(held[of], ...staked.map((one) => one[of]));
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

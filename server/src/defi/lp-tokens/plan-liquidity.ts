@@ -1,0 +1,142 @@
+/** Adding to a pool and taking out of it, with the least that is taken and a deadline. */
+import type { planLp } from '@moa/contracts/defi/lp-tokens/acts';
+import type { OperationRequest } from '@moa/contracts/operation';
+import { depositQuote, depositTaken } from '@moa/finance/liquidity/pair-quotes';
+import { fromUnits } from '@moa/finance/money/units';
+import { ApiError } from '../../http/api-error.ts';
+import { amountInUnits } from '../plans/amount-in-units.ts';
+import { approvalSteps } from '../plans/approvals.ts';
+import type { PlanRequest, Warning } from '../plans/make-plan.ts';
+import { addCall, removeCall } from './plan-acts.ts';
+import {
+  checkSlippage,
+  deadlineAfter,
+  leastOf,
+  poolWords,
+  routerOf,
+  type WalletPool,
+} from './plan-wallet-pool.ts';
+import { describePool, type PoolProbes, poolProbes } from './pool-probes.ts';
+import { poolShare } from './read-pool.ts';
+
+type Body = OperationRequest<typeof planLp>['body'];
+export type PoolPlan = Omit<PlanRequest<PoolProbes>, 'wallet' | 'network' | 'client' | 'locale'>;
+
+export async function planAdd(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
+  checkSlippage(body.slippage);
+  const { pool, owner, tokens } = wallet;
+  const router = routerOf(pool.market);
+  const amounts = amountsToAdd(wallet, body);
+  const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
+  const approvals = [];
+  for (const [index, token] of tokens.entries()) {
+    approvals.push(
+      ...(await approvalSteps(pool.market.client, owner, token, router, amounts[index] ?? 0n)),
+    );
+  }
+  const least = [leastOf(amounts[0], body.slippage), leastOf(amounts[1], body.slippage)] as const;
+  return {
+    ...about(wallet),
+    kind: 'lp-tokens.add',
+    calls: [...approvals, addCall(wallet, amounts, least, { router: router.address, deadline })],
+    warnings: warningsOf(wallet),
+  };
+}
+
+export async function planRemove(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
+  checkSlippage(body.slippage);
+  const { pool, owner, liquidity, held } = wallet;
+  const router = routerOf(pool.market);
+  if (held === 0n && wallet.staked.some((one) => one.liquidity > 0n)) {
+    throw new ApiError(
+      'BIZ_INSUFFICIENT_BALANCE',
+      'All of it is staked. Take it back from staking first.',
+      { details: [{ field: 'amount', message: 'staked' }] },
+    );
+  }
+  const units = amountInUnits(body.amount ?? 'max', liquidity, held);
+  const [out0, out1] = poolShare(pool, units);
+  const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
+  return {
+    ...about(wallet),
+    kind: 'lp-tokens.remove',
+    calls: [
+      ...(await approvalSteps(pool.market.client, owner, liquidity, router, units)),
+      removeCall(wallet, units, [leastOf(out0, body.slippage), leastOf(out1, body.slippage)], {
+        router: router.address,
+        deadline,
+      }),
+    ],
+  };
+}
+
+/** What every plan on a pool tells beside its calls. */
+export function about(
+  wallet: WalletPool,
+): Pick<PoolPlan, 'tokens' | 'probes' | 'describe' | 'words'> {
+  const rewards = wallet.staked
+    .map(({ reward }) => reward)
+    .filter(({ address }) => wallet.tokens.every((token) => token.address !== address));
+  return {
+    tokens: [...wallet.tokens, wallet.liquidity, ...rewards.slice(0, 1)],
+    probes: poolProbes(wallet),
+    describe: describePool(wallet),
+    words: poolWords,
+  };
+}
+
+/** Of one amount the other follows by the price of the pool; of two the router lowers one. */
+function amountsToAdd({ pool, tokens, balances }: WalletPool, { amount0, amount1 }: Body) {
+  const { reserves } = pool;
+  const isEmpty = reserves[0] === 0n || reserves[1] === 0n;
+  if (amount0 === undefined && amount1 === undefined) {
+    throw missing('amount0', 'Say how much of one of the tokens.');
+  }
+  if (isEmpty && (amount0 === undefined || amount1 === undefined)) {
+    throw missing('amount1', 'The pool is empty: both amounts set its first price.');
+  }
+  if (amount0 === 'max' && amount1 === 'max') {
+    return positive(depositTaken(balances, reserves));
+  }
+  const want0 = amount0 === undefined ? null : amountInUnits(amount0, tokens[0], balances[0]);
+  const want1 = amount1 === undefined ? null : amountInUnits(amount1, tokens[1], balances[1]);
+  if (want0 !== null && want1 !== null) return positive(depositTaken([want0, want1], reserves));
+  const amounts: [bigint, bigint] =
+    want0 !== null
+      ? [want0, depositQuote(want0, reserves[0], reserves[1])]
+      : [depositQuote(want1 ?? 0n, reserves[1], reserves[0]), want1 ?? 0n];
+  for (const [index, token] of tokens.entries()) {
+    // With `max` of one, the other may be what limits it.
+    if ((amounts[index] ?? 0n) <= (balances[index] ?? 0n)) continue;
+    if (amount0 === 'max' || amount1 === 'max') return positive(depositTaken(balances, reserves));
+    const needed = fromUnits(amounts[index] ?? 0n, token.decimals);
+    throw new ApiError(
+      'BIZ_INSUFFICIENT_BALANCE',
+      `This needs ${needed} ${token.symbol}, which is more than the wallet holds.`,
+      { details: [{ field: index === 0 ? 'amount0' : 'amount1', message: needed }] },
+    );
+  }
+  return positive(amounts);
+}
+
+function positive(amounts: [bigint, bigint]): [bigint, bigint] {
+  if (amounts[0] > 0n && amounts[1] > 0n) return amounts;
+  throw missing('amount0', 'The amount is too small for the pool.');
+}
+
+function warningsOf({ pool }: WalletPool): Warning[] {
+  return pool.tokens
+    .filter(({ suspicion }) => suspicion !== null)
+    .map(({ symbol }) => ({
+      code: 'UNLISTED_TOKEN',
+      severity: 'confirm',
+      sentence: {
+        ko: `${symbol} 토큰은 어느 목록에도 없습니다. 값이 없거나 가짜일 수 있습니다.`,
+        en: `No list knows ${symbol}. It may be worthless or pose as another token.`,
+      },
+    }));
+}
+
+function missing(field: string, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', message, { status: 422, details: [{ field, message }] });
+}

@@ -1,0 +1,102 @@
+/** The strategies of the advice as plans: several acts in order, simulated together. */
+import type { rebalanceLp } from '@moa/contracts/defi/lp-tokens/acts';
+import type { OperationRequest } from '@moa/contracts/operation';
+import { ApiError } from '../../http/api-error.ts';
+import { approvalSteps } from '../plans/approvals.ts';
+import type { PlannedCall } from '../plans/planned-call.ts';
+import { routeRewards } from './compound.ts';
+import { addCall, claimCall, removeCall, swapCall, unstakeCall } from './plan-acts.ts';
+import { about, type PoolPlan } from './plan-liquidity.ts';
+import { planStake } from './plan-staking.ts';
+import {
+  checkSlippage,
+  deadlineAfter,
+  type Erc20,
+  leastOf,
+  routerOf,
+  type WalletPool,
+} from './plan-wallet-pool.ts';
+import { poolShare } from './read-pool.ts';
+
+type Body = OperationRequest<typeof rebalanceLp>['body'];
+
+export async function planRebalance(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
+  checkSlippage(body.slippage);
+  const plan =
+    body.strategy === 'stake-idle'
+      ? await planStake(wallet, { amount: 'max' })
+      : body.strategy === 'exit'
+        ? await planExit(wallet, body, now)
+        : await planCompound(wallet, body, now);
+  return { ...plan, kind: 'lp-tokens.rebalance' };
+}
+
+async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
+  const { pool, owner, liquidity, held, staked } = wallet;
+  const router = routerOf(pool.market);
+  const inStaking = staked.filter((one) => one.liquidity > 0n);
+  const units = inStaking.reduce((sum, one) => sum + one.liquidity, held);
+  if (units === 0n) {
+    throw new ApiError('BIZ_INSUFFICIENT_BALANCE', 'There is nothing left to take out.');
+  }
+  const [out0, out1] = poolShare(pool, units);
+  const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
+  return {
+    ...about(wallet),
+    kind: 'lp-tokens.rebalance',
+    calls: [
+      ...inStaking.map((one) => unstakeCall(wallet, one.staking.contract, one.liquidity)),
+      ...staked
+        .filter(({ earned }) => earned > 0n)
+        .map(({ staking, reward }) => claimCall(staking.contract, reward)),
+      ...(await approvalSteps(pool.market.client, owner, liquidity, router, units)),
+      removeCall(wallet, units, [leastOf(out0, body.slippage), leastOf(out1, body.slippage)], {
+        router: router.address,
+        deadline,
+      }),
+    ],
+  };
+}
+
+/** Claims, trades what was claimed into both tokens, and puts them into the pool. */
+async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
+  const { pool, owner, staked, tokens } = wallet;
+  const router = routerOf(pool.market);
+  const route = await routeRewards(wallet);
+  if (route === null) {
+    const hasRewards = staked.some(({ earned }) => earned > 0n);
+    throw hasRewards
+      ? new ApiError('DEFI_POOL_NOT_FOUND', 'No pool trades the reward for tokens of this one.')
+      : new ApiError('BIZ_INSUFFICIENT_BALANCE', 'There are no rewards to put in.');
+  }
+  const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
+  const via = { router: router.address, deadline };
+  const earning = staked.find(({ earned }) => earned > 0n) as WalletPool['staked'][number];
+  const calls: PlannedCall[] = [claimCall(earning.staking.contract, earning.reward)];
+  // Of what a trade brings at least, not of what it may bring: the next step never lacks it.
+  const spent = new Map<Erc20, bigint>();
+  const trades = route.trades.map((trade) => ({
+    ...trade,
+    leastOut: leastOf(trade.amountOut, body.slippage),
+  }));
+  const amounts = [
+    leastOf(route.amounts[0], body.slippage),
+    leastOf(route.amounts[1], body.slippage),
+  ] as const;
+  for (const { path, amountIn } of trades) {
+    spent.set(path[0], (spent.get(path[0]) ?? 0n) + amountIn);
+  }
+  for (const [index, token] of tokens.entries()) {
+    const known = [...spent.keys()].find(({ address }) => address === token.address) ?? token;
+    spent.set(known, (spent.get(known) ?? 0n) + (amounts[index] ?? 0n));
+  }
+  for (const [token, units] of spent) {
+    calls.push(...(await approvalSteps(pool.market.client, owner, token, router, units)));
+  }
+  for (const { path, amountIn, leastOut } of trades) {
+    calls.push(swapCall(owner, path, { in: amountIn, leastOut }, via));
+  }
+  const least = [leastOf(amounts[0], body.slippage), leastOf(amounts[1], body.slippage)] as const;
+  calls.push(addCall(wallet, amounts, least, via));
+  return { ...about(wallet), kind: 'lp-tokens.rebalance', calls };
+}

@@ -1,0 +1,39 @@
+/** Tokens of pools in a currency, at the prices of now. Without a price there is null, never zero. */
+import type { tokenAmount } from '@moa/contracts/defi/lp-tokens/positions';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Output } from '@moa/contracts/schema';
+import { exact, multiply, plain } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import type { KeptToken } from '../../providers/chains/kept-token.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
+import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+
+type TokenAmount = Output<typeof tokenAmount>;
+type Priced = Pick<KeptToken, 'priceSymbol' | 'priceFactor'>;
+
+/** Of one token, exact. */
+export function tokenPrice(book: PriceBook, token: Priced, currency: CurrencyCode): string | null {
+  if (token.priceSymbol === null) return null;
+  const quote = quoteAsset(book, token.priceSymbol, null);
+  const unit = quote === null ? null : priceIn(book, quote, currency);
+  return unit === null ? null : multiply(unit, token.priceFactor);
+}
+
+export function describeAmount(
+  token: KeptToken,
+  amount: string,
+  price: string | null,
+  currency: CurrencyCode,
+): TokenAmount {
+  return {
+    token: describeToken(token),
+    amount,
+    price: price === null ? null : plain(exact(price).decimalPlaces(12)),
+    value: price === null ? null : roundMoney(multiply(amount, price), currency),
+  };
+}
+
+function describeToken({ address, symbol, name, decimals, suspicion }: KeptToken) {
+  return { address, symbol, name, decimals, listed: suspicion === null };
+}

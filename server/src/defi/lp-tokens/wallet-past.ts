@@ -1,0 +1,156 @@
+/** A wallet's moves in pools with their values of then, read once for all who ask within half a minute. */
+import type { PoolAct } from '@moa/contracts/defi/lp-tokens/history';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { NetworkId } from '@moa/contracts/settings/networks';
+import { add, multiply } from '@moa/finance/money/decimal';
+import { fromUnits } from '@moa/finance/money/units';
+import { type Address, getAddress } from 'viem';
+import { amountThen } from '../../ledger/entry-value.ts';
+import { type KeptToken, keepToken } from '../../providers/chains/kept-token.ts';
+import { type Reading, type Round, readInRounds } from '../../providers/chains/read-in-rounds.ts';
+import { createTokenBook } from '../../providers/chains/token-book.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { type PoolMarket, poolMarket, readStakings, type Tools, told } from './pool-market.ts';
+import { pricesOfThen, type ThenIn } from './prices-of-then.ts';
+import { type PoolMove, readMoves } from './read-moves.ts';
+import { readPools } from './read-pool.ts';
+
+type MovedToken = { token: KeptToken; amount: string };
+export type PastMove = PoolMove & {
+  kind: PoolAct;
+  label: string;
+  tokens: MovedToken[];
+  /** At the prices of then; null where one is not known. */
+  worthThen: ThenIn;
+};
+export type WalletPast = { moves: PastMove[]; since: Date; complete: boolean };
+
+const keptMs = 30_000;
+const maxKept = 500;
+const kept = new Map<string, { past: Promise<WalletPast>; until: number }>();
+
+/** `at`: when the wallet was last read; a newer reading asks the node again. */
+export function walletPast(
+  tools: Tools,
+  network: NetworkId,
+  owner: string,
+  pairs: readonly string[],
+  at: Date,
+): Promise<WalletPast> {
+  const now = tools.clock.now().getTime();
+  const { rpcUrl } = tools.config.networks[network];
+  const key = [network, rpcUrl, owner, [...pairs].sort().join(), at.getTime()].join(' ');
+  const known = kept.get(key);
+  if (known !== undefined && known.until > now) return known.past;
+  if (kept.size >= maxKept) kept.clear();
+  const past = read(
+    tools,
+    network,
+    getAddress(owner),
+    pairs.map((pair) => getAddress(pair)),
+  );
+  kept.set(key, { past, until: now + keptMs });
+  past.catch(() => kept.delete(key));
+  return past;
+}
+
+/** In a currency; null where a price of then is not known. */
+export function valueThen(
+  { krw, usd }: ThenIn,
+  currency: CurrencyCode,
+  book: PriceBook,
+): string | null {
+  return amountThen({ valueKrw: krw, valueUsd: usd }, currency, book);
+}
+
+async function read(
+  tools: Tools,
+  network: NetworkId,
+  owner: Address,
+  pairs: readonly Address[],
+): Promise<WalletPast> {
+  const market = await poolMarket(tools, network);
+  const stakings = await readStakings(market);
+  const pools = new Map((await readPools(market, pairs)).map((pool) => [pool.pair, pool]));
+  const { moves, since, complete } = await readMoves(
+    tools,
+    market,
+    owner,
+    [...pools.keys()],
+    stakings,
+  );
+  const rewards = await readTokens(
+    market,
+    moves.flatMap(({ reward }) => reward?.token ?? []),
+  );
+  const described = moves.map((move) => {
+    const pool = pools.get(move.pair);
+    const tokens: MovedToken[] = [];
+    if (pool !== undefined && move.amounts !== null) {
+      const { amounts } = move;
+      pool.tokens.forEach((token, index) => {
+        tokens.push({ token, amount: fromUnits(amounts[index] ?? 0n, token.decimals) });
+      });
+    }
+    const paid = move.reward === null ? undefined : rewards.get(move.reward.token);
+    if (move.reward !== null && paid !== undefined) {
+      tokens.push({ token: paid, amount: fromUnits(move.reward.amount, paid.decimals) });
+    }
+    const label =
+      pool === undefined ? move.pair : pool.tokens.map(({ symbol }) => symbol).join('/');
+    return { ...move, label, tokens };
+  });
+  const from = described[0]?.at;
+  const symbols = described.flatMap(({ tokens }) =>
+    tokens.flatMap(({ token }) => token.priceSymbol ?? []),
+  );
+  const prices = from === undefined ? null : await pricesOfThen(tools, symbols, from);
+  return {
+    since,
+    complete,
+    moves: described.map((move) => ({
+      ...move,
+      worthThen: {
+        krw: sumOf(move.tokens, (token) => prices?.price(token.priceSymbol, move.at).krw ?? null),
+        usd: sumOf(move.tokens, (token) => prices?.price(token.priceSymbol, move.at).usd ?? null),
+      },
+    })),
+  };
+}
+
+function sumOf(
+  tokens: readonly MovedToken[],
+  priceOf: (token: KeptToken) => string | null,
+): string | null {
+  const values = tokens.map(({ token, amount }) => {
+    const price = priceOf(token);
+    return price === null ? null : multiply(amount, price, token.priceFactor);
+  });
+  const priced = values.filter((value) => value !== null);
+  return values.length === 0 || priced.length < values.length ? null : add(...priced);
+}
+
+/** Tokens as a list or they themselves tell them. */
+export async function readTokens(
+  market: PoolMarket,
+  addresses: readonly Address[],
+): Promise<Map<Address, KeptToken>> {
+  const wanted = [...new Set(addresses)];
+  if (wanted.length === 0) return new Map();
+  const { outcomes } = await readInRounds(market.client, market.network, (round) => ({
+    tokens: meeting(round, market, wanted),
+  }));
+  return told(outcomes.tokens);
+}
+
+function* meeting(
+  round: Round,
+  market: PoolMarket,
+  addresses: readonly Address[],
+): Reading<Map<Address, KeptToken>> {
+  if (round.first) yield;
+  const book = createTokenBook(market.listed);
+  for (const address of addresses) book.meet(round, address);
+  yield;
+  return new Map(addresses.map((address) => [address, keepToken(book.token(address))]));
+}

@@ -1,0 +1,92 @@
+/** What liquidity tokens are worth, and what a change of prices does to them. Nothing is acted upon. */
+import { defineOperation } from '../../operation.ts';
+import { currencyCode, decimal, id, percent, typedDecimal } from '../../primitives.ts';
+import * as z from '../../schema.ts';
+import { tokenAmount } from './positions.ts';
+
+const amount = typedDecimal.check(z.regex(/^\d/, 'no sign'));
+
+export const calculateLpValue = defineOperation({
+  method: 'POST',
+  path: '/api/v1/defi/lp-tokens/calculate-value',
+  access: 'bearer',
+  owned: { poolId: 'public' },
+  summary: 'What so many liquidity tokens are worth, by the reserves and against manipulation',
+  body: z.object({
+    poolId: id,
+    /** Liquidity tokens. */
+    amount,
+    /** In place of the markets', in `currency`. */
+    prices: z.optional(z.tuple([amount, amount])),
+    currency: z.optional(currencyCode),
+  }),
+  output: z.object({
+    poolId: id,
+    currency: currencyCode,
+    amount: decimal,
+    share: percent,
+    tokens: z.tuple([tokenAmount, tokenAmount]),
+    /** share · (reserve0 · price0 + reserve1 · price1). */
+    valueByReserves: z.nullable(decimal),
+    /** share · 2 · √(price0 · price1 · k): a large trade within a block does not move it. */
+    fairValue: z.nullable(decimal),
+    /** How far the first is above the second. */
+    deviation: z.nullable(percent),
+    /** Of one liquidity token, by the fair value. */
+    pricePerToken: z.nullable(decimal),
+    blockNumber: z.string(),
+  }),
+  repeat: 'safe',
+  limit: 'compute',
+  errors: ['DEFI_POOL_NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
+});
+
+export const lossRow = z.object({
+  /** Price of token0 in token1, against that at entry. */
+  ratio: decimal,
+  price: z.nullable(decimal),
+  /** Of a deposit of `deposit`, counted in token1. */
+  lp: decimal,
+  hold: decimal,
+  /** lp / hold − 1. */
+  il: percent,
+  feeEstimate: decimal,
+  /** lp + feeEstimate − hold. */
+  net: decimal,
+  /** The yearly rate at which fees make up for the loss within `days`; null without days. */
+  breakEvenFeeApr: z.nullable(percent),
+  /** Days after which they do at `feeApr`; null where they never do. */
+  breakEvenDays: z.nullable(decimal),
+});
+export type LossRow = z.Output<typeof lossRow>;
+
+export const simulateImpermanentLoss = defineOperation({
+  method: 'POST',
+  path: '/api/v1/defi/lp-tokens/simulate-il',
+  access: 'bearer',
+  owned: { poolId: 'public' },
+  summary: 'Impermanent loss for changes of the price, and which fees make up for it',
+  body: z.object({
+    /** Its price and fees stand in where they are not given. */
+    poolId: z.optional(id),
+    /** Of the two tokens' values, any unit; one half each without it. */
+    weights: z.optional(z.tuple([amount, amount])),
+    /** Of token0 in token1. */
+    entryPrice: z.optional(amount),
+    ratios: z.optional(z.array(amount).check(z.minLength(1), z.maxLength(100))),
+    feeApr: z.optional(amount),
+    days: z.optional(z.int().check(z.minimum(0), z.maximum(3_650))),
+    deposit: z.optional(amount),
+  }),
+  output: z.object({
+    weights: z.tuple([percent, percent]),
+    entryPrice: z.nullable(decimal),
+    feeApr: z.nullable(percent),
+    days: z.int(),
+    deposit: decimal,
+    rows: z.array(lossRow),
+  }),
+  repeat: 'safe',
+  limit: 'compute',
+  errors: ['DEFI_POOL_NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
+});

@@ -1,0 +1,143 @@
+/** Pools themselves: what moves through them, and what that pays. */
+import { defineOperation } from '../../operation.ts';
+import { currencyCode, decimal, id, idParams, isoTime, percent } from '../../primitives.ts';
+import * as z from '../../schema.ts';
+import { network } from '../../settings/networks.ts';
+import { address } from '../plans.ts';
+import { tokenAmount } from './positions.ts';
+
+export const poolDay = z.object({
+  /** The day (UTC). */
+  at: isoTime,
+  volume: z.nullable(decimal),
+  fees: z.nullable(decimal),
+  /** At the end of the day. */
+  tvl: z.nullable(decimal),
+  /** Of the day, a year, simple. */
+  feeApr: z.nullable(percent),
+  swaps: z.int(),
+});
+export type PoolDay = z.Output<typeof poolDay>;
+
+export const poolAnalytics = z.object({
+  id,
+  network: z.string(),
+  protocol: z.string(),
+  address,
+  label: z.string(),
+  currency: currencyCode,
+  reserves: z.tuple([tokenAmount, tokenAmount]),
+  /** Liquidity tokens in all. */
+  totalSupply: decimal,
+  /** Of token0 in token1, by the reserves and by the markets. */
+  price: z.nullable(decimal),
+  marketPrice: z.nullable(decimal),
+  /** How far the pool's price is from the markets'. */
+  deviation: z.nullable(percent),
+  tvl: z.nullable(decimal),
+  volume24h: z.nullable(decimal),
+  volume7d: z.nullable(decimal),
+  /** Those that the liquidity providers get. */
+  fees24h: z.nullable(decimal),
+  fees7d: z.nullable(decimal),
+  /** fees of a day · 365 / value of the pool, simple. */
+  feeApr24h: z.nullable(percent),
+  feeApr7d: z.nullable(percent),
+  swaps24h: z.int(),
+  /** What a trade pays, of which `protocolPart` goes to the protocol. */
+  feeRate: percent,
+  protocolPart: percent,
+  /** Oldest first; a day without a trade is there with zeros. */
+  trend: z.array(poolDay),
+  /** The logs are known without a gap from here on. */
+  since: isoTime,
+  /** Whether they cover what was asked. */
+  complete: z.boolean(),
+  asOf: isoTime,
+  blockNumber: z.string(),
+});
+export type PoolAnalytics = z.Output<typeof poolAnalytics>;
+
+export const getPoolAnalytics = defineOperation({
+  method: 'GET',
+  path: '/api/v1/defi/lp-tokens/pools/{id}/analytics',
+  access: 'bearer',
+  owned: { id: 'public' },
+  summary: 'Value, volume, fees and their yearly rate of a pool, from its own logs',
+  params: idParams,
+  query: z.object({
+    currency: z.optional(currencyCode),
+    days: z.optional(z.oneOf(['7', '30'])),
+  }),
+  output: poolAnalytics,
+  errors: ['DEFI_POOL_NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
+});
+
+const poolLine = z.object({
+  id,
+  label: z.string(),
+  address,
+  tvl: z.nullable(decimal),
+  volume24h: z.nullable(decimal),
+  fees24h: z.nullable(decimal),
+  feeApr7d: z.nullable(percent),
+  /** Value of the person's positions in it. */
+  own: z.nullable(decimal),
+});
+
+export const getLpProtocolStats = defineOperation({
+  method: 'GET',
+  path: '/api/v1/defi/lp-tokens/protocols/{protocol}/stats',
+  access: 'bearer',
+  summary: 'A protocol on a network: its pools, their value and trade, and the own part of it',
+  params: z.object({ protocol: z.oneOf(['uniswap-v2']) }),
+  query: z.object({ network: z.optional(network), currency: z.optional(currencyCode) }),
+  output: z.object({
+    protocol: z.string(),
+    network: z.string(),
+    currency: currencyCode,
+    factory: address,
+    router: z.nullable(address),
+    /** All that the factory has founded. */
+    poolCount: z.int(),
+    /** Those that the sums are of: all of a small protocol, of a large one those of the person. */
+    pools: z.array(poolLine),
+    coversAll: z.boolean(),
+    tvl: z.nullable(decimal),
+    volume24h: z.nullable(decimal),
+    fees24h: z.nullable(decimal),
+    feeRate: percent,
+    protocolPart: percent,
+    own: z.object({ positions: z.int(), value: z.nullable(decimal) }),
+    asOf: isoTime,
+  }),
+  errors: ['NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
+});
+
+const hexAddress = address;
+
+export const getRewardTokenPrices = defineOperation({
+  method: 'POST',
+  path: '/api/v1/defi/lp-tokens/reward-token-prices',
+  access: 'bearer',
+  summary: 'What tokens are worth by whose rewards are paid; null where no market prices one',
+  body: z.object({
+    tokenAddresses: z.array(hexAddress).check(z.minLength(1), z.maxLength(50)),
+    network: z.withDefault(network, 'ethereum'),
+    currency: z.optional(currencyCode),
+  }),
+  output: z.array(
+    z.object({
+      tokenAddress: hexAddress,
+      symbol: z.nullable(z.string()),
+      currency: currencyCode,
+      price: z.nullable(decimal),
+      change24h: z.nullable(percent),
+      source: z.nullable(z.string()),
+      at: z.nullable(isoTime),
+      stale: z.boolean(),
+    }),
+  ),
+  repeat: 'safe',
+  limit: 'compute',
+});

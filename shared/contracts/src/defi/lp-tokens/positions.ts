@@ -1,0 +1,166 @@
+/** /api/v1/defi/lp-tokens/positions: shares of pools of constant product, in the wallet and staked. */
+import { defineOperation } from '../../operation.ts';
+import { currencyCode, decimal, id, idParams, isoTime, percent } from '../../primitives.ts';
+import * as z from '../../schema.ts';
+import { address } from '../plans.ts';
+
+export const poolToken = z.object({
+  address,
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int(),
+  /** Whether a token list knows it; of the others nothing is priced. */
+  listed: z.boolean(),
+});
+
+/** So much of a token; values are in the answer's `currency`, null without a price. */
+export const tokenAmount = z.object({
+  token: poolToken,
+  amount: decimal,
+  price: z.nullable(decimal),
+  value: z.nullable(decimal),
+});
+
+export const spendingLimit = z.object({
+  token: address,
+  symbol: z.string(),
+  spender: address,
+  /** As its protocol names it; null where nobody here knows it. */
+  spenderName: z.nullable(z.string()),
+  /** Tokens. */
+  allowance: decimal,
+  /** 2^255 and above, in the smallest unit. */
+  isUnlimited: z.boolean(),
+});
+export type SpendingLimit = z.Output<typeof spendingLimit>;
+
+export const stakedShare = z.object({
+  contract: address,
+  liquidity: decimal,
+  reward: z.nullable(tokenAmount),
+  /** Of the staked value at the reward's price of now, simple; 0 after the last pay has run out. */
+  rewardApr: z.nullable(percent),
+  /** Until when the present pay runs. */
+  rewardsUntil: z.nullable(isoTime),
+});
+
+/**
+ * How the position came to its value. `depositValue` (what is still in it, at the prices of then) +
+ * `priceChange` + `impermanentLoss` + `fees` = `value`, to the last unit.
+ */
+export const poolResult = z.object({
+  depositValue: z.nullable(decimal),
+  /** What the deposited tokens are worth now, had they been kept. */
+  holdValue: z.nullable(decimal),
+  priceChange: z.nullable(decimal),
+  /** Negative: what the pool's exchange of one token for the other cost against keeping them. */
+  impermanentLoss: z.nullable(decimal),
+  /** Of `holdValue`. */
+  impermanentLossPercent: z.nullable(percent),
+  /** Estimated from the growth of √k for a liquidity token since each deposit. */
+  fees: z.nullable(decimal),
+  rewardsClaimable: z.nullable(decimal),
+  /** At the prices of then. */
+  rewardsClaimed: z.nullable(decimal),
+  /** What withdrawals brought, at the prices of then, beyond what had been put in for them. */
+  realised: z.nullable(decimal),
+  /** value − depositValue + realised + rewards; network fees are not in it. */
+  netPnl: z.nullable(decimal),
+  /** Of all that was ever put in. */
+  netPnlPercent: z.nullable(percent),
+  /** The first deposit that is known. */
+  since: z.nullable(isoTime),
+  quality: z.oneOf(['ok', 'partial', 'insufficient_data']),
+  missing: z.array(
+    z.oneOf(['history', 'prices_then', 'prices_now', 'received_from_elsewhere', 'node']),
+  ),
+});
+export type PoolResult = z.Output<typeof poolResult>;
+
+export const poolPosition = z.object({
+  id,
+  walletId: id,
+  walletLabel: z.string(),
+  address,
+  network: z.string(),
+  protocol: z.string(),
+  /** Of `/pools/{id}/analytics`. */
+  poolId: id,
+  poolAddress: address,
+  /** `USDC/WETH`. */
+  label: z.string(),
+  currency: currencyCode,
+  /** Of all liquidity tokens, those staked included. */
+  share: percent,
+  /** Liquidity tokens in all. */
+  liquidity: decimal,
+  /** Those in the wallet. */
+  held: decimal,
+  staked: z.array(stakedShare),
+  tokens: z.tuple([tokenAmount, tokenAmount]),
+  value: z.nullable(decimal),
+  /** Since 24 hours ago, by the prices of its tokens alone. */
+  change24h: z.nullable(z.object({ value: decimal, percent: percent })),
+  result: poolResult,
+  /** Fees of the last seven days against the pool's value, a year, simple; null where they are not known. */
+  feeApr: z.nullable(percent),
+  /** Of the staked part. */
+  rewardApr: z.nullable(percent),
+  /** What contracts may take of the wallet's liquidity tokens; null where the node gave no answer. */
+  allowances: z.nullable(z.array(spendingLimit)),
+  blockNumber: z.string(),
+  lastUpdated: isoTime,
+  stale: z.boolean(),
+});
+export type PoolPosition = z.Output<typeof poolPosition>;
+
+const query = z.object({ currency: z.optional(currencyCode) });
+
+export const listLpPositions = defineOperation({
+  method: 'GET',
+  path: '/api/v1/defi/lp-tokens/positions',
+  access: 'bearer',
+  summary: 'Shares of liquidity pools of all wallets, with what they brought',
+  query,
+  output: z.array(poolPosition),
+});
+
+export const getLpPosition = defineOperation({
+  method: 'GET',
+  path: '/api/v1/defi/lp-tokens/positions/{id}',
+  access: 'bearer',
+  owned: { id: 'defi-position' },
+  summary: 'One share of a liquidity pool',
+  params: idParams,
+  query,
+  output: poolPosition,
+});
+
+export const refreshLpPosition = defineOperation({
+  method: 'POST',
+  path: '/api/v1/defi/lp-tokens/positions/{id}/refresh',
+  access: 'bearer',
+  owned: { id: 'defi-position' },
+  summary: 'Read the wallet of a position again; answers what is known now',
+  params: idParams,
+  query,
+  output: poolPosition,
+  repeat: 'keyed',
+  effect: 'outside',
+  limit: 'outbound',
+});
+
+export const refreshLpPositions = defineOperation({
+  method: 'POST',
+  path: '/api/v1/defi/lp-tokens/positions/refresh-all',
+  access: 'bearer',
+  summary: 'Read all wallets that hold shares of pools again',
+  output: z.object({
+    /** Wallets that are read. */
+    walletIds: z.array(id),
+    positions: z.int(),
+  }),
+  repeat: 'keyed',
+  effect: 'outside',
+  limit: 'outbound',
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { amountOut, depositTaken, halfToTrade } from './pair-quotes.ts';
+import { pairShare, squareRoot } from './pair-share.ts';
+import { fairValue, feeApr, valueByReserves } from './pool-value.ts';
+import { followLiquidity, rootOf } from './provided-liquidity.ts';
+
+const amount = fc.bigInt({ min: 10n ** 6n, max: 10n ** 24n });
+const positive = fc.integer({ min: 1, max: 10 ** 9 }).map((parts) => `${parts / 1_000}`);
+
+describe('what was put into a pool', () => {
+  it('is nothing once all is taken out, and what came back beyond it is the gain', () => {
+    const told = followLiquidity(
+      [
+        { kind: 'add', liquidity: 100n, amounts: [400n, 25n], values: { USD: 800n } },
+        { kind: 'add', liquidity: 100n, amounts: [500n, 20n], values: { USD: 1_000n } },
+        { kind: 'remove', liquidity: 50n, amounts: [240n, 13n], values: { USD: 500n } },
+        { kind: 'remove', liquidity: 150n, amounts: [700n, 36n], values: { USD: 1_500n } },
+      ],
+      ['USD'],
+    );
+    assert.equal(told.liquidity, 0n);
+    assert.deepEqual(told.amounts, [0n, 0n]);
+    assert.deepEqual(told.deposited, { USD: 0n });
+    assert.deepEqual(told.putIn, { USD: 1_800n });
+    assert.deepEqual(told.realised, { USD: 200n });
+  });
+
+  it('keeps cost and gain together: deposits less withdrawals are what is left less what was gained', () => {
+    const move = fc.record({
+      part: fc.integer({ min: 1, max: 100 }),
+      value: fc.bigInt(1n, 10n ** 12n),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.boolean(), move), { maxLength: 30 }), (acts) => {
+        let held = 0n;
+        let cash = 0n;
+        const moves = acts.map(([isIn, { part, value }]) => {
+          const liquidity = isIn || held === 0n ? 1_000n : (held * BigInt(part)) / 100n;
+          const kind = isIn || held === 0n ? ('add' as const) : ('remove' as const);
+          held += kind === 'add' ? liquidity : -liquidity;
+          cash += kind === 'add' ? value : -value;
+          return {
+            kind,
+            liquidity,
+            amounts: [liquidity, liquidity] as const,
+            values: { USD: value },
+          };
+        });
+        const told = followLiquidity(moves, ['USD']);
+        assert.equal(told.liquidity, held);
+        assert.equal((told.deposited['USD'] ?? 0n) - (told.realised['USD'] ?? 0n), cash);
+      }),
+    );
+  });
+
+  it('is not known where liquidity came from elsewhere', () => {
+    const told = followLiquidity([{ kind: 'receive', liquidity: 5n }], ['USD']);
+    assert.equal(told.known, false);
+  });
+
+  it('does not grow by trades without a fee, and does with one', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (reserve0, reserve1, traded) => {
+        const out = amountOut(traded, reserve0, reserve1);
+        const before = rootOf([reserve0, reserve1]);
+        assert.ok(rootOf([reserve0 + traded, reserve1 - out]) >= before);
+      }),
+    );
+  });
+});
+
+describe('a deposit', () => {
+  it('takes at most what was offered, at the price of the pool', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (want0, want1, reserve0, reserve1) => {
+        const [took0, took1] = depositTaken([want0, want1], [reserve0, reserve1]);
+        assert.ok(took0 <= want0 && took1 <= want1);
+        assert.ok(took0 === want0 || took1 === want1);
+      }),
+    );
+  });
+
+  it('of one token leaves hardly anything after the right half was traded', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 10n ** 12n, max: 10n ** 24n }),
+        fc.bigInt({ min: 10n ** 18n, max: 10n ** 26n }),
+        fc.bigInt({ min: 10n ** 18n, max: 10n ** 26n }),
+        (held, reserveIn, reserveOut) => {
+          const traded = halfToTrade(held, reserveIn);
+          assert.ok(traded >= 0n && traded <= held);
+          const out = amountOut(traded, reserveIn, reserveOut);
+          if (out < 10n ** 6n) return;
+          const rest = held - traded;
+          const [took] = depositTaken([rest, out], [reserveIn + traded, reserveOut - out]);
+          assert.ok((rest - took) * 100_000n <= held, `${rest - took} of ${held}`);
+        },
+      ),
+    );
+  });
+});
+
+describe('the value of a share', () => {
+  it('by √k is never above that by reserves, and is the same at the markets’ price', () => {
+    fc.assert(
+      fc.property(positive, positive, positive, (reserve0, reserve1, price0) => {
+        const pool = { reserve0, reserve1, price0, price1: '1' };
+        const [fair, naive] = [Number(fairValue(pool)), Number(valueByReserves(pool))];
+        assert.ok(fair <= naive * (1 + 1e-12));
+      }),
+    );
+    const pool = { reserve0: '1000', reserve1: '4', price0: '1', price1: '250' };
+    assert.equal(fairValue(pool), valueByReserves(pool));
+  });
+
+  it('by √k does not move with a trade that pays no fee; that by reserves does', () => {
+    const before = { reserve0: '1000', reserve1: '1000', price0: '1', price1: '1' };
+    const after = { ...before, reserve0: '2000', reserve1: '500' };
+    assert.equal(fairValue(after), fairValue(before));
+    assert.equal(valueByReserves(after), '2500');
+  });
+
+  it('in units is what the pair pays out, and √ of it what fees are measured by', () => {
+    const pair = { reserve0: 10n ** 12n, reserve1: 10n ** 20n, totalSupply: 10n ** 16n, kLast: 0n };
+    const [a, b] = pairShare(pair, 10n ** 15n);
+    assert.equal(squareRoot(a * b), squareRoot(10n ** 30n));
+  });
+});
+
+describe('the yearly rate of fees', () => {
+  it('is that of the days, times 365 over their number', () => {
+    assert.equal(feeApr('7', '1000', 7), '36.5');
+    assert.equal(feeApr('7', '0', 7), null);
+  });
+});

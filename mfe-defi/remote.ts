@@ -60,6 +60,22 @@ export default defineRemote({
       title: { ko: 'Uniswap v3 포지션', en: 'Uniswap v3 position' },
       guards: ['auth'],
     },
+    {
+      path: '/defi/lp-tokens',
+      page: './src/pages/lp-tokens/page.tsx',
+      title: { ko: '유동성 풀', en: 'Liquidity pools' },
+      guards: ['auth'],
+      preview: {
+        ko: '풀에 넣은 유동성이 번 수수료와 비영구적 손실, 스테이킹 보상을 보여 드립니다.',
+        en: 'Fees, impermanent loss and rewards of the liquidity that you put into pools.',
+      },
+    },
+    {
+      path: '/defi/lp-tokens/:id',
+      page: './src/pages/lp-position/page.tsx',
+      title: { ko: '유동성 포지션', en: 'Liquidity position' },
+      guards: ['auth'],
+    },
   ],
   widgets: [
     {

@@ -157,7 +157,7 @@ describe('liquidity pools', () => {
     const ratio = now1 / now0 / (put1 / put0);
     const expected = ((2 * Math.sqrt(ratio)) / (1 + ratio) - 1) * 100;
     const [price0, price1] = told.tokens.map(({ price }) => Number(price)) as [number, number];
-    // The pool's price is not exactly the markets': the loss by the markets' is told.
+    // The pool's price is not exactly the markets': the loss by the markets' is reported.
     const hold = put0 * price0 + put1 * price1;
     const lp = Math.sqrt((put0 * put1) / (now0 * now1)) * (now0 * price0 + now1 * price1);
     assert.ok(Math.abs((lp / hold - 1) * 100 - Number(told.result.impermanentLossPercent)) < 0.001);

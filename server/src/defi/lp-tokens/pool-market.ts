@@ -70,7 +70,7 @@ export function nameOf(market: PoolMarket, contract: string): string | null {
   return market.stakingContracts.some(is) ? stakingName : null;
 }
 
-/** What a reading told; throws what it failed with. */
+/** The value of a reading; throws what it failed with. */
 export function told<T>(outcome: Outcome<T>): T {
   if (outcome.value === null) throw chainFailure(outcome.failure);
   return outcome.value;

@@ -1,4 +1,4 @@
-/** What stands beside a position's balances: what its pool earns, its staking pays and contracts may take. */
+/** What accompanies a position's balances: what its pool earns, its staking pays and contracts may take. */
 import type { SpendingLimit } from '@moa/contracts/defi/lp-tokens/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { NetworkId } from '@moa/contracts/settings/networks';
@@ -34,7 +34,7 @@ export type Extras = {
 };
 
 const nothing: Extras = { pool: null, stakings: [], allowances: null, feeApr: null, past: null };
-/** A slow node delays a page by no more than this; what it has not told is said to be missing. */
+/** A slow node delays a page by no more than this; what has not arrived by then is reported as missing. */
 const patienceMs = 8_000;
 
 /** By position; a network whose node fails leaves its positions with what is known of them. */

@@ -11,7 +11,7 @@ const unknown: ThenIn = { krw: null, usd: null };
 const hour = 3_600_000;
 /** Hours are fetched that far back; what lies before is valued by its day. */
 const hoursReach = 8 * 24 * hour;
-/** Today's price stands in for that of an hour which is not over. */
+/** Today's price replaces that of an hour which is not over. */
 const presentReach = 36 * hour;
 const askAgainMs = 10 * 60_000;
 const asked = new Map<string, number>();

@@ -15,7 +15,7 @@ import { poolMarket, type Tools } from './pool-market.ts';
 import { readPools } from './read-pool.ts';
 import { describeAmount, tokenPrice } from './token-value.ts';
 
-/** With so few pools the protocol is told whole. */
+/** With so few pools the protocol is covered completely. */
 const fewPools = 20n;
 
 export async function protocolStats(

@@ -1,6 +1,6 @@
 /**
  * What a wallet did with the pools of a network, out of the logs of their liquidity tokens and of the
- * contracts that take them. What went in and came out stands in the transaction's own receipt.
+ * contracts that take them. What went in and came out is in the transaction's own receipt.
  */
 import type { PoolAct } from '@moa/contracts/defi/lp-tokens/history';
 import type { NetworkId } from '@moa/contracts/settings/networks';
@@ -70,7 +70,7 @@ export async function readMoves(
     const place = staking.get(address);
     if (event.eventName === 'Transfer') {
       const { to, value } = event.args;
-      // What goes to a contract that takes it for rewards is told by that contract.
+      // What goes to a contract that takes it for rewards is reported by that contract.
       if (!isPair.has(address) || staking.has(to) || to === owner) continue;
       const gone = await amountsOf(log.hash, log.block, address, 'Burn');
       add(log, gone === null ? 'send' : 'remove', address, value, gone);

@@ -1,0 +1,67 @@
+import {
+  calculateLpValue,
+  simulateImpermanentLoss,
+} from '@moa/contracts/defi/lp-tokens/calculators';
+import { listLpHistory } from '@moa/contracts/defi/lp-tokens/history';
+import { getPoolAnalytics } from '@moa/contracts/defi/lp-tokens/pools';
+import { getRebalanceStrategy } from '@moa/contracts/defi/lp-tokens/rebalance';
+import { call } from '@moa/host/api';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { keepPreviousData, useQuery } from '@moa/host/query';
+import { poolKey } from './positions.ts';
+
+/** What was added, taken out, staked and claimed in a position. */
+export function useLpHistory(positionId: string) {
+  const currency = useDisplayCurrency();
+  return useQuery({
+    queryKey: [...poolKey, 'history', positionId, currency],
+    queryFn: ({ signal }) =>
+      call(listLpHistory, { query: { positionId, currency, limit: '100' } }, { signal }),
+  });
+}
+
+/** Value, volume and fees of a pool, thirty days of it. */
+export function usePoolAnalytics(id: string) {
+  const currency = useDisplayCurrency();
+  return useQuery({
+    queryKey: [...poolKey, 'analytics', id, currency],
+    queryFn: ({ signal }) =>
+      call(getPoolAnalytics, { params: { id }, query: { currency, days: '30' } }, { signal }),
+  });
+}
+
+/** Ways to go on with a position, and what each costs. */
+export function usePoolAdvice(id: string) {
+  const currency = useDisplayCurrency();
+  return useQuery({
+    queryKey: [...poolKey, 'advice', id, currency],
+    queryFn: ({ signal }) =>
+      call(getRebalanceStrategy, { params: { id }, query: { currency } }, { signal }),
+  });
+}
+
+/** What so many liquidity tokens of a pool are worth. */
+export function useLpValue(poolId: string, amount: string) {
+  const currency = useDisplayCurrency();
+  return useQuery({
+    queryKey: [...poolKey, 'value', poolId, amount, currency],
+    queryFn: ({ signal }) =>
+      call(calculateLpValue, { body: { poolId, amount, currency } }, { signal }),
+    enabled: /^\d+(\.\d+)?$/.test(amount),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What changes of the price do to a deposit of a hundred. */
+export function useLossSimulation(poolId: string, ratios: readonly string[], days: number) {
+  return useQuery({
+    queryKey: [...poolKey, 'loss', poolId, ...ratios, days],
+    queryFn: ({ signal }) =>
+      call(
+        simulateImpermanentLoss,
+        { body: { poolId, ratios: [...ratios], days, deposit: '100' } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,91 @@
+import { claimLpRewards, planLp, stakeLp, unstakeLp } from '@moa/contracts/defi/lp-tokens/acts';
+import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import { call } from '@moa/host/api';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
+import { useState } from 'react';
+import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
+import { lpMessages } from '../../messages/lp-tokens.ts';
+import { type Choice, Choices } from './act-choices.tsx';
+import { Buttons, Controls, Section } from './section.tsx';
+
+/** Adding, taking out, staking, taking back, claiming: each leads to a plan that is signed elsewhere. */
+export function Acts({ position }: { position: PoolPosition }) {
+  const t = useMessages(lpMessages);
+  const [act, setAct] = useState<Choice>('add');
+  const [amount, setAmount] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { id: positionId, label, tokens, staked } = position;
+  const inStaking = staked.some(({ liquidity }) => liquidity !== '0');
+  const choices: Choice[] = [
+    'add',
+    ...(position.held === '0' ? [] : (['remove'] as const)),
+    ...(position.held === '0' || staked.length === 0 ? [] : (['stake'] as const)),
+    ...(inStaking ? (['unstake'] as const) : []),
+    ...(staked.some(({ reward }) => reward !== null) ? (['claim'] as const) : []),
+  ];
+  const symbol = act === 'add' ? tokens[0].token.symbol : t('liquidity');
+  const titles = {
+    add: t('addTitle', { name: label }),
+    remove: t('removeTitle', { name: label }),
+    stake: t('stakeTitle'),
+    unstake: t('unstakeTitle'),
+    claim: t('claimTitle'),
+  };
+  const isReady = act === 'claim' || amount === 'max' || Number(amount) > 0;
+  return (
+    <Section title={t('acts')}>
+      <Choices value={act} choices={choices} onChange={choose} />
+      {act === 'claim' ? null : (
+        <Controls>
+          <QuantityInput
+            label={t('amountOf', { symbol })}
+            value={amount === 'max' ? '' : amount}
+            onChange={setAmount}
+            decimals={act === 'add' ? tokens[0].token.decimals : 18}
+          />
+          <Button aria-pressed={amount === 'max'} onClick={() => setAmount('max')}>
+            {t('all')}
+          </Button>
+        </Controls>
+      )}
+      <Buttons>
+        <Button tone="primary" disabled={!isReady} onClick={() => setOpen(true)}>
+          {t('plan')}
+        </Button>
+      </Buttons>
+      {isOpen ? (
+        <PlanDialog
+          open
+          title={titles[act]}
+          ask={ask}
+          onClose={() => setOpen(false)}
+          onChangeInput={() => setOpen(false)}
+          onDone={() => setAmount('')}
+        />
+      ) : null}
+    </Section>
+  );
+
+  function choose(next: Choice): void {
+    setAct(next);
+    setAmount('');
+  }
+
+  function ask(signal: AbortSignal): Promise<TransactionPlan> {
+    switch (act) {
+      case 'add':
+        return call(planLp, { body: { action: 'add', positionId, amount0: amount } }, { signal });
+      case 'remove':
+        return call(planLp, { body: { action: 'remove', positionId, amount } }, { signal });
+      case 'stake':
+        return call(stakeLp, { body: { positionId, amount } }, { signal });
+      case 'unstake':
+        return call(unstakeLp, { body: { positionId, amount } }, { signal });
+      case 'claim':
+        return call(claimLpRewards, { params: { id: positionId }, body: {} }, { signal });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { Money, Percent } from '@moa/ui/core/figures';
+import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { usePoolAnalytics } from '../../api/lp-tokens/pool.ts';
+import { lpMessages } from '../../messages/lp-tokens.ts';
+import { AprTrend } from './apr-trend.tsx';
+import { Section } from './section.tsx';
+import { shownDay } from './shown-day.ts';
+
+/** What the pool holds and moves, from its own logs. */
+export function Analytics({ poolId }: { poolId: string }) {
+  const t = useMessages(lpMessages);
+  const locale = useLocale();
+  const { data, error, isPending, isFetching, refetch } = usePoolAnalytics(poolId);
+  if (isPending)
+    return (
+      <Section title={t('analytics')}>
+        <Skeleton height="8rem" />
+      </Section>
+    );
+  if (!data)
+    return (
+      <Section title={t('analytics')}>
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      </Section>
+    );
+  const money = (value: string | null) => (
+    <Money value={value} currency={data.currency} reason={t('noPrice')} />
+  );
+  return (
+    <Section title={t('analytics')}>
+      {data.complete ? null : (
+        <Notice>{t('partial', { date: shownDay(data.since, locale) })}</Notice>
+      )}
+      <StatRow>
+        <Stat label={t('tvl')} value={money(data.tvl)} />
+        <Stat label={t('volumeDay')} value={money(data.volume24h)} />
+        <Stat label={t('volumeWeek')} value={money(data.volume7d)} />
+        <Stat label={t('feesDay')} value={money(data.fees24h)} />
+        <Stat
+          label={t('aprWeek')}
+          value={<Percent value={data.feeApr7d} reason={t('noPrice')} />}
+        />
+        <Stat
+          label={t('deviation')}
+          value={<Percent value={data.deviation} reason={t('noPrice')} />}
+        />
+      </StatRow>
+      <AprTrend days={data.trend} />
+    </Section>
+  );
+}

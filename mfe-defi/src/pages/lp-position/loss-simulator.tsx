@@ -1,0 +1,107 @@
+import type { LossRow } from '@moa/contracts/defi/lp-tokens/calculators';
+import { useMessages } from '@moa/i18n/messages';
+import { Percent, Quantity } from '@moa/ui/core/figures';
+import { ErrorState } from '@moa/ui/core/states';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { useLossSimulation } from '../../api/lp-tokens/pool.ts';
+import { lpMessages } from '../../messages/lp-tokens.ts';
+import { ratioOf } from '../../rules/lp-tokens/price-ratio.ts';
+import { Section } from './section.tsx';
+
+const tabled = [-50, -25, 0, 25, 50, 100, 200, 300];
+const days = 30;
+
+/** What a change of the price does to a deposit of a hundred, for any change and for the usual ones. */
+export function LossSimulator({ poolId }: { poolId: string }) {
+  const t = useMessages(lpMessages);
+  const [percent, setPercent] = useState(50);
+  const asked = [...new Set([...tabled, percent])].sort((one, other) => one - other);
+  const { data, error, isFetching, refetch } = useLossSimulation(poolId, asked.map(ratioOf), days);
+  const rowOf = (change: number) =>
+    data?.rows.find(({ ratio }) => Number(ratio) === Number(ratioOf(change)));
+  const chosen = rowOf(percent);
+  return (
+    <Section title={t('simulator')}>
+      <Slider>
+        <span>
+          {t('slider')} <strong>{percent > 0 ? `+${percent}` : percent}%</strong>
+        </span>
+        <input
+          type="range"
+          min={-50}
+          max={300}
+          step={5}
+          value={percent}
+          onChange={(event) => setPercent(Number(event.target.value))}
+        />
+      </Slider>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} /> : null}
+      {chosen ? (
+        <p role="status">
+          {t('il')} <Percent value={chosen.il} /> · {sayEven(chosen)}
+        </p>
+      ) : null}
+      <Quiet>{t('days')}</Quiet>
+      <Scroll tabIndex={0} role="region" aria-label={t('simulator')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('slider')}</th>
+              <th scope="col">{t('inPool')}</th>
+              <th scope="col">{t('hold')}</th>
+              <th scope="col">{t('il')}</th>
+              <th scope="col">{t('netAfter')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tabled.map((change) => {
+              const row = rowOf(change);
+              return row === undefined ? null : (
+                <tr key={change}>
+                  <th scope="row">{change > 0 ? `+${change}` : change}%</th>
+                  <td>
+                    <Quantity value={row.lp} />
+                  </td>
+                  <td>
+                    <Quantity value={row.hold} />
+                  </td>
+                  <td>
+                    <Percent value={row.il} />
+                  </td>
+                  <td>
+                    <Quantity value={row.net} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scroll>
+    </Section>
+  );
+
+  function sayEven({ breakEvenDays }: LossRow): string {
+    return breakEvenDays === null ? t('never') : t('evenDays', { days: breakEvenDays });
+  }
+}
+
+const Slider = styled.label`
+  display: grid;
+  gap: ${space(2)};
+  margin-bottom: ${space(4)};
+  input { width: 100%; min-height: 44px; accent-color: ${color.accent}; }
+`;
+const Quiet = styled.p`
+  margin-top: ${space(3)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Scroll = styled.div`
+  overflow-x: auto;
+  table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+  th, td { padding: ${space(2)}; text-align: right; white-space: nowrap; }
+  th:first-child { text-align: left; }
+  thead th { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
+`;

@@ -1,0 +1,95 @@
+import {
+  calculateLpValue,
+  simulateImpermanentLoss,
+} from '@moa/contracts/defi/lp-tokens/calculators';
+import { listLpHistory } from '@moa/contracts/defi/lp-tokens/history';
+import { getPoolAnalytics } from '@moa/contracts/defi/lp-tokens/pools';
+import { getLpPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import { getRebalanceStrategy } from '@moa/contracts/defi/lp-tokens/rebalance';
+import { setDisplayCurrency } from '@moa/host/currency';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { fireEvent, screen } from '@testing-library/react';
+import { buildPoolPosition } from '../../testing/build-pool-position.ts';
+import LpPositionPage from './page.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  setDisplayCurrency('KRW');
+  server = startFakeServer();
+  server.answer(getLpPosition, buildPoolPosition());
+  server.answer(listLpHistory, {
+    items: [],
+    page: 1,
+    limit: 100,
+    total: 0,
+    since: null,
+    complete: true,
+    unread: [],
+  });
+  for (const one of [getPoolAnalytics, getRebalanceStrategy, calculateLpValue] as const) {
+    server.refuse(one, 502, 'DEFI_CONTRACT_ERROR');
+  }
+  server.answer(simulateImpermanentLoss, {
+    weights: ['50', '50'],
+    entryPrice: '0.0002',
+    feeApr: '7.5',
+    days: 30,
+    deposit: '100',
+    rows: ['0.50', '1.00', '1.50', '4.00'].map((ratio) => ({
+      ratio,
+      price: null,
+      lp: '122.47',
+      hold: '125',
+      il: ratio === '1.50' ? '-2.02' : '-20',
+      feeEstimate: '0.75',
+      net: '-1.78',
+      breakEvenFeeApr: '25',
+      breakEvenDays: '101',
+    })),
+  });
+});
+
+it('adds up what was put in, prices, loss and fees to what it is worth', async () => {
+  renderInApp(<LpPositionPage />, {
+    path: '/defi/lp-tokens/lp_1',
+    route: '/defi/lp-tokens/:id',
+  });
+  const deposit = (await screen.findByText('넣은 금액')).closest('li');
+  expect(deposit?.textContent).toContain('₩900,000');
+  const worth = screen.getByText('평가 금액').closest('li');
+  expect(worth?.textContent).toContain('₩1,000,000');
+});
+
+it('marks an allowance without a limit, and offers to revoke it', async () => {
+  renderInApp(<LpPositionPage />, {
+    path: '/defi/lp-tokens/lp_1',
+    route: '/defi/lp-tokens/:id',
+  });
+  expect(await screen.findByText('무제한 승인')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '승인 거두기' })).toBeTruthy();
+});
+
+it('tells the loss of the change that the slider stands at', async () => {
+  renderInApp(<LpPositionPage />, {
+    path: '/defi/lp-tokens/lp_1',
+    route: '/defi/lp-tokens/:id',
+  });
+  const slider = await screen.findByRole('slider');
+  expect(slider.getAttribute('min')).toBe('-50');
+  expect(slider.getAttribute('max')).toBe('300');
+  expect(await screen.findByText(/만회까지 101일/)).toBeTruthy();
+  fireEvent.change(slider, { target: { value: '300' } });
+  expect(await screen.findByText('+300%', { selector: 'strong' })).toBeTruthy();
+});
+
+it('offers only what can be done, and says what failed beside what did not', async () => {
+  server.answer(getLpPosition, buildPoolPosition({ held: '0', staked: [] }));
+  renderInApp(<LpPositionPage />, {
+    path: '/defi/lp-tokens/lp_1',
+    route: '/defi/lp-tokens/:id',
+  });
+  expect(await screen.findByRole('button', { name: '넣기' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '꺼내기' })).toBeNull();
+  expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+});

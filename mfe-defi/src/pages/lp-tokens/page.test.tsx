@@ -1,0 +1,56 @@
+import { listLpPositions, type PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import { listTransactions } from '@moa/contracts/defi/transactions';
+import { setDisplayCurrency } from '@moa/host/currency';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildPoolPosition } from '../../testing/build-pool-position.ts';
+import LpTokensPage from './page.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  setDisplayCurrency('KRW');
+  server = startFakeServer();
+  server.answer(listTransactions, { items: [], page: 1, limit: 20, total: 0 });
+});
+const answer = (...positions: PoolPosition[]) => server.answer(listLpPositions, positions);
+
+it('tells what the pools are worth, earned and lost, and leads to each', async () => {
+  answer(buildPoolPosition());
+  const { container } = renderInApp(<LpTokensPage />);
+  const link = await screen.findByRole('link', { name: 'USDC/WETH 자세히 보기' });
+  expect(link.getAttribute('href')).toBe('/defi/lp-tokens/lp_1');
+  const card = container.querySelector('[data-pool]')?.textContent ?? '';
+  expect(card).toContain('₩1,000,000');
+  expect(card).toContain('0.1200%');
+  expect(screen.getByText('무제한 승인')).toBeTruthy();
+  const summary = container.querySelector('[data-pool-summary]')?.textContent ?? '';
+  expect(summary).toContain('₩30,000');
+});
+
+it('says of how many a sum is where not all are known', async () => {
+  const unknown = buildPoolPosition({ id: 'lp_2' });
+  answer(buildPoolPosition(), {
+    ...unknown,
+    result: { ...unknown.result, netPnl: null, quality: 'partial', missing: ['prices_then'] },
+  });
+  renderInApp(<LpTokensPage />);
+  expect(await screen.findByText('2개 가운데 1개의 합입니다')).toBeTruthy();
+});
+
+it('leads to the first wallet where there is nothing', async () => {
+  answer();
+  renderInApp(<LpTokensPage />);
+  const link = await screen.findByRole('link', { name: '지갑 주소 추가하기' });
+  expect(link.getAttribute('href')).toBe('/settings?add=wallet');
+});
+
+it('says what failed, and tries again', async () => {
+  server.refuse(listLpPositions, 403, 'FORBIDDEN');
+  renderInApp(<LpTokensPage />);
+  const alert = await screen.findByRole('alert');
+  answer(buildPoolPosition());
+  await userEvent.click(within(alert).getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('link', { name: 'USDC/WETH 자세히 보기' })).toBeTruthy();
+});

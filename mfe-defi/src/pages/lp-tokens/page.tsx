@@ -1,0 +1,72 @@
+/** Shares of liquidity pools of all wallets: what they are worth, brought, and the way to each. */
+import { linkTo } from '@moa/host/links';
+import { useMessages } from '@moa/i18n/messages';
+import { Card } from '@moa/ui/core/card';
+import { Outdated } from '@moa/ui/core/outdated';
+import { Page } from '@moa/ui/core/page';
+import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { Droplets } from 'lucide-react';
+import { useLpPositions } from '../../api/lp-tokens/positions.ts';
+import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { lpMessages } from '../../messages/lp-tokens.ts';
+import { PoolCard } from './pool-card.tsx';
+import { PoolSummary } from './pool-summary.tsx';
+
+export default function LpTokensPage() {
+  const t = useMessages(lpMessages);
+  const { data, error, isPending, isError, isFetching, dataUpdatedAt, refetch } = useLpPositions();
+  const retry = () => void refetch();
+  if (isPending)
+    return (
+      <Page title={t('title')}>
+        <Card>
+          <Skeleton height="7rem" />
+        </Card>
+        <Card>
+          <Skeleton height="12rem" />
+        </Card>
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page title={t('title')}>
+        <Card>
+          <ErrorState error={error} onRetry={retry} busy={isFetching} />
+        </Card>
+      </Page>
+    );
+  return (
+    <Page title={t('title')}>
+      {isError ? (
+        <Outdated
+          at={dataUpdatedAt}
+          say={(age) => t('old', { age })}
+          onRetry={retry}
+          busy={isFetching}
+        />
+      ) : null}
+      <OpenTransactions />
+      {data.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t('emptyTitle')}
+            icon={<Droplets size={24} />}
+            action={
+              <ButtonLink to={linkTo('settings', { add: 'wallet' })}>{t('emptyAction')}</ButtonLink>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <PoolSummary positions={data} />
+          {data.map((position) => (
+            <PoolCard key={position.id} position={position} />
+          ))}
+        </>
+      )}
+    </Page>
+  );
+}

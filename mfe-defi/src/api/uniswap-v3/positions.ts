@@ -4,7 +4,7 @@ import { useDisplayCurrency } from '@moa/host/currency';
 import { portfolioKey, summaryQuery } from '@moa/host/portfolio';
 import { keepPreviousData, useQuery } from '@moa/host/query';
 
-/** Positions of all wallets, asked for anew with each reading of a wallet. */
+/** Positions of all wallets, read again after each reading of a wallet. */
 export function useUniswapV3Positions() {
   const currency = useDisplayCurrency();
   const summary = useQuery(summaryQuery(currency));

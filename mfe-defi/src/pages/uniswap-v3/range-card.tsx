@@ -1,4 +1,4 @@
-/** One position in a list: where the price stands in its range, what it is worth and what it brought. */
+/** One position in a list: where the price is in its range, what it is worth and what it brought. */
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import { useMessages } from '@moa/i18n/messages';
 import { RangeBar } from '@moa/ui/charts/gauge/range-bar';

@@ -1,6 +1,6 @@
 /** Puts the parts of the server together, once, at start. */
 import { Redis } from 'ioredis';
-import { createSessions } from './auth/create-sessions.ts';
+import { createSessions } from './auth/api.ts';
 import { createBus } from './bus/create-bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';

@@ -1,7 +1,9 @@
 /** The rules of the house, by number. */
 import { checkRemotes } from './rule-1-remotes.ts';
 import { checkShell } from './rule-2-shell.ts';
+import { checkCircles } from './rule-3-circles.ts';
 import { checkLayers } from './rule-3-layers.ts';
+import { checkServer } from './rule-3-server.ts';
 import { checkContracts } from './rule-4-contracts.ts';
 import { checkCleanUp } from './rule-5-clean-up.ts';
 import { checkOwners } from './rule-6-owners.ts';
@@ -20,7 +22,15 @@ export const rules: readonly {
     check: checkRemotes,
   },
   { number: 2, says: 'the shell knows a remote only from its manifest', check: checkShell },
-  { number: 3, says: 'nobody imports somebody above', check: checkLayers },
+  {
+    number: 3,
+    says: 'nobody imports somebody above, nor in a circle, nor past the face of a domain',
+    check: (sources) => [
+      ...checkLayers(sources),
+      ...checkServer(sources),
+      ...checkCircles(sources),
+    ],
+  },
   {
     number: 4,
     says: 'every value that crosses a border is parsed by a contract',

@@ -3,10 +3,8 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, exact, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
-import type { TotalsThen } from '../history/snapshots/read-snapshots.ts';
-import { outsideSince } from '../portfolio/valuation/change-since.ts';
-import type { RowView } from '../portfolio/valuation/describe-row.ts';
-import type { Past } from '../portfolio/valuation/summarise.ts';
+import type { TotalsThen } from '../history/api.ts';
+import { outsideSince, type Past, type RowView } from '../portfolio/api.ts';
 import type { ChartPoint } from './chart-points.ts';
 
 type Change = {

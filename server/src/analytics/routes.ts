@@ -2,20 +2,22 @@
 import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import type { MissingPart, Quality } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
-import { currencyAsked } from '../currency/currency-asked.ts';
-import { readRebuilding } from '../history/backfill/read-rebuilding.ts';
-import { describeFlow } from '../history/snapshots/flow-value.ts';
-import { highAndLow } from '../history/snapshots/high-and-low.ts';
-import { readStart, toleranceOf } from '../history/snapshots/read-baselines.ts';
-import { readComparable } from '../history/snapshots/read-comparable.ts';
-import { readSnapshots, type TotalsThen } from '../history/snapshots/read-snapshots.ts';
-import { isApproximate, snapshotValue } from '../history/snapshots/snapshot-value.ts';
+import { currencyAsked } from '../currency/api.ts';
+import {
+  describeFlow,
+  highAndLow,
+  isApproximate,
+  readComparable,
+  readRebuilding,
+  readSnapshots,
+  readStart,
+  snapshotValue,
+  type TotalsThen,
+  toleranceOf,
+} from '../history/api.ts';
 import { handle, type Route } from '../http/route.ts';
-import { flowsSince, readFlows } from '../ledger/read-flows.ts';
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
-import { readShifts } from '../portfolio/read-shifts.ts';
-import { leftOut } from '../portfolio/valuation/left-out.ts';
-import { totalOf } from '../portfolio/valuation/summarise.ts';
+import { flowsSince, readFlows } from '../ledger/api.ts';
+import { leftOut, type PortfolioReader, readShifts, totalOf } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { changeWithoutFlows } from './change-without-flows.ts';
 import { chartPoints, chartSpans } from './chart-points.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { analyticsRoutes } from './routes.ts';
 

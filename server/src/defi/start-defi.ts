@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
-import { requestSync } from '../sources/request-sync.ts';
+import { requestSync } from '../sources/api.ts';
 import { sources } from '../sources/tables.ts';
 import { aaveRoutes } from './aave/routes.ts';
 import { createLogBook } from './logs/log-book.ts';

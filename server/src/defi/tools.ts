@@ -1,4 +1,4 @@
-import type { PricesOutside } from '../ledger/price-history/fill-price-history.ts';
+import type { PricesOutside } from '../ledger/api.ts';
 import type { ChainClients } from '../providers/chains/create-chain-client.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { LogBook } from './logs/log-book.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { ledgerCursors, ledgerEntries } from '../ledger/tables.ts';
+import type { OnRemoval } from '../sources/api.ts';
 import { positions } from '../sources/positions/tables.ts';
-import type { OnRemoval } from '../sources/remove-source.ts';
 import { snapshots } from './snapshots/tables.ts';
 
 /**

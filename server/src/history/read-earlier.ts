@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ReadEarlier } from '../portfolio/keep-holdings.ts';
+import type { ReadEarlier } from '../portfolio/api.ts';
 import { readRebuilding } from './backfill/read-rebuilding.ts';
 import { readBaselines } from './snapshots/read-baselines.ts';
 import { readComparable } from './snapshots/read-comparable.ts';

@@ -3,15 +3,17 @@ import { getHistory, type HistoryNote } from '@moa/contracts/assets/history';
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
-import { currencyAsked } from '../currency/currency-asked.ts';
+import { currencyAsked } from '../currency/api.ts';
 import { handle, type Route } from '../http/route.ts';
-import { flowsSince, readFlows } from '../ledger/read-flows.ts';
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
-import { readShifts } from '../portfolio/read-shifts.ts';
-import type { Baseline } from '../portfolio/valuation/baseline.ts';
-import { changeSince } from '../portfolio/valuation/change-since.ts';
-import { leftOut } from '../portfolio/valuation/left-out.ts';
-import { totalOf } from '../portfolio/valuation/summarise.ts';
+import { flowsSince, readFlows } from '../ledger/api.ts';
+import {
+  type Baseline,
+  changeSince,
+  leftOut,
+  type PortfolioReader,
+  readShifts,
+  totalOf,
+} from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { SourceRow } from '../sources/tables.ts';
 import { readRebuilding } from './backfill/read-rebuilding.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
-import type { PricesOutside } from '../ledger/price-history/fill-price-history.ts';
-import type { WatchedPortfolios } from '../portfolio/watch-portfolios.ts';
+import type { PricesOutside } from '../ledger/api.ts';
+import type { WatchedPortfolios } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { startRebuilding } from './backfill/start-rebuilding.ts';
 import { performanceRoutes } from './performance/routes.ts';

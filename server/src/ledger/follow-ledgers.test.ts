@@ -8,13 +8,13 @@ import type { BusEvents } from '../bus/bus-events.ts';
 import { createBus, type RunningBus } from '../bus/create-bus.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { newId } from '../database/new-id.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import { createJobs, type RunningJobs } from '../jobs/create-jobs.ts';
 import type { LedgerEvent, LedgerPage } from '../providers/exchanges/ledger-event.ts';
 import { createPriceBook } from '../providers/prices/price-book.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
-import { newSourceId } from '../sources/new-source-id.ts';
 import { sources } from '../sources/tables.ts';
 import { testServices } from '../testing/test-services.ts';
 import { followLedgers } from './follow-ledgers.ts';
@@ -115,7 +115,7 @@ describe('the ledger of a source', () => {
     return id;
   }
   async function addSource(userId: string, provider: string, ...steps: (() => LedgerPage)[]) {
-    const id = newSourceId();
+    const id = newId('src');
     const kind = provider === 'ethereum' ? 'wallet' : 'exchange';
     await context.db
       .insert(sources)

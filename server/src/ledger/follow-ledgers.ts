@@ -5,8 +5,7 @@
 import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { requestSync } from '../sources/request-sync.ts';
-import { pauseAfter } from '../sources/sync/pause-after.ts';
+import { pauseAfter, requestSync } from '../sources/api.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
 import type { LedgerReader } from './ledger-reader.ts';
 import type { PricesOutside } from './price-history/fill-price-history.ts';

@@ -9,7 +9,7 @@ import type { ExchangeAddresses } from '../providers/exchanges/exchange-addresse
 import type { ExchangeCredentials } from '../providers/exchanges/holding.ts';
 import type { LedgerPage } from '../providers/exchanges/ledger-event.ts';
 import { loadAdapter } from '../providers/exchanges/load-adapter.ts';
-import { addressOf } from '../sources/sync/read-source.ts';
+import { addressOf } from '../sources/api.ts';
 import type { SourceRow } from '../sources/tables.ts';
 
 /** From where the last step ended, null at the first; null where the source tells nothing of the past. */

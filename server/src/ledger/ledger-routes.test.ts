@@ -13,7 +13,6 @@ import { newId } from '../database/new-id.ts';
 import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
-import { newSourceId } from '../sources/new-source-id.ts';
 import { positions } from '../sources/positions/tables.ts';
 import { sources } from '../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
@@ -47,7 +46,7 @@ describe('the ledger', () => {
     sandbox = await startSandbox({ chain: false });
     domain = await startTestDomain(sandbox);
     [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
-    sourceId = newSourceId();
+    sourceId = newId('src');
     const { userId } = person;
     const { db } = domain.context;
     await db.insert(sources).values({

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { firstRunning } from '../database/first-running.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import { sources } from '../sources/tables.ts';
-import { firstRunning } from './first-running.ts';
 import { linkOwnMoves } from './link-own-moves.ts';
 import { ledgerEntries } from './tables.ts';
 

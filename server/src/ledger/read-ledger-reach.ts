@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import type { ReadLedgerReach } from '../sources/discovery/ledger-reach.ts';
+import type { ReadLedgerReach } from '../sources/api.ts';
 import { ledgerCursors } from './tables.ts';
 
 export function createReadLedgerReach({ db }: Pick<Context, 'db'>): ReadLedgerReach {

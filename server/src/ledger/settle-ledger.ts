@@ -7,10 +7,10 @@
  */
 import * as z from '@moa/contracts/schema';
 import type { Context } from '../context.ts';
+import { firstRunning } from '../database/first-running.ts';
 import { background, runAs } from '../database/statement-caller.ts';
-import { firstRunning } from './first-running.ts';
+import { createPaced } from '../jobs/paced.ts';
 import { linkOwnMoves } from './link-own-moves.ts';
-import { createPaced } from './paced.ts';
 import type { PricesOutside } from './price-history/fill-price-history.ts';
 import { valueEntries } from './value-entries.ts';
 

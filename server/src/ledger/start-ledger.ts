@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import type { ChainClients } from '../providers/chains/create-chain-client.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { readCredentials } from '../sources/connections/read-credentials.ts';
+import { readCredentials } from '../sources/api.ts';
 import { followLedgers } from './follow-ledgers.ts';
 import { createLedgerReader } from './ledger-reader.ts';
 import type { PricesOutside } from './price-history/fill-price-history.ts';

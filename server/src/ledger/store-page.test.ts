@@ -4,9 +4,9 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
 import type { Context } from '../context.ts';
+import { newId } from '../database/new-id.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import type { LedgerEvent, LedgerPage } from '../providers/exchanges/ledger-event.ts';
-import { newSourceId } from '../sources/new-source-id.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
 import { readCoverage } from './read-ledger.ts';
 import { storePage } from './store-page.ts';
@@ -38,7 +38,7 @@ describe('what of a source’s past is not understood', () => {
     const [source] = await database.db
       .insert(sources)
       .values({
-        ...{ id: newSourceId(), userId, kind, label: 'Mine', refId: randomUUID() },
+        ...{ id: newId('src'), userId, kind, label: 'Mine', refId: randomUUID() },
         provider: kind === 'exchange' ? 'coinone' : 'ethereum',
       })
       .returning();

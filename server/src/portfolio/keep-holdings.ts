@@ -5,10 +5,10 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { newId } from '../database/new-id.ts';
-import { readFlows } from '../ledger/read-flows.ts';
+import { readFlows } from '../ledger/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
+import { readSourceRows } from '../sources/api.ts';
 import { positions } from '../sources/positions/tables.ts';
-import { readSourceRows } from '../sources/read-sources.ts';
 import { keepLedgerCosts } from './cost/keep-ledger-costs.ts';
 import { readCosts } from './cost/read-costs.ts';
 import { readMarks } from './overrides/read-marks.ts';

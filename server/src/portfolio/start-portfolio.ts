@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import type { Refreshes } from '../sources/refresh/create-refreshes.ts';
+import type { Refreshes } from '../sources/api.ts';
 import { createPortfolioReader } from './create-portfolio-reader.ts';
 import type { ReadEarlier } from './keep-holdings.ts';
 import { manualAssetRoutes } from './manual/routes.ts';

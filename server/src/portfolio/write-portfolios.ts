@@ -1,7 +1,7 @@
 import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { isStale } from '../sources/describe-source.ts';
+import { isStale } from '../sources/api.ts';
 import type { KeptHoldings } from './keep-holdings.ts';
 import { describeRow } from './valuation/describe-row.ts';
 import { rowShares } from './valuation/row-shares.ts';

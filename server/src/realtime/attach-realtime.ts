@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { every, unattended } from '../error-boundary.ts';
 import type { ConnectionGuard } from '../http/edge/guard-connections.ts';
 import type { PeerAddresses } from '../http/edge/peer-addresses.ts';
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { acceptUpgrades } from './accept-upgrades.ts';
 import type { Connection } from './connection.ts';

@@ -2,7 +2,7 @@
  * The portfolio to a socket: at once when its holdings changed, at the pace that it asked for when
  * only prices moved, and never twice the same.
  */
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import type { PortfolioReader } from '../portfolio/api.ts';
 import type { Connection } from './connection.ts';
 import type { LivePrices } from './live-prices.ts';
 

@@ -1,5 +1,5 @@
 /** Prices to a socket at the pace it asked for: what changed of what it holds, and of the majors. */
-import type { PortfolioReader } from '../portfolio/create-portfolio-reader.ts';
+import type { PortfolioReader } from '../portfolio/api.ts';
 import type { Connection } from './connection.ts';
 import type { LivePrices } from './live-prices.ts';
 

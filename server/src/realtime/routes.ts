@@ -1,6 +1,6 @@
 /** /api/v1/realtime: operation and handler. */
 import { createSocketToken } from '@moa/contracts/realtime/ws';
-import { requireBoundKey } from '../auth/proofs/require-bound-key.ts';
+import { requireBoundKey } from '../auth/api.ts';
 import type { Context } from '../context.ts';
 import { handle, type Route } from '../http/route.ts';
 import { createToken } from './socket-tokens.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import { newSourceId } from './new-source-id.ts';
+import { newId } from '../database/new-id.ts';
 import { type SourceRow, sources } from './tables.ts';
 
 export type NewSource = {
@@ -21,7 +21,7 @@ export type NewSource = {
 export async function addSource(tx: Transaction, source: NewSource): Promise<SourceRow> {
   const [row] = await tx
     .insert(sources)
-    .values({ ...source, address: source.address ?? null, id: newSourceId() })
+    .values({ ...source, address: source.address ?? null, id: newId('src') })
     .returning();
   if (row === undefined) throw new Error('The source was not written');
   return row;

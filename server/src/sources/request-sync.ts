@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { readSource } from './read-sources.ts';
 
 export const syncJob = 'assets.synchronise';
 
@@ -18,4 +19,14 @@ export async function requestFirstSync(
   await requestSync(context, sourceId).catch((cause: Error) =>
     context.log.warn({ sourceId, reason: cause.message }, 'a new source waits for the schedule'),
   );
+}
+
+/** Asks for a synchronisation of what stands behind a key or a wallet. */
+export async function synchroniseBehind(
+  context: Pick<Context, 'db' | 'clock' | 'jobs'>,
+  userId: string,
+  refId: string,
+): Promise<void> {
+  const source = await readSource(context, userId, refId);
+  if (source !== null) await requestSync(context, source.id);
 }

@@ -3,13 +3,19 @@ import type { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { add, divide, exact, plain, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import type { SymbolCost } from '../../portfolio/cost/read-costs.ts';
-import { costIn, inTethers, percentOf } from '../../portfolio/valuation/cost-sums.ts';
-import { describeRow, type RowView } from '../../portfolio/valuation/describe-row.ts';
-import type { HeldRow } from '../../portfolio/valuation/held-row.ts';
-import { scaled, written } from '../../portfolio/valuation/scaled.ts';
-import { sumRows } from '../../portfolio/valuation/sum-rows.ts';
-import { isStale } from '../../sources/describe-source.ts';
+import {
+  costIn,
+  describeRow,
+  type HeldRow,
+  inTethers,
+  percentOf,
+  type RowView,
+  type SymbolCost,
+  scaled,
+  sumRows,
+  written,
+} from '../../portfolio/api.ts';
+import { isStale } from '../../sources/api.ts';
 import type { MarketQuotes } from './market-quotes.ts';
 import type { Trade } from './read-trades.ts';
 

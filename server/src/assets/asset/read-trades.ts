@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { absolute, divide, exact, plain, sign } from '@moa/finance/money/decimal';
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { amountThen } from '../../ledger/entry-value.ts';
+import { amountThen } from '../../ledger/api.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { sources } from '../../sources/tables.ts';

@@ -1,10 +1,9 @@
 import { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/currency-asked.ts';
+import { currencyAsked } from '../../currency/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
-import { readNote } from '../../portfolio/notes/read-note.ts';
+import { type PortfolioReader, readNote } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { describeAsset } from './describe-asset.ts';
 import { marketQuotes } from './market-quotes.ts';

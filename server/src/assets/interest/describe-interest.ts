@@ -3,12 +3,9 @@ import type { DailyInterest } from '@moa/contracts/assets/interest';
 import { compare, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { dailyFromApr, dailyFromApy } from '@moa/finance/yield/daily-rate';
-import type { RowView } from '../../portfolio/valuation/describe-row.ts';
-import type { HeldRow } from '../../portfolio/valuation/held-row.ts';
-import { written } from '../../portfolio/valuation/scaled.ts';
-import { sumValues } from '../../portfolio/valuation/sum-values.ts';
+import { type HeldRow, type RowView, sumValues, written } from '../../portfolio/api.ts';
 import type { StakingRate } from '../../providers/chains/lido/read-staking-rate.ts';
-import { positionId } from '../../sources/positions/position-id.ts';
+import { positionId } from '../../sources/api.ts';
 import type { LendingPositionRow } from '../../sources/positions/tables.ts';
 
 type Part = DailyInterest['parts'][number];

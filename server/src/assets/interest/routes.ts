@@ -2,10 +2,10 @@
 import { getInterest } from '@moa/contracts/assets/interest';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/currency-asked.ts';
+import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
-import { parsePosition } from '../../sources/positions/parse-position.ts';
+import type { PortfolioReader } from '../../portfolio/api.ts';
+import { parsePosition } from '../../sources/api.ts';
 import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';
 import { describeInterest } from './describe-interest.ts';
 import type { StakingRates } from './staking-rates.ts';

@@ -1,9 +1,6 @@
 /** Has prices of the last week fetched where they were never asked for: once for all who want them. */
 import type { Context } from '../../context.ts';
-import {
-  fillPriceHistory,
-  type PricesOutside,
-} from '../../ledger/price-history/fill-price-history.ts';
+import { fillPriceHistory, type PricesOutside } from '../../ledger/api.ts';
 
 /** The first moment of a week is up to a step older, and its price is that of the hour before. */
 const reach = 7 * 86_400_000 + 6 * 3_600_000;

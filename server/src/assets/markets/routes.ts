@@ -2,10 +2,9 @@
 import { listMarkets } from '@moa/contracts/assets/markets';
 import { percentChange } from '@moa/finance/money/percent-change';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/currency-asked.ts';
+import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
-import type { RowView } from '../../portfolio/valuation/describe-row.ts';
+import type { PortfolioReader, RowView } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketQuotes } from '../asset/market-quotes.ts';
 import type { Weeks } from './keep-weeks.ts';

@@ -2,7 +2,7 @@
 import { getAssetPreferences, putAssetPreferences } from '@moa/contracts/assets/preferences';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { readCostMethod } from '../../portfolio/cost/read-cost-method.ts';
+import { readCostMethod } from '../../portfolio/api.ts';
 import { assetPreferences } from '../../portfolio/cost/tables.ts';
 
 export function assetPreferenceRoutes({ db, bus }: Pick<Context, 'db' | 'bus'>): Route[] {

@@ -2,10 +2,9 @@
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import { dropToLiquidation, healthZone } from '@moa/finance/lending/health-factor';
 import { compare } from '@moa/finance/money/decimal';
-import type { RowView } from '../../portfolio/valuation/describe-row.ts';
+import type { RowView } from '../../portfolio/api.ts';
+import { isLeftOver, isStale, parsePosition } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
-import { isLeftOver, isStale } from '../../sources/describe-source.ts';
-import { parsePosition } from '../../sources/positions/parse-position.ts';
 import type { DefiPositionRow, LendingPositionRow } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import { heldGroups } from './held-groups.ts';

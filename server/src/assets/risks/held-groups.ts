@@ -1,7 +1,5 @@
 /** The rows of each position in a protocol, as far as they count. */
-import type { RowView } from '../../portfolio/valuation/describe-row.ts';
-import type { HeldRow } from '../../portfolio/valuation/held-row.ts';
-import { sumRows } from '../../portfolio/valuation/sum-rows.ts';
+import { type HeldRow, type RowView, sumRows } from '../../portfolio/api.ts';
 
 export type HeldGroup = {
   rows: readonly HeldRow[];

@@ -2,9 +2,9 @@
 import { getRisks } from '@moa/contracts/assets/risks';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/currency-asked.ts';
+import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
+import type { PortfolioReader } from '../../portfolio/api.ts';
 import { apiKeys } from '../../sources/connections/tables.ts';
 import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';

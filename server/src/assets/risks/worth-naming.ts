@@ -2,8 +2,7 @@
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import { add, compare, divide, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import type { RowView } from '../../portfolio/valuation/describe-row.ts';
-import { sumRows } from '../../portfolio/valuation/sum-rows.ts';
+import { type RowView, sumRows } from '../../portfolio/api.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import type { HeldGroup } from './held-groups.ts';
 

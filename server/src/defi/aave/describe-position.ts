@@ -9,12 +9,12 @@ import { divide, exact, multiply, plain, subtract } from '@moa/finance/money/dec
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { toUnits } from '@moa/finance/money/units';
-import { sumValues } from '../../portfolio/valuation/sum-values.ts';
+import { sumValues } from '../../portfolio/api.ts';
 import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
-import { isStale } from '../../sources/describe-source.ts';
+import { isStale } from '../../sources/api.ts';
 import type { LendingPositionRow } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 

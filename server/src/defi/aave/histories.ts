@@ -9,7 +9,7 @@ import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/currency-asked.ts';
+import { currencyAsked } from '../../currency/api.ts';
 import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
 import type { DefiTools } from '../tools.ts';
 import { readActionTokens } from './action-tokens.ts';

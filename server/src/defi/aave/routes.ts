@@ -10,11 +10,10 @@ import {
 import { calculateHealthFactor, simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/currency-asked.ts';
+import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
-import { findWallet } from '../../settings/wallets/add-wallet.ts';
-import { requestSync } from '../../sources/request-sync.ts';
+import { findWallet, requestSync } from '../../sources/api.ts';
 import type { DefiTools } from '../tools.ts';
 import { calculateHealth, writtenAccount } from './calculate-health.ts';
 import { describePosition } from './describe-position.ts';

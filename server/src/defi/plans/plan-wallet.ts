@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
-import { findWallet } from '../../settings/wallets/add-wallet.ts';
+import { findWallet } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';
 
 export type PlanWallet = { wallet: WalletRow; network: Network; client: PublicClient };

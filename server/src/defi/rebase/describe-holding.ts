@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
-import { isStale } from '../../sources/describe-source.ts';
+import { isStale } from '../../sources/api.ts';
 import type { RebaseHolding } from './holdings.ts';
 import type { RewardValues } from './reward-values.ts';
 import { averageApr, percentText, type ShareRow } from './share-ledger.ts';

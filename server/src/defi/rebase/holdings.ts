@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { StakedEther, WithdrawalRequest } from '../../providers/chains/lido/staked-ether.ts';
-import { parsePosition } from '../../sources/positions/parse-position.ts';
+import { parsePosition } from '../../sources/api.ts';
 import { defiPositions } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import { sources } from '../../sources/tables.ts';

@@ -5,14 +5,9 @@ import { valueOfLiquidity } from '@moa/finance/liquidity/pool-past';
 import { suggestRanges } from '@moa/finance/liquidity/suggest-ranges';
 import { exact, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import {
-  numberText,
-  type OwnPosition,
-  percentText,
-  statusOf,
-  type View,
-} from './describe-position.ts';
+import { statusOf } from './describe-position.ts';
 import { priceOfTick, rawPrice, tokenPrice } from './position-values.ts';
+import { numberText, type OwnPosition, percentText, type View } from './position-view.ts';
 import { dayMs, type PositionPast } from './read-past.ts';
 
 const horizonDays = 30;

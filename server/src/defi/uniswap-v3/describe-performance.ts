@@ -12,8 +12,8 @@ import { add, compare, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
-import { percentText, type View } from './describe-position.ts';
 import { valued } from './position-values.ts';
+import { percentText, type View } from './position-view.ts';
 import { dayMs, type ManagerLogs, type PositionPast } from './read-past.ts';
 
 const kinds = {

@@ -1,6 +1,5 @@
 /** A position of concentrated liquidity as people see it, from what was read and the prices of now. */
 import type { UniswapV3Position as Described, RangeStatus } from '@moa/contracts/defi/uniswap-v3';
-import type { CurrencyCode } from '@moa/contracts/primitives';
 import { amountsOfLiquidity } from '@moa/finance/liquidity/amounts-of-liquidity';
 import { sigmaDays } from '@moa/finance/liquidity/expected-time-in-range';
 import { tickSpacings, usableTicks } from '@moa/finance/liquidity/nearest-tick';
@@ -10,36 +9,25 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
-import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { isStale } from '../../sources/describe-source.ts';
-import type { DefiPositionRow } from '../../sources/positions/tables.ts';
-import type { SourceRow } from '../../sources/tables.ts';
+import { isStale } from '../../sources/api.ts';
 import { describePerformance } from './describe-performance.ts';
 import { poolIdOf } from './pool-id.ts';
 import {
   describeToken,
-  type PricedToken,
   pairPrices,
   priceOfSqrt,
   priceOfTick,
   rawPrice,
   valued,
 } from './position-values.ts';
+import {
+  numberText,
+  type OwnPosition,
+  percentOfFee,
+  percentText,
+  type View,
+} from './position-view.ts';
 import type { PositionPast } from './read-past.ts';
-
-export type OwnPosition = {
-  row: Pick<DefiPositionRow, 'id' | 'stateSince' | 'blockNumber' | 'readAt'>;
-  data: UniswapV3Position;
-  source: SourceRow;
-};
-
-export type View = {
-  book: PriceBook;
-  currency: CurrencyCode;
-  now: Date;
-  /** Of one token at a time of the past, in the currency; null where no price of then is known. */
-  priceThen: (token: PricedToken, at: Date) => string | null;
-};
 
 export function describePosition(
   { row, data, source }: OwnPosition,
@@ -128,11 +116,6 @@ export function statusOf({ status, tick }: UniswapV3Position): RangeStatus {
   return tick <= minTick || tick >= maxTick - 1 ? 'unknown_price' : status;
 }
 
-/** Parts of a million as percent: 3000 is 0.3. */
-export function percentOfFee(fee: number): string {
-  return divide(`${fee}`, '10000');
-}
-
 function sinceOf(
   status: RangeStatus,
   firstSeen: Date | null,
@@ -141,15 +124,4 @@ function sinceOf(
   if (status === 'unknown_price') return null;
   const since = status === 'closed' ? closedAt : sideSince;
   return (since ?? firstSeen)?.toISOString() ?? null;
-}
-
-export function percentText(value: number | null): string | null {
-  return numberText(value, 2);
-}
-
-/** Estimates as text; null for what is none, and for what is beyond reason. */
-export function numberText(value: number | null, decimals: number): string | null {
-  if (value === null || !Number.isFinite(value) || Math.abs(value) > 1e15) return null;
-  const text = value.toFixed(decimals);
-  return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text;
 }

@@ -2,10 +2,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { parsePosition } from '../../sources/positions/parse-position.ts';
+import { parsePosition } from '../../sources/api.ts';
 import { defiPositions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
-import type { OwnPosition } from './describe-position.ts';
+import type { OwnPosition } from './position-view.ts';
 
 export async function readOwnPositions(
   { db }: Pick<Context, 'db'>,

@@ -7,7 +7,6 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Network } from '../../networks/network.ts';
-import { numberText, percentOfFee, percentText, type View } from './describe-position.ts';
 import type { PoolFacts } from './pool-facts.ts';
 import { poolIdOf } from './pool-id.ts';
 import {
@@ -18,6 +17,7 @@ import {
   priceOfTick,
   valued,
 } from './position-values.ts';
+import { numberText, percentOfFee, percentText, type View } from './position-view.ts';
 import { dayMs, type PoolPast } from './read-past.ts';
 
 export function describePool(

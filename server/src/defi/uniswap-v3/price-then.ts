@@ -2,9 +2,9 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
-import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
-import type { View } from './describe-position.ts';
+import { readPricesThen } from '../../ledger/api.ts';
 import type { PricedToken } from './position-values.ts';
+import type { View } from './position-view.ts';
 
 const longestMs = 2 * 366 * 86_400_000;
 

@@ -2,13 +2,18 @@
 import { add, sign } from '@moa/finance/money/decimal';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { comesBefore, entriesAtOnce, readInPieces } from '../../ledger/read-in-pieces.ts';
+import {
+  comesBefore,
+  createPastWalk,
+  entriesAtOnce,
+  type PastWalk,
+  readInPieces,
+} from '../../ledger/api.ts';
 import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from '../../ledger/tables.ts';
-import { createPastWalk, type PastWalk } from '../../ledger/wallet-backfill/past-walk.ts';
 import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
-import { type Mark, readMarks } from '../../portfolio/overrides/read-marks.ts';
+import { type Mark, readMarks } from '../../portfolio/api.ts';
+import { type Comparable, comparableOf, sourceSet } from '../../sources/api.ts';
 import { type PositionRow, positions } from '../../sources/positions/tables.ts';
-import { type Comparable, comparableOf, sourceSet } from '../../sources/source-set.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { lastGone } from '../snapshots/read-comparable.ts';
 import type { Moved } from './walk-back.ts';

@@ -6,10 +6,10 @@
 import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import { and, count, eq, max, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { walletMoments } from '../../ledger/api.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';
 import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
-import { walletMoments } from '../../ledger/wallet-backfill/wallet-moments.ts';
-import { comparableOf } from '../../sources/source-set.ts';
+import { comparableOf } from '../../sources/api.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { rebuiltHistories } from './tables.ts';
 

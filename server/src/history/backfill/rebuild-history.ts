@@ -9,11 +9,11 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import {
   fillPriceHistory,
+  type HeldAt,
   longestPastMs,
   type PricesOutside,
-} from '../../ledger/price-history/fill-price-history.ts';
-import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
-import type { HeldAt } from '../../ledger/wallet-backfill/past-walk.ts';
+  readPricesThen,
+} from '../../ledger/api.ts';
 import { isKorean } from '../../providers/exchanges/is-korean.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { isComparable } from '../snapshots/read-comparable.ts';

@@ -2,8 +2,8 @@
 import * as z from '@moa/contracts/schema';
 import { count, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { createPaced } from '../../ledger/paced.ts';
-import type { PricesOutside } from '../../ledger/price-history/fill-price-history.ts';
+import { createPaced } from '../../jobs/paced.ts';
+import type { PricesOutside } from '../../ledger/api.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';
 import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
 import { sources } from '../../sources/tables.ts';

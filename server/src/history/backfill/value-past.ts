@@ -4,7 +4,7 @@ import { totalCurrencies } from '@moa/contracts/primitives';
 import { add, multiply, plain } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { BigNumber } from 'bignumber.js';
-import type { PricesThen } from '../../ledger/price-history/read-prices-then.ts';
+import type { PricesThen } from '../../ledger/api.ts';
 import type { AssetsThen } from '../snapshots/tables.ts';
 
 export type AccountThen = {

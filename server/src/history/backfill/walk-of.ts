@@ -1,5 +1,5 @@
 /** What an account held at moments of the past, by whatever tells of each. */
-import type { PastWalk } from '../../ledger/wallet-backfill/past-walk.ts';
+import type { PastWalk } from '../../ledger/api.ts';
 import type { Account } from './read-accounts.ts';
 import { walkBack } from './walk-back.ts';
 

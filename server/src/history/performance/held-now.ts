@@ -1,6 +1,5 @@
 import { add } from '@moa/finance/money/decimal';
-import type { RowView } from '../../portfolio/valuation/describe-row.ts';
-import { written } from '../../portfolio/valuation/scaled.ts';
+import { type RowView, written } from '../../portfolio/api.ts';
 import type { Known } from './asset-steps.ts';
 
 /** What is counted of an asset at this moment; null where nothing prices it, or not all of it. */

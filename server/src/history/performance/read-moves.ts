@@ -4,7 +4,7 @@ import { negate } from '@moa/finance/money/decimal';
 import { and, asc, eq, gte, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
-import { entryValue } from '../../ledger/entry-value.ts';
+import { entryValue } from '../../ledger/api.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { entryMoves, type MovingEntry } from './entry-moves.ts';

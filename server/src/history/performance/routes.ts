@@ -1,9 +1,9 @@
 /** GET /api/v1/assets/by-symbol/{symbol}/performance */
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/currency-asked.ts';
+import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
+import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { readAssetStart, toleranceOf } from '../snapshots/read-baselines.ts';
 import { readComparable } from '../snapshots/read-comparable.ts';

@@ -1,6 +1,5 @@
 import { add } from '@moa/finance/money/decimal';
-import type { RowView } from '../../portfolio/valuation/describe-row.ts';
-import { written } from '../../portfolio/valuation/scaled.ts';
+import { type RowView, written } from '../../portfolio/api.ts';
 import type { AssetsThen } from './tables.ts';
 
 /** What of each asset is counted, and what it is worth in won, dollars and tethers; debts are taken off. */

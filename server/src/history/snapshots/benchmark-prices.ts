@@ -5,11 +5,7 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { Context } from '../../context.ts';
-import {
-  fillPriceHistory,
-  type PricesOutside,
-} from '../../ledger/price-history/fill-price-history.ts';
-import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
+import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../ledger/api.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { type HistoryPoint, type Interval, intervalMs } from './history-points.ts';

@@ -2,7 +2,7 @@
 import type { benchmarkComparison } from '@moa/contracts/assets/history';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Output } from '@moa/contracts/schema';
-import type { Flow } from '../../ledger/read-flows.ts';
+import type { Flow } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { flowValue } from './flow-value.ts';
 

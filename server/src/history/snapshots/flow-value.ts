@@ -1,7 +1,6 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { amountThen } from '../../ledger/entry-value.ts';
-import type { Flow } from '../../ledger/read-flows.ts';
+import { amountThen, type Flow } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 
 /** What a flow was worth then; in other currencies than won, dollars and tether at the rate of today. */

@@ -6,8 +6,8 @@
  */
 import { and, between, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Baseline, Baselines } from '../../portfolio/valuation/baseline.ts';
-import type { Comparable } from '../../sources/source-set.ts';
+import type { Baseline, Baselines } from '../../portfolio/api.ts';
+import type { Comparable } from '../../sources/api.ts';
 import { isComparable } from './read-comparable.ts';
 import { snapshots } from './tables.ts';
 

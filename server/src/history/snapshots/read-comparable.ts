@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { totalShifts } from '../../portfolio/tables.ts';
-import { type Comparable, comparableOf } from '../../sources/source-set.ts';
+import { type Comparable, comparableOf } from '../../sources/api.ts';
 import { sources } from '../../sources/tables.ts';
 import { snapshots } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Comparable } from '../../sources/source-set.ts';
+import type { Comparable } from '../../sources/api.ts';
 import { isComparable } from './read-comparable.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
 

@@ -6,7 +6,7 @@
 
 import type { Context } from '../../context.ts';
 import { every, unattended } from '../../error-boundary.ts';
-import type { WatchedPortfolios } from '../../portfolio/watch-portfolios.ts';
+import type { WatchedPortfolios } from '../../portfolio/api.ts';
 import { sources } from '../../sources/tables.ts';
 import { takeSnapshots } from './take-snapshot.ts';
 import { thinSnapshots } from './thin-snapshots.ts';

@@ -1,9 +1,7 @@
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
-import type { PortfolioReader } from '../../portfolio/create-portfolio-reader.ts';
-import type { RowView } from '../../portfolio/valuation/describe-row.ts';
-import { written } from '../../portfolio/valuation/scaled.ts';
-import { sourceSet } from '../../sources/source-set.ts';
+import { type PortfolioReader, type RowView, written } from '../../portfolio/api.ts';
+import { sourceSet } from '../../sources/api.ts';
 import { assetsOf } from './assets-of.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
 

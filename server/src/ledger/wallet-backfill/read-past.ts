@@ -6,7 +6,7 @@ import { chainFailure, garbage } from '../../providers/chains/chain-failure.ts';
 import type { FindBlock } from '../../providers/chains/find-block.ts';
 import type { ShareRateAt } from '../../providers/chains/lido/read-share-rate.ts';
 import { readWalletAt } from '../../providers/chains/read-wallet.ts';
-import { walletPositions } from '../../sources/sync/wallet-positions.ts';
+import { walletPositions } from '../../sources/api.ts';
 import type { HeldThen, WalletPastRow } from './tables.ts';
 
 export type PastReading = Pick<WalletPastRow, 'state' | 'held' | 'blockNumber'>;

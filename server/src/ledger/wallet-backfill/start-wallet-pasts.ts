@@ -13,7 +13,7 @@ import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
 import { createFindBlock } from '../../providers/chains/find-block.ts';
 import { createShareRates } from '../../providers/chains/lido/read-share-rate.ts';
-import { readMetReceipts } from '../../sources/discovery/met-receipts.ts';
+import { readMetReceipts } from '../../sources/api.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { readPast } from './read-past.ts';
 import { type WalletPastRow, walletPasts } from './tables.ts';

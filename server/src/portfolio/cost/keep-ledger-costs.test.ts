@@ -4,9 +4,9 @@ import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { users } from '../../auth/tables.ts';
 import { createBus, type RunningBus } from '../../bus/create-bus.ts';
+import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
-import { newSourceId } from '../../sources/new-source-id.ts';
 import { sources } from '../../sources/tables.ts';
 import { testServices } from '../../testing/test-services.ts';
 import { keepLedgerCosts, type LedgerCostKeeper } from './keep-ledger-costs.ts';
@@ -16,7 +16,7 @@ describe('what a ledger says of costs', () => {
   let bus: RunningBus;
   let costs: LedgerCostKeeper;
   const userId = randomUUID();
-  const sourceId = newSourceId();
+  const sourceId = newId('src');
   const deposit = (externalId: string) =>
     database.db.insert(ledgerEntries).values({
       id: externalId,

@@ -7,7 +7,7 @@
 
 import type { Context } from '../../context.ts';
 import { background, runAs } from '../../database/statement-caller.ts';
-import { createPaced } from '../../ledger/paced.ts';
+import { createPaced } from '../../jobs/paced.ts';
 import { createLedgerMemory, type LedgerCosts, type LedgerMemory } from './ledger-memory.ts';
 import { readCosts } from './read-costs.ts';
 

@@ -6,9 +6,8 @@
 import { multiply } from '@moa/finance/money/decimal';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { firstRunning } from '../../ledger/first-running.ts';
-import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
-import { comesAfter, entriesAtOnce, readInPieces } from '../../ledger/read-in-pieces.ts';
+import { firstRunning } from '../../database/first-running.ts';
+import { comesAfter, entriesAtOnce, readInPieces, readPricesThen } from '../../ledger/api.ts';
 import { ledgerDeletions, ledgerEntries } from '../../ledger/tables.ts';
 import {
   type AssetChange,

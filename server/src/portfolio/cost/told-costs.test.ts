@@ -8,7 +8,6 @@ import { newId } from '../../database/new-id.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
-import { newSourceId } from '../../sources/new-source-id.ts';
 import { positions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
@@ -17,7 +16,7 @@ describe('the average price that an exchange tells', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
   let person: Caller;
-  const [sourceId, positionId] = [newSourceId(), newId('pos')];
+  const [sourceId, positionId] = [newId('src'), newId('pos')];
   const costIn = async (currency: 'KRW' | 'USD' = 'KRW') =>
     (await domain.ask(getAsset, person, { params: { symbol: 'BTC' }, query: { currency } })).cost;
 

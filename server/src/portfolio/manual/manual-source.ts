@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
-import { newSourceId } from '../../sources/new-source-id.ts';
+import { newId } from '../../database/new-id.ts';
 import { sources } from '../../sources/tables.ts';
 
 /** Nobody synchronises what a person wrote down. */
@@ -16,7 +16,7 @@ export async function manualSource(
   await tx
     .insert(sources)
     .values({
-      id: newSourceId(),
+      id: newId('src'),
       userId,
       kind: 'manual',
       provider: 'manual',

@@ -1,7 +1,7 @@
 import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { writtenDown } from '../../ledger/read-flows.ts';
+import { writtenDown } from '../../ledger/api.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';

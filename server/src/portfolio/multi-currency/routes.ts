@@ -4,7 +4,7 @@ import {
   previewConversion,
 } from '@moa/contracts/assets/multi-currency';
 import type { Context } from '../../context.ts';
-import { convertNow } from '../../currency/convert-now.ts';
+import { convertNow } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { PortfolioReader } from '../create-portfolio-reader.ts';

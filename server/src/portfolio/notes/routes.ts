@@ -1,7 +1,7 @@
 /** PUT /api/v1/assets/by-symbol/{symbol}/note */
 import { mostNotes, putAssetNote } from '@moa/contracts/assets/note';
 import { and, count, eq, ne } from 'drizzle-orm';
-import { oneAtATime } from '../../auth/one-at-a-time.ts';
+import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';

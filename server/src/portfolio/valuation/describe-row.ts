@@ -6,7 +6,7 @@ import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/mon
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { isLeftOver, isStale } from '../../sources/describe-source.ts';
+import { isLeftOver, isStale } from '../../sources/api.ts';
 import { costIn, inTethers } from './cost-sums.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
 import { type GroupQuote, groupQuote } from './group-price.ts';

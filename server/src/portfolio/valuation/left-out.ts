@@ -1,5 +1,5 @@
 /** What comes to a holding that the person leaves out of the total, or goes from it, is outside of the total. */
-import type { FlowEnd } from '../../ledger/read-flows.ts';
+import type { FlowEnd } from '../../ledger/api.ts';
 import { wasExcluded } from '../overrides/read-marks.ts';
 import type { Holdings } from './price-groups.ts';
 

@@ -6,10 +6,10 @@ import type { CurrencyCode, MissingPart, Totals } from '@moa/contracts/primitive
 import { totalCurrencies } from '@moa/contracts/primitives';
 import { add } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import type { Flow } from '../../ledger/read-flows.ts';
+import type { Flow } from '../../ledger/api.ts';
 import type { WonRate } from '../../providers/prices/krw-per-usd.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { describeSource } from '../../sources/describe-source.ts';
+import { describeSource } from '../../sources/api.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import type { TotalShift } from '../tables.ts';
 import type { Baselines } from './baseline.ts';

@@ -1,6 +1,6 @@
 /** What a total lacks or rests upon that is old, source by source, and what that makes of it. */
 import type { MissingPart, Quality } from '@moa/contracts/primitives';
-import { isPartlyUnread, isStale } from '../../sources/describe-source.ts';
+import { isPartlyUnread, isStale } from '../../sources/api.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
 

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@moa/contracts/settings/access-tokens';
-import { readUserAgent } from '../../auth/read-user-agent.ts';
+import { readUserAgent } from '../../auth/api.ts';
 import type { SessionRow } from '../../auth/tables.ts';
 import { placeOf } from './place-of.ts';
 

@@ -1,8 +1,7 @@
 /** /api/v1/settings/access-tokens */
 import * as operations from '@moa/contracts/settings/access-tokens';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { endSessionsWithin, endSessionWithin, tellEnded } from '../../auth/end-session.ts';
-import { doAndRecord } from '../../auth/security-log/record-security.ts';
+import { doAndRecord, endSessionsWithin, endSessionWithin, tellEnded } from '../../auth/api.ts';
 import { sessions } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';

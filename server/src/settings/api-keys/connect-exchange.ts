@@ -15,13 +15,15 @@ import type { Remembered } from '../../http/route.ts';
 import { packCredentials, withLineEnds } from '../../providers/exchanges/credentials.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import type { KeyFacts } from '../../providers/exchanges/holding.ts';
-import { addSource } from '../../sources/add-source.ts';
-import { checkKey } from '../../sources/connections/check-key.ts';
-import { keptFacts } from '../../sources/connections/kept-facts.ts';
+import {
+  addSource,
+  checkKey,
+  describeSource,
+  keptFacts,
+  mayDoMore,
+  requestFirstSync,
+} from '../../sources/api.ts';
 import { type ApiKeyRow, apiKeys } from '../../sources/connections/tables.ts';
-import { mayDoMore } from '../../sources/connections/watch-key-rights.ts';
-import { describeSource } from '../../sources/describe-source.ts';
-import { requestFirstSync } from '../../sources/request-sync.ts';
 import { allClear, describeApiKey } from './describe-api-key.ts';
 import { needsPassphrase } from './exchange-forms.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { readNotUnderstood } from '../../ledger/read-not-understood.ts';
-import { readSourceRows } from '../../sources/read-sources.ts';
+import { readNotUnderstood } from '../../ledger/api.ts';
+import { readSourceRows } from '../../sources/api.ts';
 import { allClear, type Unclear } from './describe-api-key.ts';
 
 /** What is not understood or could not be read of each account of a person, by its source. */

@@ -10,25 +10,25 @@ import {
 } from '@moa/contracts/settings/api-keys';
 import { listExchanges } from '@moa/contracts/settings/exchanges';
 import { asc, eq } from 'drizzle-orm';
-import {
-  doAndRecord,
-  mailSecurity,
-  writeSecurity,
-} from '../../auth/security-log/record-security.ts';
+import { doAndRecord, mailSecurity, writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { leaveOutOfTotals } from '../../history/leave-out-of-totals.ts';
+import { leaveOutOfTotals } from '../../history/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
+import {
+  readSource,
+  readSources,
+  removeSource,
+  renameSource,
+  synchroniseBehind,
+} from '../../sources/api.ts';
 import { type ApiKeyRow, apiKeys } from '../../sources/connections/tables.ts';
-import { readSource, readSources } from '../../sources/read-sources.ts';
-import { removeSource } from '../../sources/remove-source.ts';
-import { renameSource } from '../../sources/rename-source.ts';
 import { connectExchange, findApiKey } from './connect-exchange.ts';
 import { describeApiKey } from './describe-api-key.ts';
 import { exchangeForms } from './exchange-forms.ts';
 import { readUnclear } from './read-unclear.ts';
-import { synchroniseBehind, tryApiKey } from './try-api-key.ts';
+import { tryApiKey } from './try-api-key.ts';
 
 export function apiKeyRoutes(
   context: Context,

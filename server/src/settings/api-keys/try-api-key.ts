@@ -7,11 +7,8 @@ import type { KeyFacts } from '../../providers/exchanges/holding.ts';
 import { KeyRefusedError } from '../../providers/exchanges/key-refused-error.ts';
 import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { keptFacts } from '../../sources/connections/kept-facts.ts';
-import { openCredentials } from '../../sources/connections/open-credentials.ts';
+import { keptFacts, openCredentials } from '../../sources/api.ts';
 import { type ApiKeyRow, apiKeys } from '../../sources/connections/tables.ts';
-import { readSource } from '../../sources/read-sources.ts';
-import { requestSync } from '../../sources/request-sync.ts';
 
 type Tried = {
   reachable: boolean;
@@ -74,14 +71,4 @@ export async function tryApiKey(
 function skewOf(url: string): number | null {
   const offset = lastClockOffset(url);
   return offset === null ? null : Math.round(offset);
-}
-
-/** Asks for a synchronisation of what stands behind a key or a wallet. */
-export async function synchroniseBehind(
-  context: Pick<Context, 'db' | 'clock' | 'jobs'>,
-  userId: string,
-  refId: string,
-): Promise<void> {
-  const source = await readSource(context, userId, refId);
-  if (source !== null) await requestSync(context, source.id);
 }

@@ -1,7 +1,7 @@
 /** /api/v1/settings/security-log */
 import { listSecurityLog } from '@moa/contracts/settings/security-log';
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
-import { readUserAgent } from '../../auth/read-user-agent.ts';
+import { readUserAgent } from '../../auth/api.ts';
 import { securityEvents } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';

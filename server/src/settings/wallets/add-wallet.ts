@@ -1,18 +1,16 @@
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Output } from '@moa/contracts/schema';
 import type { newWallet, Wallet } from '@moa/contracts/settings/wallets';
-import { and, eq } from 'drizzle-orm';
-import { oneAtATime } from '../../auth/one-at-a-time.ts';
+import { eq } from 'drizzle-orm';
+import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Remembered } from '../../http/route.ts';
-import { addSource } from '../../sources/add-source.ts';
+import { addSource, describeSource, requestFirstSync } from '../../sources/api.ts';
 import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
-import { describeSource } from '../../sources/describe-source.ts';
-import { requestFirstSync } from '../../sources/request-sync.ts';
 import { checkAddress } from './check-address.ts';
 import { describeWallet } from './describe-wallet.ts';
 import { validateWallet } from './validate-wallet.ts';
@@ -79,20 +77,6 @@ export async function addWallet(
     if (isUniqueViolation(cause)) throw alreadyWatched();
     throw cause;
   }
-}
-
-/** The wallet of this person; another one's is not there. */
-export async function findWallet(
-  { db }: Pick<Context, 'db'>,
-  userId: string,
-  id: string,
-): Promise<WalletRow> {
-  const [row] = await db
-    .select()
-    .from(wallets)
-    .where(and(eq(wallets.id, id), eq(wallets.userId, userId)));
-  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
-  return row;
 }
 
 function withChecksum(text: string): string {

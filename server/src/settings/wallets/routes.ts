@@ -1,19 +1,22 @@
 /** /api/v1/settings/wallets */
 import * as operations from '@moa/contracts/settings/wallets';
 import { and, asc, eq } from 'drizzle-orm';
-import { oneAtATime } from '../../auth/one-at-a-time.ts';
-import { doAndRecord, writeSecurity } from '../../auth/security-log/record-security.ts';
+import { doAndRecord, oneAtATime, writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { leaveOutOfTotals } from '../../history/leave-out-of-totals.ts';
+import { leaveOutOfTotals } from '../../history/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
+import {
+  findWallet,
+  readSource,
+  readSources,
+  removeSource,
+  renameSource,
+  synchroniseBehind,
+} from '../../sources/api.ts';
 import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
-import { readSource, readSources } from '../../sources/read-sources.ts';
-import { removeSource } from '../../sources/remove-source.ts';
-import { renameSource } from '../../sources/rename-source.ts';
-import { synchroniseBehind } from '../api-keys/try-api-key.ts';
-import { addWallet, findWallet } from './add-wallet.ts';
+import { addWallet } from './add-wallet.ts';
 import { describeWallet } from './describe-wallet.ts';
 import { validateWallet } from './validate-wallet.ts';
 

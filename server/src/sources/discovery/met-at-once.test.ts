@@ -1,10 +1,12 @@
 /** A share of a pair that no list leads to is there with the first reading of its wallet. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listPositions } from '@moa/contracts/assets/positions';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { eq } from 'drizzle-orm';
 import type { PublicClient } from 'viem';
+import { newId } from '../../database/new-id.ts';
 import { createReadLedgerReach } from '../../ledger/read-ledger-reach.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';
 import { aSource } from '../../portfolio/testing/build-holdings.ts';
@@ -13,7 +15,6 @@ import { strangePair } from '../../providers/chains/testing/strange-pair.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
-import { newSourceId } from '../new-source-id.ts';
 import { sources } from '../tables.ts';
 import { isLooking } from './is-looking.ts';
 import { keepScan } from './keep-scan.ts';
@@ -96,7 +97,7 @@ describe('a pair that no list leads to', () => {
     const person = await domain.addPerson();
     const { db, clock } = domain.context;
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    const id = newSourceId();
+    const id = newId('src');
     const source = aSource({
       ...{ id, userId: person.userId, refId: id, kind: 'wallet', provider: 'ethereum' },
       ...{ address: `0x${'7'.repeat(40)}`, createdAt: ago(30), nextAttemptAt: ago(-600) },

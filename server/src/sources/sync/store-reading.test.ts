@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
+import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
-import { newSourceId } from '../new-source-id.ts';
 import { positions } from '../positions/tables.ts';
 import { type SourceRow, sources } from '../tables.ts';
 import { exchangePositions } from './exchange-positions.ts';
@@ -28,7 +28,7 @@ describe('what is kept of a reading', () => {
     const [source] = await database.db
       .insert(sources)
       .values({
-        ...{ id: newSourceId(), userId, kind: 'exchange', provider: 'korbit' },
+        ...{ id: newId('src'), userId, kind: 'exchange', provider: 'korbit' },
         ...{ label: 'Mine', refId: randomUUID() },
       })
       .returning();

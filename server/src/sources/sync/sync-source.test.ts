@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { users } from '../../auth/tables.ts';
 import { createBus } from '../../bus/create-bus.ts';
 import { readConfig } from '../../config.ts';
+import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import { testServices } from '../../testing/test-services.ts';
-import { newSourceId } from '../new-source-id.ts';
 import { sources } from '../tables.ts';
 import type { Outside } from './read-source.ts';
 import { syncSource } from './sync-source.ts';
@@ -44,12 +44,12 @@ describe('a source that is asked for while it is being read', () => {
     const userId = randomUUID();
     const person = { nickname: 'Somebody', handle: userId, createdAt: now };
     await database.db.insert(users).values({ id: userId, email: `${userId}@a.test`, ...person });
-    const id = newSourceId();
+    const id = newId('src');
     await database.db.insert(sources).values({
       ...{ id, userId, kind: 'exchange', provider: 'korbit', label: 'Mine', refId: randomUUID() },
       ...{ status: 'syncing', lastAttemptAt: new Date(now.getTime() - 1_000) },
     });
     assert.deepEqual(await ask(id), [1]);
-    assert.deepEqual(await ask(newSourceId()), []);
+    assert.deepEqual(await ask(newId('src')), []);
   });
 });

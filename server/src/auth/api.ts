@@ -1,0 +1,7 @@
+/** What others may ask of who people are and of their sessions. */
+export { createSessions } from './create-sessions.ts';
+export { endSessionsWithin, endSessionWithin, tellEnded } from './end-session.ts';
+export { oneAtATime } from './one-at-a-time.ts';
+export { requireBoundKey } from './proofs/require-bound-key.ts';
+export { readUserAgent } from './read-user-agent.ts';
+export { doAndRecord, mailSecurity, writeSecurity } from './security-log/record-security.ts';

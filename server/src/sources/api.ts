@@ -1,0 +1,30 @@
+/** What others may know of accounts and wallets and of what was read there. */
+export { addSource } from './add-source.ts';
+export { checkKey } from './connections/check-key.ts';
+export { findWallet } from './connections/find-wallet.ts';
+export { keptFacts } from './connections/kept-facts.ts';
+export { openCredentials } from './connections/open-credentials.ts';
+export { readCredentials } from './connections/read-credentials.ts';
+export { mayDoMore } from './connections/watch-key-rights.ts';
+export { describeSource, isLeftOver, isPartlyUnread, isStale } from './describe-source.ts';
+export { keepScan, unasked } from './discovery/keep-scan.ts';
+export type { ReadLedgerReach } from './discovery/ledger-reach.ts';
+export { readMetReceipts } from './discovery/met-receipts.ts';
+export { parsePosition } from './positions/parse-position.ts';
+export { positionId } from './positions/position-id.ts';
+export { readSource, readSourceRows, readSources } from './read-sources.ts';
+export type { Refreshes } from './refresh/create-refreshes.ts';
+export { type OnRemoval, removeSource } from './remove-source.ts';
+export { renameSource } from './rename-source.ts';
+export { requestFirstSync, requestSync, synchroniseBehind } from './request-sync.ts';
+export {
+  type Comparable,
+  comparableOf,
+  isInSet,
+  isPartlyInSet,
+  isPartOfSet,
+  sourceSet,
+} from './source-set.ts';
+export { pauseAfter } from './sync/pause-after.ts';
+export { addressOf } from './sync/read-source.ts';
+export { walletPositions } from './sync/wallet-positions.ts';

@@ -1,0 +1,179 @@
+/**
+ * Rule 3, within the server: its domains stand in a row, each imports only what stands before it, and
+ * of another domain only its face: `api.ts`, which passes on what others may use, and `tables.ts`,
+ * whose rows they may join.
+ */
+import type { Source } from './sources.ts';
+import type { Violation } from './violation.ts';
+
+const root = 'server/src/';
+
+type Row = readonly [entry: string, mayImport: readonly string[]];
+
+/** What the domains stand on. Any of its files may be imported by whoever its row is named by. */
+const ground: readonly Row[] = [
+  ['error-boundary.ts', []],
+  ['clock.ts', []],
+  ['networks', []],
+  ['config.ts', ['networks']],
+  ['database', ['config.ts', 'error-boundary.ts']],
+  ['bus', ['config.ts', 'error-boundary.ts']],
+  ['jobs', ['database', 'error-boundary.ts']],
+  ['vault', ['clock.ts', 'config.ts', 'database']],
+  ['providers', ['config.ts', 'error-boundary.ts', 'jobs', 'networks', 'vault']],
+  ['context.ts', ['bus', 'clock.ts', 'config.ts', 'database', 'jobs', 'providers', 'vault']],
+  ['http', ['config.ts', 'context.ts', 'database', 'error-boundary.ts', 'providers']],
+  ['domain-module.ts', ['http']],
+];
+
+/** The domains, in the order in which `domains.ts` starts them. Each may import all of the ground. */
+const domains: readonly Row[] = [
+  ['health', []],
+  ['platform', []],
+  ['auth', []],
+  ['currency', ['auth']],
+  ['sources', ['auth']],
+  ['notifications', ['auth', 'sources']],
+  ['ledger', ['auth', 'sources']],
+  ['portfolio', ['auth', 'currency', 'sources', 'ledger']],
+  ['history', ['auth', 'currency', 'sources', 'ledger', 'portfolio']],
+  ['defi', ['auth', 'currency', 'sources', 'ledger', 'portfolio']],
+  ['assets', ['currency', 'sources', 'ledger', 'portfolio']],
+  ['analytics', ['currency', 'ledger', 'portfolio', 'history']],
+  ['realtime', ['auth', 'portfolio']],
+  ['settings', ['auth', 'sources', 'ledger', 'history']],
+];
+
+/** What puts the server together: it may import everything before it. */
+const top = [
+  'create-logger.ts',
+  'keep-private.ts',
+  'create-context.ts',
+  'domains.ts',
+  'app.ts',
+  'main.ts',
+];
+
+const names = (rows: readonly Row[]) => rows.map(([entry]) => entry);
+const domainNames = new Set(names(domains));
+
+/** Every entry with all that it may import, in the order of the server. */
+const serverOrder: readonly Row[] = [
+  ...ground,
+  ...domains.map(([entry, before]): Row => [entry, [...names(ground), ...before]]),
+  ...top.map(
+    (entry, index): Row => [entry, [...names(ground), ...domainNames, ...top.slice(0, index)]],
+  ),
+];
+
+/** What rows allow of that which stands behind them; nothing, or the row is no order. */
+function misplaced(rows: readonly Row[]): string[] {
+  return rows.flatMap(([entry, mayImport], index) => {
+    const before = names(rows.slice(0, index));
+    return mayImport
+      .filter((other) => !before.includes(other))
+      .map((other) => `${entry} may import ${other}, which does not stand before it`);
+  });
+}
+
+const allowed = new Map(serverOrder);
+
+export function checkServer(sources: readonly Source[]): Violation[] {
+  const product = sources.filter(({ path, isTest }) => path.startsWith(root) && !isTest);
+  const taken = new Map<string, Set<string>>();
+  for (const { path, imports } of product)
+    for (const { target, names: wanted } of imports)
+      if (target !== null && entryOf(target) !== entryOf(path)) {
+        const known = taken.get(target) ?? new Set();
+        for (const name of wanted) known.add(name);
+        taken.set(target, known);
+      }
+  return [
+    ...misplaced(serverOrder).map((message) => ({
+      path: 'tools/rules/rule-3-server.ts',
+      line: 1,
+      message,
+    })),
+    ...product.flatMap((source) => [...checkOrder(source), ...checkFace(source, taken)]),
+  ];
+}
+
+function checkOrder({ path, imports }: Source): Violation[] {
+  const entry = entryOf(path);
+  const mayImport = entry === null ? undefined : allowed.get(entry);
+  if (entry === null || mayImport === undefined)
+    return [
+      {
+        path,
+        line: 1,
+        message: `stands in ${entry}, which the order of the server does not have`,
+      },
+    ];
+  return imports.flatMap(({ target, line }) => {
+    const other = target === null ? null : entryOf(target);
+    if (target === null || other === null) return [];
+    if (other === entry) {
+      return target === `${root}${entry}/api.ts`
+        ? [{ path, line, message: 'imports the face of its own domain; import the file itself' }]
+        : [];
+    }
+    if (!mayImport.includes(other))
+      return [
+        {
+          path,
+          line,
+          message: `imports ${other}, which does not stand before ${entry}; be handed it by domains.ts, or hear of it on the bus`,
+        },
+      ];
+    if (!domainNames.has(other) || isFace(other, target, entry)) return [];
+    const file = target.slice(`${root}${other}/`.length);
+    return [
+      {
+        path,
+        line,
+        message: `imports ${file} of ${other}; pass what is needed on in ${other}/api.ts`,
+      },
+    ];
+  });
+}
+
+/** `tables.ts` at any depth is open to joins; what starts a domain is for the list of domains. */
+function isFace(domain: string, target: string, from: string): boolean {
+  const file = target.slice(`${root}${domain}/`.length);
+  return (
+    file === 'api.ts' ||
+    /(^|\/)tables\.ts$/.test(file) ||
+    (from === 'domains.ts' && file === `start-${domain}.ts`)
+  );
+}
+
+/** A face declares nothing and passes on nothing that nobody takes. */
+function checkFace(
+  { path, imports, exports }: Source,
+  taken: ReadonlyMap<string, ReadonlySet<string>>,
+): Violation[] {
+  const entry = entryOf(path);
+  if (entry === null || !domainNames.has(entry) || path !== `${root}${entry}/api.ts`) return [];
+  const wanted = taken.get(path);
+  return [
+    ...exports.map(({ name, line }) => ({
+      path,
+      line,
+      message: `declares ${name}; a face passes on what stands in files of its domain`,
+    })),
+    ...imports.flatMap(({ names: passed, line }) =>
+      passed
+        .filter((name) => !wanted?.has(name) && !wanted?.has('*'))
+        .map((name) => ({
+          path,
+          line,
+          message: `passes on ${name}, which no other domain imports; take it out`,
+        })),
+    ),
+  ];
+}
+
+/** The folder or file directly under the server's sources; null elsewhere. */
+function entryOf(path: string): string | null {
+  return path.startsWith(root) ? (path.slice(root.length).split('/')[0] ?? null) : null;
+}

@@ -6,7 +6,7 @@ export const ceilings: Ceilings = {
   'mfe-analytics': 2,
   'mfe-auth': 26,
   'mfe-defi': 18,
-  'mfe-notifications': 5,
+  'mfe-notifications': 3,
   'mfe-portfolio': 47,
   'mfe-settings': 3,
   sandbox: 45,

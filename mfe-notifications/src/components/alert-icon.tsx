@@ -1,33 +1,11 @@
-import type { Alert } from '@moa/contracts/notifications/inbox';
+import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { color, radius } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import {
-  CircleCheck,
-  KeyRound,
-  Link2,
-  Link2Off,
-  type LucideIcon,
-  RefreshCw,
-  TriangleAlert,
-  UserRound,
-  Wallet,
-} from 'lucide-react';
-
-const icons: Record<Alert['kind'], LucideIcon> = {
-  'account.created': UserRound,
-  'exchange.connected': Link2,
-  'exchange.removed': Link2Off,
-  'wallet.added': Wallet,
-  'wallet.removed': Link2Off,
-  'sync.completed': CircleCheck,
-  'sync.failed': TriangleAlert,
-  'sync.recovered': RefreshCw,
-  'session.started': KeyRound,
-};
+import { alertIcon } from '../alert-kinds/alert-kinds.ts';
 
 /** What kind of thing happened, and how grave it is. */
 export function AlertIcon({ kind, type }: Pick<Alert, 'kind' | 'type'>) {
-  const Icon = icons[kind];
+  const Icon = alertIcon({ kind });
   return (
     <Root $type={type} aria-hidden>
       <Icon size={20} />
@@ -35,7 +13,7 @@ export function AlertIcon({ kind, type }: Pick<Alert, 'kind' | 'type'>) {
   );
 }
 
-/** What is as it should be stays grey, so that what is not stands out. */
+/** What is as it should be stays grey, so that the rest is seen first. */
 const looks: Record<Alert['type'], [background: string, text: string]> = {
   info: [color.surfaceHover, color.textQuiet],
   success: [color.surfaceHover, color.success],

@@ -1,4 +1,4 @@
-import type { Alert } from '@moa/contracts/notifications/inbox';
+import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { Link } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -6,16 +6,15 @@ import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Check } from 'lucide-react';
+import { alertTarget, describeAlert } from '../alert-kinds/alert-kinds.ts';
 import { inbox } from '../messages/inbox.ts';
-import { alertTarget } from '../rules/alert-target.ts';
-import { describeAlert } from '../rules/describe-alert.ts';
 import { AlertIcon } from './alert-icon.tsx';
 
 /** One thing that happened. Following it to its place reads it too. */
 export function AlertRow({ alert, onRead }: { alert: Alert; onRead(id: string): void }) {
   const t = useMessages(inbox);
   const { title, text } = describeAlert(alert, useLocale());
-  const target = alertTarget(alert.kind);
+  const target = alertTarget(alert);
   const read = () => {
     if (!alert.read) onRead(alert.id);
   };

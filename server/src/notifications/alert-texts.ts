@@ -1,10 +1,15 @@
-/** The Korean sentences of the inbox, for whoever has no dictionary of their own. */
-import type { Alert } from '@moa/contracts/notifications/inbox';
+/** The Korean sentences of the inbox, for mails, chats and whoever has no dictionary of their own. */
+import type { Alert, AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
 
-type Data = Alert['data'];
-type Text = { type: Alert['type']; title: string; message: (data: Data) => string };
+type Texts = {
+  [Kind in AlertKind]: {
+    type: Alert['type'];
+    title: string;
+    message: (data: AlertData<Kind>) => string;
+  };
+};
 
-export const alertTexts: Record<Alert['kind'], Text> = {
+const texts: Texts = {
   'account.created': {
     type: 'success',
     title: '가입을 환영합니다',
@@ -52,3 +57,9 @@ export const alertTexts: Record<Alert['kind'], Text> = {
     message: () => '본인이 로그인한 것이 맞는지 시각을 확인해 주세요.',
   },
 };
+
+/** How grave it is, and its sentences. */
+export function alertText({ kind, data }: Pick<Alert, 'kind' | 'data'>) {
+  const { type, title, message } = texts[kind];
+  return { type, title, message: (message as (data: Alert['data']) => string)(data) };
+}

@@ -1,4 +1,4 @@
-import type { Alert } from '@moa/contracts/notifications/inbox';
+import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 
 declare module '../bus/bus-events.ts' {
   interface BusEvents {

@@ -2,18 +2,19 @@
  * Writes down what happened to a person: connected, disconnected, read for the first time, failed,
  * recovered, signed in. Routine synchronisations are not news.
  */
-import type { Alert } from '@moa/contracts/notifications/inbox';
+import type { AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
 import { eq } from 'drizzle-orm';
 import type { BusEvents } from '../bus/bus-events.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../database/new-id.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
-import { alertTexts } from './alert-texts.ts';
 import { countUnread } from './count-unread.ts';
 import { describeAlert } from './describe-alert.ts';
 import { alerts } from './tables.ts';
 
-type News = { userId: string; kind: Alert['kind']; data: Alert['data'] };
+type News = {
+  [Kind in AlertKind]: { userId: string; kind: Kind; data: AlertData<Kind> };
+}[AlertKind];
 type Event = keyof BusEvents;
 
 export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>): {
@@ -24,17 +25,9 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
 
   const write = async (news: News | null) => {
     if (news === null) return;
-    const { type, title, message } = alertTexts[news.kind];
     const [row] = await db
       .insert(alerts)
-      .values({
-        ...news,
-        id: newId('alr'),
-        type,
-        title,
-        message: message(news.data),
-        createdAt: clock.now(),
-      })
+      .values({ ...news, id: newId('alr'), createdAt: clock.now() })
       .returning();
     if (row === undefined) return;
     const unread = await countUnread(db, news.userId);
@@ -66,39 +59,27 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
     on('source.added', async ({ userId, sourceId }) => {
       const row = await readSource(sourceId);
       if (row === null) return null;
-      const data = sourceData(row);
-      return {
-        userId,
-        kind: data.sourceKind === 'exchange' ? 'exchange.connected' : 'wallet.added',
-        data,
-      };
+      const kind = row.kind === 'exchange' ? 'exchange.connected' : 'wallet.added';
+      return { userId, kind, data: sourceData(row) };
     }),
-    on('source.removed', async ({ userId, sourceId, label, provider, kind }) => ({
+    on('source.removed', async ({ userId, kind, ...source }) => ({
       userId,
       kind: kind === 'exchange' ? 'exchange.removed' : 'wallet.removed',
-      data: { sourceId, label, provider, sourceKind: kind },
+      data: sourceData({ ...source, id: source.sourceId }),
     })),
     on('source.synchronised', async ({ userId, sourceId, ok, firstTime, recovered, ...sync }) => {
       const row = await readSource(sourceId);
       if (row === null) return null;
-      const kind = ok
-        ? recovered
-          ? 'sync.recovered'
-          : firstTime
-            ? 'sync.completed'
-            : null
-        : // Told once, at the first failure in a row.
-          row.failures === 1
-          ? 'sync.failed'
-          : null;
-      if (kind === null) return null;
       const data = sourceData(row);
       const { positions, error } = sync;
-      return {
-        userId,
-        kind,
-        data: { ...data, positions, code: error?.code ?? null, reason: error?.message ?? null },
-      };
+      if (ok && (recovered || firstTime)) {
+        const kind = recovered ? 'sync.recovered' : 'sync.completed';
+        return { userId, kind, data: { ...data, positions } };
+      }
+      // Told once, at the first failure in a row.
+      if (ok || row.failures !== 1) return null;
+      const why = { code: error?.code ?? null, reason: error?.message ?? null };
+      return { userId, kind: 'sync.failed', data: { ...data, ...why } };
     }),
   ];
 
@@ -110,6 +91,6 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
   };
 }
 
-function sourceData({ id, label, provider, kind }: SourceRow) {
-  return { sourceId: id, label, provider, sourceKind: kind };
+function sourceData({ id, label, provider }: Pick<SourceRow, 'id' | 'label' | 'provider'>) {
+  return { sourceId: id, label, provider };
 }

@@ -1,5 +1,5 @@
 /** The inbox. */
-import type { Alert } from '@moa/contracts/notifications/inbox';
+import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
@@ -12,9 +12,6 @@ export const alerts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<Alert['kind']>().notNull(),
-    title: text('title').notNull(),
-    message: text('message').notNull(),
-    type: text('type').$type<Alert['type']>().notNull(),
     data: jsonb('data').$type<Alert['data']>().notNull(),
     createdAt: moment('created_at').notNull(),
     read: boolean('read').notNull().default(false),

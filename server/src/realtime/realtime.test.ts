@@ -165,7 +165,7 @@ describe('the realtime socket', () => {
         title: 'title',
         message: 'message',
         type: 'info',
-        data: {},
+        data: { sourceId: 'src_1', label: 'Main', provider: 'upbit', positions: 1 },
         timestamp: new Date().toISOString(),
         read: false,
       },

@@ -1,5 +1,5 @@
 /** The event dictionary: what shell and remotes tell each other. Facts, in the past tense. */
-import { alert } from './notifications/inbox.ts';
+import { alert } from './notifications/alert-kinds.ts';
 import { currencyCode } from './primitives.ts';
 import * as z from './schema.ts';
 

@@ -1,19 +1,10 @@
-import type { Alert } from '@moa/contracts/notifications/inbox';
+import { buildAlert } from '@moa/testing/build-alert';
 import { receiveAlert } from './alerts.ts';
 import { on } from './event-bus.ts';
 import { inboxQuery } from './inbox.ts';
 import { queryClient } from './query.ts';
 
-const alert = (id: string): Alert => ({
-  id,
-  kind: 'sync.completed',
-  title: '첫 동기화',
-  message: '',
-  type: 'success',
-  data: { label: 'Main' },
-  timestamp: '2026-11-21T03:00:00.000Z',
-  read: false,
-});
+const alert = (id: string) => buildAlert('sync.completed', {}, { id });
 const inbox = () => queryClient.getQueryData(inboxQuery().queryKey);
 const fill = (count: number, limit = 20) =>
   queryClient.setQueryData(inboxQuery().queryKey, {

@@ -3,7 +3,7 @@
  * what was read; the page holds a part of it in the query cache, at most a hundred a page, and this
  * is the one way in. Whoever wants to tell of an alert listens to `alert.received`.
  */
-import type { Alert } from '@moa/contracts/notifications/inbox';
+import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { emit } from './event-bus.ts';
 import { inboxKey, inboxQuery } from './inbox.ts';
 import { queryClient } from './query.ts';

@@ -2,6 +2,7 @@
 
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
+import { buildAlert } from '@moa/testing/build-alert';
 import { startFakeServer } from '@moa/testing/fake-server';
 import fc from 'fast-check';
 import { connect } from './connection.ts';
@@ -68,16 +69,7 @@ function aServer() {
             seq,
             payload: {
               unread: at,
-              alert: {
-                id: `a${at}`,
-                kind: 'sync.completed',
-                title: 't',
-                message: 'm',
-                type: 'info',
-                data: {},
-                timestamp: new Date().toISOString(),
-                read: false,
-              },
+              alert: buildAlert('sync.completed', {}, { id: `a${at}` }),
             },
           }),
         );

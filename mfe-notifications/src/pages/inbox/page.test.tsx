@@ -1,6 +1,8 @@
-import { type Alert, listInbox, markAllRead, markRead } from '@moa/contracts/notifications/inbox';
+import type { Alert } from '@moa/contracts/notifications/alert-kinds';
+import { listInbox, markAllRead, markRead } from '@moa/contracts/notifications/inbox';
 import { queryClient } from '@moa/host/query';
 import { getToasts } from '@moa/host/toasts';
+import { buildAlert } from '@moa/testing/build-alert';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor } from '@testing-library/react';
@@ -12,8 +14,8 @@ let alerts: Alert[];
 let server: FakeServer;
 beforeEach(() => {
   alerts = [
-    alert('a2', 'sync.completed', { label: 'Main', positions: 8 }),
-    alert('a1', 'exchange.connected', { label: 'Main' }),
+    buildAlert('sync.completed', {}, { id: 'a2' }),
+    buildAlert('exchange.connected', {}, { id: 'a1' }),
   ];
   server = startFakeServer();
   server.answer(listInbox, ({ query }) => {
@@ -96,7 +98,7 @@ describe('/notifications', () => {
 
   it('pages through what is older', async () => {
     alerts = Array.from({ length: 21 }, (_, index) =>
-      alert(`a${index}`, 'wallet.added', { label: `지갑${index}` }),
+      buildAlert('wallet.added', { label: `지갑${index}` }, { id: `a${index}` }),
     );
     const { address } = renderInApp(<InboxPage />, { path: '/notifications' });
     expect(await screen.findByText('1 / 2')).toBeTruthy();
@@ -124,16 +126,3 @@ describe('/notifications', () => {
     expect(await screen.findByText('Nothing here yet')).toBeTruthy();
   });
 });
-
-function alert(id: string, kind: Alert['kind'], data: Alert['data']): Alert {
-  return {
-    id,
-    kind,
-    data,
-    title: kind,
-    message: kind,
-    type: 'success',
-    timestamp: new Date().toISOString(),
-    read: false,
-  };
-}

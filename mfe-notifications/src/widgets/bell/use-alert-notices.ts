@@ -1,41 +1,45 @@
 /** Tells of alerts as they arrive, except where one is looking at them already. */
-import type { Alert } from '@moa/contracts/notifications/inbox';
+import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { on } from '@moa/host/event-bus';
 import { useNavigate } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { useEffect, useRef } from 'react';
 import { useMarkRead } from '../../api/mark-read.ts';
-import { alertTarget } from '../../rules/alert-target.ts';
-import { deservesNotice } from '../../rules/deserves-notice.ts';
 
 const inboxPath = '/notifications';
+
+type Open = (alert: Alert, target: string | null) => void;
 
 export function useAlertNotices(): void {
   const navigate = useNavigate();
   const { mutate: markRead } = useMarkRead();
-  const open = useRef<(alert: Alert) => void>(() => undefined);
-  open.current = (alert) => {
+  const open = useRef<Open>(() => undefined);
+  open.current = (alert, target) => {
     markRead(alert.id);
-    void navigate(alertTarget(alert.kind) ?? inboxPath);
+    void navigate(target ?? inboxPath);
   };
   useEffect(
     () =>
       on('alert.received', ({ alert }) => {
-        if (location.pathname === inboxPath || !deservesNotice(alert)) return;
-        void tell(alert, () => open.current(alert));
+        if (location.pathname === inboxPath) return;
+        void tell(alert, (target) => open.current(alert, target));
       }),
     [],
   );
 }
 
-async function tell(alert: Alert, open: () => void): Promise<void> {
-  // The sentences come with the first alert; where they cannot, the server's own stand in.
-  const words = await import('../../rules/alert-notice.ts').catch(() => null);
-  const own = { title: alert.title, message: alert.message };
+async function tell(alert: Alert, open: (target: string | null) => void): Promise<void> {
+  // What kinds there are comes with the first alert; where it cannot, the server's own words stand in.
+  const kinds = await import('../../alert-kinds/alert-notice.ts').catch(() => null);
+  const own = { title: alert.title, message: alert.message, target: null };
+  const notice = kinds ? kinds.alertNotice(alert) : own;
+  if (notice === null) return;
+  const { title, message, target } = notice;
   showToast({
-    ...(words ? words.alertNotice(alert) : own),
+    title,
+    message,
     type: alert.type,
     origin: 'news',
-    actions: [{ label: { ko: '보기', en: 'View' }, perform: open }],
+    actions: [{ label: { ko: '보기', en: 'View' }, perform: () => open(target) }],
   });
 }

@@ -1,29 +1,20 @@
-import type { Alert } from '@moa/contracts/notifications/inbox';
+import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { listInbox, markRead } from '@moa/contracts/notifications/inbox';
 import { receiveAlert } from '@moa/host/alerts';
 import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
 import { dismissToast, getToasts } from '@moa/host/toasts';
+import { buildAlert } from '@moa/testing/build-alert';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { act, screen, waitFor } from '@testing-library/react';
 import BellWidget from './widget.tsx';
 
-const alert = (kind: Alert['kind'], data: Alert['data'] = { label: 'Main' }): Alert => ({
-  id: `alert-${kind}`,
-  kind,
-  title: '서버의 말',
-  message: '',
-  type: 'success',
-  data,
-  timestamp: '2026-11-21T03:00:00.000Z',
-  read: false,
-});
 let server: FakeServer;
 beforeEach(() => {
   resetNoticePreferences();
   server = startFakeServer();
   server.answer(listInbox, { items: [], page: 1, limit: 20, total: 0, unread: 2 });
-  server.answer(markRead, alert('sync.completed'));
+  server.answer(markRead, buildAlert('sync.completed'));
 });
 afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id);
@@ -37,7 +28,7 @@ describe('the bell', () => {
   it('counts what arrives without asking again', async () => {
     renderInApp(<BellWidget />);
     expect(await screen.findByRole('link', { name: '알림함, 읽지 않은 알림 2개' })).toBeTruthy();
-    await arrive(alert('wallet.added'));
+    await arrive(buildAlert('wallet.added'));
     expect(await screen.findByRole('link', { name: '알림함, 읽지 않은 알림 3개' })).toBeTruthy();
     expect(server.callsOf(listInbox)).toHaveLength(1);
   });
@@ -53,7 +44,7 @@ describe('the bell', () => {
 
   it('tells of news in both languages, and leads there', async () => {
     const { address } = renderInApp(<BellWidget />);
-    await arrive(alert('sync.completed', { label: 'Main', positions: 8 }));
+    await arrive(buildAlert('sync.completed', { label: 'Main', positions: 8 }));
     await waitFor(() => expect(getToasts()).toHaveLength(1));
     const [notice] = getToasts();
     expect(notice).toMatchObject({
@@ -66,10 +57,10 @@ describe('the bell', () => {
   });
 
   it.each([
-    ['what one just did oneself', alert('wallet.added')],
+    ['what one just did oneself', buildAlert('wallet.added')],
     [
       'signing in with this very browser',
-      alert('session.started', { userAgent: navigator.userAgent }),
+      buildAlert('session.started', { userAgent: navigator.userAgent }),
     ],
   ])('does not tell of %s', async (_, news) => {
     renderInApp(<BellWidget />);
@@ -80,7 +71,7 @@ describe('the bell', () => {
 
   it('tells of a sign-in from elsewhere', async () => {
     renderInApp(<BellWidget />);
-    await arrive(alert('session.started', { userAgent: 'Mozilla/5.0 (iPhone) Safari' }));
+    await arrive(buildAlert('session.started', { userAgent: 'Mozilla/5.0 (iPhone) Safari' }));
     await waitFor(() => expect(getToasts()).toHaveLength(1));
   });
 });

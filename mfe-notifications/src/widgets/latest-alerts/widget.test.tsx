@@ -1,19 +1,12 @@
 import { listInbox } from '@moa/contracts/notifications/inbox';
+import { buildAlert } from '@moa/testing/build-alert';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen } from '@testing-library/react';
 import LatestAlertsWidget from './widget.tsx';
 
-const alert = (id: string, read: boolean) => ({
-  id,
-  kind: 'exchange.connected' as const,
-  title: '연결',
-  message: '',
-  type: 'success' as const,
-  data: { label: `업비트 ${id}` },
-  timestamp: '2026-01-01T00:00:00.000Z',
-  read,
-});
+const alert = (id: string, read: boolean) =>
+  buildAlert('exchange.connected', { label: `업비트 ${id}` }, { id, read });
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();

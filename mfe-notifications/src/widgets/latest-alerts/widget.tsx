@@ -1,5 +1,5 @@
 /** On the home page: the three latest things that happened. It reads what the bell has read. */
-import type { Alert } from '@moa/contracts/notifications/inbox';
+import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { inboxQuery } from '@moa/host/inbox';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
@@ -9,9 +9,9 @@ import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { WidgetCard, WidgetFailure, WidgetNote } from '@moa/ui/widget-card/widget-card';
+import { describeAlert } from '../../alert-kinds/alert-kinds.ts';
 import { AlertIcon } from '../../components/alert-icon.tsx';
 import { latestMessages } from '../../messages/latest.ts';
-import { describeAlert } from '../../rules/describe-alert.ts';
 
 const shown = 3;
 

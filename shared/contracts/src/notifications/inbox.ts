@@ -1,38 +1,8 @@
 /** The inbox: what really happened. It stands beside the notification calls of the specification. */
 import { defineOperation } from '../operation.ts';
-import { id, idParams, isoTime, pageOf, queryInt } from '../primitives.ts';
+import { idParams, pageOf, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
-
-export const alertType = z.oneOf(['info', 'success', 'warning', 'error']);
-
-/**
- * What happened, by a key and its values: the interface writes the sentence in the person's
- * language; title and message carry it in Korean for whoever has no dictionary.
- */
-export const alert = z.object({
-  id,
-  kind: z.oneOf([
-    'account.created',
-    'exchange.connected',
-    'exchange.removed',
-    'wallet.added',
-    'wallet.removed',
-    'sync.completed',
-    'sync.failed',
-    'sync.recovered',
-    'session.started',
-  ]),
-  title: z.string(),
-  message: z.string(),
-  type: alertType,
-  data: z.record(
-    z.string(),
-    z.union([z.string(), z.number(), z.boolean(), z.nullable(z.string())]),
-  ),
-  timestamp: isoTime,
-  read: z.boolean(),
-});
-export type Alert = z.Output<typeof alert>;
+import { alert } from './alert-kinds.ts';
 
 const base = '/api/v1/notifications/inbox';
 

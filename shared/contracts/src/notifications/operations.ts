@@ -1,2 +1,3 @@
 // Until everybody imports it from where it stands.
-export { type Alert, alert, alertType, listInbox, markAllRead, markRead } from './inbox.ts';
+export { type Alert, alert } from './alert-kinds.ts';
+export { listInbox, markAllRead, markRead } from './inbox.ts';

@@ -5,7 +5,7 @@
  */
 import { assetPosition } from '../assets/shapes/position.ts';
 import { assetSummary } from '../assets/summary.ts';
-import { alert } from '../notifications/inbox.ts';
+import { alert } from '../notifications/alert-kinds.ts';
 import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
 import * as z from '../schema.ts';
 

@@ -1,0 +1,46 @@
+/** Every kind of alert, each in a file of its own. */
+import type { Alert, AlertKind } from '@moa/contracts/notifications/alert-kinds';
+import type { Locale } from '@moa/i18n/locale';
+import type { LucideIcon } from 'lucide-react';
+import { accountCreated } from './account-created.ts';
+import type { AlertView, AlertWords } from './alert-view.ts';
+import { exchangeConnected } from './exchange-connected.ts';
+import { exchangeRemoved } from './exchange-removed.ts';
+import { sessionStarted } from './session-started.ts';
+import { syncCompleted } from './sync-completed.ts';
+import { syncFailed } from './sync-failed.ts';
+import { syncRecovered } from './sync-recovered.ts';
+import { walletAdded } from './wallet-added.ts';
+import { walletRemoved } from './wallet-removed.ts';
+
+const views: { [Kind in AlertKind]: AlertView<Kind> } = {
+  'account.created': accountCreated,
+  'exchange.connected': exchangeConnected,
+  'exchange.removed': exchangeRemoved,
+  'session.started': sessionStarted,
+  'sync.completed': syncCompleted,
+  'sync.failed': syncFailed,
+  'sync.recovered': syncRecovered,
+  'wallet.added': walletAdded,
+  'wallet.removed': walletRemoved,
+};
+
+/** A view takes the values of its own kind, which an alert of that kind has. */
+const viewOf = ({ kind }: Pick<Alert, 'kind'>) => views[kind] as AlertView<AlertKind>;
+
+export function alertIcon(alert: Pick<Alert, 'kind'>): LucideIcon {
+  return viewOf(alert).icon;
+}
+
+export function alertTarget(alert: Pick<Alert, 'kind'>): string | null {
+  return viewOf(alert).target();
+}
+
+/** What happened, in the person's language. */
+export function describeAlert(alert: Alert, locale: Locale): AlertWords {
+  return viewOf(alert).words(alert.data, locale);
+}
+
+export function deservesNotice(alert: Alert): boolean {
+  return viewOf(alert).isNews(alert.data);
+}

@@ -1,0 +1,33 @@
+import type { Alert, AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
+
+const source = { sourceId: 'src_1', label: 'Main', provider: 'upbit' };
+const usual: { [Kind in AlertKind]: AlertData<Kind> } = {
+  'account.created': {},
+  'exchange.connected': source,
+  'exchange.removed': source,
+  'wallet.added': source,
+  'wallet.removed': source,
+  'sync.completed': { ...source, positions: 8 },
+  'sync.failed': { ...source, code: 'CEX_API_ERROR', reason: '거래소가 응답하지 않습니다.' },
+  'sync.recovered': { ...source, positions: 8 },
+  'session.started': { userAgent: 'Mozilla/5.0 (iPhone) Safari' },
+};
+
+/** An alert as the server tells it, for what a test does not care about. */
+export function buildAlert<Kind extends AlertKind>(
+  kind: Kind,
+  data: Partial<AlertData<Kind>> = {},
+  given: Partial<Pick<Alert, 'id' | 'read' | 'timestamp'>> = {},
+): Alert {
+  return {
+    id: `alert-${kind}`,
+    title: '서버의 말',
+    message: '서버의 문장',
+    type: 'success',
+    timestamp: '2026-11-21T03:00:00.000Z',
+    read: false,
+    ...given,
+    kind,
+    data: { ...usual[kind], ...data },
+  } as Alert;
+}

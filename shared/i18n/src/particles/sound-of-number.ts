@@ -40,7 +40,7 @@ export function soundOfNumber(text: string): Sound {
   return zeros >= 12 && zeros < 16 ? 'open' : 'closed';
 }
 
-/** A single digit that stands at the end of a Latin word. */
+/** A single digit at the end of a Latin word. */
 export function soundOfVersion(digit: string): Sound {
   return english[Number(digit)] ?? 'open';
 }

@@ -19,8 +19,8 @@ const signs: Readonly<Record<string, Sound>> = {
 const sign = '[₩$₮€¥£₿]';
 
 /**
- * How a text ends to the ear. What is not said is passed over: closing marks, pictures, and what
- * stands in parentheses behind a word. Null for nothing to say, or a script that we cannot read.
+ * The sound that a text ends with. Silent parts are skipped: closing marks, pictures, and parentheses
+ * behind a word. Null for an empty text or an unknown script.
  */
 export function soundOf(text: string): Sound | null {
   const said = text

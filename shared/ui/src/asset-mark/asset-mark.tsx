@@ -18,7 +18,7 @@ type Props = {
   plain?: boolean;
 };
 
-/** Decoration: the name stands beside it. */
+/** Decoration: the name is beside it. */
 export function AssetMark({ symbol, size = 36, plain = false }: Props) {
   const [missing, setMissing] = useState(false);
   const name = symbol.toLowerCase();

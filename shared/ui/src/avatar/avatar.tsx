@@ -6,7 +6,7 @@ import { initialOf } from './initial-of.ts';
 type Props = {
   /** Whose it is. */
   name: string;
-  /** A picture; where there is none, or it does not come, the initial stands. */
+  /** A picture; without one, or where it cannot be loaded, the initial is shown. */
   src?: string | null;
   size?: number;
   /** Read aloud where the name does not stand beside it. */

@@ -1,4 +1,4 @@
-/** What stands for a name: its first letter or syllable as a person sees one, in capitals. */
+/** The initial of a name: its first letter or syllable as a person sees one, in capitals. */
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(
     name.normalize('NFC').trim(),

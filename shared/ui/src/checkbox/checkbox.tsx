@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   note?: ReactNode;
   /** What is wrong, as a sentence. */
   error?: string | null | undefined;
-  /** Some of what it stands for is chosen, not all. */
+  /** Some of the things behind it are chosen, not all. */
   mixed?: boolean;
 };
 

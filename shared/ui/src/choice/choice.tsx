@@ -18,7 +18,7 @@ type Props<T extends string> = {
   onChange(value: NoInfer<T>): void;
   /** `cards` gives each a surface of its own, `segments` puts them into one bar. */
   look?: 'cards' | 'segments';
-  /** The label is for screen readers alone: what stands around says it. */
+  /** The label is for screen readers alone, where the text around it already says it. */
   quiet?: boolean;
   disabled?: boolean;
 };

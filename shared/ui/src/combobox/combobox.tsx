@@ -209,7 +209,7 @@ function namesOf<T extends string>({ label, note, words = [] }: ComboboxOption<T
   return [label, ...(note ? [note] : []), ...words];
 }
 
-/** A long list opens where the chosen one stands. */
+/** A long list opens at the chosen option. */
 function bringIntoList(option: HTMLElement | null): void {
   const list = option?.parentElement;
   if (!option || !list) return;

@@ -1,7 +1,7 @@
 /**
- * Draws the icons of lucide-react: in the browser's builds this stands in for the library's own
- * component (`shared/build/src/webpack/base-config.ts`), which every remote would bundle otherwise,
- * and whose choices of classes, contexts and aliases nobody here makes.
+ * Draws the icons of lucide-react. The browser's builds put it in the place of the library's own
+ * component (`shared/build/src/webpack/base-config.ts`), which every remote would bundle otherwise, and
+ * whose options for classes, contexts and aliases nothing here uses.
  */
 import { createElement, type SVGProps } from 'react';
 

@@ -1,6 +1,6 @@
 /**
- * How this person likes amounts written: where the currency stands, and the units of shortened
- * amounts. One choice for the whole app, kept in the browser.
+ * How this person likes amounts written: the place of the currency, and the units of shortened amounts.
+ * One choice for the whole app, stored in the browser.
  */
 import { claimSingleton } from '@moa/host/singleton';
 import { keepText, storedNames } from '@moa/host/stored-text';

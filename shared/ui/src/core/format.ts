@@ -27,7 +27,7 @@ export type FigureTemplate = AmountTemplate | 'compact' | 'percentage';
 
 export type MoneyOptions = {
   template?: FigureTemplate;
-  /** Shortened, as the `compact` template, wherever the currency stands. */
+  /** Shortened as by the `compact` template, with the currency in its own place. */
   compact?: boolean;
   /** Decimals beyond those that a shortened amount has. */
   more?: number;
@@ -46,7 +46,7 @@ export type FigureText = {
   sign: '' | '+' | '-';
   /** Digits with what shortens them: `1,234.50`, `1.2억`, `3조 4,000억`. */
   amount: readonly FigurePart[];
-  /** The currency, as it stands before and after. */
+  /** The currency's text before and after the figure. */
   before: string;
   after: string;
 };
@@ -141,7 +141,7 @@ const unitSteps: Record<'korean' | 'western', readonly (readonly [number, string
   ],
 };
 
-/** The greatest unit that the amount fills, and what rounds up to the next one is told in that. */
+/** Uses the greatest unit that the amount fills, and the next one where rounding reaches it. */
 function shorten(
   magnitude: string,
   currency: CurrencyCode,

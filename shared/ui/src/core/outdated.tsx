@@ -17,7 +17,7 @@ type Props = {
 /** It is read aloud as it changes: no more often than this, in ms. */
 const everyMs = 30_000;
 
-/** Above what could not be fetched anew: that these are the last values, how old they are, and another try. */
+/** A notice above values that could not be refreshed: how old they are, with a button for another try. */
 export function Outdated({ at, say, onRetry, busy }: Props) {
   const t = useMessages(stateMessages);
   const locale = useLocale();

@@ -1,7 +1,7 @@
 /** How a person likes amounts written, as the browser keeps it: two words, `code-after western`. */
 import { readText, storedNames } from '@moa/host/stored-text';
 
-/** Where the currency stands beside an amount. */
+/** The place of the currency beside an amount. */
 export const amountTemplates = [
   'symbol-before',
   'symbol-after',

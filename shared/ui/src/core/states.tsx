@@ -105,7 +105,7 @@ export function Notice({
 }
 
 const appear = keyframes`from { opacity: 0; } to { opacity: 1; }`;
-/* What stands for a whole card or chart is quieter than what stands for a line. */
+/* The skeleton of a whole card or chart is quieter than that of a line. */
 const Bone = styled.div<{ $block: boolean }>`
   border-radius: ${({ $block }) => ($block ? radius.medium : radius.small)};
   background: color-mix(in srgb, ${color.text} ${({ $block }) => ($block ? '4%' : '7%')}, transparent);

@@ -69,7 +69,7 @@ export default function Calendar({ from, to, today, min, max, onPress }: Calenda
   );
 }
 
-/** The number stands as a word of its own, 「11월 1 일」, so that whoever says what they see finds it. */
+/** The number is a word of its own, 「11월 1 일」, so that voice control finds the day by the number that is seen. */
 function dayInWords(words: Intl.DateTimeFormat, date: Date): string {
   return words.format(date).replace(/(\d)(일)/, '$1 $2');
 }

@@ -16,7 +16,7 @@ export type ControlProps = {
 
 export type FieldFrame = {
   label: string;
-  /** Help that stands there from the beginning. */
+  /** Help that is shown from the beginning. */
   hint?: ReactNode;
   /** What is wrong, as a sentence. It takes the place of the help. */
   error?: string | null | undefined;

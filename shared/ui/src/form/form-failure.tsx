@@ -13,7 +13,7 @@ const messages = defineMessages({ requestId: '요청 번호 {id}' }, { requestId
 type Props = {
   error: unknown;
   action?: ReactNode;
-  /** What is known of the cause, where that says more than its code: it stands alone. */
+  /** What is known of the cause, where that says more than the code. It is shown instead of the code's words. */
   cause?: string | null;
 };
 

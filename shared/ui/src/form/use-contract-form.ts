@@ -29,7 +29,7 @@ export function useContractForm<Values extends FieldValues, S extends Schema>(
   });
   return {
     ...form,
-    /** What is wrong with a field, if anything. Nobody is told of an empty one before they send it. */
+    /** What is wrong with a field, if anything. An empty one is not reported before the form is sent. */
     problemOf(name: FieldPath<Values>): FieldProblem | null {
       const type = form.getFieldState(name, form.formState).error?.type;
       if (type === undefined) return null;

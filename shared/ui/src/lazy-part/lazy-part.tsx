@@ -7,9 +7,8 @@ type State<P> =
   | { status: 'failed'; error: unknown };
 
 /**
- * A part whose code comes when it is first drawn. Other than React's own `lazy` it does not keep a
- * failure: what could not be fetched is fetched again when the part is mounted anew, which is what
- * the shell's retry does.
+ * A part whose code is fetched when it is first drawn. Unlike React's own `lazy` it forgets a failure:
+ * the code is fetched again when the part mounts again, which is what the shell's retry does.
  */
 export function lazyPart<P extends object>(load: Loader<P>, placeholder: ReactNode) {
   let known: ComponentType<P> | null = null;

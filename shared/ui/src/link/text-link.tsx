@@ -11,7 +11,7 @@ const messages = defineMessages({ newTab: '(새 탭)' }, { newTab: '(new tab)' }
 type Look = 'inline' | 'forward';
 type Props = Destination & {
   children: ReactNode;
-  /** `inline` stands in a sentence and is underlined, `forward` stands alone and leads on. */
+  /** `inline` is part of a sentence and underlined, `forward` is a link of its own that leads on. */
   look?: Look;
 };
 

@@ -26,7 +26,7 @@ type Props = {
 
 export function Menu({ trigger, items, head, align = 'end', opened = false }: Props) {
   const [place, opener] = useFloatingPlace();
-  // Names stand beneath each other, whether a mark stands before them or not.
+  // Names are aligned, whether they have a mark before them or not.
   const marked = items.some(({ kind }) => kind === 'check' || kind === 'choice');
   return (
     <Radix.Root modal={false} defaultOpen={opened}>

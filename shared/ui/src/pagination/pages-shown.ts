@@ -1,7 +1,7 @@
 /**
- * The pages that are offered by number: the first, the last, the current one and those beside it;
- * null stands for pages left out. Seven places at most, so that the bar never changes its width in
- * the midst of a long list.
+ * The pages that are offered by number: the first, the last, the current one and its neighbours; null
+ * for pages left out. There are seven places at most, so that the bar never changes its width in the
+ * midst of a long list.
  */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return range(1, pages);

@@ -9,7 +9,7 @@ type Props = {
   /** That none of it is real, in a word. */
   badge: string;
   text: ReactNode;
-  /** Where it stands: beneath the page's heading, or beneath a form's. */
+  /** The level of its heading: beneath the page's heading, or beneath a form's. */
   level?: 2 | 3;
   children: ReactNode;
 };

@@ -1,8 +1,8 @@
 /**
- * Keeps private keys and recovery phrases out of every field one can type into. It stands at the
- * document, before any handler of a page: a form, a draft, a search that goes into the address, or a
- * report of an error never sees what is emptied here. The field hears of it first and says so; where
- * it does not, `onUntold` does.
+ * Keeps private keys and recovery phrases out of every field that can be typed into. The guard listens
+ * at the document, before any handler of a page: no form, draft, search in the address or error report
+ * ever sees what it empties. The field is notified first and shows it; where it does not, `onUntold` is
+ * called.
  */
 import {
   findPrivateKey,
@@ -11,7 +11,7 @@ import {
   type PrivateKeyKind,
 } from './find-private-key.ts';
 
-/** Said at the field that was emptied. Whoever tells the person calls `preventDefault`. */
+/** Dispatched at the emptied field. A listener that informs the person calls `preventDefault`. */
 export const privateKeyErased = 'moa:private-key-erased';
 export type PrivateKeyErased = CustomEvent<PrivateKeyKind>;
 
@@ -79,7 +79,7 @@ export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => voi
     const isLoose = isPhraseWord === null && mightBePhrase(text);
     const kind = isLoose ? 'phrase' : found(text, control);
     if (!kind) return;
-    // What stands in the field already is the person's own.
+    // The field's earlier content is the person's own.
     event.preventDefault();
     event.stopImmediatePropagation();
     tell(control, kind);

@@ -11,7 +11,7 @@ type Props = {
   /** Above the bar at its end: 「3/12」, 「45%」. */
   shown?: ReactNode;
   tone?: ProgressTone;
-  /** The label is for screen readers alone: what stands around the bar says it. */
+  /** The label is for screen readers alone, where the text around the bar already says it. */
   quiet?: boolean;
 };
 
@@ -76,7 +76,7 @@ const Done = styled.div`
   transition: width ${motion.normal} ${motion.ease};
 `;
 const pass = keyframes`from { left: -40%; } to { left: 100%; }`;
-/** Where motion is unwelcome it stands still in the middle. */
+/** With reduced motion it rests in the middle. */
 const Running = styled.div`
   position: absolute;
   inset: 0 auto 0 30%;

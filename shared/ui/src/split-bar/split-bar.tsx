@@ -11,7 +11,7 @@ type SplitPart = {
 type Props = {
   parts: readonly SplitPart[];
   height?: number;
-  /** The bar stands for a hundred percent: what the parts leave stays empty. */
+  /** The bar is a hundred percent: what the parts leave stays empty. */
   whole?: boolean;
 };
 

@@ -18,7 +18,7 @@ type Props = {
   /** What the figure means and how it is reckoned. */
   about?: ReactNode;
   size?: 'medium' | 'large';
-  /** It is on its way: the name stands, the figure keeps its room. */
+  /** The figure loads: its name is shown, and its room is kept. */
   loading?: boolean;
 };
 

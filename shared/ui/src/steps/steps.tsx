@@ -1,4 +1,4 @@
-/** Where one stands in something that takes several steps, and what is still to come. */
+/** The current step of several, and the steps still to come. */
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Check } from 'lucide-react';
 import { color, fontSize, media, radius, space, weight } from '../core/tokens.ts';

@@ -2,8 +2,8 @@
  * A table of figures: search, filters, order, columns, pages, totals and a file of it. Where there is
  * no room for a table its rows are cards. Of very many rows only those near the window are drawn.
  *
- * What is shown stands in a view that its page keeps (`useTableInUrl`, `useTableInMemory`); which
- * columns and how many rows a page has is a person's choice, kept by the table's id.
+ * The page holds the view (`useTableInUrl`, `useTableInMemory`). Which columns are shown and how many
+ * rows a page has is the person's choice, stored by the table's id.
  */
 import { useMessages } from '@moa/i18n/messages';
 import { SearchX } from 'lucide-react';

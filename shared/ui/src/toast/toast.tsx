@@ -1,4 +1,4 @@
-/** One short notice: what happened, and what can be done about it. Where it stands and how long is up to whoever draws it. */
+/** One short notice: what happened, and what can be done about it. Its place and its time are up to the toast region. */
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { color, fontSize, motion, radius, shadow, space, weight } from '../core/tokens.ts';
@@ -15,7 +15,7 @@ type Props = {
   type: ToastLook;
   title: string;
   message?: string;
-  /** How many equal ones it stands for. */
+  /** How many equal notices it represents. */
   count?: number;
   actions?: readonly { label: string; perform(): void }[];
   onDismiss(): void;

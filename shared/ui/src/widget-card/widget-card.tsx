@@ -1,4 +1,4 @@
-/** The frame of a widget that stands on another remote's page: a card of one size in all its states. */
+/** The frame of a widget on another remote's page: a card of one size in all its states. */
 import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
@@ -38,7 +38,7 @@ export function WidgetCard({ title, more, children }: Props) {
 
 type FailureProps = { error: unknown; onRetry(): void; busy: boolean };
 
-/** What could not be read. It interrupts nobody: the page it stands on is whole. */
+/** A widget that could not be read. It interrupts nobody, since the page around it is whole. */
 export function WidgetFailure({ error, onRetry, busy }: FailureProps) {
   const t = useMessages(messages);
   const { sentence } = describeFailure(error, useLocale());

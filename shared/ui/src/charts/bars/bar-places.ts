@@ -15,7 +15,7 @@ export function useBarPlaces({ xScale, yScale }: BarCustomLayerProps<DrawnBar>) 
   const thick = Math.min(thickest, bands.bandwidth());
   const start = (index: number) =>
     (bands(names[index] ?? '') ?? 0) + (bands.bandwidth() - thick) / 2;
-  // What stands upon a ground that is not drawn begins at the drawing's edge.
+  // A bar whose ground is not drawn begins at the drawing's edge.
   const along = (value: number) => values(Math.max(value, lowest));
   return {
     along,

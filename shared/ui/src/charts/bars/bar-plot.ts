@@ -33,7 +33,7 @@ export type BarPlot = {
   horizontal: boolean;
   /** Ends of floating bars are joined to the beginnings of the next. */
   joined: boolean;
-  /** The drawing begins above zero, and what stands upon zero fades out towards it. */
+  /** The drawing begins above zero, so bars that begin at zero fade out towards it. */
   broken: boolean;
   /** The value at the drawing's edge. */
   lowest: number;

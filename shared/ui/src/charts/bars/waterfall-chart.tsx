@@ -13,7 +13,7 @@ import { type Measure, MeasuredFigure, useWriter } from '../frame/measure.tsx';
 import type { PlottedBar } from './bar-plot.ts';
 import { Bars } from './bars.tsx';
 
-/** A `total` stands upon zero, a `change` upon what came before it. */
+/** A `total` begins at zero, a `change` at the end of the step before it. */
 type WaterfallStep = Category & { kind: 'total' | 'change' };
 
 type Props = {

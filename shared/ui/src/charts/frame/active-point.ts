@@ -1,5 +1,5 @@
 /**
- * Which point of a chart is being read. It stands outside the chart's own state, so that moving
+ * The point of a chart that is being read. It is kept outside the chart's own state, so that moving
  * through the points redraws the mark and the tooltip, and nothing else.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';

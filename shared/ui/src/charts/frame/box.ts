@@ -1,4 +1,4 @@
-/** One value and whoever wants to know when it changes. */
+/** One value with the listeners to its changes. */
 export type Box<T> = {
   get(): T;
   set(value: T): void;

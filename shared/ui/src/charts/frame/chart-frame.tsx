@@ -33,7 +33,7 @@ type Props = {
   /** Amounts are hidden: no earlier announcement may stay. */
   hidden: boolean;
   table?: ChartTableData;
-  /** Shared with what stands beside the drawing and reads the same points. */
+  /** Shared with parts beside the drawing that read the same points. */
   active?: ActivePoint;
   children(width: number): ReactNode;
 };

@@ -9,7 +9,7 @@ export const chartTheme = {
   grid: { line: { stroke: color.border, strokeWidth: 1 } },
 };
 
-/** Series in their order. More than these are told apart by nobody. */
+/** The colours of series in their order. Nobody can tell more of them apart. */
 export const seriesColors = [
   color.chart1,
   color.chart2,

@@ -28,7 +28,7 @@ export function zoneEdges(zones: readonly GaugeZone[]): number[] {
   return [0, ...zones.map((_, i) => upTo(i + 1) / upTo(zones.length))];
 }
 
-/** Where a value stands, from 0 to 1. The last zone has no end: it is approached, never reached. */
+/** The place of a value on the gauge, from 0 to 1. The last zone has no end, so 1 is approached and never reached. */
 export function placeOnGauge(value: string, zones: readonly GaugeZone[]): number {
   const zone = zoneOf(value, zones);
   const i = zone ? zones.indexOf(zone) : 0;

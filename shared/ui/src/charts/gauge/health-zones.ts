@@ -20,7 +20,7 @@ export const healthZones = [
 
 type HealthZone = (typeof healthZones)[number]['key'];
 
-/** The colour of a zone; never alone, its word stands beside it. */
+/** The colour of a zone, which is always shown beside the zone's word. */
 export function healthTone(zone: HealthZone): string {
   return healthZones.find(({ key }) => key === zone)?.tone ?? color.text;
 }

@@ -1,6 +1,6 @@
 /**
- * Where a price stands between the two bounds that matter, such as those of concentrated liquidity:
- * in, below or above, and how far from leaving. Everything is said in words beside the drawing.
+ * The place of a price between two bounds, such as those of concentrated liquidity: in, below or
+ * above, and its distance from leaving. Words beside the drawing say all of it.
  */
 import { compareDigits, percentChangeDigits } from '@moa/finance/money/digits';
 import { useMessages } from '@moa/i18n/messages';

@@ -1,7 +1,7 @@
 /**
- * Values in rows and columns, such as the return of each month. Deep is far from zero; the value
- * stands in its cell, so that no colour has to be read; where columns are too narrow for that, they
- * become rows. Import it lazily.
+ * Values in rows and columns, such as the return of each month. A deep colour is far from zero. Each
+ * cell has its value, so that nobody has to read colours; columns that are too narrow for it become
+ * rows. Import it lazily.
  */
 import { useMessages } from '@moa/i18n/messages';
 import { HeatMap } from '@nivo/heatmap';

@@ -123,7 +123,7 @@ function WithQuantity() {
   );
 }
 
-/** The last value moves as prices do; nothing else is drawn anew. */
+/** The last value moves as prices do; nothing else is redrawn. */
 function Live() {
   const [step, setStep] = useState(0);
   useEffect(() => {

@@ -87,7 +87,7 @@ export function PlainCanvas({
   );
 }
 
-/** A single moment stands in the middle. */
+/** A single moment is drawn in the middle. */
 function timeScale(data: TimeCanvasProps['data'], span: TimeCanvasProps['span'], width: number) {
   const times = data[0]?.data.map(({ x }) => x.getTime()) ?? [];
   const first = span?.from.getTime() ?? times[0] ?? 0;

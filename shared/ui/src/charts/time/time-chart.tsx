@@ -50,7 +50,7 @@ export type TimeChartProps = {
   /** At most five; the first is the one that matters. */
   series: readonly TimeSeries[];
   measure: Measure;
-  /** Drawn low behind the values, and told with them. */
+  /** Drawn low behind the values, and part of each point's words. */
   beside?: BesideSeries | null;
   height?: number;
   markers?: readonly TimeMarker[];

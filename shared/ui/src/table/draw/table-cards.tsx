@@ -1,6 +1,6 @@
 /**
- * The same rows for phones: one under the other in two lines, read without moving sideways. The
- * total stands above them, where it is seen first.
+ * The same rows for phones: cards of two lines one under the other, read without scrolling sideways.
+ * The total is above them, where it is seen first.
  */
 import type { ReactNode } from 'react';
 import { color, fontSize, space, weight } from '../../core/tokens.ts';

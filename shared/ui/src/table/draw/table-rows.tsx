@@ -24,7 +24,7 @@ export type RowsProps<Row> = {
   height?: number;
 };
 
-/** A page of rows and what stands above groups: with fewer, columns would widen when the rest comes. */
+/** Enough for a page of rows with the heads of their groups: with fewer, columns would widen when the rest comes. */
 const linesAtOnce = 24;
 
 export function PlainRows<Row extends object>({ lines, count, ...rest }: RowsProps<Row>) {

@@ -8,7 +8,7 @@ import { totalDifference } from '../model/total-difference.ts';
 import { tableMessages } from './table-messages.ts';
 
 /**
- * Whether the rows that are shown add up to the total that was told, to the last unit. It says so
+ * Checks that the shown rows add up to the server's total, to the last unit, and shows the outcome
  * either way: a sum that does not check itself is only a claim.
  */
 export function TotalCheck({

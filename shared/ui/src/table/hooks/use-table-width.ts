@@ -1,8 +1,8 @@
 import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
 
 /**
- * How wide the table may be, in px; infinite until it is measured, which is before the first paint.
- * The table and not the window is measured: what stands beside it takes room too.
+ * The width that the table may have, in px; infinite until it is measured, which is before the first
+ * paint. The table and not the window is measured, since what is beside it takes room too.
  */
 export function useTableWidth(): {
   measure: RefCallback<HTMLElement>;

@@ -26,7 +26,7 @@ export function useWindowRows<Element extends HTMLElement>(count: number, height
     scrollPaddingStart: covered.above,
     scrollPaddingEnd: covered.below,
   });
-  // What stands above the rows may grow; while they are scrolled it does not.
+  // Content above the rows may grow, but not while they are scrolled.
   useLayoutEffect(() => {
     if (virtualizer.isScrolling || !list.current) return;
     const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY);

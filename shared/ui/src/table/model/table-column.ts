@@ -18,7 +18,7 @@ export type TableColumn<Row> = {
   cell?(row: Row): ReactNode;
   /** Figures stand at the end. */
   align?: 'start' | 'end';
-  /** Without it the column does not sort. What it does not know stands last, whichever the order. */
+  /** Without it the column does not sort. Rows without a value are last in either order. */
   sort?: SortBy<Row>;
   /** What the file has of it; without it the column is not in the file. */
   csv?(row: Row): CsvCell;
@@ -28,7 +28,7 @@ export type TableColumn<Row> = {
   shown?: 'always' | 'asked' | 'file';
   /** Its part of the width against the others' (1), where so many rows are not measured. */
   width?: number;
-  /** Where it stands in the two lines that a row has on a phone; without it, nowhere. */
+  /** Its place in the two lines of a row on a phone; without it the column is left out there. */
   card?: 'lead' | 'figure' | 'note' | 'detail' | 'act';
   /** Its cell there, where that is another one. */
   brief?(row: Row): ReactNode;

@@ -6,7 +6,7 @@ import type { TableSort } from './table-view.ts';
 export type TableGroup<Row> = {
   /** Names the grouping. */
   key: string;
-  /** The group of a row; null: it stands alone. */
+  /** The group of a row; null for a row without one. */
   of(row: Row): string | null;
   /** The line above, by column, of every row of the group that passes the filters. */
   head(rows: readonly Row[]): Readonly<Record<string, ReactNode>>;
@@ -22,8 +22,8 @@ export type TableLine<Row> =
 type Block<Row> = { rows: Row[] };
 
 /**
- * The same rows with each group in one piece. A group stands where its first row would, or by its
- * weight where the order is by that column; within it the order stays.
+ * Returns the same rows with each group in one piece. A group takes the place of its first row, or its
+ * place by weight where the order is by that column; the order within it stays.
  */
 export function arrangeGroups<Row>(
   ordered: readonly Row[],
@@ -52,7 +52,7 @@ export function arrangeGroups<Row>(
       return { rows, by: total === null ? null : decimalKey(total) };
     })
     .sort((a, b) => {
-      // What has no weight stands last, whichever the order.
+      // Groups without a weight are last in either order.
       if (a.by === null || b.by === null) return a.by === b.by ? 0 : a.by === null ? 1 : -1;
       return direction * compareDecimalKeys(a.by, b.by);
     })
@@ -93,7 +93,7 @@ export function linesOf<Row>(
   });
 }
 
-/** Where the row of this index stands among the lines. */
+/** The line of the row with this index. */
 export function lineOf<Row>(lines: readonly TableLine<Row>[], index: number): number {
   // Lines above groups only move it further down.
   const from = lines.findIndex(

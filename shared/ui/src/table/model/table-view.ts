@@ -14,7 +14,7 @@ export type TableView = {
 
 export const wholeTable: TableView = { query: '', sort: null, filters: {}, page: 1 };
 
-/** Whoever keeps a view: a page's address, or a component. */
+/** The holder of a view: a page's address, or a component. */
 export type TableState = { view: TableView; change(next: Partial<TableView>): void };
 
 /** Everything but the order and the page is back to where nothing is left out. */

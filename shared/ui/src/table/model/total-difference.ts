@@ -1,9 +1,9 @@
 import { sumDigits } from '@moa/finance/money/digits';
 import { signOf } from '../../core/format.ts';
 
-/** What is shown beyond what was told; null where the two agree to the last unit. */
-export function totalDifference(shown: string, told: string): string | null {
-  const opposite = told.startsWith('-') ? told.slice(1) : `-${told}`;
+/** By how much the shown total exceeds the server's; null where the two agree to the last unit. */
+export function totalDifference(shown: string, reported: string): string | null {
+  const opposite = reported.startsWith('-') ? reported.slice(1) : `-${reported}`;
   const difference = sumDigits([shown, opposite]);
   return signOf(difference) === 0 ? null : difference;
 }

@@ -4,7 +4,7 @@ import type { TimeLayerProps } from '../plot/time-canvas.ts';
 import { isKnown, useTimePlot } from '../plot/time-plot.ts';
 import { spreadLabels } from './spread-labels.ts';
 
-/** Where each line stands now: a dot, and its name where there is room for it. */
+/** The end of each line: a dot, and its name where there is room for it. */
 export function Ends({ series: drawn, innerWidth, innerHeight }: TimeLayerProps) {
   const { series, namesAtEnds, known, writer } = useTimePlot();
   const alone = known.length === 1 && series.length === 1 ? series[0]?.values[known[0] ?? 0] : null;

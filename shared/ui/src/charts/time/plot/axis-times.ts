@@ -1,6 +1,6 @@
 /**
- * Round moments below a chart, in Korean time: full hours, midnights, firsts of months. How they are
- * told follows from their distance.
+ * Round moments below a chart, in Korean time: full hours, midnights, firsts of months. Their distance
+ * decides how they are written.
  */
 export type TimeStyle = 'time' | 'day' | 'month' | 'year';
 type AxisTimes = { ticks: Date[]; style: TimeStyle };

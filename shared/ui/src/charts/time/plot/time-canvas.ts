@@ -1,4 +1,4 @@
-/** What a drawing over time asks of whoever lays it out: the library, or plain SVG. */
+/** What a chart over time gets from its canvas, which is the library or plain SVG. */
 import type { LineCustomSvgLayerProps } from '@nivo/line';
 import type { ComponentType, ReactNode } from 'react';
 import type { DrawnSeries } from './time-plot.ts';
@@ -17,7 +17,7 @@ export type TimeCanvasProps = {
   range: { min: number; max: number };
   /** The time that the drawing is as wide as; without it that from the first point to the last. */
   span: { from: Date; to: Date } | null;
-  /** Where a filled series stands upon, as a value. */
+  /** The value that the area of a filled series begins at. */
   baseline: number;
   left: { ticks: readonly number[]; write(at: number): string };
   below: { ticks: readonly Date[]; write(at: Date): string };

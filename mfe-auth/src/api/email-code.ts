@@ -2,7 +2,7 @@ import { sendVerification, verifyEmail } from '@moa/contracts/auth/email';
 import { call } from '@moa/host/api';
 import { useMutation } from '@moa/host/query';
 
-/** A code of six digits to an address. The answer is the same whoever has it. */
+/** Sends a code of six digits to an address. The answer does not tell whether an account has it. */
 export function useSendCode() {
   return useMutation({
     mutationFn: ({ email }: { email: string }) => call(sendVerification, { body: { email } }),

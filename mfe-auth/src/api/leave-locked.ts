@@ -7,7 +7,7 @@ export function leaveLocked(): void {
   const saved = refreshToken();
   if (saved !== null)
     call(unlockLeave, { body: { refreshToken: saved } }, { keepalive: true }).catch(
-      // A server that cannot be told ends the session by itself, in time.
+      // A server that was not reached ends the session by itself, in time.
       () => undefined,
     );
   endSession();

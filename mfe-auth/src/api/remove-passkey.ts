@@ -6,8 +6,8 @@ import { forgetUnknownCredential } from './unknown-credential.ts';
 import { usePasskeysChanged } from './use-passkeys-changed.ts';
 
 /**
- * Removes a passkey and ends the sessions that it opened. Where it opened this one, one is signed
- * out here, too. The browser is told, so that it stops offering it.
+ * Removes a passkey and ends the sessions that it opened, this one included. The browser is notified, so
+ * that it stops offering the passkey.
  */
 export function useRemovePasskey({ id, current }: PasskeySummary) {
   const changed = usePasskeysChanged();

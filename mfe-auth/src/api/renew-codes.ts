@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@moa/host/query';
 import { securityLogKey } from './security-log.ts';
 
 /**
- * Ten new recovery codes; those from before are void. They stay with whoever asked and are forgotten
- * with them: nothing keeps the answer.
+ * Makes ten new recovery codes; earlier ones are void. Only the component that asked holds them: the
+ * answer is not cached.
  */
 export function useRenewCodes() {
   const queries = useQueryClient();

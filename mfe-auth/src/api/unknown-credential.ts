@@ -1,6 +1,6 @@
 /**
  * The server does not know the passkey that was used: the account was removed, or the data folder
- * was. The browser is told, so that it stops offering it.
+ * was. The browser is notified, so that it stops offering the passkey.
  */
 import * as z from '@moa/contracts/schema';
 import { ApiFailure } from '@moa/host/api-failure';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@moa/host/query';
 import { securityLogKey } from './security-log.ts';
 import { updateSessionUser } from './update-me.ts';
 
-/** What is read anew after an address was proved: the account may have another one now. */
+/** Refetches what depends on the address after it was confirmed: the account may have another one now. */
 export function useEmailConfirmed() {
   const queries = useQueryClient();
   return async () => {

@@ -3,7 +3,7 @@ import { passkeysQuery } from './passkeys.ts';
 import { securityLogKey } from './security-log.ts';
 import { sessionsQuery } from './sessions.ts';
 
-/** What is read anew after a passkey came, went or got another name. */
+/** Refetches what depends on passkeys after one was added, removed or renamed. */
 export function usePasskeysChanged() {
   const queries = useQueryClient();
   return () => {

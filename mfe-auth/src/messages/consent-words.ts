@@ -1,4 +1,4 @@
-/** What is agreed to with an account. Whoever changes what is said here adds a version to `@moa/contracts/auth/consent`. */
+/** What a person agrees to with an account. A change of these words needs a new version in `@moa/contracts/auth/consent`. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const consentWords = defineMessages(

@@ -3,7 +3,7 @@
  * the browser and a device do together (WebAuthn level 3, sections 5.1 and 6): it checks the relying
  * party's id against the page's own address, writes the client data with the challenge and the
  * origin, and signs with an ES256 key of its own. The server sees the same ceremony and makes the
- * same checks. Whoever uses this browser can use it, so it protects nothing but practice.
+ * same checks. Everybody at this browser can use it, so it protects nothing but practice.
  */
 import type {
   LoginChallenge,

@@ -4,7 +4,7 @@ import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
 
-/** Loans, pools, withdrawals and keys that need an eye. Asked anew whenever a place was read again. */
+/** Loans, pools, withdrawals and keys that need attention. Refetched whenever a source was read again. */
 export function assetRisksQuery({ currency, sources }: AssetSummary) {
   const read = sources.map(({ id, lastSyncedAt }) => `${id} ${lastSyncedAt}`).join();
   return queryOptions({

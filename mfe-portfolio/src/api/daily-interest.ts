@@ -6,12 +6,12 @@ import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
 
-/** Whether anything there can bear interest that is told. */
+/** Whether anything at this source can bear interest that is reported. */
 export function canBearInterest({ kind, provider }: Source): boolean {
   return kind === 'wallet' || (kind === 'exchange' && exchangeOf(provider)?.tellsEarnings === true);
 }
 
-/** What lending, debts and staking make in a day. Asked anew whenever a wallet or account was read again. */
+/** What lending, debts and staking make in a day. Refetched whenever a wallet or account was read again. */
 export function dailyInterestQuery({ currency, sources }: AssetSummary) {
   const read = sources
     .filter(canBearInterest)

@@ -43,7 +43,7 @@ export function portfolioHistoryQuery(
       }
     : question;
   return {
-    // Values of other places are not comparable: with a new one the past is read anew.
+    // Values of other sources are not comparable: a new source refetches the past.
     ...historyQuery(currency, compared, places),
     placeholderData: keepPreviousData,
     // Prices of the past that nobody asked for before take the server a moment.

@@ -25,7 +25,7 @@ export function AssetCell({
   second,
 }: {
   position: AssetPosition;
-  /** Under the name instead of the symbol; what kind it is then stands beside the name. */
+  /** Under the name instead of the symbol; the kind is then beside the name. */
   second?: ReactNode;
 }) {
   const t = useMessages(assetsMessages);

@@ -1,4 +1,4 @@
-/** What every card of a history is made of: its head, the room of the drawing, and what stands there instead of one. */
+/** The parts of every history card: its head, the room of the drawing, and what is shown instead of a drawing. */
 import { closedTableHeight } from '@moa/ui/charts/frame/chart-size';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';

@@ -1,7 +1,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { placeName } from '@moa/ui/place-name/place-name';
 
-/** Where a holding is: the name its owner gave it, and what stands behind that name. */
+/** Where a holding is: the name that its owner gave the source, and what is behind that name. */
 export function placeText(position: AssetPosition): { label: string; detail: string } {
   return {
     label: position.sourceLabel,

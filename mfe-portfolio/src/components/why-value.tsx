@@ -43,7 +43,7 @@ function useExplanation(position: AssetPosition, fx: AssetSummary['fx']) {
     notes: notesOf(position).map((key) => t(key)),
     sum:
       price === null ? null : (
-        // With every digit: whoever computes it again comes to the same.
+        // With every digit, so that computing it again comes to the same.
         <Sum>
           <Quantity value={balance} symbol={symbol} exact /> ×{' '}
           <Money value={price} currency={currency} exact /> ={' '}
@@ -69,7 +69,7 @@ function notesOf(position: AssetPosition) {
   ];
 }
 
-/** An exchange of Korea whose own price is not heard: another of Korea stands for it. */
+/** A Korean exchange without a price of its own: another Korean exchange's price is used. */
 function isStandIn({ exchange, priceSource }: AssetPosition): boolean {
   const isKorean = (place: string | null) => exchangeOf(place ?? '')?.region === 'korea';
   return exchange !== priceSource && isKorean(exchange) && isKorean(priceSource);

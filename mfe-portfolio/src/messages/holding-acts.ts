@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** What a person does with a holding, and what they are told of it. */
+/** What a person does with a holding, and the notices of it. */
 export const actMessages = defineMessages(
   {
     menu: '{name} 작업',

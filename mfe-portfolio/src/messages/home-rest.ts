@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** The words of what stands below home's first view. */
+/** The words of everything below home's first view. */
 export const homeRestMessages = defineMessages(
   {
     todo: '조치 필요',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** The words of home's first view; those of what stands below come with it. */
+/** The words of home's first view; those of everything below come with that. */
 export const homeMessages = defineMessages(
   {
     netWorth: '순자산',

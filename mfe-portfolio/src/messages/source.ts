@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** What is told of a place: an exchange account or a wallet. */
+/** What is said of a source: an exchange account or a wallet. */
 export const sourceMessages = defineMessages(
   {
     state: '상태',

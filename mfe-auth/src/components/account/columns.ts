@@ -1,4 +1,4 @@
-/** What is done on the left, what stands beside it on the right; one below the other on phones. */
+/** The page's work on the left and what belongs beside it on the right; one below the other on phones. */
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 

@@ -50,8 +50,8 @@ export function SupportNotice({ support, address = location.href }: Props) {
 }
 
 /**
- * Says that this device keeps no passkeys while others can be used. It is known a moment after the
- * page is drawn, so it stands below what is pressed and pushes nothing away.
+ * Says that this device keeps no passkeys while others can be used. The fact is known a moment after the
+ * page is drawn, so the notice is below the buttons and pushes none of them away.
  */
 export function NotOnDevice({ support }: Pick<Props, 'support'>) {
   const t = useMessages(passkeyWords);

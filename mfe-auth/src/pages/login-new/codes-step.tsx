@@ -9,7 +9,7 @@ import { guidedSignUp } from '../../messages/login-new.ts';
 import { Stack, Ways } from './frame.tsx';
 import type { NewCodes } from './use-new-codes.ts';
 
-/** The codes, shown once; whoever comes back to this step is asked before new ones void the old. */
+/** The codes, shown once; coming back to this step asks before new codes void the old ones. */
 export function CodesStep({ codes, onDone }: { codes: NewCodes; onDone(): void }) {
   const t = useMessages(guidedSignUp);
   const [kept, setKept] = useState(false);

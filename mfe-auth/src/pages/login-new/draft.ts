@@ -1,7 +1,7 @@
 /**
- * What has been entered before there is an account. It stands in this entry of the browser's history,
- * so that a phone which drops the page while one reads the mail comes back to where one was; it is
- * no secret, goes to no server, and is taken out once the account is there.
+ * The entries of a sign-up before there is an account. They are in this entry of the browser's history,
+ * so that a phone which drops the page while the person reads their mail comes back to the same step.
+ * They are no secret, go to no server, and are removed once the account exists.
  */
 import { consentVersion, currentConsent } from '@moa/contracts/auth/shapes/consent';
 import * as z from '@moa/contracts/schema';

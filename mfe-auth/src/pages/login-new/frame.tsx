@@ -18,7 +18,7 @@ type Props = {
   below?: ReactNode;
 };
 
-/** A step: where one stands, what it is about, and what there is to do. */
+/** A step: its place among all steps, what it is about, and what there is to do. */
 export function Frame({ step, title, intro, children, below }: Props) {
   const t = useMessages(guidedSignUp);
   useArrivalAt(title);

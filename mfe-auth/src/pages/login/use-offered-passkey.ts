@@ -5,10 +5,10 @@ import { offerInField, stopOffering } from '../../passkey/device-passkey.ts';
 
 type Offered = { challengeId: string; credential: LoginCredential };
 
-/** Sooner than a challenge ends: what is chosen late is still an answer to one that lives. */
-const anewEveryMs = 4 * 60_000;
+/** Shorter than a challenge lives, so that a late choice still answers a valid one. */
+const renewEveryMs = 4 * 60_000;
 
-/** While enabled, this device's passkeys stand in the list under the e-mail field. */
+/** While enabled, this device's passkeys are in the list under the e-mail field. */
 export function useOfferedPasskey({
   enabled,
   onChosen,
@@ -28,11 +28,11 @@ export function useOfferedPasskey({
         (offered) => {
           if (current && offered) chosen.current(offered);
         },
-        // Nobody asked for this offer, so nobody is told that it ended.
+        // Nobody asked for this offer, so its end is not reported.
         () => undefined,
       );
     offer();
-    const timer = setInterval(offer, anewEveryMs);
+    const timer = setInterval(offer, renewEveryMs);
     return () => {
       current = false;
       clearInterval(timer);

@@ -23,7 +23,7 @@ export default function ProfilePage() {
       {profile ? (
         <Columns>
           <Column>
-            {/* Anew for another account; a profile that is read again leaves what is being typed. */}
+            {/* Mounts again for another account; a refetched profile leaves what is being typed. */}
             <ProfileForm key={profile.id} profile={profile} />
           </Column>
           <Column>

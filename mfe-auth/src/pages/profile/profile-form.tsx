@@ -1,4 +1,4 @@
-/** Nickname and preferences. Nothing is saved until one says so; what is not yet stands in the save bar. */
+/** Nickname and preferences. Nothing is saved before the person does so; the save bar shows unsaved changes. */
 import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { currencyCodes } from '@moa/contracts/primitives';
 import { gainLossPalettes, setGainLoss, useAppearance } from '@moa/host/appearance';
@@ -47,7 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What fails is told above the save bar.
+    // A failure is shown above the save bar.
     if (changes.any && !update.isPending) void save().catch(() => undefined);
   };
   return (

@@ -16,7 +16,7 @@ import { recoveryWords } from '../../messages/recovery.ts';
 /** As long as a mail may take. */
 const pauseMs = 60_000;
 
-/** A link by mail. What comes next is the same whoever has the address. */
+/** Asks for a link by mail. What comes next does not tell whether an account has the address. */
 export function AskLink({ again }: { again: boolean }) {
   const t = useMessages(recoveryWords);
   const send = useSendRecoveryEmail();

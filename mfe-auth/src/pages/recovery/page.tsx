@@ -15,7 +15,7 @@ type Stage =
 
 export default function RecoveryPage() {
   const arrived = useLinkToken();
-  /** A link is good once: who begins anew does so without it. */
+  /** A link is good once: starting over does so without it. */
   const [spent, setSpent] = useState<string | null>(null);
   const token = arrived === spent ? null : arrived;
   const [stage, setStage] = useState<Stage>({ at: 'prove' });
@@ -24,7 +24,7 @@ export default function RecoveryPage() {
     case 'prove':
       return (
         <ProveYourself
-          // Another link begins anew.
+          // Another link starts over.
           key={token}
           token={token}
           onGranted={(granted) => setStage({ at: 'passkey', granted })}

@@ -10,7 +10,7 @@ export function useLinkToken(): string | null {
   useEffect(() => {
     if (hash === '') return;
     const found = tokenIn(hash);
-    // A second link may be opened in the page that stands already.
+    // A second link may be opened in the page that is open already.
     if (found) setToken(found);
     navigate({ pathname, search }, { replace: true });
   }, [hash, navigate, pathname, search]);

@@ -19,7 +19,7 @@ export default function LockWidget() {
   const { user } = useSession();
   const unlock = useUnlock();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone; whoever comes back hears first why.
+  // The element with the focus is gone; a person who comes back hears first why.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     document.title = `${t('locked')} · Moa`;

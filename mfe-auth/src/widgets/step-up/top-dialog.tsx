@@ -1,8 +1,7 @@
 /**
- * A question over everything, dialogs of other remotes included. Those keep their own traps for the
- * focus and close on Escape and on presses beside them, each from a copy of its library that knows
- * nothing of this one. The browser's modal dialog stands above them all and makes them inert; what
- * happens in it is kept from them.
+ * A question over everything, dialogs of other remotes included. Those trap the focus and close on
+ * Escape and on presses beside them, each by a copy of its library that knows nothing of this one. The
+ * browser's modal dialog is above them all and makes them inert; events in it do not reach them.
  */
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { dialogLook } from '@moa/ui/dialog/dialog-look';
@@ -39,7 +38,7 @@ export function TopDialog({ title, description, children, actions, onClose }: Pr
       event.preventDefault();
       close();
     };
-    // Before whoever listens on the document.
+    // Before the listeners on the document.
     window.addEventListener('keydown', onEscape, { capture: true });
     dialog.addEventListener('cancel', cancel);
     for (const name of kept) dialog.addEventListener(name, keep);

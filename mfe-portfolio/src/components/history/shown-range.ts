@@ -8,7 +8,7 @@ export function rangeIn(params: URLSearchParams): Range | null {
   return ranges.find((known) => known === params.get('range')) ?? null;
 }
 
-/** Whoever chose none sees a day; in their first minutes, the hour in which there is something to see. */
+/** Without a choice the range is a day; in a person's first minutes, the hour in which there is something to see. */
 export function shownRange(
   chosen: Range | null,
   day: PortfolioHistory | undefined,

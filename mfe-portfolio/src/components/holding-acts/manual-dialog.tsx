@@ -89,7 +89,7 @@ export default function ManualDialog({ position, onClose }: Props) {
         <TextField
           {...form.register('symbol', {
             onBlur: ({ target }: { target: HTMLInputElement }) => {
-              // Whoever calls it by its name means the symbol.
+              // A name that is typed here means its symbol.
               const symbol = symbolOfName(target.value);
               if (symbol) form.setValue('symbol', symbol, { shouldValidate: true });
               setAsked(symbol ?? target.value);

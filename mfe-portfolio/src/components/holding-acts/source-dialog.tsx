@@ -32,7 +32,7 @@ const tones: Record<Source['status'], BadgeTone> = {
 
 type Props = {
   position: AssetPosition;
-  /** Null where the place is gone, or not told yet. */
+  /** Null where the source is gone, or not known yet. */
   source: Source | null;
   onClose(): void;
 };

@@ -18,7 +18,7 @@ const tones: Record<EntryKind, BadgeTone> = {
   adjustment: 'neutral',
 };
 
-/** What kind of move it was, whether it stayed within the person's accounts, and who told of it. */
+/** The kind of a move, whether it stayed within the person's accounts, and who reported it. */
 export function KindCell({ entry }: { entry: LedgerEntry }) {
   const t = useMessages(ledgerMessages);
   const kind = entryKind(entry);

@@ -1,4 +1,4 @@
-/** What of the ledger is asked for: all of it stands in the address. */
+/** Which part of the ledger is asked for: all of it is in the address. */
 import type { LedgerEntry } from '@moa/contracts/assets/ledger';
 import type { LedgerFilters } from '../../api/ledger.ts';
 

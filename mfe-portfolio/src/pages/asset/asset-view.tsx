@@ -71,7 +71,7 @@ export function AssetView({ position, places, outdatedSince, retry, retrying }: 
         <Main>
           {genuine ? (
             <>
-              {/* What stands below the costs waits for them, so that nothing is pushed down. */}
+              {/* Everything below the costs waits for them, so that nothing is pushed down. */}
               <ChartCard
                 position={position}
                 places={places}

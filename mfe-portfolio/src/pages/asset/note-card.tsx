@@ -85,7 +85,7 @@ function NoteForm({ asset, text, onDone }: { asset: Asset; text: string; onDone(
   );
 }
 
-/** Whoever wrote is back at the button that they began with. */
+/** After writing, the focus is back at the button that began it. */
 function useFocusBack(writing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wrote = useRef(false);

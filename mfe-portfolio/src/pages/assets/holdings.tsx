@@ -34,7 +34,7 @@ export function Holdings() {
   const [params] = useSearchParams();
   const { act, add, dialogs } = useHoldingActs(summary.data ?? null);
   const sources = summary.data?.sources;
-  // As text, since sources are told anew with each tick and what they are does not change.
+  // As text, since each tick brings a new list of the same sources.
   const written = manualSources(sources ?? []).join(' ');
   const isWritten = useCallback(
     ({ sourceId }: AssetPosition) => written.split(' ').includes(sourceId),

@@ -1,4 +1,4 @@
-/** The total in each currency that totals are told in, and the rate that ties them. */
+/** The total in each currency that has one, and the rate that ties them. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import { useDisplayCurrency } from '@moa/host/currency';

@@ -7,7 +7,7 @@ import { Dashboard } from './dashboard.tsx';
 const loadLanding = () => import('./landing/landing.tsx');
 const Landing = lazyPart(loadLanding, <Skeleton height={480} />);
 
-// A visitor's first view needs it at once; whoever is signed in never fetches it.
+// A visitor's first view needs it at once; a signed-in person never fetches it.
 if (!getSession().user) void loadLanding().catch(() => undefined);
 
 export default function HomePage() {

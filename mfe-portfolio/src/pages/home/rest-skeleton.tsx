@@ -4,7 +4,7 @@ import { media, space } from '@moa/ui/core/tokens';
 import { SkeletonRows } from '@moa/ui/skeleton/skeleton-shapes';
 import { styled } from '@moa/ui/styled';
 
-/** The shape of what stands below the first view. */
+/** The shape of everything below the first view. */
 export function RestSkeleton() {
   return (
     <Columns aria-busy>

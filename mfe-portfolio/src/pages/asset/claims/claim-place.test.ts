@@ -34,7 +34,7 @@ it('leads nowhere from what is not claimed there or not known', () => {
   expect(reward({ ...fees, chain: null })).toBeNull();
   expect(reward({ ...fees, groupLabel: 'WETH/USDC' })).toBeNull();
   expect(reward({ ...fees, suspicion: 'look-alike' })).toBeNull();
-  // Whoever rewards a staked share of a pair is nobody that Uniswap knows.
+  // Uniswap does not know the contract that rewards a staked share of a pair.
   expect(reward({ protocol: 'uniswap-v2', groupLabel: 'WETH/USDC' })).toBeNull();
   expect(reward({ protocol: 'aave-v3-base', groupLabel: 'Aave v3' })).toBeNull();
 });

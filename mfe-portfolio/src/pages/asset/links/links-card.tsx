@@ -10,7 +10,7 @@ import { styled } from '@moa/ui/styled';
 import { assetMessages } from '../../../messages/asset.ts';
 import { outsideLinks } from './outside-links.ts';
 
-/** Ways on: the exchange's market, the network's explorer, and what was told of its place. */
+/** Links onwards: the exchange's market, the network's explorer, and the inbox with the alerts of its source. */
 export function LinksCard({ position }: { position: AssetPosition }) {
   const t = useMessages(assetMessages);
   const links = outsideLinks(position, { simulated: isSandbox() });

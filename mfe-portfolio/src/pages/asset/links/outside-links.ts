@@ -13,7 +13,7 @@ type OutsideLink = {
   href: string;
 };
 
-/** `simulated`: what stands on the simulated chain is known to no explorer. */
+/** `simulated`: no explorer knows the simulated chain. */
 export function outsideLinks(
   position: AssetPosition,
   { simulated = false } = {},

@@ -1,4 +1,4 @@
-/** What the asset brought over the range of the chart, told the three usual ways. */
+/** What the asset brought over the range of the chart, in the three usual measures. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';

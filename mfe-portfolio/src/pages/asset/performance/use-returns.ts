@@ -19,7 +19,7 @@ export type Returns = {
   retry(): void;
 };
 
-/** What an asset brought over the range of the chart. Of an hour nothing is told: hours are the finest that is kept of one asset. */
+/** What an asset brought over the range of the chart. An hour has no return: hours are the finest steps that are stored of one asset. */
 export function useReturns(symbol: string, currency: CurrencyCode): Returns {
   const [params] = useSearchParams();
   const range = rangeIn(params) ?? '30d';

@@ -103,7 +103,7 @@ export default function AssetChart({
         }
         markers={markers}
         span={spanOf(range, points)}
-        // What was bought makes it worth more and is no gain: its return stands in a card of its own.
+        // Purchases raise the value and are no gain: the return has a card of its own.
         {...(mode === 'value' ? { whole: null } : {})}
         height={height}
       />

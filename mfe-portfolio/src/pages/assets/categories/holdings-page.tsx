@@ -16,7 +16,7 @@ export function HoldingsPage({ actions, children }: { actions: ReactNode; childr
   );
 }
 
-/** On the narrowest screens the picture of a button stands alone; who listens hears the word. */
+/** On the narrowest screens a button shows its icon alone; screen readers still read the word. */
 export const ActionWord = styled.span`
   @media (max-width: 519px) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;

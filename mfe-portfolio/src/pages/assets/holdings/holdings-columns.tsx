@@ -121,7 +121,7 @@ export function holdingsColumns(
     {
       key: 'trend',
       header: t('trend'),
-      // Whoever asks for it sees it before what goes when there is no room.
+      // A column that was asked for is dropped after those that go first without room.
       from: 720,
       align: 'end',
       shown: 'asked',

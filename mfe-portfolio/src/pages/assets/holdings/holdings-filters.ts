@@ -74,7 +74,7 @@ export function holdingsFilters(
 /** Everything that a holding may be found by. */
 export function wordsOf(position: AssetPosition): string {
   const { name, symbol, sourceLabel, exchange, protocol, chain, groupLabel } = position;
-  // By either language's name: whoever knows one finds it.
+  // By the name in either language.
   const names = [name, assetName(position, 'ko')];
   return [...names, symbol, sourceLabel, exchange, protocol, chain, groupLabel].join(' ');
 }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { assetsMessages } from '../../../messages/assets.ts';
 import { countedTotal } from './counted-total.ts';
 
-/** Of how many the total is, what is not in it or not seen, and whether it agrees with the total that was told. */
+/** How many rows the total is of, what is not in it or not seen, and whether it agrees with the server's total. */
 export function HoldingsTotal({
   rows,
   all,

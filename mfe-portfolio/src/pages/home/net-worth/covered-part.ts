@@ -3,7 +3,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 /** Below it a percentage of a part would be read as one of the whole. */
 const minShare = 50;
 
-/** Of how much of everything owned cost and profit speak; null where that is not told. */
+/** How much of everything owned cost and profit cover; null where that is not known. */
 export function coveredPart({ covered }: Pick<AssetSummary['cost'], 'covered'>): {
   value: string;
   percentage: string;

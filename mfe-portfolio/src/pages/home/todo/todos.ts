@@ -25,7 +25,7 @@ type Known = {
   summary: AssetSummary;
   /** Null where they could not be read. */
   found: AssetRisks | null;
-  /** Whether whoever loses their device gets in again; null where that is not known. */
+  /** Whether the person gets in again after losing their device; null where that is not known. */
   wayBack: boolean | null;
   /** Epoch ms. */
   now: number;

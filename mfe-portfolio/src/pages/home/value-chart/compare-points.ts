@@ -1,8 +1,7 @@
 /**
- * What the net worth is compared with, point for point: what was paid in, or what the same money
- * would be had it been bitcoin. Both begin with the net worth of the first point and take in what
- * came in and went out after it, at its value of then. From the first flow of unknown value on
- * neither can be told.
+ * What the net worth is compared with, point for point: the money paid in, or the worth of the same
+ * money had it been bitcoin. Both begin with the net worth of the first point and include later
+ * deposits and withdrawals at their value of then. Both end at the first flow of unknown value.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import {
@@ -29,7 +28,7 @@ type Facts = {
   currency: CurrencyCode;
 };
 
-/** One value for each point; null where it cannot be told. */
+/** One value for each point; null where it is not known. */
 export function comparedValues(with_: Comparison, facts: Facts): (string | null)[] {
   return with_ === 'paid' ? paidIn(facts) : asBitcoin(facts);
 }

@@ -13,7 +13,7 @@ export function comparisonIn(params: URLSearchParams): ComparisonChoice {
   return comparisonChoices.find((known) => known === params.get('compare')) ?? 'none';
 }
 
-/** The net worth alone, against what was paid in, or against bitcoin. It stands in the address. */
+/** The net worth alone, against what was paid in, or against bitcoin. The choice is in the address. */
 export function CompareSwitch({ comparison }: { comparison: ComparisonChoice }) {
   const t = useMessages(homeMessages);
   const [, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-
 export type ToldStop = NonNullable<PortfolioHistory['comparison']>;
 export type Stop = {
   at: string;
-  /** A deposit or withdrawal of unknown value, or a price that nobody told. */
+  /** A deposit or withdrawal of unknown value, or a missing price. */
   code: 'flow' | 'price';
   symbol: string | null;
   /** The page on which it can be given; null where nobody can. */

@@ -54,7 +54,7 @@ export function ValueCard({ summary, total }: Props) {
       places,
     }),
   );
-  // What lacks a part that is still searched for stands in no line with what has it.
+  // A total that lacks a part still being searched for is not comparable with one that has it.
   const now = isWhole(summary) ? { at: summary.asOf, value: total } : null;
   useLiveMinutes(currency, now, places);
   // While another currency or other places are read, their predecessor's line stays, without a last point of now.

@@ -3,7 +3,7 @@ import { color, fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { placeText } from '../../../../components/place-text.ts';
 
-/** Where a holding is: its owner's name for it, and what stands behind that name. */
+/** Where a holding is: its owner's name for the source, and what is behind that name. */
 export function PlaceCell({ position }: { position: AssetPosition }) {
   const { label, detail } = placeText(position);
   return (

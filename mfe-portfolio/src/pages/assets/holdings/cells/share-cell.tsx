@@ -3,7 +3,7 @@ import { color, space } from '@moa/ui/core/tokens';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
 
-/** A share of the total, drawn and told. */
+/** A share of the total, drawn and written. */
 export function ShareCell({ share, reason }: { share: string | null; reason: string }) {
   return (
     <Root>
@@ -24,7 +24,7 @@ const Root = styled.span`
   display: inline-block;
   min-width: 56px;
 `;
-// Beneath the figure without taking room, so that the figure stands level with those beside it.
+// Beneath the figure without taking room, so that the figure is level with those beside it.
 const Bar = styled.span`
   position: absolute;
   top: calc(100% + ${space(1)});

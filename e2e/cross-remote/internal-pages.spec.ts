@@ -1,6 +1,6 @@
 /**
- * The pages for those who build Moa are pages like any other, to whoever is signed out: whole and
- * accessible. And what they prove of the product holds.
+ * The pages for those who build Moa are whole and accessible like any other, signed out too. What they
+ * prove of the product holds.
  */
 import { checkPage } from '../fixtures/check-page.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';

@@ -43,7 +43,7 @@ test('a minute of live ticks moves nothing on any page', async ({ page, product,
     expect.soft(loading.sum, `${path} while it loads: ${loading.what}`).toBeLessThanOrEqual(0.02);
     expect.soft(ticking.sum, `${path} under live ticks: ${ticking.what}`).toBeLessThanOrEqual(0.02);
   }
-  // That the connection stands is said: what is said is heard here.
+  // The connection is announced, and announcements are heard here.
   expect(saidWhileLoading).toContain('실시간');
 });
 

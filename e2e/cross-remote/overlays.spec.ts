@@ -122,7 +122,7 @@ async function checkOpened(
   await expect(page.locator(opened).filter({ visible: true }), `${where}, “${name}”`).toHaveCount(
     0,
   );
-  // By its name, not by its place: what is told meanwhile adds openers before it.
+  // By its name, not by its place: notices that arrive meanwhile add openers before it.
   const nameOfActive = () =>
     page.evaluate(
       () =>

@@ -1,6 +1,6 @@
 /**
- * One app to whoever looks: a switch is seen by every remote within a frame, a number is printed alike
- * wherever it stands, tabs go together, and Back leads to where one was.
+ * The remotes look like one app: every remote follows a switch within a frame, a number is printed alike
+ * on every page, tabs follow each other, and Back leads to the page before.
  */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { Locator } from '@playwright/test';

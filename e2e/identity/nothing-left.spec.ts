@@ -1,4 +1,4 @@
-/** Signed out means gone: whoever signs in next in the same browser finds nothing of the one before. */
+/** Signed out means gone: the next person in the same browser finds nothing of the one before. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';

@@ -43,7 +43,7 @@ test('five tabs whose token has expired refresh it once, and all go on', async (
   await Promise.all(tabs.map((tab) => tab.goto('/')));
   for (const tab of tabs) {
     await expect(tab.getByText('0/3 완료')).toBeVisible();
-    // What a tab still asks when it is loaded anew would be asked for a second time.
+    // A request that is under way at the reload would be made a second time.
     await settle(tab);
   }
   // Nothing of what a page knew is left: each has to ask who it belongs to. Pages that were still there
@@ -157,8 +157,8 @@ test('a machine that slept for half an hour wakes up locked in all tabs, and one
   const other = await context.newPage();
   await other.goto('/analytics');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  // Timers of a machine that sleeps stand still; only the time of day is another when it wakes. To run the
-  // timers of half an hour would end whatever a page, told by the other one, has just begun to load.
+  // Timers of a sleeping machine do not run; only the time of day differs when it wakes. Running the
+  // timers of half an hour would end what a page has just begun to load because of the other page.
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 31 * 60_000);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const locked = page.getByText('잠겨 있습니다');

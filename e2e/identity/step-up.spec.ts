@@ -1,4 +1,4 @@
-/** Five minutes after signing in, what must not be done by whoever finds the screen open asks for the passkey again. */
+/** Five minutes after signing in, acts that a stranger at an open screen must not do ask for the passkey again. */
 
 import { violations } from '../fixtures/axe.ts';
 import { passTime } from '../fixtures/server-process.ts';

@@ -1,6 +1,6 @@
 /**
  * Somebody connects one place, and another one five minutes later. In these first minutes most is not
- * known yet; what is told all the same has to be true of what they hold.
+ * known yet; every figure that is shown all the same has to be true of what they hold.
  */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Page } from '@playwright/test';
@@ -78,7 +78,7 @@ async function liveThrough(page: Page, product: RunningProduct): Promise<void> {
     await holdSamples(page, product, { exchanges: [], wallets: ['Everything'] });
     const first = whole;
     whole = await totalOf(page);
-    // Else nothing could be told apart.
+    // Otherwise the two totals could not be distinguished.
     expect(whole).toBeGreaterThan(first * 3);
     const began = Date.now();
     let known = false;

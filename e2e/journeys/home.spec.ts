@@ -106,7 +106,7 @@ for (const { theme, locale } of [
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
       await settle(page);
-      // What stands below comes without scrolling too, for who does not scroll.
+      // Content below the first view appears without scrolling too, for a person who does not scroll.
       await expect(page.locator('[data-asset]').first()).toBeAttached({ timeout: 15_000 });
       await settle(page);
       const moved = await takeShifts(page);

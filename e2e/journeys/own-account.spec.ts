@@ -1,4 +1,4 @@
-/** Looking after one's account: what is asked first, what is told, and what cannot be lost. */
+/** Looking after one's account: what is asked first, what is notified, and what cannot be lost. */
 import type { Page } from '@playwright/test';
 import { violations } from '../fixtures/axe.ts';
 import { codeMailedTo, mailTo } from '../fixtures/outbox.ts';
@@ -187,7 +187,7 @@ test('going back from a profile that is not saved asks first, and leaves nothing
   await page.getByRole('button', { name: /님의 계정$/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: '프로필' }).click();
   const nickname = page.getByLabel('닉네임');
-  // By hand: a browser lets a page ask only whoever has done something on it.
+  // By hand: a browser lets a page ask only a person who has done something on it.
   const type = async (text: string) => {
     await nickname.click();
     await page.keyboard.press('Control+A');

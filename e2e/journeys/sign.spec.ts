@@ -25,7 +25,7 @@ test('an approval that was signed before a reload is not signed again: the rest 
   const word = (address = '') => address.slice(2).padStart(64, '0');
   const sign = (transaction: object) =>
     askWallet(practiceWallet?.url ?? '', 'eth_sendTransaction', [{ from: staker, ...transaction }]);
-  // The wallet's past has let wstETH take any amount: what it may take is asked for anew.
+  // The wallet's past allows wstETH any amount, so its allowance has to be asked for again.
   const { lidoSteth, lidoWsteth } = chain.contracts;
   await sign({ to: lidoSteth, data: `${approve}${word(lidoWsteth)}${word('0x0')}` });
 

@@ -124,7 +124,7 @@ test('an ended session’s cookie brings nothing along, and nothing is drawn of 
   expect(await answer?.text()).not.toContain(email);
 });
 
-/** What was reached, in bytes as they are sent (brotli), and a little. Whoever needs more says why here. */
+/** What was reached, in bytes as they are sent (brotli), and a little. A raise needs its reason here. */
 const budgets = { 'first.js': 5_500, 'shell.js': 157_500 };
 
 test('what every page begins with has not grown', async ({ product }) => {

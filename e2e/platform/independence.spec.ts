@@ -49,7 +49,7 @@ test('pnpm release publishes one remote into the running server, and --rollback 
   expect(release('--rollback', 'mfe-defi')).toContain(String(before['mfe-defi']));
   expect(await versions()).toEqual(before);
 
-  // What was rolled back is not published again by the next start, only by whoever asks for it.
+  // The next start does not publish again what was rolled back; only a request does.
   const said: string[] = [];
   await buildChanged(product.dist, { only: 'mfe-defi', say: (sentence) => said.push(sentence) });
   expect(said.join()).toContain(`mfe-defi stays at ${older}`);

@@ -1,4 +1,4 @@
-/** A release breaks nobody: whoever was here before sees the new one, and one that does not fit is left out alone. */
+/** A release breaks nobody: open pages take it over, and a remote that does not fit is left out alone. */
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

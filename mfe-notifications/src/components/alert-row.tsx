@@ -77,7 +77,7 @@ const Dot = styled.span`
   background: ${color.accent};
   @media (forced-colors: active) { background: Highlight; }
 `;
-/** When it happened stands below on a phone, at the end of the line elsewhere. */
+/** The time of the alert is below on a phone, at the end of the line elsewhere. */
 const Body = styled.div`
   flex: 1;
   display: grid;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@moa/host/query';
 import { apiKeysQuery } from './api-keys-query.ts';
 import { walletsQuery } from './wallets-query.ts';
 
-/** What follows a change of the connections: the lists and every figure are read again, and all remotes are told. */
+/** After a change of the connections, refetches the lists and every figure, and notifies all remotes. */
 export function useSourcesChanged() {
   const queries = useQueryClient();
   return (reason: 'added' | 'removed' | 'refreshed') => {

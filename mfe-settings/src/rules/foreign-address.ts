@@ -1,4 +1,4 @@
-/** What somebody entered instead of an Ethereum address, told by its shape; null where it is none of these. */
+/** What was entered instead of an Ethereum address, recognised by its shape; null where it is none of these. */
 type ForeignAddress = 'bitcoin' | 'tron' | 'solana' | 'ripple' | 'cosmos' | 'name';
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]';

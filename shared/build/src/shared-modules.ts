@@ -5,10 +5,10 @@
  * or outdated one is an error when the remote starts, never a silent fork. Sharing a module switches
  * its tree shaking off, so libraries are shared through thin facades (`@moa/host/router`,
  * `@moa/host/query`, `@moa/ui/styled`, `@moa/contracts/schema`) that name only what is used.
- * Everything else (radix, nivo, icons, pages) is bundled by whoever imports it.
+ * Everything else (radix, nivo, icons, pages) is bundled by the remote that imports it.
  *
- * What stands in a `late` folder exists once too, but in a file of its own that is fetched when the
- * first of all asks for it: it weighs nothing at the first load.
+ * A module in a `late` folder exists once too, but in a file of its own that is fetched at its first
+ * use: it weighs nothing at the first load.
  */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Plans of transactions and what became of them, for tests of whoever shows them. */
+/** Plans of transactions and what became of them, for tests of the pages that show them. */
 import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 

@@ -1,4 +1,4 @@
-/** Builders of what the portfolio's operations answer: a person with an exchange and a wallet, unless told otherwise. */
+/** Builders of what the portfolio's operations answer: a person with an exchange and a wallet, unless the test says otherwise. */
 import type { DailyInterest } from '@moa/contracts/assets/interest';
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
@@ -104,7 +104,7 @@ export function buildPosition(facts: Partial<AssetPosition> = {}): AssetPosition
   };
 }
 
-/** Nothing that needs an eye, unless told otherwise. */
+/** Nothing that needs attention, unless the test says otherwise. */
 export function buildRisks(facts: Partial<AssetRisks> = {}): AssetRisks {
   return {
     currency: 'KRW',
@@ -117,7 +117,7 @@ export function buildRisks(facts: Partial<AssetRisks> = {}): AssetRisks {
   };
 }
 
-/** Nothing that bears interest, unless told otherwise. */
+/** Nothing that bears interest, unless the test says otherwise. */
 export function buildInterest(facts: Partial<DailyInterest> = {}): DailyInterest {
   return {
     currency: 'KRW',

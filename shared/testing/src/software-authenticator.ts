@@ -25,7 +25,7 @@ type StoredPasskey = {
   publicKey: Key;
 };
 
-/** Where passkeys are kept; memory unless told. */
+/** Where passkeys are stored; in memory by default. */
 type PasskeyStorage = {
   add(passkey: StoredPasskey): void;
   update(passkey: StoredPasskey): void;

@@ -6,7 +6,7 @@ import { styled } from '@moa/ui/styled';
 import { chartPeriods, type Period } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
 
-/** Which period is shown. It stands in the address. */
+/** Which period is shown. The period is in the address. */
 export function PeriodSwitch({ period }: { period: Period }) {
   const t = useMessages(analyticsMessages);
   return (

@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** Which changes can be told from when on, counted from the first record. */
+/** When each change becomes known, counted from the first record. */
 export function unlocks(
   firstAt: string | null,
 ): { key: 'unlockDay' | 'unlockWeek' | 'unlockMonth'; days: number; at: string | null }[] {

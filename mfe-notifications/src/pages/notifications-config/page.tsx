@@ -1,4 +1,4 @@
-/** How one is told of things on this device. Every choice takes effect at once. */
+/** The notices on this device. Every choice takes effect at once. */
 import { resetNoticePreferences } from '@moa/host/notice-preferences';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';

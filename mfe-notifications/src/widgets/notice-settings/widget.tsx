@@ -1,4 +1,4 @@
-/** The settings' card: how one is told of things now, and the way to change it. */
+/** The settings' card: the current notices, and the way to change them. */
 import { useNoticePreferences } from '@moa/host/notice-preferences';
 import { useMessages } from '@moa/i18n/messages';
 import { ButtonLink } from '@moa/ui/link/button-link';

@@ -51,7 +51,7 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
   const refusal = refusalOf(connect.error);
   const go = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
-  // Whoever comes back from confirming finds the focus where it was.
+  // Coming back from the confirmation puts the focus where it was.
   useEffect(() => {
     if (waiting !== null) asked.current = true;
     else if (asked.current) go.current?.focus();

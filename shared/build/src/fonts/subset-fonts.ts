@@ -35,7 +35,7 @@ export async function subsetFonts(): Promise<FontFile[]> {
 /** What is seen by those alone who build Moa, or is no sentence but a rule of the language. */
 const unseen = /[\\/](internal-pages|specimens|particles)[\\/]|\.specimens\.tsx$|[\\/]standalone/;
 
-/** Latin, figures, punctuation, and every syllable that stands in a source of what people see. */
+/** Latin, figures, punctuation, and every syllable in the sources of what people see. */
 function charactersOfSources(): Set<string> {
   const characters = new Set<string>();
   for (let code = 0x20; code < 0x7f; code += 1) characters.add(String.fromCodePoint(code));

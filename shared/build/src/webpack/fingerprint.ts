@@ -1,10 +1,10 @@
 /**
  * A build is named by what it contains: `<version of the package>-<fingerprint>`. Its files are kept by
- * browsers for a year, so one name must never stand for two contents, whoever builds them and where.
+ * browsers for a year, so one name must never have two contents, wherever they are built.
  */
 import { createHash } from 'node:crypto';
 
-/** Stands in the build where its fingerprint will, since a fingerprint cannot contain itself. */
+/** Takes the place of the fingerprint during the build, since a fingerprint cannot contain itself. */
 const placeholder = 'MOAFINGERPRINT';
 const length = 12;
 

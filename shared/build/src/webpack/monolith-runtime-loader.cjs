@@ -1,4 +1,4 @@
-// Stands in for the federation runtime in the monolith of the benchmark: a module by its name.
+// Replaces the federation runtime in the monolith of the benchmark: a module by its name.
 module.exports = function monolithRuntimeLoader() {
   const { modules } = this.getOptions();
   const rows = modules.map(

@@ -1,5 +1,5 @@
 // In the place of the federation runtime's snapshots and preloads, which read manifests at run time:
-// ours come with the release, and the page preloads by itself. Whoever asks for them is told.
+// ours come with the release, and the page preloads by itself. A caller gets an error.
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { lifecycle: {}, applyPlugin() {} };

@@ -1,6 +1,6 @@
 /**
  * Lets the shell make the script elements of every chunk: integrity, retries and refusals are one
- * piece of code (`shell/src/federation/scripts.ts`), whoever asks for the file.
+ * piece of code (`shell/src/federation/scripts.ts`) for every file.
  */
 import webpack, { type Compiler } from 'webpack';
 

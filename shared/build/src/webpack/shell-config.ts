@@ -43,7 +43,7 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
   };
 }
 
-/** What draws the first view is a file of its own, which the shell's file stands upon. */
+/** The code that draws the first view is a file of its own, which the shell's file builds upon. */
 export const shellEntries = {
   first: './src/first-view/main.ts',
   shell: { import: './src/main.ts', dependOn: 'first' },

@@ -42,7 +42,7 @@ function fontFace({ name, unicodeRange }: FontFile): string {
   return `@font-face{font-family:"Moa Sans";font-weight:400 700;font-display:fallback;src:url(${name}) format("woff2");unicode-range:${unicodeRange}}`;
 }
 
-/** What stands in until the font is there takes as much room as it will, so that nothing moves. */
+/** The fallback takes as much room as the font will, so that nothing moves when the font arrives. */
 const fallbackFace =
   '@font-face{font-family:"Moa Sans fallback";src:local("Apple SD Gothic Neo"),local("Noto Sans CJK KR"),local("Noto Sans KR"),local("Malgun Gothic"),local("Arial");ascent-override:95.2%;descent-override:24.1%;line-gap-override:0%}\n';
 

@@ -7,7 +7,7 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { useUniswapV3Pool } from '../../api/uniswap-v3/position.ts';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { LiquidityBars } from './liquidity-bars.tsx';
-import type { RangeDetail } from './range-view.tsx';
+import type { RangeDetail } from './range-detail.ts';
 
 /** The pool of a position, from its own logs. */
 export function PoolCard({ position }: { position: RangeDetail }) {

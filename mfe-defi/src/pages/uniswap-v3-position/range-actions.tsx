@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useRefreshPosition } from '../../api/uniswap-v3/refresh-position.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
-import type { RangeDetail } from './range-view.tsx';
+import type { RangeDetail } from './range-detail.ts';
 
 export type Act =
   | { kind: 'collect' | 'increase' | 'decrease' | 'close' }

@@ -9,7 +9,7 @@ import { styled } from '@moa/ui/styled';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
 import type { Act } from './range-actions.tsx';
-import type { RangeDetail } from './range-view.tsx';
+import type { RangeDetail } from './range-detail.ts';
 
 /** Ranges beside the one that is held, with staying as an honest answer. */
 export function RangeAdvice({

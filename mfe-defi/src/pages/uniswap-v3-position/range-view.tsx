@@ -1,5 +1,3 @@
-import type { getUniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
-import type { OperationOutput } from '@moa/contracts/operation';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
@@ -18,14 +16,13 @@ import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
 import { PoolCard } from './pool-card.tsx';
 import { type Act, RangeActions } from './range-actions.tsx';
 import { RangeAdvice } from './range-advice.tsx';
+import type { RangeDetail } from './range-detail.ts';
 
 type Waterfall = typeof import('@moa/ui/charts/bars/waterfall-chart').default;
 const WaterfallChart = lazyPart<ComponentProps<Waterfall>>(
   () => import('@moa/ui/charts/bars/waterfall-chart'),
   <ChartSkeleton height={280} />,
 );
-
-export type RangeDetail = OperationOutput<typeof getUniswapV3Position>;
 
 export function RangeView({ position }: { position: RangeDetail }) {
   const t = useMessages(uniswapV3Messages);

@@ -28,3 +28,4 @@ export {
 export { pauseAfter } from './sync/pause-after.ts';
 export { addressOf } from './sync/read-source.ts';
 export { walletPositions } from './sync/wallet-positions.ts';
+export { withinTime } from './sync/within-time.ts';

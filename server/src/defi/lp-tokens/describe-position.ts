@@ -8,7 +8,7 @@ import type { KeptToken } from '../../providers/chains/kept-token.ts';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
-import { isStale } from '../../sources/describe-source.ts';
+import { isStale } from '../../sources/api.ts';
 import { liquidityOf, type OwnPosition } from './own-positions.ts';
 import { percentOf } from './pool-analytics.ts';
 import { poolIdOf } from './pool-id.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
-import { parsePosition } from '../../sources/positions/parse-position.ts';
+import { parsePosition } from '../../sources/api.ts';
 import { type DefiPositionRow, defiPositions } from '../../sources/positions/tables.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 

@@ -6,7 +6,7 @@ import { add, divide, exact, multiply, plain, sign, subtract } from '@moa/financ
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
-import { amountThen } from '../../ledger/entry-value.ts';
+import { amountThen } from '../../ledger/api.ts';
 import { type PoolActivity, readActivity } from './pool-activity.ts';
 import { poolIdOf } from './pool-id.ts';
 import type { Tools } from './pool-market.ts';

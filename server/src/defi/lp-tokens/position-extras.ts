@@ -6,7 +6,7 @@ import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
 import { pairAbi, stakingAbi } from '../../providers/chains/lp-tokens/abis.ts';
 import { createReadBatch } from '../../providers/chains/read-batch.ts';
-import { withinTime } from '../../sources/sync/within-time.ts';
+import { withinTime } from '../../sources/api.ts';
 import { unlimitedFrom } from '../plans/approvals.ts';
 import type { OwnPosition } from './own-positions.ts';
 import { poolAnalytics } from './pool-analytics.ts';

@@ -1,6 +1,5 @@
 /** What tokens cost when something happened to a pool; fetched where it is not known yet. */
-import { fillPriceHistory } from '../../ledger/price-history/fill-price-history.ts';
-import { type PricesThen, readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
+import { fillPriceHistory, type PricesThen, readPricesThen } from '../../ledger/api.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { Tools } from './pool-market.ts';
 

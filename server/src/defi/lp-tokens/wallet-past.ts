@@ -5,7 +5,7 @@ import type { NetworkId } from '@moa/contracts/settings/networks';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
-import { amountThen } from '../../ledger/entry-value.ts';
+import { amountThen } from '../../ledger/api.ts';
 import { type KeptToken, keepToken } from '../../providers/chains/kept-token.ts';
 import { type Reading, type Round, readInRounds } from '../../providers/chains/read-in-rounds.ts';
 import { createTokenBook } from '../../providers/chains/token-book.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exchangeIds } from '@moa/contracts/settings/api-keys';
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { getAddress } from 'viem';
 import { ConfigError, readConfig } from './config.ts';
 

@@ -5,8 +5,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
-import type { ExchangeId } from '@moa/contracts/settings/api-keys';
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Address, Network } from './networks/network.ts';
 import { readNetworks } from './networks/read-networks.ts';
 

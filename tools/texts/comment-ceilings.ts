@@ -5,7 +5,7 @@ export const ceilings: Ceilings = {
   'mfe-defi': 18,
   sandbox: 45,
   server: 357,
-  'shared/contracts': 67,
+  'shared/contracts': 37,
   'shared/finance': 9,
   'shared/host': 30,
   shell: 1,

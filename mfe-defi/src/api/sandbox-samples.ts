@@ -1,4 +1,4 @@
-import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import { call } from '@moa/host/api';
 import { queryOptions, useQuery } from '@moa/host/query';
 import { isSandbox } from '@moa/host/release';

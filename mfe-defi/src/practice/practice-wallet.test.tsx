@@ -1,4 +1,4 @@
-import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import * as z from '@moa/contracts/schema';
 import {
   connectWallet,

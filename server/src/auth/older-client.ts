@@ -12,10 +12,10 @@ import { passkeyRefused } from './verify-assertion.ts';
 
 export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Route[] {
   return [
-    handle(operations.olderRegister, ({ body }) =>
+    handle(operations.legacyRegister, ({ body }) =>
       beginRegistration(context, { email: body.email }),
     ),
-    handle(operations.olderLogin, async ({ body, ip, userAgent, proof }) => {
+    handle(operations.legacyLogin, async ({ body, ip, userAgent, proof }) => {
       const challenge = challengeOf(body.assertion.response.clientDataJSON);
       const expected = await takeChallengeByValue(context, 'login', challenge);
       if (expected.email !== null && expected.email !== body.email) throw passkeyRefused();
@@ -28,7 +28,7 @@ export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Rou
         ),
       );
     }),
-    handle(operations.olderProfile, async ({ caller }) =>
+    handle(operations.legacyProfile, async ({ caller }) =>
       describeProfile(await readUser(context, caller.userId), context.config.operators),
     ),
   ];

@@ -1,5 +1,5 @@
 import { getPlan, listTransactions, reportTransaction } from '@moa/contracts/defi/transactions';
-import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import { buildPlan, buildTransaction } from '@moa/testing/build-plan';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';

@@ -1,7 +1,7 @@
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { convertRebase } from '@moa/contracts/defi/rebase';
 import { type DefiTransaction, getPlan, reportTransaction } from '@moa/contracts/defi/transactions';
-import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import * as z from '@moa/contracts/schema';
 import { call } from '@moa/host/api';
 import { setHideAmounts } from '@moa/host/appearance';

@@ -1,4 +1,4 @@
-import { getSummary } from '@moa/contracts/assets/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { listAaveHistory, listAaveLiquidations } from '@moa/contracts/defi/aave-history';
 import {

@@ -1,4 +1,4 @@
-import { getSummary } from '@moa/contracts/assets/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { listTransactions } from '@moa/contracts/defi/transactions';
 import { setDisplayCurrency } from '@moa/host/currency';

@@ -1,6 +1,6 @@
 /** What DeFi holds in all, and the loans of all wallets: is any of them close to liquidation. */
 
-import type { Source } from '@moa/contracts/assets/summary';
+import type { Source } from '@moa/contracts/source';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
 import { linkTo } from '@moa/host/links';

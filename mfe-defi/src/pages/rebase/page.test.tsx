@@ -11,7 +11,7 @@ import {
   type RebasePosition,
 } from '@moa/contracts/defi/rebase';
 import { listTransactions } from '@moa/contracts/defi/transactions';
-import { getSandboxSamples } from '@moa/contracts/platform/operations';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import { buildPlan } from '@moa/testing/build-plan';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

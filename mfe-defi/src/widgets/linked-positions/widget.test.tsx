@@ -1,4 +1,4 @@
-import { getSummary } from '@moa/contracts/assets/operations';
+import { getSummary } from '@moa/contracts/assets/summary';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { buildLending, buildSource, buildSummary } from '@moa/testing/build-portfolio';

@@ -1,6 +1,6 @@
 /** The lending markets that this installation reaches: one a network, named as positions name them. */
-import type { NetworkId } from '@moa/contracts/settings/networks';
-import { networkIds } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
+import { networkIds } from '@moa/contracts/networks/network-id';
 import type { Address, PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';

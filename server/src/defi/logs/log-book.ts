@@ -5,7 +5,7 @@
  * asked for all of it at once.
  */
 import { createHash } from 'node:crypto';
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import {
   type Abi,

@@ -1,5 +1,5 @@
 /** Public logs of contracts, read once for all who ask for them. */
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/moment.ts';
 

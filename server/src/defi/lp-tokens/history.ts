@@ -1,8 +1,8 @@
 /** What a person did with shares of pools, over all their wallets, newest first. */
 import type { listLpHistory, PoolEvent } from '@moa/contracts/defi/lp-tokens/history';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import type { NetworkId } from '@moa/contracts/settings/networks';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';

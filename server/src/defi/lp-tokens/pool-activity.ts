@@ -1,5 +1,5 @@
 /** What moved through a pool, out of its own Swap and Sync logs. */
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { createFindBlock, type FindBlock } from '../../providers/chains/find-block.ts';
 import { pairEvents } from '../../providers/chains/lp-tokens/abis.ts';
 import type { Tools } from './pool-market.ts';

@@ -1,5 +1,5 @@
 /** A pool is named by its network and address: `ethereum:0x…`. */
-import { type NetworkId, networkIds } from '@moa/contracts/settings/networks';
+import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { type Address, getAddress, isAddress } from 'viem';
 import { ApiError } from '../../http/api-error.ts';
 

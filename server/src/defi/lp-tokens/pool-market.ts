@@ -1,5 +1,5 @@
 /** Where pools of constant product stand on a network, and the node that tells of them. */
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,7 +1,7 @@
 /** What accompanies a position's balances: what its pool earns, its staking pays and contracts may take. */
 import type { SpendingLimit } from '@moa/contracts/defi/lp-tokens/positions';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import type { NetworkId } from '@moa/contracts/settings/networks';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
 import { pairAbi, stakingAbi } from '../../providers/chains/lp-tokens/abis.ts';

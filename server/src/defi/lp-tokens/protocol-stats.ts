@@ -1,8 +1,8 @@
 /** The protocol on one network: how many pools, what they hold and move, and the person's part of it. */
 import type { getLpProtocolStats } from '@moa/contracts/defi/lp-tokens/pools';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import type { NetworkId } from '@moa/contracts/settings/networks';
 import { add } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { type Address, getAddress } from 'viem';

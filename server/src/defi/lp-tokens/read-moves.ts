@@ -3,7 +3,7 @@
  * contracts that take them. What went in and came out is in the transaction's own receipt.
  */
 import type { PoolAct } from '@moa/contracts/defi/lp-tokens/history';
-import type { NetworkId } from '@moa/contracts/settings/networks';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { type Address, type Hex, pad, parseEventLogs, zeroAddress } from 'viem';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { pairEvents, stakingEvents } from '../../providers/chains/lp-tokens/abis.ts';

@@ -1,7 +1,7 @@
 /** A wallet's moves in pools with their values of then, read once for all who ask within half a minute. */
 import type { PoolAct } from '@moa/contracts/defi/lp-tokens/history';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import type { NetworkId } from '@moa/contracts/settings/networks';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';

@@ -1,5 +1,5 @@
 /** A pool is named by its network and its address, so that one id says where it is. */
-import { type NetworkId, networkIds } from '@moa/contracts/settings/networks';
+import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { type Address, getAddress, isAddress } from 'viem';
 
 export function poolIdOf(network: string, pool: string): string {

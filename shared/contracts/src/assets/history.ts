@@ -6,7 +6,7 @@ import { rebuilding } from './shapes/rebuilding.ts';
 
 const base = '/api/v1/assets';
 
-export const historyPoint = z.object({
+const historyPoint = z.object({
   timestamp: isoTime,
   /** Of the sources that are connected now. Null where nothing is known of all of them: a gap, not zero. */
   value: z.nullable(decimal),
@@ -36,7 +36,7 @@ export const historyFlow = z.object({
 });
 
 /** Why a source tells nothing from before a moment. */
-export const historyNote = z.object({
+const historyNote = z.object({
   /** The network's node keeps no state so old; or it was connected then, and what was recorded before lacks it. */
   code: z.oneOf(['NODE_KEEPS_NO_STATE', 'SOURCE_CONNECTED']),
   sourceId: z.string(),
@@ -49,7 +49,7 @@ export type HistoryNote = z.Output<typeof historyNote>;
 const extreme = z.optional(z.nullable(z.object({ value: decimal, at: isoTime })));
 
 /** What prices did between two values of the same sources. */
-export const historyChange = z.object({
+const historyChange = z.object({
   value: decimal,
   percentage: z.nullable(percent),
   from: isoTime,

@@ -126,5 +126,3 @@ export const getSummary = defineOperation({
 export const prefetchSummary = defineOperation({ ...getSummary, path: '/api/assets/summary' });
 
 export { type Source, source, sourceKind } from '../source.ts';
-// Until everybody imports it from where it stands.
-export { type CostMethod, costMethod } from './shapes/cost-method.ts';

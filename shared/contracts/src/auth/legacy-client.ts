@@ -6,7 +6,7 @@ import { loginCredential, registrationChallenge } from './shapes/webauthn.ts';
 
 const base = '/api/v1/auth';
 
-export const olderRegister = defineOperation({
+export const legacyRegister = defineOperation({
   method: 'POST',
   path: `${base}/register`,
   access: 'public',
@@ -21,7 +21,7 @@ export const olderRegister = defineOperation({
   output: registrationChallenge,
 });
 
-export const olderLogin = defineOperation({
+export const legacyLogin = defineOperation({
   method: 'POST',
   path: `${base}/login`,
   access: 'public',
@@ -34,7 +34,7 @@ export const olderLogin = defineOperation({
   errors: ['AUTH_PASSKEY_FAILED'],
 });
 
-export const olderProfile = defineOperation({
+export const legacyProfile = defineOperation({
   method: 'GET',
   path: `${base}/profile`,
   access: 'bearer',

@@ -29,6 +29,3 @@ export const stepUpComplete = defineOperation({
   output: z.object({ freshUntil: isoTime }),
   errors: ['AUTH_PASSKEY_FAILED'],
 });
-
-// Until everybody imports it from where it stands.
-export { unlockComplete, unlockInit, unlockLeave } from './unlock.ts';

@@ -2,7 +2,7 @@ import { defineOperation } from '../operation.ts';
 import { currencyCode } from '../primitives.ts';
 import * as z from '../schema.ts';
 
-export const currencyDefinition = z.object({
+const currencyDefinition = z.object({
   code: currencyCode,
   name: z.string(),
   symbol: z.string(),

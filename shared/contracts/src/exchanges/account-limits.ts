@@ -3,7 +3,7 @@ import * as z from '../schema.ts';
 import { notUnderstood } from '../source.ts';
 
 /** A part of an account that an exchange keeps apart from the balances that a key opens. */
-export const accountPart = z.oneOf([
+const accountPart = z.oneOf([
   'staking',
   'savings',
   'lending',
@@ -25,7 +25,7 @@ export const accountPart = z.oneOf([
 export type AccountPart = z.Output<typeof accountPart>;
 
 /** A part that could not be read when the account was read last. */
-export const unreadPart = z.object({
+const unreadPart = z.object({
   part: accountPart,
   /**
    * The key lacks a right that it should have, the exchange used a word that no documentation explains,

@@ -117,6 +117,3 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.Output<typeof remoteManifest>;
 export type RemoteManifestInput = z.Input<typeof remoteManifest>;
-
-// Until everybody imports it from where it stands.
-export { type Localized, localized } from '../localized.ts';

@@ -159,6 +159,3 @@ export const testApiKey = defineOperation({
   repeat: 'keyed',
   effect: 'outside',
 });
-
-// Until everybody imports it from where it stands.
-export { type ExchangeId, exchangeId, exchangeIds } from '../exchanges/exchange-id.ts';

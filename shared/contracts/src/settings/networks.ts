@@ -22,6 +22,3 @@ export const listNetworks = defineOperation({
   summary: 'The networks that this installation reads: those it has a node for',
   output: z.array(networkFacts),
 });
-
-// Until everybody imports it from where it stands.
-export { type NetworkId, network, networkIds } from '../networks/network-id.ts';

@@ -2,20 +2,13 @@ import { currencyCode, decimal, id, isoTime, pageOf, percent } from '../../primi
 import * as z from '../../schema.ts';
 import { holdingKind } from './holding-kind.ts';
 
-export const positionKind = z.oneOf([
-  'balance',
-  'staked',
-  'supplied',
-  'debt',
-  'liquidity',
-  'reward',
-]);
+const positionKind = z.oneOf(['balance', 'staked', 'supplied', 'debt', 'liquidity', 'reward']);
 
 /** Why a token that nobody's list knows is kept apart: it is not named by any, or poses as another. */
-export const suspicion = z.oneOf(['unlisted', 'look-alike']);
+const suspicion = z.oneOf(['unlisted', 'look-alike']);
 
 /** What a unit cost, in `currency`; null figures where the ledger does not reach: unknown, not zero. */
-export const positionCost = z.object({
+const positionCost = z.object({
   /** Of one unit. */
   average: z.nullable(decimal),
   total: z.nullable(decimal),

@@ -2,7 +2,7 @@
 import * as z from '../../schema.ts';
 
 /** The latest last. A page of an earlier release may still bring an earlier one. */
-export const consentVersions = ['2026-11'] as const;
+const consentVersions = ['2026-11'] as const;
 export const consentVersion = z.oneOf(consentVersions);
 export type ConsentVersion = z.Output<typeof consentVersion>;
 

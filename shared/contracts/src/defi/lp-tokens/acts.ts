@@ -1,8 +1,9 @@
 /** Acts on pools: each answers a plan of unsigned transactions and changes nothing by itself. */
+
+import { network } from '../../networks/network-id.ts';
 import { defineOperation } from '../../operation.ts';
 import { decimal, id, idParams, typedDecimal } from '../../primitives.ts';
 import * as z from '../../schema.ts';
-import { network } from '../../settings/networks.ts';
 import { address, amountOrMax, transactionPlan } from '../plans.ts';
 import { spendingLimit } from './positions.ts';
 import { poolStrategies } from './rebalance.ts';

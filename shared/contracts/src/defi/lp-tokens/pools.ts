@@ -1,8 +1,9 @@
 /** Pools themselves: what moves through them, and what that pays. */
+
+import { network } from '../../networks/network-id.ts';
 import { defineOperation } from '../../operation.ts';
 import { currencyCode, decimal, id, idParams, isoTime, percent } from '../../primitives.ts';
 import * as z from '../../schema.ts';
-import { network } from '../../settings/networks.ts';
 import { address } from '../plans.ts';
 import { tokenAmount } from './positions.ts';
 

@@ -158,7 +158,7 @@ export const getRebaseHistory = defineOperation({
     /** By month (YYYY-MM) in the person's zone, in stETH and value. */
     months: z.array(z.object({ month: z.string(), change: decimal, value: z.nullable(decimal) })),
   }),
-  errors: ['DEFI_CONTRACT_ERROR'],
+  errors: ['NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
 });
 
 export const getRebaseStats = defineOperation({
@@ -200,7 +200,7 @@ export const getRebaseStats = defineOperation({
     ),
     blockNumber: z.string(),
   }),
-  errors: ['DEFI_CONTRACT_ERROR'],
+  errors: ['NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
 });
 
 export const getConversionRates = defineOperation({
@@ -369,5 +369,5 @@ export const getYieldAnalytics = defineOperation({
     protocolFees: z.nullable(decimal),
     complete: z.boolean(),
   }),
-  errors: ['DEFI_CONTRACT_ERROR'],
+  errors: ['NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
 });

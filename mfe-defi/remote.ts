@@ -104,6 +104,20 @@ export default defineRemote({
       order: 2,
     },
     {
+      path: '/defi/uniswap-v3',
+      label: { ko: '집중 유동성', en: 'Concentrated liquidity' },
+      group: 'defi',
+      icon: 'coins',
+      order: 3,
+    },
+    {
+      path: '/defi/lp-tokens',
+      label: { ko: '유동성 풀', en: 'Liquidity pools' },
+      group: 'defi',
+      icon: 'coins',
+      order: 4,
+    },
+    {
       path: '/defi/rebase',
       label: { ko: '스테이킹', en: 'Staking' },
       group: 'defi',

@@ -22,7 +22,7 @@ import { routeRewards } from './compound.ts';
 import type { WalletPool } from './plan-wallet-pool.ts';
 import type { Tools } from './pool-market.ts';
 
-/** Gas of each act, measured on the published contracts and rounded up. */
+/** Gas of each act, chosen amply for the published contracts and rounded up. */
 const gas = {
   approve: 50_000n,
   stake: 110_000n,

@@ -173,7 +173,8 @@ describe('nonsense', () => {
       const ask = (url: string) =>
         refusedInWords('GET', url, undefined, asksNode(operation) ? 503 : 0);
       const names = fieldsOf(operation.query);
-      for (const value of hostile) {
+      // A node that is not there is waited for each time: what asks one is tried by a part of them.
+      for (const value of asksNode(operation) ? hostile.slice(0, 6) : hostile) {
         const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value);
         const short = encodeURIComponent(text.slice(0, 3_000));
         for (const name of [...names, '__proto__']) {

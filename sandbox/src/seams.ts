@@ -28,7 +28,7 @@ export type Market = {
 };
 
 export type FaultTarget = `exchange:${ExchangeId}` | 'chain' | 'fiat' | 'mail' | 'chat';
-export type FaultKind =
+type FaultKind =
   | 'down'
   | 'slow'
   | 'rate-limit'

@@ -18,7 +18,7 @@ import { lockFolder } from './storage/lock-folder.ts';
 import { type PracticeWallet, startWallet } from './wallet/start-wallet.ts';
 import type { ExchangeKey, WorldView } from './world-view.ts';
 
-export type WorldOptions = {
+type WorldOptions = {
   /** Port of the control interface; the parts take the ports after it. 0: any free ports. */
   port: number;
   /** Folder where the world lives on between starts. */

@@ -13,7 +13,7 @@ import { registerRoutes } from './http/register-routes.ts';
 import type { Route } from './http/route.ts';
 import { describeApi, serveDocs } from './http/serve-docs.ts';
 
-export type AppParts = {
+type AppParts = {
   startDomains(context: Context): Promise<Domains>;
   rateLimits?: RateLimits;
 };

@@ -10,10 +10,10 @@ import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Address, Network } from './networks/network.ts';
 import { readNetworks } from './networks/read-networks.ts';
 
-export type World = 'sandbox' | 'live';
+type World = 'sandbox' | 'live';
 
 /** Where the exchanges are. Prices are followed on the sockets of two. */
-export type ExchangeEndpoints = Record<ExchangeId, { url: string }> &
+type ExchangeEndpoints = Record<ExchangeId, { url: string }> &
   Record<'upbit' | 'binance', { wsUrl: string }>;
 
 export type ConnectionLimits = {

@@ -26,7 +26,7 @@ export type RunningContext = {
   stop(): Promise<void>;
 };
 
-export type ContextParts = {
+type ContextParts = {
   log?: Context['log'];
   clock?: Clock;
   /** Opened instead of the one that the configuration names. */

@@ -24,7 +24,7 @@ const POSITION = {
   spammed: 11,
 } as const;
 
-export type Role = keyof typeof POSITION;
+type Role = keyof typeof POSITION;
 export type Accounts = Record<Role, Account>;
 
 /** How many the chain's process itself may sign for. */

@@ -15,7 +15,7 @@ const BASE: Record<string, number> = {
 const STABLE = new Set(['USDT', 'USDC', 'DAI']);
 const YEAR_MS = 365 * 86_400_000;
 
-export type TestMarket = Market & { listeners: number };
+type TestMarket = Market & { listeners: number };
 
 export function createTestMarket(now: number = Date.now()): TestMarket {
   const listeners = new Set<(ticks: readonly MarketTick[]) => void>();

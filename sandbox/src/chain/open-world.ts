@@ -15,7 +15,7 @@ import { loadWorld, type SavedWorld, saveWorld, WORLD_VERSION } from './state/sa
 
 const LIVE_GAS_LIMIT = 60_000_000;
 
-export type OpenedWorld = {
+type OpenedWorld = {
   anvil: Anvil;
   world: World;
   past: Past;

@@ -1,7 +1,7 @@
 const limit = 5;
 const windowMs = 2_000;
 
-export type Passed = {
+type Passed = {
   headers: Record<string, string>;
   /** Seconds to wait, where this one was too many. */
   retryAfter: number | undefined;

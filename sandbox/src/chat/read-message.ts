@@ -1,4 +1,4 @@
-export type ReadMessage = {
+type ReadMessage = {
   content?: string;
   username?: string;
   avatarUrl?: string;

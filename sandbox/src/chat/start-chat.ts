@@ -22,7 +22,7 @@ export type ChatMessage = {
   editedAt: string | null;
 };
 
-export type ChatOptions = {
+type ChatOptions = {
   port: number;
   seed: number;
   dataDir?: string;

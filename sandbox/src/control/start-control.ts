@@ -27,7 +27,7 @@ import {
 } from './read-input.ts';
 import { tokenList } from './token-list.ts';
 
-export type ControlOptions = {
+type ControlOptions = {
   port: number;
   market: SimulatedMarket;
   faults: FaultBoard;
@@ -51,7 +51,7 @@ const kinds = [
 ] as const;
 const lies = ['nan', 'negative', 'jump', 'truncated', 'wrong-chain'] as const;
 
-export type Control = { url: string; stop(): Promise<void> };
+type Control = { url: string; stop(): Promise<void> };
 
 export async function startControl(options: ControlOptions): Promise<Control> {
   const { market, faults } = options;

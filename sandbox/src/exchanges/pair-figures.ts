@@ -20,9 +20,9 @@ export type Candle = {
   turnover: number;
 };
 
-export type Level = { price: Decimal; size: number };
+type Level = { price: Decimal; size: number };
 
-export type Extremes = Record<'high' | 'low', { at: number; price: Decimal }>;
+type Extremes = Record<'high' | 'low', { at: number; price: Decimal }>;
 
 export type PairFigures = {
   price(pair: Pair): Decimal;
@@ -35,7 +35,7 @@ export type PairFigures = {
   book(pair: Pair, depth: number): { asks: Level[]; bids: Level[] };
 };
 
-export type PairRules = {
+type PairRules = {
   market: SimulatedMarket;
   seed: number;
   now: () => number;

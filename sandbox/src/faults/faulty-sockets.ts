@@ -7,7 +7,7 @@ import type { FaultBoard } from './fault-board.ts';
 import { tellLie } from './tell-lie.ts';
 
 /** The faults of a part's sockets: at the handshake, at each frame, and on those already open. */
-export type FaultySockets = {
+type FaultySockets = {
   /** True where a fault has taken the handshake over. */
   meetsFault(socket: Duplex): boolean;
   send(socket: WebSocket, json: string, binary: boolean): void;

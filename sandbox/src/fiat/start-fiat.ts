@@ -13,7 +13,7 @@ import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
 import { fiatCurrencies, fiatRates } from './fiat-rates.ts';
 
-export type FiatOptions = {
+type FiatOptions = {
   port: number;
   seed: number;
   market: SimulatedMarket;

@@ -9,7 +9,7 @@ import type { FaultBoard } from '../faults/fault-board.ts';
 import type { Fault } from '../seams.ts';
 import type { Outbox } from './outbox.ts';
 
-export type MailOptions = {
+type MailOptions = {
   port: number;
   faults: FaultBoard;
   outbox: Outbox;

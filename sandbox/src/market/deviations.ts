@@ -1,7 +1,7 @@
 /** How far the live walk stood from the seeded path: pairs of moment and factor for each asset. */
 export type SavedDeviations = Record<string, [at: number, factor: number][]>;
 
-export type Deviations = {
+type Deviations = {
   note(symbol: string, at: number, factor: number): void;
   /** Factor at a moment, between two notes by their logarithms; 1 before the first. */
   at(symbol: string, at: number): number;

@@ -2,7 +2,7 @@ import type { MarketAsset } from './assets.ts';
 import { fractalPath } from './fractal-path.ts';
 
 /** The market as the seed tells it: a price at every moment, whether or not anyone was watching. */
-export type PriceHistory = {
+type PriceHistory = {
   /** Level of an asset: dollars, or units of what it is pegged to. */
   levelAt(symbol: string, at: number): number;
   krwPerUsdAt(at: number): number;

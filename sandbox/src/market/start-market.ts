@@ -11,7 +11,7 @@ import { deviations, type SavedDeviations } from './deviations.ts';
 import { priceHistory } from './price-history.ts';
 import { channelOf, seededNormal, seededUnit } from './seeded-random.ts';
 
-export type MarketOptions = {
+type MarketOptions = {
   seed: number;
   /** Folder that keeps the last prices; without it the market forgets. */
   dataDir?: string;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** One JSON document on disk, replaced as a whole: a reader or a crash never meets half of it. */
-export type JsonFile<T> = {
+type JsonFile<T> = {
   read(): T | undefined;
   write(value: T): void;
 };

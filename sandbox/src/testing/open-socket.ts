@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-export type TestSocket = {
+type TestSocket = {
   socket: WebSocket;
   send(message: unknown): void;
   /** The next message that fits, among those that have come and those to come. */

@@ -8,7 +8,7 @@ import { ProviderError } from './provider-error.ts';
 import { sendTransaction } from './send-transaction.ts';
 import { signPersonalMessage, signTypedData } from './sign-message.ts';
 
-export type AnswerWallet = (method: string, params: readonly unknown[]) => Promise<unknown>;
+type AnswerWallet = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 /**
  * Whether the person agrees is the page's to ask: whatever arrives here is signed, by keys that open

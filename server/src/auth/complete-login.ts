@@ -15,7 +15,7 @@ import {
   verifyAssertion,
 } from './verify-assertion.ts';
 
-export type Login = Arrival & {
+type Login = Arrival & {
   challengeId: string;
   credential: LoginCredential;
   rememberMe: boolean;

@@ -14,7 +14,7 @@ import { type Arrival, type StartedSession, startSession } from './start-session
 import { type UserRow, users } from './tables.ts';
 import { keepPasskey, verifyAttestation } from './verify-attestation.ts';
 
-export type Registration = Arrival & {
+type Registration = Arrival & {
   challengeId: string;
   credential: RegistrationCredential;
   rememberMe: boolean;

@@ -6,7 +6,7 @@ import type { StartedSession } from './start-session.ts';
 import type { UserRow } from './tables.ts';
 
 export type SignedInOf = (done: { user: UserRow; session: StartedSession }) => Promise<SignedIn>;
-export type TokensOf = (userId: string, session: StartedSession) => Promise<Tokens>;
+type TokensOf = (userId: string, session: StartedSession) => Promise<Tokens>;
 
 /** Answers of the calls that sign somebody in: the only ones that carry tokens. */
 export function describeSignedIn(

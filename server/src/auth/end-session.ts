@@ -5,7 +5,7 @@ import { type SessionRow, sessions } from './tables.ts';
 
 type Parts = Pick<Context, 'db' | 'bus' | 'clock'>;
 type Reason = NonNullable<SessionRow['endReason']>;
-export type EndedSession = Pick<SessionRow, 'id' | 'userId'>;
+type EndedSession = Pick<SessionRow, 'id' | 'userId'>;
 type Which = { except?: string | undefined; openedWith?: string | undefined };
 
 /** Ends a session and tells everyone; its tokens and sockets are worth nothing from here on. */
@@ -17,18 +17,6 @@ export async function endSession(
   const ended = await endSessionWithin(context, context.db, sessionId, reason);
   tellEnded(context, ended);
   return ended.length > 0;
-}
-
-/** Ends all sessions of a person, but one where it is named. Answers how many it ended. */
-export async function endSessionsOf(
-  context: Parts,
-  userId: string,
-  reason: Reason,
-  which: Which = {},
-): Promise<number> {
-  const ended = await endSessionsWithin(context, context.db, userId, reason, which);
-  tellEnded(context, ended);
-  return ended.length;
 }
 
 /** The same within a transaction; once that is done, `tellEnded` tells everyone. */

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-export type Client = {
+type Client = {
   device: 'phone' | 'tablet' | 'computer' | null;
   browser: string | null;
   system: string | null;

@@ -18,7 +18,7 @@ import { tokenHash } from './token-hash.ts';
 
 const graceMs = 10_000;
 
-export type RotatedSession = StartedSession & { userId: string };
+type RotatedSession = StartedSession & { userId: string };
 type Parts = Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'mailer' | 'config'>;
 type Request = Arrival & {
   token: string;

@@ -225,4 +225,3 @@ export const securityEvents = pgTable(
   },
   (table) => [index('security_events_user').on(table.userId, table.at)],
 );
-export type SecurityEventRow = typeof securityEvents.$inferSelect;

@@ -9,13 +9,6 @@ import { decoyPublicKey, isDecoy } from './decoys.ts';
 import { refuseCrossOrigin } from './refuse-cross-origin.ts';
 import { type CredentialRow, credentials, type UserRow, users } from './tables.ts';
 
-export type Asserted = {
-  user: UserRow;
-  credential: CredentialRow;
-  counter: number;
-  backedUp: boolean;
-};
-
 /** The passkey and whose it is. Throws where nobody has it. */
 export async function findPasskey(
   context: Pick<Context, 'db' | 'config' | 'keys'>,

@@ -17,7 +17,7 @@ import { type CredentialRow, credentials } from './tables.ts';
 type Person = { handle: string; email: string; nickname: string };
 type Kept = { challengeId: string; challenge: string };
 type Known = Pick<CredentialRow, 'id' | 'transports'>;
-export type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'> & {
+type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'> & {
   /** Whether the authenticator told, as it made it, that this is the person. */
   userVerified: boolean;
 };

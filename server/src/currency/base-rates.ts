@@ -9,7 +9,7 @@ import { findRate } from '@moa/finance/money/find-rate';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { quoteAsset } from '../providers/prices/quote-asset.ts';
 
-export type BaseRate = Quote & { source: string; provider: string; at: number };
+type BaseRate = Quote & { source: string; provider: string; at: number };
 
 const confidence = { fresh: 0.95, aged: 0.85, default: 0.8 };
 /** A fiat rate is aged after a day. */

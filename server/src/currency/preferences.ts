@@ -16,7 +16,7 @@ import type { Transaction } from '../database/database.ts';
 import { forgetBaseCurrency } from './currency-asked.ts';
 import { currencyPreferences } from './tables.ts';
 
-export type KnownPreferences = {
+type KnownPreferences = {
   /** Null where nothing was chosen, or by a release whose choices had another shape. */
   preferences: CurrencyPreferences | null;
   baseCurrency: CurrencyCode;

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 
 const megabyte = 1_000_000;
 /** Two segments of the write-ahead log, one for what is under way and one to open the database with. */
-export const reserveBytes = 32 * 1024 * 1024;
+const reserveBytes = 32 * 1024 * 1024;
 /** Below this much, beside the reserve, nothing is written any more. */
 const leastFree = 32 * megabyte;
 /** And above this much it is written again: what is freed in small pieces does not flutter. */
@@ -21,7 +21,7 @@ const checkEveryMs = 1_000;
 
 export type StorageStatus = 'ok' | 'low' | 'full';
 
-export type DiskGuard = {
+type DiskGuard = {
   status(): StorageStatus;
   /** Looks at once; also done by itself every second. */
   check(): Promise<StorageStatus>;

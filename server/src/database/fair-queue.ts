@@ -28,7 +28,7 @@ export type QueueCaller = {
 type Turn = { start(): void; refuse(cause: Error): void; alone: boolean };
 type Lane = { name: string; share: number; waiting: Turn[]; running: number; usedMs: number };
 
-export type FairQueue = {
+type FairQueue = {
   /** Runs `act` when it is its turn; `alone`: nothing else runs until it is through. */
   turn<T>(caller: QueueCaller, act: () => Promise<T>, options?: { alone?: boolean }): Promise<T>;
   /** While it is paused, nothing begins; what waits goes on waiting until its deadline. */

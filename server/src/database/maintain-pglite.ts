@@ -18,7 +18,7 @@ const mostTablesAtOnce = 5;
 /** The size is said again each time that it has doubled from here. */
 const firstSaidBytes = 1_000_000_000;
 
-export type Maintenance = {
+type Maintenance = {
   /** Does at once what there is to do. */
   run(): Promise<void>;
   stop(): void;

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './worker-messages.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind of request without the id it is given here
-export type Unnumbered<T = WorkerRequest> = T extends any ? Omit<T, 'id'> : never;
+type Unnumbered<T = WorkerRequest> = T extends any ? Omit<T, 'id'> : never;
 
 export type PgliteLink = {
   ask<T>(request: Unnumbered): Promise<T>;
@@ -13,7 +13,7 @@ export type PgliteLink = {
   terminate(): Promise<void>;
 };
 
-export type LinkEvents = {
+type LinkEvents = {
   onNotification(channel: string, payload: string): void;
   /** It ended, or can only be ended; said once. Not said after `terminate`. */
   onLost(cause: Error): void;

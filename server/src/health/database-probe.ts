@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { runAs } from '../database/statement-caller.ts';
 import { unattended } from '../error-boundary.ts';
 
-export type DatabaseHealth = { status: 'ok' | 'failed'; latencyMs: number };
+type DatabaseHealth = { status: 'ok' | 'failed'; latencyMs: number };
 
 const caller = { current: { name: 'health' } };
 

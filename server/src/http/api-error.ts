@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@moa/contracts/error-codes';
 import { statusOf } from '@moa/contracts/error-status';
 
-export type ApiErrorOptions = {
+type ApiErrorOptions = {
   /** Names of fields and what is wrong with each, or what helps the caller go on. */
   details?: unknown;
   /** Seconds, for Retry-After. */

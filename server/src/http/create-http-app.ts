@@ -25,7 +25,7 @@ import { attributeStatements } from './statement-callers.ts';
 import { toApiError } from './to-api-error.ts';
 import { unkeepableTexts } from './unkeepable-text.ts';
 
-export const bodyLimit = 256 * 1024;
+const bodyLimit = 256 * 1024;
 
 export async function createHttpApp(
   { config, log }: Pick<Context, 'config' | 'log'>,

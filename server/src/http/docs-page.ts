@@ -15,7 +15,7 @@ type Described = {
     { description?: string; content?: Record<string, { schema?: Schema }> }
   >;
 };
-export type ApiDescription = {
+type ApiDescription = {
   info: { title: string; description?: string };
   paths: Record<string, Record<string, Described>>;
 };

@@ -66,7 +66,7 @@ export const standardRateLimits: RateLimits = {
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /** When an operation's requests are counted. Each throws RATE_LIMITED beyond what is allowed. */
-export type OperationLimit = {
+type OperationLimit = {
   /** Whatever comes in, before it is validated. */
   arriving: Check;
   /** What is well formed, before it is handled. */

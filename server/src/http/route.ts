@@ -7,7 +7,7 @@ import type { WrittenAnswer } from './written-answer.ts';
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
 type AnyOperation = Operation<any, any, any, any>;
 
-export type HandlerInput<T extends AnyOperation> = OperationRequest<T> & {
+type HandlerInput<T extends AnyOperation> = OperationRequest<T> & {
   /** Who asks: set for bearer operations, null for public ones. */
   caller: T['access'] extends 'bearer' ? Caller : Caller | null;
   requestId: string;

@@ -4,7 +4,7 @@
  * are refused wherever they stand in a request, before anything is done with it.
  */
 
-export type UnkeepableText = { field: string; message: string };
+type UnkeepableText = { field: string; message: string };
 
 /** Every text of a request’s part that cannot be kept, and where it stands; names of fields included. */
 export function unkeepableTexts(part: unknown): UnkeepableText[] {

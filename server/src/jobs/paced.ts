@@ -3,7 +3,7 @@
  * done at once, those that come while it runs or rests have it done once more after that. So it costs
  * a long flood of changes no more than a short one, however long each run of it takes.
  */
-export type Paced = {
+type Paced = {
   /** Sees to it that the work is done after this. */
   ask(name: string, act: () => Promise<unknown>): void;
   stop(): void;

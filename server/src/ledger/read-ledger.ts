@@ -6,7 +6,7 @@ import { describeEntry } from './describe-entry.ts';
 import { nothingUnclear, readNotUnderstood } from './read-not-understood.ts';
 import { ledgerCursors, ledgerEntries } from './tables.ts';
 
-export type LedgerFilters = {
+type LedgerFilters = {
   symbol?: string | undefined;
   source?: string | undefined;
   type?: LedgerEntry['type'] | undefined;

@@ -6,7 +6,7 @@ import { ledgerNotUnderstood } from './tables.ts';
 /** More words than so many are not named; their entries are counted all the same. */
 const mostWords = 20;
 
-export type NotUnderstoodSum = { entries: number; words: string[] };
+type NotUnderstoodSum = { entries: number; words: string[] };
 
 export const nothingUnclear: NotUnderstoodSum = { entries: 0, words: [] };
 

@@ -9,7 +9,7 @@ import { allNetworks } from './all-networks.ts';
 import { type Address, multicall3Everywhere, type Network } from './network.ts';
 
 /** How config.ts reads a variable; each names it where it is wrong. */
-export type Readers = {
+type Readers = {
   url(name: string, protocols: readonly string[]): string | null;
   integer(name: string, otherwise: number, min: number, max: number): number;
   contracts(name: string): Record<string, Address> | null;

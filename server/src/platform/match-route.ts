@@ -3,7 +3,7 @@
 import type { Release, ReleasedRemote } from '@moa/contracts/platform/release';
 import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
 
-export type Match = { remote: ReleasedRemote; route: ManifestRoute };
+type Match = { remote: ReleasedRemote; route: ManifestRoute };
 
 /** The route of a path, aliases included; null for what no remote claims. */
 export function matchRoute(release: Release, path: string): Match | null {

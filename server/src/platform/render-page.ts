@@ -12,7 +12,7 @@ import type { CurrentRelease } from './release-registry.ts';
 /** The part of the shell that runs first, where its build has one. */
 const firstFile = 'first.js';
 
-export type PageRequest = {
+type PageRequest = {
   path: string;
   cookies: Readonly<Record<string, string | undefined>>;
   acceptLanguage: string;

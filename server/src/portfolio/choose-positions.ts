@@ -10,7 +10,7 @@ import { rescale, scaled } from './valuation/scaled.ts';
 
 export type PositionQuery = OperationRequest<typeof listPositions>['query'];
 type Filters = Omit<PositionQuery, 'page' | 'limit' | 'sort' | 'order' | 'currency'>;
-export type PositionSort = PositionQuery['sort'];
+type PositionSort = PositionQuery['sort'];
 
 export function choosePositions({ valuation, sheet }: RowView, query: Filters): HeldRow[] {
   const search = query.search?.toLocaleLowerCase();

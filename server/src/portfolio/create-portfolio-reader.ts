@@ -18,7 +18,7 @@ import { summarise } from './valuation/summarise.ts';
 import { type LivePortfolio, writePortfolios } from './write-portfolios.ts';
 import { writeSummaries } from './write-summaries.ts';
 
-export type Portfolio = {
+type Portfolio = {
   summary: AssetSummary;
   /** Every position, also what is hidden, left out or suspected; described when it is asked for. */
   readonly rows: AssetPosition[];

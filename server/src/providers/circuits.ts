@@ -7,14 +7,14 @@
  */
 import { ProviderError, type ProviderFailure } from './provider-error.ts';
 
-export type CircuitState = 'closed' | 'open' | 'trying';
+type CircuitState = 'closed' | 'open' | 'trying';
 
 /** The circuit is open: nobody was asked. It carries the words of the failure that opened it. */
 export class CircuitOpenError extends ProviderError {
   override name = 'CircuitOpenError';
 }
 
-export type Call = {
+type Call = {
   /** Which failures speak against the address. */
   counts?: ReadonlySet<ProviderFailure>;
   /**

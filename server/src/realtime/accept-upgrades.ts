@@ -17,7 +17,7 @@ import { realtimePath } from './realtime-path.ts';
 
 const largestFrame = 64 * 1024;
 
-export type Upgrades = {
+type Upgrades = {
   /** Refuses what comes from now on. */
   refuseAll(): void;
   /** Every socket that is open, signed in or not. */

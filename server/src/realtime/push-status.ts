@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { systemStatus } from './system-status.ts';
 
-export type PushStatus = {
+type PushStatus = {
   /** To one socket, as the first thing of its subscription. */
   tell(connection: Connection): void;
   /** To everybody, where it changed. */

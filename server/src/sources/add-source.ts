@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import { type SourceRow, sources } from './tables.ts';
 
-export type NewSource = {
+type NewSource = {
   userId: string;
   kind: 'exchange' | 'wallet';
   /** `upbit`, `binance`, or the network of a wallet. */

@@ -5,7 +5,7 @@ import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn'
 import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 
 /** Posts JSON and answers what stands under `data`; throws where it is refused. */
-export type Post = (path: string, body: unknown) => Promise<unknown>;
+type Post = (path: string, body: unknown) => Promise<unknown>;
 
 /** Answers the access token. */
 export async function signUpAt(origin: string, email: string, post: Post): Promise<string> {

@@ -32,7 +32,7 @@ export type TestServer = TestClients & {
   stop(): Promise<void>;
 };
 
-export type TestServerOptions = {
+type TestServerOptions = {
   environment?: Record<string, string>;
   config?: Partial<Config>;
   clock?: Clock;

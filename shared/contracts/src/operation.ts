@@ -5,8 +5,6 @@
 import type { ErrorCode } from './error-codes.ts';
 import type * as z from './schema.ts';
 
-export type Access = 'public' | 'bearer' | 'optional';
-
 /** What belongs to a person and is named by an id. */
 export type Owned =
   | 'alert'

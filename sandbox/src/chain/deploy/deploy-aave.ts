@@ -11,7 +11,7 @@ import type { Lido } from './deploy-lido.ts';
 import type { Tokens } from './deploy-tokens.ts';
 
 export type ReserveSymbol = 'WETH' | 'WSTETH' | 'WBTC' | 'USDC' | 'DAI';
-export type Reserve = { aToken: Contract; variableDebt: Contract; stableDebt: Contract };
+type Reserve = { aToken: Contract; variableDebt: Contract; stableDebt: Contract };
 export type Aave = {
   addressesProvider: Contract;
   pool: Contract;

@@ -4,7 +4,7 @@ import type { Builder } from './builder.ts';
 import type { Address, Contract } from './contract.ts';
 
 export type TokenSymbol = 'USDC' | 'USDT' | 'DAI' | 'WBTC' | 'LINK' | 'UNI' | 'AAVE';
-export type TokenFacts = { symbol: string; name: string; decimals: number; priceSymbol: string };
+type TokenFacts = { symbol: string; name: string; decimals: number; priceSymbol: string };
 export type Tokens = Record<TokenSymbol | 'WETH', Contract> & {
   /** Sent around as bait: they look like something and are not on the token list. */
   spam: readonly Contract[];

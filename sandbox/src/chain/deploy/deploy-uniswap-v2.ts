@@ -7,11 +7,11 @@ import type { Tokens } from './deploy-tokens.ts';
 import { inPoolOrder, type PoolSymbols } from './in-pool-order.ts';
 
 /** `symbols` in the pair's own order. */
-export type Pair = { symbols: PoolSymbols; contract: Contract };
+type Pair = { symbols: PoolSymbols; contract: Contract };
 export type UniswapV2 = { factory: Contract; router: Contract; pairs: readonly Pair[] };
 
 /** The first pair is the one whose liquidity token can be staked. */
-export const V2_PAIRS: readonly PoolSymbols[] = [
+const V2_PAIRS: readonly PoolSymbols[] = [
   ['USDC', 'WETH'],
   ['LINK', 'WETH'],
   ['UNI', 'WETH'],

@@ -6,7 +6,7 @@ import type { Contract } from './contract.ts';
 import type { Tokens } from './deploy-tokens.ts';
 import { inPoolOrder, type PoolSymbols } from './in-pool-order.ts';
 
-export type PoolV3 = {
+type PoolV3 = {
   /** In the pool's own order. */
   symbols: PoolSymbols;
   fee: number;
@@ -24,7 +24,7 @@ export type UniswapV3 = {
 
 const SPACING: Record<number, number> = { 100: 1, 500: 10, 3000: 60 };
 
-export const V3_POOLS: readonly { symbols: PoolSymbols; fee: number }[] = [
+const V3_POOLS: readonly { symbols: PoolSymbols; fee: number }[] = [
   { symbols: ['USDC', 'WETH'], fee: 500 },
   { symbols: ['USDC', 'WETH'], fee: 3000 },
   { symbols: ['WBTC', 'WETH'], fee: 3000 },

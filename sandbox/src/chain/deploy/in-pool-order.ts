@@ -1,6 +1,6 @@
 import type { TokenSymbol, Tokens } from './deploy-tokens.ts';
 
-export type PoolSymbol = TokenSymbol | 'WETH';
+type PoolSymbol = TokenSymbol | 'WETH';
 export type PoolSymbols = readonly [PoolSymbol, PoolSymbol];
 
 /** Uniswap names the token of the lower address token0. */

@@ -3,8 +3,8 @@
  */
 import { type RpcRequest, type RpcResponse, refusal } from '../node/json-rpc.ts';
 
-export const MAX_BLOCK_RANGE = 2_000;
-export const MAX_RESULTS = 10_000;
+const MAX_BLOCK_RANGE = 2_000;
+const MAX_RESULTS = 10_000;
 const LIMIT_EXCEEDED = -32005;
 
 /** A refusal, or nothing where the range is within bounds. */

@@ -27,7 +27,7 @@ export async function addV2(
   ]);
 }
 
-export type Range = {
+type Range = {
   pool: { symbols: readonly [Held, Held]; fee: number };
   /** Bounds of the base token's price, as multiples of a price: `base` is the dearer of the two. */
   base: Held;

@@ -6,7 +6,7 @@ import type { Market } from '../../seams.ts';
 import { FEED_SYMBOLS, type FeedSymbol } from '../deploy/deploy-feeds.ts';
 import type { Prices } from '../prices/sync-world.ts';
 
-export type FollowOptions = {
+type FollowOptions = {
   market: Market;
   /** The prices of this moment. */
   prices: () => Prices;

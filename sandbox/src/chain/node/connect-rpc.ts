@@ -1,5 +1,5 @@
 /** JSON-RPC to the chain's process: one call, or many in one request. */
-export type RpcCall = {
+type RpcCall = {
   method: string;
   params?: unknown[];
   /** What the call is for, in the words of an error. */

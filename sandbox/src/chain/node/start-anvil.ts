@@ -8,7 +8,7 @@ import { type BoundProcess, spawnBound } from './spawn-bound.ts';
 
 export type Anvil = { url: string; rpc: Rpc; stop(): Promise<void> };
 
-export type AnvilOptions = {
+type AnvilOptions = {
   chainId: number;
   mnemonic: string;
   /** How many accounts of the phrase the process signs for. */

@@ -5,7 +5,7 @@ import { units } from './units.ts';
 const ONE = 10n ** 18n;
 
 /** The market's prices as the chain counts them; `wstethRate` is stETH per wstETH with 18 decimals. */
-export function pricesFrom(usd: (symbol: string) => Decimal, wstethRate: bigint): Prices {
+function pricesFrom(usd: (symbol: string) => Decimal, wstethRate: bigint): Prices {
   return (symbol) => {
     if (symbol === 'WSTETH') return (units(usd('STETH'), 18) * wstethRate) / ONE;
     return units(usd(symbol), 18);

@@ -2,7 +2,7 @@
  * Prices as Uniswap v3 keeps them: the square root of raw token1 per raw token0 as Q64.96, and its
  * logarithm to base 1.0001, the tick.
  */
-export type Side = { usd: bigint; decimals: number };
+type Side = { usd: bigint; decimals: number };
 
 /** `usd` of both sides in the same fixed point. */
 export function sqrtPriceX96(token0: Side, token1: Side): bigint {

@@ -8,7 +8,7 @@ import { sqrtPriceX96 } from './sqrt-price.ts';
 
 /** US dollars of one unit with 18 decimals. */
 export type Prices = (symbol: FeedSymbol) => bigint;
-export type Priced = Pick<World, 'keeper' | 'feeds' | 'uniswapV2' | 'uniswapV3'>;
+type Priced = Pick<World, 'keeper' | 'feeds' | 'uniswapV2' | 'uniswapV3'>;
 
 export function syncWorld(
   builder: Builder,

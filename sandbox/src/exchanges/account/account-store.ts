@@ -10,7 +10,7 @@ import { type AccountProfile, seededYear, type Venue } from './seeded-year.ts';
 /** What one may do with a key, as far as the exchange tells. */
 export type Permission = 'read' | 'trade' | 'withdraw';
 
-export type AccountSpec = {
+type AccountSpec = {
   label: string;
   apiKey: string;
   secret: string;
@@ -46,8 +46,8 @@ export type Account = AccountSpec & {
   lose(asset: string, amount: Decimal): void;
 };
 
-export type EarningBucket = 'staked' | 'bonded';
-export type Order = { base: string; quote: string; side: 'buy' | 'sell'; quantity: Decimal };
+type EarningBucket = 'staked' | 'bonded';
+type Order = { base: string; quote: string; side: 'buy' | 'sell'; quantity: Decimal };
 
 export type AccountStore = {
   /** When this exchange's year of history ended: the first start of this data folder. */
@@ -56,7 +56,7 @@ export type AccountStore = {
   byKey(apiKey: string): Account | undefined;
 };
 
-export type AccountStoreOptions = {
+type AccountStoreOptions = {
   exchange: string;
   seed: number;
   dataDir: string | undefined;

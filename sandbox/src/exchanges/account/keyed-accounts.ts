@@ -30,13 +30,13 @@ export type KeyedAccounts = {
   byKey(apiKey: string): KeyedAccount | undefined;
 };
 
-export type Refused = Pick<KeyedAccount, 'label' | 'allowedIps' | 'blind'> & {
+type Refused = Pick<KeyedAccount, 'label' | 'allowedIps' | 'blind'> & {
   /** Milliseconds since it ended. */
   endedFor?: number;
   refusal: string;
 };
 
-export type KeyedAccountOptions = {
+type KeyedAccountOptions = {
   exchange: string;
   seed: number;
   dataDir: string | undefined;

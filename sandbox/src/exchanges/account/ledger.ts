@@ -91,7 +91,7 @@ export type Entry<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: 
  * and is no asset.
  */
 export type Bucket = 'free' | 'locked' | 'staked' | 'bonded' | 'funding' | 'owed';
-export type Change = { asset: string; bucket: Bucket; amount: BigNumber };
+type Change = { asset: string; bucket: Bucket; amount: BigNumber };
 export type Balance = Record<Bucket, BigNumber>;
 
 export function noBalance(): Balance {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
 
-export type Signed = {
+type Signed = {
   apiKey: string | undefined;
   /** Query and body as they were sent. */
   query: string;

@@ -27,7 +27,7 @@ export function isInterval(interval: string): boolean {
   return interval in spans || interval === '1M';
 }
 
-export type KlineQuery = {
+type KlineQuery = {
   interval: string;
   from: number | undefined;
   to: number | undefined;

@@ -1,6 +1,6 @@
 import { binanceErrors } from './binance-errors.ts';
 
-export type BinanceLimits = {
+type BinanceLimits = {
   /** Adds a request's weight to its caller's minute; throws where that is too much. */
   count(caller: string, weight: number): number;
 };

@@ -4,7 +4,7 @@ import type { BinanceSymbol } from './binance-symbols.ts';
 const day = 86_400_000;
 
 /** Figures of the last 24 hours, written as the exchange writes decimals: eight places. */
-export function dayFigures(figures: PairFigures, symbol: BinanceSymbol, at: number) {
+function dayFigures(figures: PairFigures, symbol: BinanceSymbol, at: number) {
   const { open, high, low, close, volume, turnover } = figures.since(symbol, at - day);
   const change = Number(close) - Number(open);
   const { asks, bids } = figures.book(symbol, 1);

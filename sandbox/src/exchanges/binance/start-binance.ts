@@ -25,7 +25,7 @@ import { spotRoutes } from './spot-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { walletRoutes } from './wallet-routes.ts';
 
-export type BinanceOptions = {
+type BinanceOptions = {
   port: number;
   seed: number;
   dataDir?: string;

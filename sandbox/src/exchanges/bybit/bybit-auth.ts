@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { bybitErrors } from './bybit-errors.ts';
 
-export type Signed = {
+type Signed = {
   /** The query as it was sent, without the question mark. */
   query: string;
   headers: IncomingHttpHeaders;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { bybitErrors } from './bybit-errors.ts';
 
-export type BybitParams = Record<string, string | undefined>;
+type BybitParams = Record<string, string | undefined>;
 
 export function paramsOf(request: FastifyRequest): BybitParams {
   return request.query as BybitParams;

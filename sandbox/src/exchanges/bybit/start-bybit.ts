@@ -15,7 +15,7 @@ import { bybitWords } from './bybit-words.ts';
 import { earnRoutes } from './earn-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 
-export type Bybit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+type Bybit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
 /** Requests of a key in a second, https://bybit-exchange.github.io/docs/v5/rate-limit; ten where not named. */
 const limits = new Map([

@@ -5,7 +5,7 @@ import { publicKeyOf } from './coinbase-keys.ts';
 
 const longestLife = 120;
 
-export type Signed = {
+type Signed = {
   method: string;
   host: string;
   /** Without the query. */

@@ -16,7 +16,7 @@ import { coinbaseAuth } from './coinbase-auth.ts';
 import { CoinbaseError, coinbaseErrors } from './coinbase-errors.ts';
 import { transactionRoutes } from './transaction-routes.ts';
 
-export type Coinbase = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+type Coinbase = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
 export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase> {
   const { seed, market, faults, now = Date.now } = options;

@@ -1,13 +1,13 @@
 /** The token that Upbit and Bithumb want with a request: a JWT that the secret of a key signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type BearerToken = {
+type BearerToken = {
   payload: Record<string, unknown>;
   isSignedWith(secret: string): boolean;
 };
 
 /** Hashes by the names of the algorithms that an exchange takes. */
-export type Algorithms = Readonly<Record<string, string>>;
+type Algorithms = Readonly<Record<string, string>>;
 
 /** Null where the header carries no such token. */
 export function readBearerToken(

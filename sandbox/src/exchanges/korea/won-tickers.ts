@@ -4,7 +4,7 @@ import { wonCoins } from './won-market.ts';
 
 const day = 86_400_000;
 
-export type WonTicker = {
+type WonTicker = {
   symbol: string;
   open: string;
   high: string;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { krakenErrors } from './kraken-errors.ts';
 
-export type Signed = { path: string; body: string; headers: IncomingHttpHeaders; ip: string };
+type Signed = { path: string; body: string; headers: IncomingHttpHeaders; ip: string };
 
 /**
  * Who asks, by https://docs.kraken.com/exchange/guides/rest/authentication: a key, a nonce that only

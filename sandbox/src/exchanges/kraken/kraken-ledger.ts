@@ -3,7 +3,7 @@ import type { BigNumber } from 'bignumber.js';
 import { changesOf, Exact, type LedgerEntry } from '../account/ledger.ts';
 import { krakenEarning, krakenName } from './kraken-names.ts';
 
-export type KrakenLedgerRow = {
+type KrakenLedgerRow = {
   id: string;
   refid: string;
   /** Seconds. */

@@ -13,7 +13,7 @@ import { KrakenError, krakenErrors } from './kraken-errors.ts';
 import { krakenLimits } from './kraken-limits.ts';
 import { privateRoutes } from './private-routes.ts';
 
-export type Kraken = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+type Kraken = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
 export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
   const { seed, market, faults, now = Date.now } = options;

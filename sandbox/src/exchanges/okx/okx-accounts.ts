@@ -48,7 +48,7 @@ const networks = new Map([
 ]);
 
 /** What the exchange calls the chain of a coin: the coin and the network. */
-export function okxChain(asset: string): string {
+function okxChain(asset: string): string {
   return `${asset}-${networks.get(asset) ?? 'ERC20'}`;
 }
 

@@ -5,7 +5,7 @@ import { okxErrors } from './okx-errors.ts';
 
 const windowMs = 30_000;
 
-export type Signed = {
+type Signed = {
   method: string;
   /** Path and query as they were sent. */
   url: string;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { okxErrors } from './okx-errors.ts';
 
-export type OkxParams = Record<string, string | undefined>;
+type OkxParams = Record<string, string | undefined>;
 
 export function paramsOf(request: FastifyRequest): OkxParams {
   return request.query as OkxParams;

@@ -17,7 +17,7 @@ import { OkxError, okxErrors } from './okx-errors.ts';
 import { answer } from './okx-pages.ts';
 import { okxWords } from './okx-words.ts';
 
-export type Okx = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+type Okx = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
 /** Requests in two seconds, by path and key; `account/config` and what is not named: five. */
 const limits = new Map([

@@ -24,7 +24,7 @@ export function many(request: FastifyRequest, name: string): string[] {
   return [query[name], query[`${name}[]`]].flatMap((value) => value ?? []);
 }
 
-export function whole(request: FastifyRequest, name: string, fallback: number): number {
+function whole(request: FastifyRequest, name: string, fallback: number): number {
   const given = one(request, name);
   const value = given === undefined ? fallback : Number(given);
   if (!Number.isInteger(value) || value < 1) throw upbitErrors.validation(`${name} is invalid`);

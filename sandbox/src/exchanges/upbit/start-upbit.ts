@@ -17,7 +17,7 @@ import { type UpbitGroup, upbitLimits } from './upbit-limits.ts';
 import { upbitSocket } from './upbit-socket.ts';
 import { upbitWords } from './upbit-words.ts';
 
-export type UpbitOptions = {
+type UpbitOptions = {
   port: number;
   seed: number;
   dataDir?: string;

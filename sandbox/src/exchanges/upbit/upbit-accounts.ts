@@ -17,7 +17,7 @@ export type UpbitAccount = Account & {
 };
 
 /** A part of an account with balances of its own, in the shape in which they are told. */
-export type Pocket = {
+type Pocket = {
   uuid: string;
   name: string;
   type: 'main' | 'user_spot_trading';

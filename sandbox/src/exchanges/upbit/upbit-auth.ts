@@ -6,11 +6,7 @@ import { upbitErrors } from './upbit-errors.ts';
 const algorithms = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
 const day = 86_400_000;
 
-export type UpbitAuth = (
-  authorization: string | undefined,
-  query: string,
-  ip: string,
-) => UpbitAccount;
+type UpbitAuth = (authorization: string | undefined, query: string, ip: string) => UpbitAccount;
 
 /**
  * Who asks: the bearer token is a JWT signed with the secret of its access_key, carries a nonce

@@ -7,7 +7,7 @@ const minute = 60_000;
 const day = 86_400_000;
 const minuteUnits = [1, 3, 5, 10, 15, 30, 60, 240];
 
-export type CandleKind =
+type CandleKind =
   | { kind: 'seconds' }
   | { kind: 'minutes'; unit: number }
   | { kind: 'days' | 'weeks' | 'months' | 'years' };

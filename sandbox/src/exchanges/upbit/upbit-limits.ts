@@ -1,7 +1,7 @@
 import { type UpbitError, upbitErrors } from './upbit-errors.ts';
 
 /** Requests that are counted together, and how many of them a second. */
-export const upbitGroups = {
+const upbitGroups = {
   market: 10,
   candle: 10,
   trade: 10,
@@ -13,7 +13,7 @@ export const upbitGroups = {
 } as const;
 
 export type UpbitGroup = keyof typeof upbitGroups;
-export type Passed = { remaining: string };
+type Passed = { remaining: string };
 
 export type UpbitLimits = {
   /** Count one request of a caller; throws where it is one too many. */

@@ -21,7 +21,7 @@ import { upbitWords } from './upbit-words.ts';
 
 const idleMs = 120_000;
 
-export type UpbitSocket = { stop(): void };
+type UpbitSocket = { stop(): void };
 
 export function upbitSocket(options: {
   server: Server;

@@ -4,8 +4,6 @@ import type { UpbitPair } from './upbit-pairs.ts';
 import { compactTime, plainTime, tradingDayStart } from './upbit-times.ts';
 
 /** What every form of the ticker says, REST and socket alike. */
-export type UpbitTicker = ReturnType<typeof upbitTicker>;
-
 export function upbitTicker(figures: PairFigures, pair: UpbitPair, at: number) {
   const today = figures.since(pair, tradingDayStart(at));
   const day = figures.since(pair, at - 86_400_000);

@@ -19,7 +19,7 @@ import { isStale } from '../../sources/api.ts';
 import type { MarketQuotes } from './market-quotes.ts';
 import type { Trade } from './read-trades.ts';
 
-export type AssetOverview = OperationOutput<typeof getAsset>;
+type AssetOverview = OperationOutput<typeof getAsset>;
 
 const shownDecimals = 12;
 

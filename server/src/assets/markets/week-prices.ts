@@ -22,7 +22,7 @@ export function weekOf(now: Date): Date[] {
 
 type Stored = { krw: string | null; usd: string | null };
 
-export type WeekPrices = {
+type WeekPrices = {
   /** Of one unit, by moment; null where none is stored. */
   of(symbol: string, factor: string, currency: CurrencyCode): (string | null)[];
   /** Markets of which the latest moment was never asked for. */

@@ -12,7 +12,7 @@ import { crossedBound } from './range-bounds.ts';
 import { worthNaming } from './worth-naming.ts';
 
 type Read<T> = { row: T; source: SourceRow };
-export type Known = {
+type Known = {
   loans: readonly Read<LendingPositionRow>[];
   positions: readonly Read<DefiPositionRow>[];
   keys: readonly Pick<ApiKeyRow, 'id' | 'exchange' | 'label' | 'expiresAt'>[];

@@ -3,7 +3,7 @@ import { inversePriceAtSqrt, priceAtSqrt } from '@moa/finance/liquidity/price-at
 import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 
-export type CrossedBound = {
+type CrossedBound = {
   side: 'below' | 'above';
   base: string;
   quote: string;

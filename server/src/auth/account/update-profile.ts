@@ -7,7 +7,7 @@ import { sendCode } from '../email/send-code.ts';
 import { checkStepUp } from '../step-up/check-step-up.ts';
 import { type UserRow, users } from '../tables.ts';
 
-export type ProfileChange = {
+type ProfileChange = {
   [K in 'nickname' | 'email' | 'locale' | 'timeZone' | 'baseCurrency']?: UserRow[K] | undefined;
 } & { consent?: ConsentVersion | undefined };
 

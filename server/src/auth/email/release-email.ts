@@ -6,7 +6,7 @@ import { writeSecurity } from '../security-log/record-security.ts';
 import { users } from '../tables.ts';
 
 /** The domain of addresses that reach nobody (RFC 2606). */
-export const releasedDomain = '@released.invalid';
+const releasedDomain = '@released.invalid';
 
 /**
  * Takes an address from an account that never proved it, for whoever has. The account stays with

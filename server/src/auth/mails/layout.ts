@@ -1,7 +1,7 @@
 /** How every mail of Moa looks: one column, no pictures, nothing that is loaded from anywhere. */
 import type { Mail } from '../../providers/mail/create-mailer.ts';
 
-export type Letter = {
+type Letter = {
   subject: string;
   /** Paragraphs of plain text. */
   paragraphs: readonly string[];

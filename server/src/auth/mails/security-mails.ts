@@ -5,7 +5,7 @@ import { readUserAgent } from '../read-user-agent.ts';
 import { layOut } from './layout.ts';
 
 type Locale = 'ko' | 'en';
-export type SecurityMailNews = {
+type SecurityMailNews = {
   kind: SecurityEventKind;
   at: Date;
   ip: string | null;

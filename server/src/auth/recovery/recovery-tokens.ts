@@ -11,7 +11,7 @@ const minute = 60_000;
 const lifetimes = { link: 15 * minute, grant: 10 * minute } as const;
 const resendLinkMs = 3 * minute;
 type Kind = keyof typeof lifetimes;
-export type RecoveryToken = typeof recoveryTokens.$inferSelect;
+type RecoveryToken = typeof recoveryTokens.$inferSelect;
 
 export async function issueRecoveryToken(
   { clock }: Pick<Context, 'clock'>,

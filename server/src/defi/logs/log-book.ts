@@ -25,7 +25,7 @@ import { planScan, type ScanCursor } from '../../providers/chains/discovery/plan
 import { askLogs, type RawLog, type Topics } from './ask-logs.ts';
 import { defiLogScans, defiLogs } from './tables.ts';
 
-export type LogQuery<E extends readonly AbiEvent[]> = {
+type LogQuery<E extends readonly AbiEvent[]> = {
   network: NetworkId;
   addresses: readonly Address[];
   /** Any of these events. */
@@ -52,7 +52,7 @@ type EventOf<E extends AbiEvent> = E extends AbiEvent
     }
   : never;
 
-export type LogEntry<E extends readonly AbiEvent[]> = {
+type LogEntry<E extends readonly AbiEvent[]> = {
   event: DecodedEvent<E>;
   address: Address;
   block: bigint;

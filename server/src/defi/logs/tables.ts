@@ -35,4 +35,3 @@ export const defiLogs = pgTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.block, table.logIndex] })],
 );
-export type DefiLogRow = typeof defiLogs.$inferSelect;

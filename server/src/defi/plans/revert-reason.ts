@@ -3,7 +3,7 @@ import type { ErrorCode } from '@moa/contracts/error-codes';
 import { type Abi, decodeErrorResult, type Hex } from 'viem';
 import type { Sentence } from './planned-call.ts';
 
-export type Refusal = { code: ErrorCode; sentence: Sentence };
+type Refusal = { code: ErrorCode; sentence: Sentence };
 /** What a protocol's contracts say when they refuse: by the text of `Error(string)` or an error's name. */
 export type RevertWords = {
   errors?: Abi;
@@ -62,7 +62,7 @@ const standard = [
 ] as const satisfies Abi;
 
 /** The contract’s own word: the reason of `Error(string)`, or the name of a typed error. */
-export function readReason(data: Hex, message: string, errors: Abi = []): string {
+function readReason(data: Hex, message: string, errors: Abi = []): string {
   try {
     const { errorName, args } = decodeErrorResult({ abi: [...standard, ...errors] as Abi, data });
     return errorName === 'Error' ? String(args?.[0] ?? '') : errorName;

@@ -19,9 +19,9 @@ const callResult = z.looseObject({
 });
 const answer = z.array(z.looseObject({ calls: z.array(callResult) })).check(z.minLength(1));
 
-export type SimulatedCall = { to: Address; data: Hex; value: bigint };
+type SimulatedCall = { to: Address; data: Hex; value: bigint };
 
-export type Simulation<P extends Record<string, Probe<unknown>>> = {
+type Simulation<P extends Record<string, Probe<unknown>>> = {
   block: bigint;
   /** Gas that each step used. */
   gasUsed: bigint[];

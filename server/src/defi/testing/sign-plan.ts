@@ -4,7 +4,7 @@ import { createWalletClient, defineChain, type Hex, http, publicActions } from '
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
 
-export type Signed = { stepId: string; hash: Hex; block: bigint; succeeded: boolean };
+type Signed = { stepId: string; hash: Hex; block: bigint; succeeded: boolean };
 
 export async function signPlan(sandbox: Sandbox, plan: TransactionPlan): Promise<Signed[]> {
   const signed: Signed[] = [];

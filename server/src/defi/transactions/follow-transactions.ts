@@ -22,7 +22,7 @@ const maxAtOnce = 50;
 /** What no node has seen for so long is not coming any more. */
 const droppedAfterMs = 30 * 60_000;
 
-export type Settling = {
+type Settling = {
   transaction: DefiTransactionRow;
   plan: DefiPlanRow;
 };
@@ -144,7 +144,7 @@ async function lookAt(
 type Next = Pick<DefiTransactionRow, 'status' | 'block' | 'nonce' | 'reason' | 'isFinal'>;
 
 /** What is so of a transaction after it was looked up. */
-export function judge(
+function judge(
   row: Pick<DefiTransactionRow, 'status' | 'nonce' | 'reason' | 'submittedAt'>,
   finding: Finding,
   head: bigint,

@@ -10,7 +10,7 @@ import { type DefiPlanRow, defiPlans, defiTransactions } from '../plans/tables.t
 import { describeTransaction } from './describe-transaction.ts';
 import { lookUp } from './look-up.ts';
 
-export type Report = { planId: string; stepId: string; hash: string };
+type Report = { planId: string; stepId: string; hash: string };
 
 /** The plan and step of a report, where the hash is not known to be of something else. */
 export async function checkReport(

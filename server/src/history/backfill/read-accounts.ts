@@ -30,7 +30,7 @@ export type Account = {
   past: PastWalk | null;
 };
 
-export type Accounts = {
+type Accounts = {
   accounts: Account[];
   /** Those that are read by now: what is built back is of them. */
   comparable: Comparable;

@@ -83,9 +83,6 @@ export function startRebuilding(
   }
 }
 
-export async function requestRebuilding(
-  { jobs }: Pick<Context, 'jobs'>,
-  userId: string,
-): Promise<void> {
+async function requestRebuilding({ jobs }: Pick<Context, 'jobs'>, userId: string): Promise<void> {
   await jobs.send(job, { userId }, { key: userId });
 }

@@ -13,7 +13,7 @@ export type Moved = Pick<
   'at' | 'symbol' | 'quantity' | 'counterSymbol' | 'counterQuantity' | 'feeSymbol' | 'feeQuantity'
 >;
 
-export type WalkBack = {
+type WalkBack = {
   /** By symbol, without what is none; null where it is not known. Moments are asked newest first. */
   at(moment: Date): ReadonlyMap<string, BigNumber> | null;
   /** Whether nothing was held and nothing happened before. */

@@ -16,7 +16,7 @@ import type { ReturnStep } from '@moa/finance/returns/step';
 import type { Move } from './read-moves.ts';
 
 export type Known = { at: Date; value: string; quantity: string };
-export type AssetStep = ReturnStep & { from: Date; to: Date };
+type AssetStep = ReturnStep & { from: Date; to: Date };
 export type AssetSteps = {
   steps: AssetStep[];
   /** What was put in and taken out over all steps; what left one place and reached another is neither. */

@@ -10,7 +10,7 @@ import { timeWeightedReturn } from '@moa/finance/returns/time-weighted-return';
 import { type AssetSteps, assetSteps, type Known } from './asset-steps.ts';
 import type { Move } from './read-moves.ts';
 
-export type Performance = Omit<
+type Performance = Omit<
   OperationOutput<typeof getAssetPerformance>,
   'symbol' | 'currency' | 'period' | 'basis' | 'method' | 'asOf'
 >;

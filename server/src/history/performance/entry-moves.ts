@@ -28,7 +28,7 @@ export type MovingEntry = Pick<
   | 'ownMoveId'
 >;
 
-export type EntryMove = {
+type EntryMove = {
   symbol: string;
   /** Signed. */
   quantity: string;

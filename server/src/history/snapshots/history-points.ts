@@ -14,7 +14,7 @@ export type HistoryPoint = {
   quantity?: string | null;
 };
 export type Interval = 'minute' | 'hourly' | 'daily';
-export type ValueThen = {
+type ValueThen = {
   at: Date;
   value: string | null;
   rebuilt: boolean;

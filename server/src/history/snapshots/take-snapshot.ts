@@ -5,7 +5,7 @@ import { sourceSet } from '../../sources/api.ts';
 import { assetsOf } from './assets-of.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
 
-export type Reason = 'minute' | 'hourly' | 'synchronised';
+type Reason = 'minute' | 'hourly' | 'synchronised';
 
 /**
  * Writes down what people's holdings are worth now, as it is shown now; by the hour also what of each

@@ -13,7 +13,7 @@ import type { TestClient, TestServer } from '../../testing/start-test-server.ts'
 export type OwnThing = Exclude<Owned, 'challenge' | 'public'>;
 
 /** Makes one, and answers its id. */
-export type MakeOwn = (person: TestClient) => Promise<string>;
+type MakeOwn = (person: TestClient) => Promise<string>;
 
 export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing, MakeOwn> {
   let wallets = 0;

@@ -11,7 +11,7 @@ import { priceAt } from './price-at.ts';
 import { type PriceHistoryRow, priceHistory } from './tables.ts';
 
 /** `usdt`: in tethers, by what they cost where it is held; left out where nobody told them apart. */
-export type PriceThen = { krw: string | null; usd: string | null; usdt?: string | null };
+type PriceThen = { krw: string | null; usd: string | null; usdt?: string | null };
 
 export type PricesThen = {
   /** Of one unit; null in both where no price of then is known. `inKorea`: held at a Korean exchange. */

@@ -9,7 +9,7 @@ import { readWalletAt } from '../../providers/chains/read-wallet.ts';
 import { walletPositions } from '../../sources/api.ts';
 import type { HeldThen, WalletPastRow } from './tables.ts';
 
-export type PastReading = Pick<WalletPastRow, 'state' | 'held' | 'blockNumber'>;
+type PastReading = Pick<WalletPastRow, 'state' | 'held' | 'blockNumber'>;
 
 type Wanted = {
   moment: Date;

@@ -25,7 +25,7 @@ export type FirstAnswers = {
 /** The end of a page waits no longer than this, in ms; its head is on its way already. */
 const patience = 500;
 
-export type AskFirst = (
+type AskFirst = (
   request: FastifyRequest,
   asking: PageCaller,
   route: Pick<ManifestRoute, 'first'> | null,

@@ -22,7 +22,7 @@ export type AssetLedger = {
   readonly USD: AssetEvents;
 };
 
-export type AssetEvents = {
+type AssetEvents = {
   readonly events: readonly CostEvent[];
   /** Of which entry each event is, and what of it was a fee. */
   readonly owners: readonly SourceEntry[];

@@ -25,7 +25,7 @@ export type CostEntry = Pick<
   | 'ownMoveId'
 >;
 
-export type CostCurrency = 'KRW' | 'USD';
+type CostCurrency = 'KRW' | 'USD';
 
 /** What a quantity of an asset was worth at a moment; null where nobody knows. */
 export type ValueThen = (

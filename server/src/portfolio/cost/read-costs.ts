@@ -22,7 +22,7 @@ type InBoth = { KRW: string | null; USD: string | null };
  * What exchanges told in won comes on top, in won: nobody tells when it was paid, so that another
  * currency knows it by the rate of now alone.
  */
-export type CostTotal = InBoth & { told?: string };
+type CostTotal = InBoth & { told?: string };
 
 export type SymbolCost = {
   /** Of what is held now: units whose cost is known, and units of which it is not. */

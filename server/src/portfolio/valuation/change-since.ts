@@ -19,7 +19,7 @@ import type { CurrencySheet, Valuation } from './create-valuation.ts';
 import { leftOut } from './left-out.ts';
 import { written } from './scaled.ts';
 
-export type Change = AssetSummary['performance']['day'];
+type Change = AssetSummary['performance']['day'];
 
 /** Null where no total of then is known in the currency, or what a flow was worth. */
 export function changeSince(
@@ -52,7 +52,7 @@ export function changeSince(
   };
 }
 
-export type Outside = {
+type Outside = {
   /** What came in less what went out, and what the person changed of what is counted. */
   net: string;
   /** Of it what added to the total; never negative. */

@@ -52,7 +52,7 @@ export type Valuation = {
   /** Groups whose price is old, and the sources of these prices. */
   stale(): StaleGroups;
 };
-export type StaleGroups = { groups: ReadonlySet<number>; sources: ReadonlySet<string> };
+type StaleGroups = { groups: ReadonlySet<number>; sources: ReadonlySet<string> };
 
 const parts = [
   ...(['counted', 'cex', 'manualCex', 'wallet', 'manual', 'hidden'] as const),

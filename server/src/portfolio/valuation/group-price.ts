@@ -17,7 +17,7 @@ export function groupQuote(
   return group.priceSymbol === null ? null : quoteAsset(book, group.priceSymbol, group.venue);
 }
 
-export type GroupPrices = {
+type GroupPrices = {
   /** Exact price of one unit in a currency; null where nothing prices it or no rate leads there. */
   of(group: number, currency: CurrencyCode): string | null;
   forget(group: number | 'all'): void;

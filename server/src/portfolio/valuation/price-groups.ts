@@ -58,7 +58,7 @@ export type Columns = {
   flags: Uint8Array;
 };
 
-export type GroupedHoldings = {
+type GroupedHoldings = {
   groups: PriceGroup[];
   columns: Columns;
   /** In the order of the positions; made when they are first asked for. */

@@ -1,5 +1,5 @@
 /** Decimal text as a whole number of its smallest written units: the form in which sums are kept. */
-export type Scaled = { units: bigint; decimals: number };
+type Scaled = { units: bigint; decimals: number };
 
 const powers: bigint[] = [];
 

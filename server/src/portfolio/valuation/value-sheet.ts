@@ -11,7 +11,7 @@ import type { Columns, PriceGroup } from './price-groups.ts';
 import { powerOfTen, scaled } from './scaled.ts';
 
 /** In the currency's smallest unit. */
-export type Sums = {
+type Sums = {
   /** What is counted: the total, and the parts that it consists of. */
   total: bigint;
   cex: bigint;

@@ -6,7 +6,7 @@ import type { UniswapV3Addresses } from './uniswap-v3/read-uniswap-v3.ts';
 
 export type LidoAddresses = { stEth: Address; wstEth: Address; queue: Address | null };
 
-export type ProtocolAddresses = {
+type ProtocolAddresses = {
   lending: { key: string; provider: Address } | null;
   lido: LidoAddresses | null;
   pairs: Pick<LpMarket, 'key' | 'factory' | 'weth' | 'stakingContracts'> | null;

@@ -27,7 +27,7 @@ export type Reading<T> = Generator<undefined, T, undefined>;
 export type Outcome<T> = { value: T; failure: null } | { value: null; failure: unknown };
 
 type Readings = Record<string, Reading<unknown>>;
-export type Outcomes<R extends Readings> = {
+type Outcomes<R extends Readings> = {
   [Name in keyof R]: R[Name] extends Reading<infer T> ? Outcome<T> : never;
 };
 

@@ -4,7 +4,7 @@ import { erc20Abi, multicall3Abi } from './abis.ts';
 import type { Reading, Round } from './read-in-rounds.ts';
 import type { Token } from './tokens/token.ts';
 
-export type TokensReading = {
+type TokensReading = {
   /** Raw units of the native coin. */
   native: bigint;
   /** Null: the token gave no answer. */

@@ -25,7 +25,7 @@ export type KnownToken = {
   suspicion: 'unlisted' | null;
 };
 
-export type Pricing = Pick<KnownToken, 'priceSymbol' | 'priceFactor'>;
+type Pricing = Pick<KnownToken, 'priceSymbol' | 'priceFactor'>;
 
 export type TokenBook = ReturnType<typeof createTokenBook>;
 

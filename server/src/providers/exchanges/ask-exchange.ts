@@ -37,7 +37,7 @@ export type DirectExchange = {
   isFailure(answer: unknown): boolean;
 };
 
-export type ExchangeRequest = {
+type ExchangeRequest = {
   method: 'GET' | 'POST';
   /** Path and query, as they are signed. */
   path: string;

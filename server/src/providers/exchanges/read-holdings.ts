@@ -4,7 +4,7 @@ import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from './holding.ts';
 import { loadAdapter } from './load-adapter.ts';
 
-export type AccountReading = {
+type AccountReading = {
   holdings: Holding[];
   /** What else there may be, and why it could not be read. */
   unread: UnreadPart[];

@@ -21,7 +21,7 @@ const orders = z.array(
 const sides: ToldWords<'buy' | 'sell'> = { bid: 'buy', ask: 'sell' };
 const fills = z.looseObject({ trades: z.array(z.looseObject({ funds: z.unknown() })) });
 
-export type WonOrder = z.Output<typeof orders>[number];
+type WonOrder = z.Output<typeof orders>[number];
 
 export function readWonOrders(exchange: ExchangeId, answer: unknown): WonOrder[] {
   const parsed = z.safeParse(orders, answer);

@@ -14,7 +14,7 @@ const staysMs = 15_000;
 
 export type Doubt = { price: string; since: number };
 
-export type Verdict =
+type Verdict =
   | { kind: 'accepted' }
   /** Keep the old price; remember the doubt for the next one. */
   | { kind: 'doubted'; doubt: Doubt };

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import WebSocket from 'ws';
 import { guarded } from '../../error-boundary.ts';
 
-export type SocketPlan = {
+type SocketPlan = {
   name: string;
   url: string;
   /** Text frames to send once open. */

@@ -1,5 +1,5 @@
 /** Things by market. Looking one up writes no key: prices are looked up far more often than they change. */
-export type MarketMap<Venue, T> = {
+type MarketMap<Venue, T> = {
   get(venue: Venue, symbol: string): T | undefined;
   set(venue: Venue, symbol: string, value: T): void;
   of(venue: Venue): ReadonlyMap<string, T>;

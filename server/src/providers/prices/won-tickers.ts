@@ -8,9 +8,9 @@ import { readDecimal } from '../read-decimal.ts';
 import type { Ticker } from './ticker.ts';
 
 export type WonVenue = 'bithumb' | 'coinone' | 'korbit';
-export type WonPrice = Pick<Ticker, 'symbol' | 'price' | 'change24h'>;
+type WonPrice = Pick<Ticker, 'symbol' | 'price' | 'change24h'>;
 
-export type WonTickers = {
+type WonTickers = {
   who: string;
   path: string;
   /** Throws where the answer is no list of tickers. */

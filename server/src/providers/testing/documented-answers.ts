@@ -56,7 +56,7 @@ export type Told = {
 };
 
 /** Words of one field: all that are documented, and those by which an entry happened. */
-export type DocumentedWords = {
+type DocumentedWords = {
   source: Source;
   /** The answer that has the field, at a path such as `transactions.0.status`, in an entry that happened. */
   answer: string;
@@ -85,7 +85,7 @@ export type DocumentedExchange = {
   lookedFor?: string[];
 };
 
-export function answersFile(exchange: ExchangeId): string {
+function answersFile(exchange: ExchangeId): string {
   return resolve(folder, exchange, 'answers.json');
 }
 

@@ -23,7 +23,7 @@ import {
 } from './simulated-account.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 
-export type Proof = {
+type Proof = {
   exchange: ExchangeId;
   quote: string;
   /** Labels of keys that the exchange refuses, and how we say it. */

@@ -5,7 +5,7 @@ import type { Holding } from '../exchanges/holding.ts';
 import type { LedgerEvent } from '../exchanges/ledger-event.ts';
 import type { Sandbox } from './start-sandbox.ts';
 
-export type SimulatedEntry = Record<string, string> & { kind: string; at: number };
+type SimulatedEntry = Record<string, string> & { kind: string; at: number };
 
 export function historyOf(sandbox: Sandbox, exchange: ExchangeId): Promise<SimulatedEntry[]> {
   return sandbox.get(`/exchange/history?exchange=${exchange}`);

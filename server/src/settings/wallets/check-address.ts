@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress } from 'viem';
 
-export type CheckedAddress =
+type CheckedAddress =
   | { problem: 'format' | 'checksum' }
   | { problem: null; address: Address; checksummed: boolean };
 

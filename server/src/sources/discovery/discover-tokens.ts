@@ -31,7 +31,7 @@ import { type FoundToken, type WalletScanRow, walletScans } from './tables.ts';
 const mostSteps = 4;
 const longestMs = 4_000;
 
-export type Discovery = {
+type Discovery = {
   positions: NewPosition[];
   /** Tokens of which what was known stands: they did not answer now. */
   unreadable: Address[];

@@ -1,4 +1,4 @@
 /** How far the ledger of a wallet was read, in its reader's own terms: the ledger hands it in. */
-export type LedgerReach = { state: Record<string, unknown>; complete: boolean; readAt: Date };
+type LedgerReach = { state: Record<string, unknown>; complete: boolean; readAt: Date };
 
 export type ReadLedgerReach = (sourceId: string) => Promise<LedgerReach | undefined>;

@@ -9,9 +9,9 @@ import { compare, multiply } from '@moa/finance/money/decimal';
 import type { Amount, Leap } from '../leap.ts';
 import { isPlausible, leapsAlone } from './is-plausible.ts';
 
-export const leastReadings = 3;
-export const leastMs = 10 * 60_000;
-export const markedMs = 24 * 3_600_000;
+const leastReadings = 3;
+const leastMs = 10 * 60_000;
+const markedMs = 24 * 3_600_000;
 const mostWitnesses = 20;
 const twofold = '2';
 

@@ -34,7 +34,7 @@ export type SourceReading = {
   defi?: DefiReading;
 };
 
-export type DefiReading = {
+type DefiReading = {
   groups: readonly NewGroup[];
   standing: StandingGroups;
   /** What people are told of that which could not be read. */

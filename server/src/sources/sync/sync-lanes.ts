@@ -2,7 +2,7 @@
  * Work in lanes: a few at once in each, and none waits for another lane. A provider that answers
  * slowly holds up its own sources and nobody else's.
  */
-export type SyncLanes = {
+type SyncLanes = {
   /** Does nothing where the same key waits already. */
   add(lane: string, key: string, act: () => Promise<void>): void;
   /** Forgets who waits; resolves when who is at work has ended. */

@@ -10,7 +10,7 @@ export type Outcome = {
   ms: number;
 };
 
-export type Raw = {
+type Raw = {
   port: number;
   /** Any of 127.0.0.0/8: the server then sees another network. */
   from?: string;

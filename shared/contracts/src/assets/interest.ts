@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
 import * as z from '../schema.ts';
 
-export const interestPart = z.object({
+const interestPart = z.object({
   /** The holding that earns or costs. */
   positionId: id,
   kind: z.oneOf(['supplied', 'debt', 'staked']),
@@ -18,7 +18,7 @@ export const interestPart = z.object({
   perDay: z.nullable(decimal),
 });
 
-export const dailyInterest = z.object({
+const dailyInterest = z.object({
   currency: currencyCode,
   /** The exact sum of the known parts; null where there is none. Prices are taken to stand still. */
   perDay: z.nullable(decimal),

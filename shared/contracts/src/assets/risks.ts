@@ -20,7 +20,7 @@ const place = {
 };
 
 /** The loan that is nearest to liquidation, and how many loans there are. */
-export const worstLoan = z.object({
+const worstLoan = z.object({
   id,
   walletLabel: z.string(),
   chain: z.string(),
@@ -34,7 +34,7 @@ export const worstLoan = z.object({
 });
 
 /** Liquidity that earns nothing, since the price has left its range. */
-export const outOfRange = z.object({
+const outOfRange = z.object({
   ...place,
   /** The bound that the price of `base` in `quote` has crossed, and that price. */
   side: z.oneOf(['below', 'above']),
@@ -47,14 +47,14 @@ export const outOfRange = z.object({
 });
 
 /** Staked ether that was asked back and can be fetched. */
-export const readyWithdrawal = z.object({
+const readyWithdrawal = z.object({
   ...place,
   symbol: z.string(),
   amount: decimal,
   requestedAt: isoTime,
 });
 
-export const assetRisks = z.object({
+const assetRisks = z.object({
   currency: currencyCode,
   loan: z.nullable(worstLoan),
   /** Largest first. */

@@ -37,7 +37,7 @@ const change = z.nullable(
   }),
 );
 
-export const topAsset = z.object({
+const topAsset = z.object({
   symbol: z.string(),
   name: z.string(),
   value: decimal,

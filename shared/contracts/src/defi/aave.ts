@@ -27,7 +27,7 @@ const reserveRow = z.object({
   liquidationDistance: z.nullable(percent),
 });
 
-export const aavePosition = z.object({
+const aavePosition = z.object({
   id,
   walletId: id,
   walletLabel: z.string(),

@@ -7,9 +7,7 @@ import * as z from '../schema.ts';
 
 /** 20 bytes, with its checksum. */
 export const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'an address'));
-export const hex = z
-  .string()
-  .check(z.maxLength(65_536), z.regex(/^0x[0-9a-fA-F]*$/, 'hexadecimal'));
+const hex = z.string().check(z.maxLength(65_536), z.regex(/^0x[0-9a-fA-F]*$/, 'hexadecimal'));
 export const transactionHash = z
   .string()
   .check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'the hash of a transaction'));
@@ -20,7 +18,7 @@ export const amountOrMax = z
 /** The smallest unit (wei, gas). */
 const units = z.string().check(z.maxLength(80), z.regex(/^\d+$/, 'a whole number'));
 
-export const planKinds = [
+const planKinds = [
   'aave.supply',
   'aave.withdraw',
   'aave.borrow',
@@ -49,10 +47,10 @@ export const planKind = z.oneOf(planKinds);
 export type PlanKind = z.Output<typeof planKind>;
 
 /** One value that a contract is called with. Whole numbers as decimal text, lists as JSON text. */
-export const callArgument = z.object({ name: z.string(), type: z.string(), value: z.string() });
+const callArgument = z.object({ name: z.string(), type: z.string(), value: z.string() });
 
 /** What a step lets somebody take from the wallet, or takes itself. */
-export const spending = z.object({
+const spending = z.object({
   symbol: z.string(),
   /** Null for the network's own coin. */
   token: z.nullable(address),
@@ -61,7 +59,7 @@ export const spending = z.object({
   spender: address,
 });
 
-export const planStep = z.object({
+const planStep = z.object({
   id,
   kind: z.oneOf(['approve', 'permit', 'call']),
   to: address,
@@ -82,7 +80,7 @@ export const planStep = z.object({
 });
 export type PlanStep = z.Output<typeof planStep>;
 
-export const planWarningCodes = [
+const planWarningCodes = [
   /** The health factor falls below 1.5. */
   'HEALTH_FACTOR_LOW',
   /** The next small fall of prices liquidates. */
@@ -99,7 +97,7 @@ export const planWarningCodes = [
   'GAS_MISSING',
 ] as const;
 
-export const planWarning = z.object({
+const planWarning = z.object({
   code: z.oneOf(planWarningCodes),
   /** `confirm`: the person says that they have read it before anything is signed. */
   severity: z.oneOf(['info', 'warning', 'confirm']),
@@ -108,7 +106,7 @@ export const planWarning = z.object({
 });
 export type PlanWarning = z.Output<typeof planWarning>;
 
-export const balanceChange = z.object({
+const balanceChange = z.object({
   symbol: z.string(),
   token: z.nullable(address),
   before: decimal,
@@ -116,7 +114,7 @@ export const balanceChange = z.object({
 });
 
 /** What simulating all steps at `block` did. Gas is not part of the native coin's change. */
-export const planOutcome = z.object({
+const planOutcome = z.object({
   balances: z.array(balanceChange),
   healthFactor: z.optional(z.object({ before: z.nullable(decimal), after: z.nullable(decimal) })),
   /** Figures of the touched position before and after, by their names in the protocol. */

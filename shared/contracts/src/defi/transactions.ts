@@ -4,15 +4,9 @@ import { id, idParams, isoTime, pageOf, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { planKind, transactionHash, transactionPlan } from './plans.ts';
 
-export const transactionStatuses = [
-  'submitted',
-  'confirmed',
-  'reverted',
-  'replaced',
-  'dropped',
-] as const;
+const transactionStatuses = ['submitted', 'confirmed', 'reverted', 'replaced', 'dropped'] as const;
 
-export const defiTransaction = z.object({
+const defiTransaction = z.object({
   id,
   planId: id,
   stepId: id,

@@ -6,7 +6,7 @@ export type ToastPosition = (typeof toastPositions)[number];
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, such as "22:00"'));
 
-export const quietHours = z.object({
+const quietHours = z.object({
   enabled: z.boolean(),
   /** Times of day in `timeZone`; where they are the same there are no quiet hours. */
   start: clock,

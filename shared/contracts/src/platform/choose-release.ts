@@ -10,10 +10,10 @@ export type LeftOut = Refusal & {
   /** The version that runs in its place. */
   instead: string | null;
 };
-export type ChosenRelease = { shell: BuildRecord; remotes: BuildRecord[]; leftOut: LeftOut[] };
+type ChosenRelease = { shell: BuildRecord; remotes: BuildRecord[]; leftOut: LeftOut[] };
 
 /** Reads what a build says of itself. Throws with what is wrong with it. */
-export type ReadBuild = (name: string, version: string) => BuildRecord;
+type ReadBuild = (name: string, version: string) => BuildRecord;
 
 /** Throws a sentence where there is no shell to run. */
 export function chooseRelease(

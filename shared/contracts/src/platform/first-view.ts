@@ -2,7 +2,7 @@
 import * as z from '../schema.ts';
 
 /** A figure that the shell draws before the page's own code has run. */
-export const firstFigure = z.oneOf(['net-worth']);
+const firstFigure = z.oneOf(['net-worth']);
 export type FirstFigure = z.Output<typeof firstFigure>;
 
 /** A route's first view, as its manifest declares it. */
@@ -14,7 +14,6 @@ export const firstView = z.object({
   asks: z.array(z.string().check(z.regex(/^\/api\/v1\/[\w/-]+(\?[\w=&{}.-]+)?$/))),
   figure: z.optional(firstFigure),
 });
-export type FirstView = z.Output<typeof firstView>;
 
 /** The cookie that names the currency values are shown in; without one it is the language's own. */
 export const currencyCookie = 'moa_currency';

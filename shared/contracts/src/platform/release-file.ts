@@ -10,7 +10,7 @@ const ran = z.pipe(
   ),
 );
 
-export const releasedPackage = z.object({
+const releasedPackage = z.object({
   /** Null for a remote that was taken out while its folder stays. */
   current: z.nullable(z.string()),
   /** What ran, the latest last; a version that ran twice stands where it began last. */

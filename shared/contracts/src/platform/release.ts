@@ -5,7 +5,7 @@ import * as z from '../schema.ts';
 import { remoteManifest } from './remote-manifest.ts';
 import { wrongWords } from './wrong-words.ts';
 
-export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 
 /** What a build writes beside its files: moa-build.json. */
 export const buildRecord = z.object({

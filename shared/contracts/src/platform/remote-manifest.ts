@@ -3,16 +3,10 @@ import { localized } from '../localized.ts';
 import * as z from '../schema.ts';
 import { firstView } from './first-view.ts';
 
-export const layout = z.oneOf(['default', 'simple', 'none']);
-export const navigationGroup = z.oneOf([
-  'assets',
-  'defi',
-  'analytics',
-  'notifications',
-  'settings',
-]);
+const layout = z.oneOf(['default', 'simple', 'none']);
+const navigationGroup = z.oneOf(['assets', 'defi', 'analytics', 'notifications', 'settings']);
 /** Places that the shell fills by name, whoever provides them. */
-export const role = z.oneOf([
+const role = z.oneOf([
   'sign-in',
   'bell',
   'home',
@@ -25,7 +19,7 @@ export const role = z.oneOf([
   'step-up',
   'lock',
 ]);
-export const slot = z.oneOf([
+const slot = z.oneOf([
   'home',
   'header',
   'asset',
@@ -34,7 +28,7 @@ export const slot = z.oneOf([
   'cover',
 ]);
 
-export const manifestRoute = z.object({
+const manifestRoute = z.object({
   /** As react-router writes it: /assets/:id. */
   path: z.string(),
   aliases: z.withDefault(z.array(z.string()), []),
@@ -56,11 +50,11 @@ export type ManifestRoute = z.Output<typeof manifestRoute>;
  * Keys of a command. Plain letters are pressed one after the other (`g a`), `mod+k` means ⌘ on Apple
  * and Ctrl elsewhere.
  */
-export const shortcut = z
+const shortcut = z
   .string()
   .check(z.regex(/^(mod\+(shift\+)?[a-z]|[a-z?](?: [a-z])?)$/, 'keys such as `g a` or `mod+k`'));
 
-export const manifestNavigation = z.object({
+const manifestNavigation = z.object({
   path: z.string(),
   label: localized,
   group: navigationGroup,
@@ -73,7 +67,7 @@ export const manifestNavigation = z.object({
   shortcut: z.optional(shortcut),
 });
 
-export const manifestWidget = z.object({
+const manifestWidget = z.object({
   id: z.string(),
   slot,
   module: z.string(),
@@ -84,7 +78,7 @@ export const manifestWidget = z.object({
 });
 
 /** Something a person can do by name or key. Without a path it has a module that does it. */
-export const manifestCommand = z.object({
+const manifestCommand = z.object({
   /** Unique in its remote. */
   id: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
   label: localized,

@@ -9,7 +9,7 @@ import { alert } from '../notifications/alert-kinds.ts';
 import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
 import * as z from '../schema.ts';
 
-export const channels = ['prices', 'portfolio', 'notifications', 'system'] as const;
+const channels = ['prices', 'portfolio', 'notifications', 'system'] as const;
 export const channel = z.oneOf(channels);
 export type Channel = z.Output<typeof channel>;
 
@@ -29,7 +29,7 @@ export const clientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.Output<typeof clientMessage>;
 
-export const livePrice = z.object({
+const livePrice = z.object({
   symbol: z.string(),
   usd: z.nullable(decimal),
   /**

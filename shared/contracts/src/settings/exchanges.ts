@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 
 /** What a box on the exchange's page of keys allows. */
-export const keyRight = z.oneOf([
+const keyRight = z.oneOf([
   'balances',
   'orders',
   'deposits',
@@ -21,7 +21,7 @@ export type KeyRight = z.Output<typeof keyRight>;
 /** A box as the exchange's page names it, and what it allows. */
 export const keyBox = z.object({ label: z.string(), right: keyRight, optional: z.boolean() });
 
-export const exchangeForm = z.object({
+const exchangeForm = z.object({
   exchange: exchangeId,
   region: z.oneOf(['korea', 'abroad']),
   /** What the exchange hands out, in the order in which it is asked for. */

@@ -3,7 +3,7 @@ import { network } from '../networks/network-id.ts';
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 
-export const networkFacts = z.object({
+const networkFacts = z.object({
   id: network,
   /** As people call it. */
   name: z.string(),

@@ -31,10 +31,10 @@ export const securityEventKinds = [
   'wallet.removed',
   'backup.restored',
 ] as const;
-export const securityEventKind = z.oneOf(securityEventKinds);
+const securityEventKind = z.oneOf(securityEventKinds);
 export type SecurityEventKind = z.Output<typeof securityEventKind>;
 
-export const securityEvent = z.object({
+const securityEvent = z.object({
   id,
   kind: securityEventKind,
   at: isoTime,

@@ -24,7 +24,7 @@ export function healthFactor(collaterals: readonly Collateral[], debt: Decimal):
   return cutTo(plain(weighted.div(exact(debt))), 18);
 }
 
-export type HealthZone = 'safe' | 'moderate' | 'caution' | 'danger' | 'liquidation' | 'none';
+type HealthZone = 'safe' | 'moderate' | 'caution' | 'danger' | 'liquidation' | 'none';
 
 /** From 3 safe, from 1.5 moderate, from 1.1 caution, from 1 danger, below it can be liquidated. */
 export function healthZone(factor: Decimal | null): HealthZone {

@@ -1,6 +1,6 @@
 import { q96, sqrtPriceAtTick } from './sqrt-price-at-tick.ts';
 
-export type Range = {
+type Range = {
   liquidity: bigint;
   tickLower: number;
   tickUpper: number;

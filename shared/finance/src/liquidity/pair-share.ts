@@ -1,6 +1,6 @@
 /** Pairs of constant product: what a share of their liquidity is. */
 
-export type Pair = {
+type Pair = {
   reserve0: bigint;
   reserve1: bigint;
   totalSupply: bigint;

@@ -1,4 +1,4 @@
-export type RangeStatus = 'in_range' | 'out_below' | 'out_above' | 'closed';
+type RangeStatus = 'in_range' | 'out_below' | 'out_above' | 'closed';
 
 /** Where the pool's tick is of a range; the upper bound lies outside. Without liquidity it is closed. */
 export function rangeStatus(range: {

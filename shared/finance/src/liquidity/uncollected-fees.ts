@@ -7,7 +7,7 @@ export type Owed = readonly [token0: bigint, token1: bigint];
 export type Bound = { tick: number; growthOutside: Growth };
 
 /** Liquidity with its growth and debt as of the last touch. */
-export type Earning = { liquidity: bigint; last: Growth; owed: Owed };
+type Earning = { liquidity: bigint; last: Growth; owed: Owed };
 
 const word = 1n << 256n;
 const q128 = 1n << 128n;

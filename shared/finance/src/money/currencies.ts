@@ -4,7 +4,7 @@
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 
-export type CurrencyDefinition = {
+type CurrencyDefinition = {
   code: CurrencyCode;
   name: string;
   symbol: string;

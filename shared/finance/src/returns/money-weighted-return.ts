@@ -6,13 +6,13 @@
 import { exact } from '../money/decimal.ts';
 import { roundTo } from '../money/round-to.ts';
 
-export type Payment = {
+type Payment = {
   /** Whole days since the beginning, or whole hours where `perYear` says so. */
   at: number;
   /** What was paid in is negative, what was taken out and what is left at the end positive. */
   amount: string;
 };
-export type MoneyWeightedReturn = {
+type MoneyWeightedReturn = {
   /** Percent, two decimals. */
   value: string;
   /** A year or longer: of a year. Shorter: of the whole time, since a year would be made up. */

@@ -1,7 +1,7 @@
 import type { KnownToken } from '../token-book.ts';
 
 /** A lending position as the protocol tells it: exact decimal text, percent units. */
-export type AaveSupply = {
+type AaveSupply = {
   tokenAddress: string;
   symbol: string;
   name: string;
@@ -16,7 +16,7 @@ export type AaveSupply = {
   oraclePrice?: string;
 };
 
-export type AaveDebt = {
+type AaveDebt = {
   tokenAddress: string;
   symbol: string;
   name: string;

@@ -17,7 +17,7 @@ const oracleDecimals = 8;
 /** Above it a rate per year in ray cannot be right: 100,000 %. */
 const mostRay = 10n ** 30n;
 
-export type AaveMarketKey = {
+type AaveMarketKey = {
   /** As positions name it, such as `aave-v3-ethereum`. */
   market: string;
   /** By which what is known of the market is kept. */
@@ -25,7 +25,7 @@ export type AaveMarketKey = {
   provider: Address;
 };
 
-export type AaveReading = {
+type AaveReading = {
   /** Null where nothing is supplied or owed. */
   account: AaveAccount | null;
   rewards: AaveReward[];

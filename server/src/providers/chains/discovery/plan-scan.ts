@@ -4,7 +4,7 @@ import type { BlockRange } from './read-transfers.ts';
 /** The blocks that were read so far, without a gap: `from` to `to`, both included. */
 export type ScanCursor = BlockRange;
 
-export type ScanPlan = {
+type ScanPlan = {
   /** What to read now, at most as many as were asked for. */
   ranges: BlockRange[];
   /** What has been read once they are. */

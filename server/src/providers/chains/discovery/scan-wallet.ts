@@ -10,7 +10,7 @@ import { transfersOf } from './transfers-ahead.ts';
 /** Queries of logs that travel together, twice: what was sent and what was received. */
 const windows = 10;
 
-export type ScanStep = {
+type ScanStep = {
   transfers: TransferLog[];
   cursor: ScanCursor;
   complete: boolean;

@@ -9,7 +9,7 @@ import type { Reading, Round } from '../read-in-rounds.ts';
 import { stEthAbi, wstEthAbi } from './abis.ts';
 import type { StakedEther } from './staked-ether.ts';
 
-export type StakedEtherReading = {
+type StakedEtherReading = {
   positions: StakedEther[];
   /** stETH in one wstETH. */
   shareRate: string;

@@ -9,7 +9,7 @@ import type { WithdrawalRequest } from './staked-ether.ts';
 /** Requests are tokens that anybody may send: beyond so many nobody is read. */
 const mostRequests = 500;
 
-export type WithdrawalsReading = { positions: WithdrawalRequest[]; unread: number };
+type WithdrawalsReading = { positions: WithdrawalRequest[]; unread: number };
 
 export function* readWithdrawals(
   { ask }: Round,

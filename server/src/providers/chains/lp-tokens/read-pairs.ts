@@ -10,7 +10,7 @@ import { pairAbi, pairFactoryAbi, stakingAbi } from './abis.ts';
 
 export type Pair = { address: Address; token0: Address; token1: Address };
 export type Staking = { contract: Address; stakingToken: Address; rewardsToken: Address };
-export type Pairs = { pairs: Pair[]; stakings: Staking[] };
+type Pairs = { pairs: Pair[]; stakings: Staking[] };
 
 export type PairAddresses = {
   factory: Address;

@@ -3,7 +3,7 @@ import { type Address, encodeAbiParameters, getCreate2Address, type Hex, keccak2
 /** Hash of the pools' creation code. Source: PoolAddress.sol of Uniswap v3 periphery. */
 const poolCode: Hex = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54';
 
-export type PoolKey = { token0: Address; token1: Address; fee: number };
+type PoolKey = { token0: Address; token1: Address; fee: number };
 
 /** Where the factory puts a pool. A network whose factory answers otherwise is believed instead. */
 export function poolAddress(factory: Address, { token0, token1, fee }: PoolKey): Address {

@@ -25,7 +25,7 @@ const mostCounts = 20_000;
 const firstGuess = 128;
 const margin = 4;
 
-export type HeldPositions = {
+type HeldPositions = {
   held: HeldPosition[];
   /** Positions that gave no answer. */
   silent: bigint[];

@@ -32,7 +32,7 @@ const kept = z.object({
 });
 
 /** A step, with the tokens of no list that moved in the blocks that it read. */
-export type WalletLedgerPage = LedgerPage & { searched: ScanCursor; met: Address[] };
+type WalletLedgerPage = LedgerPage & { searched: ScanCursor; met: Address[] };
 
 export async function readWalletLedger(
   client: PublicClient | null,

@@ -20,7 +20,7 @@ const pageOf = <T extends z.Schema>(row: T) => z.looseObject({ rows: z.array(row
 const pageSize = 100;
 const mostPages = 20;
 
-export type EarnPosition = {
+type EarnPosition = {
   asset: string;
   amount: unknown;
   rate: EarnRate | null;

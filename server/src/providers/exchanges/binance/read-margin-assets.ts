@@ -9,7 +9,7 @@ const asset = z.looseObject({
   borrowed: z.unknown(),
   interest: z.unknown(),
 });
-export type MarginAsset = z.Output<typeof asset>;
+type MarginAsset = z.Output<typeof asset>;
 
 const cross = z.looseObject({ userAssets: z.array(asset) });
 const isolated = z.looseObject({

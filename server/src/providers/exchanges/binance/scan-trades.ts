@@ -34,13 +34,13 @@ export const scanState = z.object({
   /** One such round came to its end. */
   isWhole: z.boolean(),
 });
-export type ScanState = z.Output<typeof scanState>;
+type ScanState = z.Output<typeof scanState>;
 
 const week = 7 * 86_400_000;
 const pageSize = 1_000;
 const told = toldEvents('binance');
 
-export type ScanOptions = {
+type ScanOptions = {
   state: ScanState;
   markets: BinanceMarkets;
   /** Assets that the account holds. */

@@ -26,7 +26,7 @@ const termPositions = z.looseObject({
   ),
 });
 
-export type EarnPosition = { coin: string; amount: unknown; rate: EarnRate | null };
+type EarnPosition = { coin: string; amount: unknown; rate: EarnRate | null };
 
 /**
  * What earns: savings that end at any time, staking on chains, and savings for a fixed term. The first

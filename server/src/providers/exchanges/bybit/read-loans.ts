@@ -15,7 +15,7 @@ const position = z.looseObject({
   supplyList: z.array(z.looseObject({ currency: z.string(), amount: z.unknown() })),
 });
 
-export type LoanPart = { coin: string; part: HoldingPart; amount: unknown };
+type LoanPart = { coin: string; part: HoldingPart; amount: unknown };
 
 /**
  * Crypto loans: what is owed, what is pledged for it, and what was lent to others.

@@ -11,7 +11,7 @@ const account = z.looseObject({
   hold: z.nullable(money),
   retail_portfolio_id: z.optional(z.nullable(z.string())),
 });
-export type CoinbaseAccount = z.Output<typeof account>;
+type CoinbaseAccount = z.Output<typeof account>;
 
 const page = z.looseObject({
   accounts: z.array(account),

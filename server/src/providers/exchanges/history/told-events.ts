@@ -6,7 +6,7 @@ import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 import { readSymbol } from '../read-symbol.ts';
 
-export type ToldTrade = {
+type ToldTrade = {
   id: unknown;
   at: unknown;
   base: unknown;

@@ -9,7 +9,7 @@ import type { ListedEvent } from './listed-event.ts';
 export type ToldWords<Meaning extends string = Outcome> = Readonly<Record<string, Meaning>>;
 
 /** What came of an entry: it happened, it may still happen, or it never will. */
-export type Outcome = 'done' | 'waits' | 'void';
+type Outcome = 'done' | 'waits' | 'void';
 
 /** Null where no documentation of the exchange explains the word. */
 export function meaningOf<Meaning extends string>(

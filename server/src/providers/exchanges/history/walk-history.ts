@@ -50,7 +50,7 @@ export type HistoryStream = {
   ): Promise<ToldOfPast & { cursor: unknown; memo?: unknown }>;
 };
 
-export type WalkOptions = {
+type WalkOptions = {
   streams: readonly HistoryStream[];
   kept: Record<string, unknown> | null;
   now: number;

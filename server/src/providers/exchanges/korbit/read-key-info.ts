@@ -16,7 +16,7 @@ const keyInfo = z.looseObject({
   }),
 });
 
-export type KeyInfo = {
+type KeyInfo = {
   permissions: string[];
   expiration: string | number | null;
   status: string;

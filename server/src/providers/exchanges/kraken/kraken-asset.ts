@@ -31,7 +31,7 @@ const firstNames: Record<string, string> = {
 /** Staked, opt-in rewards, automatic rewards, yield-bearing, parachain. */
 const earning = /\.[SMFBP]$/;
 
-export type KrakenAsset = { symbol: string; part: 'free' | 'locked' | 'staked' };
+type KrakenAsset = { symbol: string; part: 'free' | 'locked' | 'staked' };
 
 export function krakenAsset(code: unknown): KrakenAsset {
   const name = readSymbol('kraken', code);

@@ -26,7 +26,7 @@ const allocations = z.looseObject({
   ),
 });
 
-export type RateOf = (symbol: string, amount: Decimal) => EarnRate | null;
+type RateOf = (symbol: string, amount: Decimal) => EarnRate | null;
 
 /** So much of a balance has to be allocated where it is known, for its rate to be the one of all. */
 const mostOf = '0.99';

@@ -14,7 +14,7 @@ const payingAbi = parseAbi([
   'function collect(Collect params) payable returns (uint256 amount0, uint256 amount1)',
 ]);
 
-export type PlainPosition = Pick<
+type PlainPosition = Pick<
   UniswapV3Position,
   | 'tokenId'
   | 'pool'

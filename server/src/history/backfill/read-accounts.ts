@@ -23,6 +23,10 @@ export type Account = {
   held: Map<string, string>;
   /** Of positions whose market is called otherwise. */
   priced: Map<string, { symbol: string; factor: string }>;
+  /** Symbols that the person prices by hand. What they said at a moment of the past is not kept. */
+  handPriced: ReadonlySet<string>;
+  /** Symbols that were worth something when the person wrote them down: by their word where no market prices them. */
+  writtenDown: ReadonlySet<string>;
   moves: Moved[];
   /** Since when the ledger tells all that moved; null where it never does. */
   reach: Date | null;
@@ -79,6 +83,16 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
           priceSymbol === null ? [] : [[symbol, { symbol: priceSymbol, factor: priceFactor }]],
         ),
       ),
+      handPriced: new Set(
+        counted
+          .filter(({ id, unitPrice }) => (marks.get(id)?.unitPrice ?? unitPrice) !== null)
+          .map(({ symbol }) => symbol),
+      ),
+      writtenDown: new Set(
+        source.kind === 'manual'
+          ? entries.flatMap(({ symbol, valueKrw }) => (valueKrw === null ? [] : [symbol]))
+          : [],
+      ),
       moves: leftOut.size === 0 ? moves : moves.filter(({ symbol }) => !leftOut.has(symbol)),
       reach: reachOf(source, cursor, moves.at(-1)?.at ?? null),
       // Suspected tokens are not in it, and one that poses as another takes nothing from that.
@@ -112,6 +126,7 @@ function readEntries(db: Context['db'], { id, userId }: SourceRow) {
         counterQuantity: ledgerEntries.counterQuantity,
         feeSymbol: ledgerEntries.feeSymbol,
         feeQuantity: ledgerEntries.feeQuantity,
+        valueKrw: ledgerEntries.valueKrw,
       })
       .from(ledgerEntries)
       .where(

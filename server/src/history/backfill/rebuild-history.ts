@@ -83,14 +83,22 @@ export async function rebuildHistory(
   }
   return write(rows);
 
-  function accountThen({ source }: Account, { held, priced }: HeldAt): AccountThen {
+  function accountThen(
+    { source, handPriced, writtenDown }: Account,
+    { held, priced }: HeldAt,
+  ): AccountThen {
     const inKorea = isKorean(source.provider);
+    const marketOf = (symbol: string) => priced.get(symbol) ?? { symbol, factor: '1' };
+    const hasMarket = (symbol: string) =>
+      quoteAsset(outside.book, symbol, inKorea ? 'upbit' : null) !== null;
     return {
       type: source.kind === 'wallet' ? 'defi' : 'cex',
       inKorea,
       held,
-      priced: (symbol) => priced.get(symbol) ?? { symbol, factor: '1' },
-      hasMarket: (symbol) => quoteAsset(outside.book, symbol, inKorea ? 'upbit' : null) !== null,
+      priced: marketOf,
+      hasMarket,
+      isHandPriced: (symbol) =>
+        handPriced.has(symbol) || (writtenDown.has(symbol) && !hasMarket(marketOf(symbol).symbol)),
     };
   }
 

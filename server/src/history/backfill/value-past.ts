@@ -15,12 +15,14 @@ export type AccountThen = {
   priced(symbol: string): { symbol: string; factor: string };
   /** Whether a market prices it today. */
   hasMarket(symbol: string): boolean;
+  /** Whether it was worth what the person said, which is not known of moments of the past. */
+  isHandPriced(symbol: string): boolean;
 };
 
 type InEach = { KRW: string; USD: string; USDT: string };
 
 export type PastValue = {
-  /** Null where something that has a market today had no known price then. */
+  /** Null where something that is worth something today had no known price then. */
   total: InEach | null;
   cex: InEach;
   defi: InEach;
@@ -40,17 +42,19 @@ export function valuePast(
   let complete = true;
   let positionCount = 0;
   let unpricedCount = 0;
-  for (const { type, inKorea, held, priced, hasMarket } of accounts) {
+  const unknown = { krw: null, usd: null, usdt: null };
+  for (const { type, inKorea, held, priced, hasMarket, isHandPriced } of accounts) {
     for (const [symbol, amount] of held) {
       positionCount += 1;
       const { symbol: market, factor } = priced(symbol);
-      const { krw, usd, usdt = usd } = prices.price(market, at, inKorea);
+      const byHand = isHandPriced(symbol);
+      const { krw, usd, usdt = usd } = byHand ? unknown : prices.price(market, at, inKorea);
       const quantity = plain(amount);
       const before = assets[symbol];
       const quantityThen = add(before?.[0] ?? '0', quantity);
       if (krw === null || usd === null) {
         unpricedCount += 1;
-        if (hasMarket(market)) complete = false;
+        if (byHand || hasMarket(market)) complete = false;
         assets[symbol] = [quantityThen, null, null, null];
         continue;
       }
@@ -61,8 +65,8 @@ export function valuePast(
         USDT: roundMoney(multiply(units, usdt ?? usd), 'USDT'),
       };
       for (const code of totalCurrencies) sums[type][code] = add(sums[type][code], value[code]);
-      const unknown = before !== undefined && before[1] === null;
-      assets[symbol] = unknown
+      const isPartial = before !== undefined && before[1] === null;
+      assets[symbol] = isPartial
         ? [quantityThen, null, null, null]
         : [
             quantityThen,

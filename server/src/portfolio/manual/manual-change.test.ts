@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';
 import { snapshots } from '../../history/snapshots/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { ledgerEntries } from '../../ledger/tables.ts';
+import { ledgerCursors, ledgerEntries } from '../../ledger/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { sources } from '../../sources/tables.ts';
 import {
@@ -112,6 +112,25 @@ describe('the change of a day, beside what a person writes down', () => {
     assert.deepEqual(await read(), { total: '0', gained: '100000', flows: '-1000000' });
     await mark(car, false);
     assert.deepEqual(await read(), { total: '5000000', gained: '100000', flows: '4000000' });
+  });
+
+  it('is of what was recorded where history is built back, which knows no price by hand', async () => {
+    const { db, bus } = domain.context;
+    await write('2', '500000');
+    const [source] = await db.select().from(sources).where(eq(sources.userId, person.userId));
+    assert.ok(source);
+    // As when an account’s ledger has been read to its end: history is built back at once.
+    await db
+      .insert(ledgerCursors)
+      .values({ sourceId: source.id, state: {}, complete: true, lacks: [], readAt: new Date() });
+    const rebuilt = new Promise<void>((resolve) =>
+      bus.subscribe('history.rebuilt', ({ userId }) => userId === person.userId && resolve()),
+    );
+    bus.publish('ledger.changed', { userId: person.userId, sourceId: source.id });
+    await rebuilt;
+    assert.deepEqual(await read(), { total: '2000000', gained: '100000', flows: '1000000' });
+    await domain.ask(deleteManualAsset, person, { params: { id: car } });
+    assert.deepEqual(await read(), { total: '1000000', gained: '100000', flows: '0' });
   });
 
   it('knows it also where nobody had asked for the total since a restart', async () => {

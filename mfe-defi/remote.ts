@@ -12,8 +12,8 @@ export default defineRemote({
       title: { ko: 'DeFi 현황', en: 'DeFi overview' },
       guards: ['auth'],
       preview: {
-        ko: '지갑의 대출이 청산에서 얼마나 먼지, 예치와 대출 이자가 얼마인지 보여 드립니다.',
-        en: 'How far the loans of your wallets are from liquidation, and what you earn and pay.',
+        ko: '예치와 대출, 유동성, 스테이킹을 모두 더한 값과 위험, 받을 수 있는 것을 보여 드립니다.',
+        en: 'Lending, liquidity and staking in one sum, with what is at risk and what can be claimed.',
       },
       preload: true,
     },

@@ -1,12 +1,25 @@
+import { getInterest } from '@moa/contracts/assets/interest';
+import { listPositions } from '@moa/contracts/assets/positions';
+import { getRisks } from '@moa/contracts/assets/risks';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { listAavePositions } from '@moa/contracts/defi/aave';
+import { listWithdrawals } from '@moa/contracts/defi/rebase';
 import { listTransactions } from '@moa/contracts/defi/transactions';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import { setDisplayCurrency } from '@moa/host/currency';
 import { queryClient } from '@moa/host/query';
-import { buildLending, buildSource, buildSummary } from '@moa/testing/build-portfolio';
+import {
+  buildInterest,
+  buildLending,
+  buildPosition,
+  buildPositionPage,
+  buildRisks,
+  buildSource,
+  buildSummary,
+} from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DefiDashboardPage from './page.tsx';
 
@@ -16,6 +29,37 @@ const wallet = buildSource({
   provider: 'ethereum',
   label: '내 지갑',
 });
+const row = (facts: Parameters<typeof buildPosition>[0]) =>
+  buildPosition({
+    type: 'defi',
+    holdingKind: 'defi',
+    exchange: null,
+    chain: 'ethereum',
+    sourceId: 'src_wallet',
+    sourceLabel: '내 지갑',
+    ...facts,
+  });
+const lending = { groupId: 'lend_1', groupLabel: 'Aave v3', protocol: 'aave-v3-ethereum' };
+const range = { groupId: 'range_1', groupLabel: 'WETH/USDC 0.05% #7', protocol: 'uniswap-v3' };
+const rows = [
+  row({ ...lending, id: 's', kind: 'supplied', symbol: 'WETH', value: '10000000' }),
+  row({ ...lending, id: 'd', kind: 'debt', symbol: 'USDC', value: '-4158000' }),
+  row({ ...range, id: 'l', kind: 'liquidity', symbol: 'WETH', value: '700000' }),
+  row({ ...range, id: 'f', kind: 'reward', symbol: 'USDC', balance: '12.5', value: '17325' }),
+  row({ id: 'p', groupId: 'pair_1', groupLabel: 'UNI/WETH', protocol: 'uniswap-v2', value: null }),
+  row({ id: 'k', groupId: 'lido_1', groupLabel: 'stETH', protocol: 'lido', value: '500000' }),
+];
+const part = {
+  positionId: 's',
+  kind: 'supplied' as const,
+  symbol: 'WETH',
+  protocol: 'aave-v3-ethereum',
+  sourceLabel: '내 지갑',
+  value: '10000000',
+  rate: '3.00',
+  rateKind: 'apy' as const,
+  perDay: '800',
+};
 
 let server: FakeServer;
 beforeEach(() => {
@@ -23,54 +67,159 @@ beforeEach(() => {
   server = startFakeServer();
   server.answer(getSummary, buildSummary({ sources: [wallet] }));
   server.answer(listTransactions, { items: [], page: 1, limit: 20, total: 0 });
+  server.answer(listPositions, buildPositionPage(rows, '7059325'));
+  server.answer(listAavePositions, [buildLending()]);
+  server.answer(getRisks, buildRisks());
+  server.answer(getInterest, buildInterest({ parts: [part] }));
+  server.answer(listWithdrawals, []);
 });
 
-it('shows health, distance to liquidation, supplies and debts; the factor is cut, not rounded', async () => {
-  server.answer(listAavePositions, [buildLending()]);
-  renderInApp(<DefiDashboardPage />);
-  expect(await screen.findByText('1.98')).toBeTruthy();
-  expect(
-    screen.getByRole('img', { name: '건강 지수 1.98, 보통. 1 아래로 내려가면 청산됩니다.' }),
-  ).toBeTruthy();
-  expect(screen.getByText('담보 가격이 모두 49.59% 내리면 청산이 시작됩니다.')).toBeTruthy();
-  expect(
-    screen.getByRole('img', { name: '담보 대비 대출 41.58%, 한도 80.00%, 청산 82.50%' }),
-  ).toBeTruthy();
-  const debt = screen.getByText('USDC').closest('li');
-  expect(debt?.textContent).toContain('3,000');
-  expect(debt?.textContent).toContain('₩4,158,000');
-  expect(debt?.textContent).toContain('연이율 3.40%');
-});
+const figure = (container: HTMLElement, name: string) =>
+  [...container.querySelectorAll('dt')].find((one) => one.textContent?.startsWith(name))
+    ?.parentElement?.textContent;
 
-it('tells all of DeFi as home does, and leads to what it is made of', async () => {
-  server.answer(listAavePositions, [buildLending()]);
+it('says what DeFi comes to as home does, and what is supplied, owed, claimable and expected', async () => {
   const { container } = renderInApp(<DefiDashboardPage />);
-  const link = await screen.findByRole('link', { name: '자산 목록에서 보기' });
-  expect(link.getAttribute('href')).toBe('/assets?tab=defi');
+  await waitFor(() => expect(figure(container, '하루 예상 수익')).toContain('800'));
   expect(container.querySelector('[data-defi-total]')?.textContent).toContain('₩2,000,000');
+  expect(figure(container, '예치')).toContain('₩10,000,000');
+  expect(figure(container, '빌린 금액')).toContain('₩4,158,000');
+  expect(figure(container, '받을 수 있는 금액')).toContain('₩17,325');
+  expect(figure(container, '30일 예상 수익')).toContain('24,000');
+  expect(figure(container, '순 연이율')).toContain('3.00%');
+  expect(figure(container, 'DeFi 순자산')).toContain('1개는 가격을 몰라 뺐습니다');
 });
 
-it('says how old the values are when no new ones come', async () => {
-  server.answer(listAavePositions, [buildLending()]);
+it('asks for each thing once', async () => {
   renderInApp(<DefiDashboardPage />);
-  await screen.findByText('1.98');
-  server.refuse(listAavePositions, 403, 'FORBIDDEN');
-  await queryClient.refetchQueries();
-  expect(await screen.findByText(/^새 값을 받지 못해 .+ 받은 값을 보여 드립니다\.$/)).toBeTruthy();
+  await screen.findByRole('img', { name: /^건강 지수 1.98/ });
+  for (const operation of [getSummary, listPositions, listAavePositions, getRisks, getInterest])
+    expect(server.callsOf(operation)).toHaveLength(1);
+  expect(server.callsOf(listWithdrawals)).toHaveLength(1);
 });
 
-it('puts whoever is closest to liquidation first', async () => {
+it('leads each position to its own page, by kind', async () => {
+  const { container } = renderInApp(<DefiDashboardPage />);
+  await screen.findByText('집중 유동성');
+  const links = [...container.querySelectorAll('[data-kind] a')].map((one) =>
+    one.getAttribute('href'),
+  );
+  expect(links).toEqual([
+    '/defi/aave/lend_1',
+    '/defi/lp-tokens/pair_1',
+    '/defi/uniswap-v3/range_1',
+    '/defi/rebase',
+  ]);
+  expect(container.querySelector('[data-kind="pool"]')?.textContent).toContain(
+    '가격을 몰라 평가할 수 없습니다',
+  );
+});
+
+it('shows each protocol and network with its share, and only those of a chosen network', async () => {
+  server.answer(
+    listPositions,
+    buildPositionPage(
+      [...rows, row({ id: 'b', protocol: 'aave-v3-base', chain: 'base', value: '1' })],
+      '7059326',
+    ),
+  );
+  const { container } = renderInApp(<DefiDashboardPage />);
+  await screen.findByText('프로토콜');
+  expect(container.querySelector('[data-protocol="Aave v3 ethereum"]')?.textContent).toContain(
+    '82.76%',
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Base' }));
+  expect(container.querySelectorAll('[data-protocol]')).toHaveLength(1);
+  expect(container.querySelectorAll('[data-kind]')).toHaveLength(1);
+});
+
+it('shows the riskiest loan with its distance to liquidation; the factor is cut, not rounded', async () => {
   server.answer(listAavePositions, [
-    buildLending({ id: 'none', healthFactor: null, zone: 'none', dropToLiquidation: null }),
     buildLending({ id: 'safe', healthFactor: '12.5', zone: 'safe' }),
-    buildLending({ id: 'near', healthFactor: '9.1', zone: 'safe' }),
+    buildLending(),
+    buildLending({ id: 'none', healthFactor: null, zone: 'none', dropToLiquidation: null }),
   ]);
   const { container } = renderInApp(<DefiDashboardPage />);
-  await screen.findByText('9.10');
-  const zones = [...container.querySelectorAll('[data-zone]')].map((card) => card.textContent);
-  expect(zones[0]).toContain('9.10');
-  expect(zones[1]).toContain('12.50');
-  expect(zones[2]).toContain('대출 없음');
+  expect(
+    await screen.findByRole('img', {
+      name: '건강 지수 1.98, 보통. 1 아래로 내려가면 청산됩니다.',
+    }),
+  ).toBeTruthy();
+  expect(screen.getByText('담보 가격이 모두 49.59% 내리면 청산이 시작됩니다.')).toBeTruthy();
+  expect(container.querySelectorAll('[data-lending]')).toHaveLength(1);
+});
+
+it('shows pools out of range, withdrawals that wait or are ready, and one protocol above half', async () => {
+  const at = new Date().toISOString();
+  server.answer(
+    getRisks,
+    buildRisks({
+      outOfRange: [
+        {
+          ...{
+            id: 'range_1',
+            positionId: 'l',
+            label: 'WETH/USDC 0.05% #7',
+            walletLabel: '내 지갑',
+          },
+          ...{ chain: 'ethereum', value: '717325', stale: false, side: 'above', base: 'WETH' },
+          ...{ quote: 'USDC', bound: '4200', price: '4300', since: null },
+        },
+      ],
+      withdrawals: [
+        {
+          ...{ id: 'wd_1', positionId: null, label: 'unstETH #1', walletLabel: '내 지갑' },
+          ...{ chain: 'ethereum', value: '5000000', stale: false, symbol: 'ETH', amount: '1' },
+          requestedAt: at,
+        },
+      ],
+    }),
+  );
+  server.answer(listWithdrawals, [
+    {
+      ...{ id: 'wd_2', walletId: 'w_1', status: 'requested', isPaused: false, isBunker: false },
+      requests: [
+        { requestId: '2', status: 'requested', requestedAt: at, requested: '2', payable: '2' },
+      ],
+      estimate: { at, days: 4 },
+      reason: null,
+    },
+  ]);
+  const { container } = renderInApp(<DefiDashboardPage />);
+  await screen.findByText('기다리는 출금 1건');
+  const text = container.querySelector('[data-risk-board]')?.textContent;
+  expect(text).toContain('WETH 가격이 상한 4,200\u00a0USDC보다 높아 수수료를 벌지 못합니다.');
+  expect(text).toContain('받을 수 있는 출금 1건');
+  expect(text).toContain('약 4일 남았습니다');
+  expect(text).toContain('Aave v3 비중');
+  expect(
+    within(container.querySelector('[data-kind="range"]') as HTMLElement).getByText('범위 밖'),
+  ).toBeTruthy();
+});
+
+it('lists what can be claimed and where, and says so where there is nothing', async () => {
+  const { container, unmount } = renderInApp(<DefiDashboardPage />);
+  await screen.findByText('받을 수 있는 것');
+  const card = container.querySelector<HTMLElement>('[data-claimable]');
+  expect(card?.textContent).toContain('12.5');
+  expect(card?.querySelector('a')?.getAttribute('href')).toBe('/defi/uniswap-v3/range_1');
+  unmount();
+  server.answer(listPositions, buildPositionPage(rows.slice(0, 2), '5842000'));
+  renderInApp(<DefiDashboardPage />);
+  expect(await screen.findByText('지금 받을 것이 없습니다')).toBeTruthy();
+});
+
+it('marks what is not known, and never shows it as zero', async () => {
+  server.refuse(getInterest, 403, 'FORBIDDEN');
+  server.refuse(listWithdrawals, 403, 'FORBIDDEN');
+  server.refuse(listAavePositions, 403, 'FORBIDDEN');
+  const { container } = renderInApp(<DefiDashboardPage />);
+  await screen.findByText('건강 지수를 불러오지 못했습니다.');
+  await screen.findByText('기다리는 출금을 확인하지 못했습니다.');
+  await waitFor(() =>
+    expect(figure(container, '하루 예상 수익')).toContain('금리를 불러오지 못했습니다'),
+  );
+  expect(screen.queryByText('대출, 범위를 벗어난 풀, 기다리는 출금이 없습니다')).toBeNull();
 });
 
 it('says when the values are old, and which wallet could not be read', async () => {
@@ -82,28 +231,56 @@ it('says when the values are old, and which wallet could not be read', async () 
       ],
     }),
   );
-  server.answer(listAavePositions, [
-    buildLending({ stale: true, lastUpdated: new Date(Date.now() - 42 * 60_000).toISOString() }),
-  ]);
-  renderInApp(<DefiDashboardPage />);
+  const lastUpdated = new Date(Date.now() - 42 * 60_000).toISOString();
+  server.answer(listAavePositions, [buildLending({ stale: true, lastUpdated })]);
+  server.answer(
+    listPositions,
+    buildPositionPage(
+      rows.map((one) => ({ ...one, stale: true, lastUpdated })),
+      null,
+    ),
+  );
+  const { container } = renderInApp(<DefiDashboardPage />);
   expect(
     await screen.findByText('42분 전에 읽은 값입니다. 지금의 건강 지수는 다를 수 있습니다.'),
   ).toBeTruthy();
   expect(screen.getByText(/내 지갑을 읽지 못했습니다\. 이더리움 노드에서/)).toBeTruthy();
+  expect(figure(container, 'DeFi 순자산')).toContain('오래된 값 42분 전');
 });
 
-it('leads to the first wallet while there is none', async () => {
-  server.answer(getSummary, buildSummary({ sources: [] }));
-  server.answer(listAavePositions, []);
+it('says how old the page is when no new values come', async () => {
   renderInApp(<DefiDashboardPage />);
-  const link = await screen.findByRole('link', { name: '지갑 주소 추가하기' });
-  expect(link.getAttribute('href')).toBe('/settings?add=wallet');
+  await screen.findByRole('img', { name: /^건강 지수 1.98/ });
+  server.refuse(listPositions, 403, 'FORBIDDEN');
+  await queryClient.refetchQueries();
+  expect(await screen.findByText(/^새 값을 받지 못해 .+ 받은 값을 보여 드립니다\.$/)).toBeTruthy();
 });
 
-it('tells a wallet that lends nothing from one that was not read yet', async () => {
+it('leads to the first wallet while there is none, with the practice wallets to look at', async () => {
+  server.answer(getSummary, buildSummary({ sources: [] }));
+  server.answer(getSandboxSamples, {
+    exchanges: [],
+    wallets: [{ label: 'Lender', address: '0x1', holds: ['Aave'] }],
+    outboxUrl: null,
+    practiceWallet: null,
+  });
   server.answer(listAavePositions, []);
   const { unmount } = renderInApp(<DefiDashboardPage />);
-  expect(await screen.findByText('대출 포지션이 없습니다')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: '지갑 주소 추가하기' });
+  expect(link.getAttribute('href')).toBe('/settings?add=wallet');
+  expect(await screen.findByRole('link', { name: 'Lender' })).toBeTruthy();
+  expect(server.callsOf(listPositions)).toHaveLength(0);
+  unmount();
+  renderInApp(<DefiDashboardPage />, { world: 'live' });
+  await screen.findByRole('link', { name: '지갑 주소 추가하기' });
+  expect(screen.queryByText('연습용 지갑 둘러보기')).toBeNull();
+});
+
+it('tells a wallet without a position from one that was not read yet', async () => {
+  server.answer(listPositions, buildPositionPage([], null));
+  server.answer(listAavePositions, []);
+  const { unmount } = renderInApp(<DefiDashboardPage />);
+  expect(await screen.findByText('DeFi 포지션이 없습니다')).toBeTruthy();
   unmount();
   server.answer(
     getSummary,
@@ -114,11 +291,11 @@ it('tells a wallet that lends nothing from one that was not read yet', async () 
 });
 
 it('says what failed, and tries again', async () => {
-  server.refuse(listAavePositions, 403, 'FORBIDDEN');
+  server.refuse(listPositions, 403, 'FORBIDDEN');
   renderInApp(<DefiDashboardPage />);
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('요청 번호 req-test')).toBeTruthy();
-  server.answer(listAavePositions, [buildLending()]);
+  server.answer(listPositions, buildPositionPage(rows, '7059325'));
   await userEvent.click(within(alert).getByRole('button', { name: '다시 시도' }));
-  expect(await screen.findByText('1.98')).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^건강 지수 1.98/ })).toBeTruthy();
 });

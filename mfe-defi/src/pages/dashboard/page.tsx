@@ -1,68 +1,114 @@
-/** What DeFi holds in all, and the loans of all wallets: is any of them close to liquidation. */
-
+/** All of DeFi on one page: what it comes to, what is at risk, what can be claimed, and where. */
 import type { Source } from '@moa/contracts/source';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
-import { linkTo } from '@moa/host/links';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
-import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
-import { ButtonLink } from '@moa/ui/link/button-link';
-import { Landmark, Wallet } from 'lucide-react';
-import { useLendingPositions } from '../../api/lending-positions.ts';
-import { DefiTotal } from '../../components/defi-total.tsx';
-import { LendingCard } from '../../components/lending-card.tsx';
+import { ErrorState, Notice } from '@moa/ui/core/states';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { useMemo, useState } from 'react';
+import { useOverview } from '../../api/overview.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { dashboardMessages } from '../../messages/dashboard.ts';
-import { riskiestFirst } from '../../rules/riskiest-first.ts';
+import { overviewMessages } from '../../messages/overview.ts';
+import { defiRows, positionsOf } from '../../rules/overview/positions-of.ts';
+import { protocolsOf } from '../../rules/overview/protocols-of.ts';
+import { ClaimableCard } from './claimable-card.tsx';
+import { NoPositions } from './no-positions.tsx';
+import { PositionLists } from './position-lists.tsx';
+import { ProtocolCards } from './protocol-cards.tsx';
+import { RiskBoard } from './risk-board.tsx';
+import { Totals } from './totals.tsx';
 
 export default function DefiDashboardPage() {
   const t = useMessages(dashboardMessages);
-  const { wallets, positions, summary } = useLendingPositions();
-  const retry = () => void positions.refetch();
-  if (positions.isPending)
+  const own = useMessages(overviewMessages);
+  const overview = useOverview();
+  const { wallets, rows, positions: loans, risks, interest, currency } = overview;
+  const items = rows.data?.items;
+  const positions = useMemo(() => positionsOf(defiRows(items ?? [])), [items]);
+  const [network, setNetwork] = useState('');
+  const networks = [...new Set(positions.flatMap(({ chain }) => chain ?? []))];
+  const shown = networks.includes(network)
+    ? positions.filter(({ chain }) => chain === network)
+    : positions;
+  const outside = new Set(risks.data?.outOfRange.map(({ id }) => id));
+  const outdated = [rows, loans].find((query) => query.isError && query.data !== undefined);
+
+  if (wallets?.length === 0)
     return (
       <Page title={t('title')}>
-        <LendingSkeleton />
+        <NoPositions wallets={wallets} />
       </Page>
     );
-  if (!positions.data)
+  if (!rows.data)
     return (
       <Page title={t('title')}>
-        <Card>
-          <ErrorState error={positions.error} onRetry={retry} busy={positions.isFetching} />
-        </Card>
+        {rows.isError ? (
+          <Card>
+            <ErrorState
+              error={rows.error}
+              onRetry={() => void rows.refetch()}
+              busy={rows.isFetching}
+            />
+          </Card>
+        ) : (
+          <LendingSkeleton />
+        )}
       </Page>
     );
   return (
     <Page title={t('title')}>
-      {positions.isError ? (
+      {outdated ? (
         <Outdated
-          at={positions.dataUpdatedAt}
+          at={outdated.dataUpdatedAt}
           say={(age) => t('old', { age })}
-          onRetry={retry}
-          busy={positions.isFetching}
+          onRetry={() => void outdated.refetch()}
+          busy={outdated.isFetching}
         />
       ) : null}
       {wallets?.map((wallet) => (
         <WalletNotice key={wallet.id} wallet={wallet} />
       ))}
       <OpenTransactions />
-      {summary && wallets?.some(({ lastSyncedAt }) => lastSyncedAt !== null) ? (
-        <DefiTotal {...summary} />
-      ) : null}
-      {positions.data.length === 0 ? (
-        <Card>
-          <NoPositions wallets={wallets} />
-        </Card>
+      {positions.length === 0 ? (
+        <NoPositions wallets={wallets} />
       ) : (
-        riskiestFirst(positions.data).map((position) => (
-          <LendingCard key={position.id} position={position} />
-        ))
+        <>
+          <Totals {...overview} positions={positions} />
+          <RiskBoard {...overview} loans={loans} positions={positions} />
+          <ClaimableCard positions={positions} currency={currency} />
+          {networks.length > 1 ? (
+            <Choice
+              label={own('network')}
+              value={networks.includes(network) ? network : ''}
+              onChange={setNetwork}
+              options={[
+                { value: '', label: own('allNetworks') },
+                ...networks.map((value) => ({ value, label: placeName(value) })),
+              ]}
+            />
+          ) : null}
+          <ProtocolCards
+            protocols={protocolsOf(positions, 'network').filter(
+              ({ chain }) => !networks.includes(network) || chain === network,
+            )}
+            loans={loans.data ?? []}
+            interest={interest.data}
+            currency={currency}
+          />
+          <PositionLists
+            positions={shown}
+            loans={loans.data ?? []}
+            outside={outside}
+            currency={currency}
+          />
+        </>
       )}
     </Page>
   );
@@ -78,39 +124,5 @@ function WalletNotice({ wallet }: { wallet: Source }) {
   );
   return (
     <Notice tone="caution">{t('walletTrouble', { name: wallet.label, reason: sentence })}</Notice>
-  );
-}
-
-/** Why there is nothing to show: no wallet, none read yet, or wallets that lend and borrow nothing. */
-function NoPositions({ wallets }: { wallets: readonly Source[] | null }) {
-  const t = useMessages(dashboardMessages);
-  if (wallets?.length === 0)
-    return (
-      <EmptyState
-        title={t('emptyTitle')}
-        icon={<Wallet size={24} />}
-        action={
-          <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
-            {t('emptyAction')}
-          </ButtonLink>
-        }
-      >
-        {t('emptyText')}
-      </EmptyState>
-    );
-  if (wallets?.every(({ lastSyncedAt }) => lastSyncedAt === null))
-    return (
-      <EmptyState title={t('reading')} icon={<Wallet size={24} />}>
-        {t('readingText')}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title={t('noneTitle')}
-      icon={<Landmark size={24} />}
-      action={<ButtonLink to={linkTo('settings', { add: 'wallet' })}>{t('noneAction')}</ButtonLink>}
-    >
-      {t('noneText', { names: wallets?.map(({ label }) => label).join(', ') ?? '' })}
-    </EmptyState>
   );
 }

@@ -1,0 +1,52 @@
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Money, Quantity } from '@moa/ui/core/figures';
+import { color, fontSize } from '@moa/ui/core/tokens';
+import { List, ListRow } from '@moa/ui/list/list';
+import { styled } from '@moa/ui/styled';
+import { Fragment } from 'react';
+import { overviewMessages } from '../../messages/overview.ts';
+import type { DefiPosition } from '../../rules/overview/positions-of.ts';
+import { worthOf } from '../../rules/overview/worth-of.ts';
+
+type Props = { positions: readonly DefiPosition[]; currency: CurrencyCode };
+
+/** Fees, rewards and finished withdrawals of every position; each is claimed on its own page. */
+export function ClaimableCard({ positions, currency }: Props) {
+  const t = useMessages(overviewMessages);
+  const own = positions.filter(({ claimable }) => claimable.length > 0);
+  return (
+    <Card data-claimable={own.length}>
+      <CardHeader>
+        <CardTitle>{t('claim')}</CardTitle>
+      </CardHeader>
+      <Quiet>{t(own.length === 0 ? 'noClaim' : 'claimText')}</Quiet>
+      <List>
+        {own.map(({ id, to, label, protocol, claimable }) => (
+          <ListRow
+            key={id}
+            {...(to === null ? {} : { to })}
+            leading={<AssetMark symbol={claimable[0]?.symbol ?? label} size={32} />}
+            title={label === protocol ? label : `${label} · ${protocol}`}
+            note={claimable.map((row, at) => (
+              <Fragment key={row.id}>
+                {at > 0 ? ', ' : null}
+                <Quantity value={row.balance} symbol={row.symbol} />
+              </Fragment>
+            ))}
+            trailing={
+              <Money value={worthOf(claimable).value} currency={currency} reason={t('noValue')} />
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const Quiet = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,153 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { healthText } from '@moa/ui/charts/gauge/health-gauge';
+import { Badge } from '@moa/ui/core/badge';
+import { Card } from '@moa/ui/core/card';
+import { Money, Percent } from '@moa/ui/core/figures';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { SplitBar } from '@moa/ui/split-bar/split-bar';
+import { styled } from '@moa/ui/styled';
+import type { Overview } from '../../api/overview.ts';
+import { overviewMessages } from '../../messages/overview.ts';
+import { incomeOf } from '../../rules/overview/income-of.ts';
+import { pages } from '../../rules/overview/positions-of.ts';
+import type { ProtocolShare } from '../../rules/overview/protocols-of.ts';
+import { riskiestFirst } from '../../rules/riskiest-first.ts';
+
+type Props = {
+  protocols: readonly ProtocolShare[];
+  loans: readonly AavePosition[];
+  interest: Overview['interest']['data'];
+  currency: CurrencyCode;
+};
+
+/** Each protocol on each network: its value, its share of DeFi, what it pays, how safe it is. */
+export function ProtocolCards({ protocols, loans, interest, currency }: Props) {
+  const t = useMessages(overviewMessages);
+  return (
+    <section>
+      <Title>{t('protocols')}</Title>
+      <Grid>
+        {protocols.map((one) => (
+          <ProtocolCard
+            key={one.key}
+            one={one}
+            loans={loans}
+            interest={interest}
+            currency={currency}
+          />
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+const marks: Readonly<Record<string, string>> = { Aave: 'AAVE', Uniswap: 'UNI', Lido: 'LDO' };
+
+function ProtocolCard({
+  one,
+  loans,
+  interest,
+  currency,
+}: Omit<Props, 'protocols'> & { one: ProtocolShare }) {
+  const t = useMessages(overviewMessages);
+  const [first] = one.positions;
+  const page = first ? pages[first.kind] : null;
+  const ids = new Set(one.positions.map(({ id }) => id));
+  const [loan] = riskiestFirst(loans.filter(({ id }) => ids.has(id)));
+  const rows = new Set(one.positions.flatMap((position) => position.rows.map(({ id }) => id)));
+  const income = interest ? incomeOf(interest, rows) : null;
+  return (
+    <Card data-protocol={one.key}>
+      <Head>
+        <AssetMark symbol={marks[one.protocol.split(' ')[0] ?? ''] ?? one.protocol} size={32} />
+        <div>
+          <Name>
+            {page === null ? one.protocol : <TextLink to={page}>{one.protocol}</TextLink>}
+          </Name>
+          <Quiet>
+            {one.chain === null ? null : `${placeName(one.chain)} · `}
+            {t('positionCount', { count: one.positions.length })}
+          </Quiet>
+        </div>
+      </Head>
+      <Value>
+        <Money value={one.worth.value} currency={currency} reason={t('noValue')} />
+      </Value>
+      {one.worth.unpriced > 0 ? (
+        <Quiet>{t('unpriced', { count: one.worth.unpriced })}</Quiet>
+      ) : null}
+      <SplitBar
+        parts={[{ key: 'share', percentage: one.share, tone: color.accent }]}
+        height={6}
+        whole
+      />
+      <Facts>
+        <div>
+          <dt>{t('share')}</dt>
+          <dd>
+            <Percent value={one.share} reason={t('noValue')} />
+          </dd>
+        </div>
+        {income && !income.none ? (
+          <div>
+            <dt>{t('apy')}</dt>
+            <dd>
+              <Percent value={income.netApy} reason={t('noNetApy')} />
+            </dd>
+          </div>
+        ) : null}
+        {loan?.healthFactor ? (
+          <div>
+            <dt>{t('health')}</dt>
+            <dd>{healthText(loan.healthFactor)}</dd>
+          </div>
+        ) : null}
+      </Facts>
+      {one.stale ? <Badge tone="caution">{t('stale')}</Badge> : null}
+    </Card>
+  );
+}
+
+const Title = styled.h2`
+  margin-bottom: ${space(3)};
+  font-size: ${fontSize[17]};
+  font-weight: ${weight.semibold};
+`;
+const Grid = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.desktop} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+`;
+const Name = styled.h3`
+  font-size: ${fontSize[15]};
+  font-weight: ${weight.semibold};
+`;
+const Quiet = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Value = styled.p`
+  margin: ${space(3)} 0 ${space(2)};
+  font-size: ${fontSize[20]};
+  font-weight: ${weight.bold};
+`;
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space(1)};
+  margin: ${space(3)} 0 0;
+  font-size: ${fontSize[13]};
+  > div { display: flex; justify-content: space-between; gap: ${space(3)}; }
+  dt { color: ${color.textQuiet}; }
+  dd { font-weight: ${weight.semibold}; font-variant-numeric: tabular-nums; }
+`;

@@ -1,0 +1,168 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
+import { Badge } from '@moa/ui/core/badge';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Age, Money, Percent, Quantity, useNow } from '@moa/ui/core/figures';
+import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { TextLink } from '@moa/ui/link/text-link';
+import { List, ListRow } from '@moa/ui/list/list';
+import { styled } from '@moa/ui/styled';
+import type { Overview } from '../../api/overview.ts';
+import { Health } from '../../components/health.tsx';
+import { LoanBar } from '../../components/loan-bar.tsx';
+import { dashboardMessages } from '../../messages/dashboard.ts';
+import { overviewMessages } from '../../messages/overview.ts';
+import type { DefiPosition } from '../../rules/overview/positions-of.ts';
+import { concentratedIn } from '../../rules/overview/protocols-of.ts';
+import { worthOf } from '../../rules/overview/worth-of.ts';
+import { riskiestFirst } from '../../rules/riskiest-first.ts';
+
+type Props = Pick<Overview, 'risks' | 'withdrawals' | 'currency'> & {
+  loans: Overview['positions'];
+  positions: readonly DefiPosition[];
+};
+
+/** What could cost money, worst first; each leads to where it is dealt with. */
+export function RiskBoard({ risks, withdrawals, currency, loans, positions }: Props) {
+  const t = useMessages(overviewMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const now = useNow(60_000);
+  const [worst] = riskiestFirst(loans.data ?? []).filter((one) => one.healthFactor !== null);
+  const outside = risks.data?.outOfRange ?? [];
+  const ready = risks.data?.withdrawals ?? [];
+  const waits = (withdrawals.data ?? []).flatMap(({ requests, estimate }) =>
+    requests.flatMap((one) => (one.status === 'requested' ? [{ ...one, estimate }] : [])),
+  );
+  const longest = waits.map(({ estimate }) => estimate?.days ?? null);
+  const days = longest.includes(null) ? null : Math.max(0, ...longest.map((one) => one ?? 0));
+  const concentrated = concentratedIn(positions);
+  const isKnown = risks.data && loans.data && withdrawals.data;
+  const none = !worst && outside.length + ready.length + waits.length === 0 && !concentrated;
+  return (
+    <Card data-risk-board>
+      <CardHeader>
+        <CardTitle>{t('risk')}</CardTitle>
+      </CardHeader>
+      {worst ? <WorstLoan loan={worst} /> : null}
+      {loans.isError && !loans.data ? <Notice tone="caution">{t('lendingFailed')}</Notice> : null}
+      {isKnown && none ? <Quiet>{t('noRisk')}</Quiet> : null}
+      <List>
+        {outside.map((range) => (
+          <ListRow
+            key={range.id}
+            to={`/defi/uniswap-v3/${range.id}`}
+            title={
+              <>
+                {range.label} <Badge tone="caution">{t(range.stale ? 'stale' : 'outside')}</Badge>
+              </>
+            }
+            note={
+              <>
+                {t(range.side, {
+                  base: range.base,
+                  bound: format.quantity(range.bound, range.quote),
+                })}
+                {range.since === null
+                  ? null
+                  : ` ${t('since', { age: formatAge(range.since, now, locale) })}`}
+              </>
+            }
+            trailing={<Money value={range.value} currency={currency} reason={t('noValue')} />}
+          />
+        ))}
+        {ready.length > 0 ? (
+          <ListRow
+            to="/defi/rebase"
+            title={t('ready', { count: ready.length })}
+            note={t('readyText')}
+            trailing={
+              <Money value={worthOf(ready).value} currency={currency} reason={t('noValue')} />
+            }
+          />
+        ) : null}
+        {waits.length > 0 ? (
+          <ListRow
+            to="/defi/rebase"
+            title={t('waiting', { count: waits.length })}
+            note={days === null ? t('waitingUnknown') : t('waitingDays', { days })}
+            trailing={waits.map(({ requestId, payable }) => (
+              <div key={requestId}>
+                <Quantity value={payable} symbol="ETH" />
+              </div>
+            ))}
+          />
+        ) : null}
+        {concentrated ? (
+          <ListRow
+            title={t('concentration', { name: concentrated.protocol })}
+            note={t('concentrationText')}
+            trailing={<Percent value={concentrated.share} />}
+          />
+        ) : null}
+      </List>
+      {withdrawals.isError && !withdrawals.data ? (
+        <Notice tone="caution">{t('withdrawalsFailed')}</Notice>
+      ) : null}
+      {risks.data ? null : risks.isError ? (
+        <ErrorState
+          error={risks.error}
+          onRetry={() => void risks.refetch()}
+          busy={risks.isFetching}
+        />
+      ) : (
+        <Skeleton height={60} />
+      )}
+    </Card>
+  );
+}
+
+function WorstLoan({ loan }: { loan: AavePosition }) {
+  const t = useMessages(overviewMessages);
+  const own = useMessages(dashboardMessages);
+  const locale = useLocale();
+  const now = useNow(loan.stale ? 30_000 : null);
+  return (
+    <div data-lending={loan.address}>
+      {loan.stale ? (
+        <Notice tone="caution">
+          {own('staleAt', { age: formatAge(loan.lastUpdated, now, locale) })}
+        </Notice>
+      ) : null}
+      <Caption>
+        <span>
+          {t('worst')}: <TextLink to={`/defi/aave/${loan.id}`}>{loan.walletLabel}</TextLink>
+        </span>
+        <span>
+          {own('read', { block: loan.blockNumber })} · <Age at={loan.lastUpdated} />
+        </span>
+      </Caption>
+      <Loan>
+        <Health {...loan} />
+        <LoanBar {...loan} />
+      </Loan>
+    </div>
+  );
+}
+
+const Quiet = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Caption = styled(Quiet)`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+`;
+const Loan = styled.div`
+  display: grid;
+  align-items: end;
+  gap: ${space(6)};
+  margin: ${space(3)} 0 ${space(5)};
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(10)}; }
+`;

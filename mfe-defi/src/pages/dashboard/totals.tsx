@@ -1,0 +1,109 @@
+import { linkTo } from '@moa/host/links';
+import { useMessages } from '@moa/i18n/messages';
+import { Badge } from '@moa/ui/core/badge';
+import { Card } from '@moa/ui/core/card';
+import { Age, Change, Money, Percent } from '@moa/ui/core/figures';
+import { space } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { styled } from '@moa/ui/styled';
+import type { Overview } from '../../api/overview.ts';
+import { dashboardMessages } from '../../messages/dashboard.ts';
+import { overviewMessages } from '../../messages/overview.ts';
+import { incomeOf } from '../../rules/overview/income-of.ts';
+import type { DefiPosition } from '../../rules/overview/positions-of.ts';
+import { type Worth, worthOf } from '../../rules/overview/worth-of.ts';
+
+type Props = Pick<Overview, 'summary' | 'interest' | 'currency'> & {
+  positions: readonly DefiPosition[];
+};
+
+/** What DeFi comes to, as home says it, and what it is expected to bring. */
+export function Totals({ positions, summary, interest, currency }: Props) {
+  const own = useMessages(dashboardMessages);
+  const t = useMessages(overviewMessages);
+  const rows = positions.flatMap((position) => position.rows);
+  const supplied = worthOf(rows.filter(({ kind }) => kind === 'supplied'));
+  const debt = worthOf(rows.filter(({ kind }) => kind === 'debt'));
+  const claimable = worthOf(rows.filter(({ kind }) => kind === 'reward'));
+  const oldest = positions
+    .flatMap(({ stale, lastUpdated }) => (stale ? lastUpdated : []))
+    .sort()[0];
+  const income = interest.data ? incomeOf(interest.data, new Set(rows.map(({ id }) => id))) : null;
+  const why = interest.isError && !income ? t('incomeFailed') : null;
+  const incomeReason = why ?? (income?.none ? t('noIncome') : t('unknownIncome'));
+  const loading = interest.isPending && !interest.isError;
+  const without =
+    income && income.unknown > 0 && !income.none
+      ? t('withoutIncome', { count: income.unknown })
+      : null;
+  const net = summary ? (summary.byKind ?? summary.byCategory).defi.value : null;
+  const money = ({ value }: Worth) => (
+    <Money value={value} currency={currency} reason={t('noValue')} />
+  );
+  const note = ({ unpriced }: Worth) => (unpriced > 0 ? t('unpriced', { count: unpriced }) : null);
+  return (
+    <Card>
+      <Whole>
+        <Stat
+          label={own('all')}
+          about={own('allText')}
+          size="large"
+          value={
+            <span data-defi-total>
+              <Money value={net} currency={currency} reason={t('noValue')} />
+            </span>
+          }
+          note={note(worthOf(rows))}
+          stale={
+            oldest === undefined ? null : (
+              <>
+                <Badge tone="caution">{t('stale')}</Badge> <Age at={oldest} />
+              </>
+            )
+          }
+        />
+      </Whole>
+      <StatRow>
+        <Stat label={t('supplied')} value={money(supplied)} note={note(supplied)} />
+        <Stat
+          label={t('borrowed')}
+          value={money({ ...debt, value: debt.value?.replace('-', '') ?? null })}
+          note={note(debt)}
+        />
+        <Stat label={t('claimable')} value={money(claimable)} note={note(claimable)} />
+        <Stat
+          label={t('netApy')}
+          about={t('netApyAbout')}
+          loading={loading}
+          value={<Percent value={income?.netApy ?? null} reason={why ?? t('noNetApy')} />}
+        />
+        <Stat
+          label={t('perDay')}
+          about={t('incomeAbout')}
+          loading={loading}
+          value={
+            <Change amount={income?.perDay ?? null} currency={currency} reason={incomeReason} />
+          }
+          note={without}
+        />
+        <Stat
+          label={t('perMonth')}
+          about={t('incomeAbout')}
+          loading={loading}
+          value={
+            <Change amount={income?.perMonth ?? null} currency={currency} reason={incomeReason} />
+          }
+          note={without}
+        />
+      </StatRow>
+      <TextLink to={linkTo('assets', { tab: 'defi' })} look="forward">
+        {own('toAssets')}
+      </TextLink>
+    </Card>
+  );
+}
+
+const Whole = styled.dl`
+  margin: 0 0 ${space(5)};
+`;

@@ -32,13 +32,9 @@ export function RangeFigures({ position }: { position: UniswapV3Position }) {
       />
       <Stat
         label={t('pnlCost')}
-        value={
-          <Change
-            amount={performance?.pnlVsCost}
-            percent={performance?.pnlVsCostPct}
-            currency={currency}
-            reason={reason}
-          />
+        value={<Change amount={performance?.pnlVsCost} currency={currency} reason={reason} />}
+        note={
+          performance?.pnlVsCostPct == null ? null : <Change percent={performance.pnlVsCostPct} />
         }
       />
       <Stat

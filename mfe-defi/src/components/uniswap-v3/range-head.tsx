@@ -1,24 +1,18 @@
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import { useMessages } from '@moa/i18n/messages';
-import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Badge } from '@moa/ui/core/badge';
 import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 
-const tones: Record<UniswapV3Position['status'], BadgeTone> = {
-  in_range: 'success',
-  out_below: 'caution',
-  out_above: 'caution',
-  closed: 'neutral',
-  unknown_price: 'neutral',
-};
-
 /** Which pair, where, and whether it is in range; since when, where that is known. */
 export function RangeHead({ position, level }: { position: UniswapV3Position; level: 2 | 3 }) {
   const t = useMessages(uniswapV3Messages);
   const { token0, token1, fee, tokenId, chain, walletLabel, status, since } = position;
+  // The bar of the range says it, in the direction in which its prices are shown.
+  const isOnBar = status === 'in_range' || status === 'out_below' || status === 'out_above';
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Head>
@@ -31,7 +25,7 @@ export function RangeHead({ position, level }: { position: UniswapV3Position; le
         </Quiet>
       </Names>
       <State>
-        <Badge tone={tones[status]}>{t(status)}</Badge>
+        {isOnBar ? null : <Badge>{t(status)}</Badge>}
         <Quiet>{since === null ? t('sinceUnknown') : <Age at={since} />}</Quiet>
       </State>
     </Head>

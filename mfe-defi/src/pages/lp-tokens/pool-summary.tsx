@@ -33,7 +33,7 @@ export function PoolSummary({ positions }: { positions: readonly PoolPosition[] 
   return (
     <Card data-pool-summary>
       <StatRow>
-        <Stat size="large" label={t('value')} value={money(value.sum)} note={value.note} />
+        <Stat label={t('value')} value={money(value.sum)} note={value.note} />
         <Stat label={t('day')} value={change(day.sum)} note={day.note ?? t('dayNote')} />
         <Stat label={t('fees')} about={t('feesAbout')} value={money(fees.sum)} note={fees.note} />
         <Stat label={t('rewards')} value={money(rewards.sum)} note={rewards.note} />

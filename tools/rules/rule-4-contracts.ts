@@ -7,7 +7,10 @@ import type { Violation } from './violation.ts';
 
 const raw =
   /^(fetch|globalThis\.fetch|window\.fetch|JSON\.parse|new WebSocket|new EventSource|new XMLHttpRequest)$|\.json$/;
-const parses = /safeParse|\.parse\(|parse[A-Z]\w*\(/;
+/** `JSON.parse` only makes a value of a text: what the value is, a schema says. */
+const parses = /safeParse\(|(?<!\bJSON)\.parse\(|\bparse[A-Z]\w*\(/;
+/** A raw value that is called something without having been looked at. */
+const asserted = /(?:JSON\.parse\((?:[^()]|\([^()]*\))*\)|\.json\(\)\)?)\s+as\s+(?!unknown\b)/;
 
 /** The border posts of the browser: where raw values come in. */
 const borders = [
@@ -47,6 +50,15 @@ export function checkContracts(sources: readonly Source[]): Violation[] {
           line,
           message: `reads a raw value with ${name}; go through call(operation, …) of @moa/host/api or a provider`,
         }));
+      const line = source.text.split(asserted)[0]?.split('\n').length ?? 1;
+      if (asserted.test(source.text))
+        return [
+          {
+            path: source.path,
+            line,
+            message: 'calls a raw value something with `as`; parse it with its contract',
+          },
+        ];
       if (!parses.test(source.text))
         return found.map(({ name, line }) => ({
           path: source.path,

@@ -77,6 +77,18 @@ describe('the rules', () => {
     [2, 'a shell that names a remote', 'shell/src/a.ts', `export const name = 'mfe-defi';`],
     [2, 'a shell that knows a route', 'shell/src/a.ts', `export const path = '/defi/dashboard';`],
     [
+      4,
+      'a raw value that is only called something',
+      'server/src/bus/a.ts',
+      `export const read = (text: string) => JSON.parse(text) as { name: string };`,
+    ],
+    [
+      4,
+      'a raw value that nothing but JSON.parse looks at',
+      'server/src/jobs/a.ts',
+      `export default (text: string) => JSON.parse(text);`,
+    ],
+    [
       3,
       'a contract that imports the host',
       'shared/contracts/src/a.ts',

@@ -1,5 +1,7 @@
 /** The older client's calls. They end where the newer ones do. */
+
 import * as operations from '@moa/contracts/auth/legacy-client';
+import * as z from '@moa/contracts/schema';
 import type { Context } from '../context.ts';
 import { handle, type Route } from '../http/route.ts';
 import { readUser } from './account/update-profile.ts';
@@ -34,12 +36,13 @@ export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Rou
   ];
 }
 
+const clientData = z.looseObject({ challenge: z.string().check(z.maxLength(512)) });
+
 function challengeOf(clientDataJSON: string): string {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
-    if (typeof challenge === 'string' && challenge.length <= 512) return challenge;
+    const text = Buffer.from(clientDataJSON, 'base64url').toString('utf8');
+    return clientData.parse(JSON.parse(text)).challenge;
   } catch (cause) {
     throw passkeyRefused(cause);
   }
-  throw passkeyRefused();
 }

@@ -4,6 +4,7 @@
  * which makes it the one that acts upon it.
  */
 import { randomUUID } from 'node:crypto';
+import * as z from '@moa/contracts/schema';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -24,6 +25,12 @@ export type Bus = {
 type Scope = 'own' | 'all';
 type Handler = { handle: (payload: never) => void; scope: Scope };
 type Message = { from: string; name: keyof BusEvents; payload: BusEvents[keyof BusEvents] };
+/** Of other instances of this server, of this version or a neighbour's. */
+const message = z.object({
+  from: z.string(),
+  name: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+});
 
 export type RunningBus = Bus & { stop(): Promise<void> };
 
@@ -49,8 +56,9 @@ export async function createBus(
 
   const redis = redisUrl === null ? null : await connect(redisUrl, channel, log);
   const hear = (_channel: string, text: string) => {
-    const { from, name, payload } = JSON.parse(text) as Message;
-    if (from !== self) deliver(name, payload, false);
+    const { from, name, payload } = message.parse(JSON.parse(text));
+    // What this version has no name for has no handler here.
+    if (from !== self) deliver(name as keyof BusEvents, payload, false);
   };
   redis?.listener.on('message', guarded(log, 'bus', hear));
 

@@ -7,6 +7,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from '@moa/contracts/schema';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
@@ -14,6 +15,8 @@ import { ApiError } from './api-error.ts';
 import { idempotencyKeys } from './tables.ts';
 
 export type Answer = { status: number; body: string };
+/** What an answer is made of, as `handleEffect` keeps it. */
+const effect = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
 /** An instance that is at work on a key says so anew well before this is over. */
 const heldForMs = 60_000;
@@ -137,7 +140,8 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
           .set({ holder, heldUntil })
           .where(and(row, eq(idempotencyKeys.holder, theirs.holder)))
           .returning({ holder: idempotencyKeys.holder });
-        if (taken !== undefined) return finish(JSON.parse(theirs.effect), work.finish);
+        if (taken !== undefined)
+          return finish(effect.parse(JSON.parse(theirs.effect)), work.finish);
       }
       if (Date.now() > deadline) throw stillAtWork();
       await wait(pause);

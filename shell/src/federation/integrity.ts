@@ -6,6 +6,12 @@ import { type Release, release as releaseShape } from '@moa/contracts/platform/r
 import * as z from '@moa/contracts/schema';
 import { withOverrides } from './overrides.ts';
 
+/** The shell's own files, as the server writes them; a page without them allows none. */
+const shellFiles = z.object({
+  base: z.string(),
+  files: z.record(z.string(), z.object({ integrity: z.string() })),
+});
+
 /** Can never match: what is not in the release does not run. */
 const refused = 'sha384-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const integrities = new Map<string, string>();
@@ -18,11 +24,11 @@ export function readInlinedRelease(): Release {
     throw new Error(`The page's release cannot be read: ${z.prettifyError(parsed.error)}`);
   const current = withOverrides(parsed.data);
   for (const remote of current.remotes) allow(remote.base, remote.files);
-  const shell = JSON.parse(document.getElementById('moa-shell-files')?.textContent ?? '{}') as {
-    base?: string;
-    files?: Record<string, { integrity: string }>;
-  };
-  if (shell.base && shell.files) allow(shell.base, shell.files);
+  const shell = z.safeParse(
+    shellFiles,
+    JSON.parse(document.getElementById('moa-shell-files')?.textContent ?? 'null'),
+  );
+  if (shell.success) allow(shell.data.base, shell.data.files);
   return current;
 }
 

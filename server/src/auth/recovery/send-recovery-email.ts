@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { openText, sealText } from '../../vault/sealing.ts';
@@ -12,7 +13,9 @@ import { hasFreshLink, issueRecoveryToken } from './recovery-tokens.ts';
 
 const job = 'auth.recovery-email';
 const bound = 'recovery that was asked for';
-type Asked = { email: string; ip: string; userAgent: string };
+const sealedJob = z.object({ sealed: z.string() });
+const asked = z.object({ email: z.string(), ip: z.string(), userAgent: z.string() });
+type Asked = z.Output<typeof asked>;
 
 /**
  * The work is done by a job, so that the answer takes as long for an address that nobody has. A
@@ -29,10 +32,9 @@ export function recoveryEmails(context: Context): {
   const unproved = mailedLately();
   const key = keys.derive('recovery that was asked for');
   jobs.handle(job, async (data) => {
-    const { sealed } = data as { sealed: string };
-    const { email, ip, userAgent } = JSON.parse(
-      openText(key, bound, sealed).toString('utf8'),
-    ) as Asked;
+    const { sealed } = sealedJob.parse(data);
+    const text = openText(key, bound, sealed).toString('utf8');
+    const { email, ip, userAgent } = asked.parse(JSON.parse(text));
     const [user] = await db.select().from(users).where(eq(users.email, email));
     if (user === undefined) return;
     const { locale } = user;

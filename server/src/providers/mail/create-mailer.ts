@@ -2,6 +2,7 @@
  * Mail, by SMTP. It is sent by a job, so that a slow or broken server delays nobody and is tried
  * again; what waits is sealed, for mails carry codes and links.
  */
+import * as z from '@moa/contracts/schema';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
@@ -9,8 +10,15 @@ import type { Jobs } from '../../jobs/create-jobs.ts';
 import type { Keys } from '../../vault/create-keys.ts';
 import { openText, sealText } from '../../vault/sealing.ts';
 
+const mailShape = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+const sealedJob = z.object({ sealed: z.string() });
 /** A mail that waits to be sent; `to` has asked for it or owns the account that it is about. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = z.Output<typeof mailShape>;
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 type SmtpFailure = { code?: string; responseCode?: number };
@@ -45,9 +53,9 @@ export function createMailer({
         );
   if (transport === null) log.warn('SMTP_URL is not set: no mail will be sent');
   jobs.handle(job, async (data) => {
-    const { sealed } = data as { sealed: string };
+    const { sealed } = sealedJob.parse(data);
     if (transport === null) return;
-    const mail = JSON.parse(openText(key, bound, sealed).toString('utf8')) as Mail;
+    const mail = mailShape.parse(JSON.parse(openText(key, bound, sealed).toString('utf8')));
     await transport
       .sendMail({
         ...mail,

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { divergence, feesAgainstLoss, weightsOf } from './pair-loss.ts';
 import { power } from './power.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { amountOut, depositTaken, halfToTrade } from './pair-quotes.ts';
 import { pairShare, squareRoot } from './pair-share.ts';

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { transactionPlan } from '@moa/contracts/defi/plans';
+import { reportTransaction } from '@moa/contracts/defi/transactions';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { contractOperations } from '../testing/contract-operations.ts';
 import { keyedWriters } from './testing/keyed-writers.ts';
@@ -22,13 +24,20 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/**
+ * A plan is kept with its answer in one transaction of `planFor`, whichever protocol it is of, and what
+ * was signed for it likewise. Neither can be asked for here, where there is no node.
+ */
+const isOfPlan = ({ output }: (typeof contractOperations)[number]) =>
+  output === transactionPlan || output === reportTransaction.output;
+
 describe('a server that is killed among its writers', () => {
   it('is tried with every operation that keeps its answer with its effect', () => {
     const tried = keyedWriters({ main: '', second: '', source: '' }, []).map(
       ({ operation }) => `${operation.method} ${operation.path}`,
     );
     const all = contractOperations
-      .filter(({ effect }) => effect === 'transaction')
+      .filter((operation) => operation.effect === 'transaction' && !isOfPlan(operation))
       .map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(tried.sort(), all.sort());
   });

@@ -39,16 +39,16 @@ export function startRebuilding(
   const asking = createPaced(leastRestMs, (error) =>
     log.error({ reason: error.message }, 'no history was rebuilt'),
   );
-  const end = bus.subscribe(
-    'ledger.changed',
-    ({ userId }) => {
-      asking.ask(userId, () => requestRebuilding(context, userId));
-    },
-    { scope: 'own' },
-  );
+  const ask = ({ userId }: { userId: string }) => {
+    asking.ask(userId, () => requestRebuilding(context, userId));
+  };
+  const endings = [
+    bus.subscribe('ledger.changed', ask, { scope: 'own' }),
+    bus.subscribe('wallet-past.read', ask, { scope: 'own' }),
+  ];
   return {
     stop() {
-      end();
+      for (const end of endings) end();
       asking.stop();
     },
   };

@@ -84,7 +84,8 @@ export default function RebasePage() {
           <HistoryCard />
         </>
       )}
-      <ProtocolCard />
+      {/* Beneath what is on its way it would move when that comes. */}
+      {positions.isPending ? null : <ProtocolCard />}
       {isStaking ? <StakeDialog onClose={() => setStaking(false)} /> : null}
     </Page>
   );

@@ -1,6 +1,6 @@
 /** Routes come from the remotes' manifests; the shell adds the error page and the page for what is not there. */
 import { internalPaths } from '@moa/contracts/platform/internal-paths';
-import { getRelease } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
 import { useSession } from '@moa/host/session';
 import { Route, Routes } from 'react-router-dom';
 import { CommandHost } from './commands/command-host.tsx';

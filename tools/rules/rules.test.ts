@@ -58,6 +58,24 @@ describe('the rules', () => {
     ],
     [
       1,
+      'a remote that takes what the host keeps to itself',
+      'mfe-defi/src/a.ts',
+      `import { refreshAccess } from '@moa/host/internal/api'; export { refreshAccess };`,
+    ],
+    [
+      1,
+      'a remote that reaches past the face of the host by a path',
+      'mfe-defi/src/a.ts',
+      `import { x } from '../../shared/host/src/internal/api.ts'; export default x;`,
+    ],
+    [
+      1,
+      'a part of the design system that a remote bundles with what is internal to the host',
+      'shared/ui/src/menu/menu.ts',
+      `import { x } from '@moa/host/internal/api'; export default x;`,
+    ],
+    [
+      1,
       'a remote that imports the server later',
       'mfe-defi/src/a.ts',
       `export const later = () => import('@moa/server/src/app.ts');`,

@@ -1,4 +1,5 @@
 /** The rules of the house, by number. */
+import { checkFaces } from './rule-1-faces.ts';
 import { checkRemotes } from './rule-1-remotes.ts';
 import { checkShell } from './rule-2-shell.ts';
 import { checkCircles } from './rule-3-circles.ts';
@@ -18,8 +19,8 @@ export const rules: readonly {
 }[] = [
   {
     number: 1,
-    says: 'a remote imports itself, shared/* and libraries, and names no route of another',
-    check: checkRemotes,
+    says: 'a remote imports itself, the public face of shared/* and libraries, and names no route of another',
+    check: (sources) => [...checkRemotes(sources), ...checkFaces(sources)],
   },
   { number: 2, says: 'the shell knows a remote only from its manifest', check: checkShell },
   {

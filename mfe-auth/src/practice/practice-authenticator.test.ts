@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
-import { setRelease } from '@moa/host/release';
+import { setRelease } from '@moa/host/internal/release';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { createPracticeCredential, getPracticeAssertion } from './practice-authenticator.ts';
 import type { PracticeKey, PracticeKeyStore } from './practice-key-store.ts';

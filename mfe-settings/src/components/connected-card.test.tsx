@@ -1,6 +1,6 @@
 import { listPositions } from '@moa/contracts/assets/positions';
 import { getSummary } from '@moa/contracts/assets/summary';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { summaryQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildPositionPage, buildSource, buildSummary } from '@moa/testing/build-portfolio';

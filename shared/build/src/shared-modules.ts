@@ -20,8 +20,8 @@ const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom'] as const;
 
 /** Folders whose every module is shared, and single modules. */
 const sharedFolders = [
-  { request: '@moa/host', folder: 'shared/host/src' },
-  { request: '@moa/host/late', folder: 'shared/host/src/late', late: true },
+  { request: '@moa/host', folder: 'shared/host/src/public' },
+  { request: '@moa/host/late', folder: 'shared/host/src/public/late', late: true },
   { request: '@moa/i18n', folder: 'shared/i18n/src' },
   { request: '@moa/ui/core', folder: 'shared/ui/src/core' },
 ];
@@ -33,29 +33,15 @@ const sharedFiles = [
 /**
  * What only its neighbours and the shell import. It exists once as it is, so it needs no place in the
  * table at run time, where every exported name has its weight; a remote that imports it does not build.
+ * The host keeps its own in a folder (`shared/host/src/internal`).
  */
 const inner = new Set([
-  ...[
-    'activity',
-    'api-request',
-    'breadcrumbs',
-    'catalogue-code',
-    'currency-root',
-    'error-words',
-    'first-answers',
-    'intention-key',
-    'response-cache',
-    'server-clock',
-    'session-storage',
-    'singleton',
-    'stored-text',
-  ].map((name) => `@moa/host/${name}`),
-  '@moa/host/late/rare-error-words',
   '@moa/i18n/language-root',
   ...['change-text', 'figure-style', 'figure-words', 'saved-figure-style', 'spoken'].map(
     (name) => `@moa/ui/core/${name}`,
   ),
 ]);
+const innerFolder = 'shared/host/src/internal';
 
 export type SharedModule = {
   /** The name under which it is shared: what one writes after `import … from`. */
@@ -73,8 +59,16 @@ export function sharedModules(): SharedModule[] {
   return modulesOfShell().filter(({ request }) => !inner.has(request));
 }
 
-/** Every module that no remote may bundle. */
-export function modulesOfShell(): SharedModule[] {
+/** Every file that no remote may bundle. */
+export function filesOfShell(): string[] {
+  const internal = readdirSync(join(workspace, innerFolder), { recursive: true, encoding: 'utf8' });
+  return [
+    ...modulesOfShell().flatMap(({ file }) => file ?? []),
+    ...internal.map((name) => join(workspace, innerFolder, name)),
+  ];
+}
+
+function modulesOfShell(): SharedModule[] {
   const libraries = sharedLibraries.map((request) => ({
     request,
     file: null,

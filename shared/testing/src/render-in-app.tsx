@@ -2,8 +2,9 @@
 
 import type { User } from '@moa/contracts/auth/shapes/user';
 import type { Release } from '@moa/contracts/platform/release';
-import { QueryClientProvider, queryClient } from '@moa/host/query';
-import { setRelease } from '@moa/host/release';
+import { QueryClientProvider } from '@moa/host/internal/query';
+import { setRelease } from '@moa/host/internal/release';
+import { queryClient } from '@moa/host/query';
 import { endSession, startSession } from '@moa/host/session';
 import { type Locale, setLocale } from '@moa/i18n/locale';
 import { render } from '@testing-library/react';

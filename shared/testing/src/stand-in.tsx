@@ -8,11 +8,13 @@
 import { me } from '@moa/contracts/auth/me';
 import { getRelease as getReleaseOperation } from '@moa/contracts/platform/release';
 import { call } from '@moa/host/api';
-import { CurrencyRoot } from '@moa/host/currency-root';
-import { QueryClientProvider, queryClient } from '@moa/host/query';
-import { setRelease } from '@moa/host/release';
-import { accessToken, endSession, updateUser } from '@moa/host/session';
-import { readSession } from '@moa/host/session-storage';
+import { CurrencyRoot } from '@moa/host/internal/currency-root';
+import { QueryClientProvider } from '@moa/host/internal/query';
+import { setRelease } from '@moa/host/internal/release';
+import { accessToken } from '@moa/host/internal/session';
+import { readSession } from '@moa/host/internal/session-storage';
+import { queryClient } from '@moa/host/query';
+import { endSession, updateUser } from '@moa/host/session';
 import { LanguageRoot } from '@moa/i18n/language-root';
 import { useLocale } from '@moa/i18n/locale';
 import { Notice } from '@moa/ui/core/states';

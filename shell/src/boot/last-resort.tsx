@@ -1,5 +1,5 @@
 /** When even the frame of the app throws: a plain page, in both languages, that asks nothing of what broke. */
-import { reportError } from '@moa/host/errors';
+import { reportError } from '@moa/host/internal/errors';
 import { Component, type ReactNode } from 'react';
 
 type Props = { children: ReactNode };

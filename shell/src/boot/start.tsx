@@ -1,7 +1,8 @@
-import { CurrencyRoot } from '@moa/host/currency-root';
 import { emit } from '@moa/host/event-bus';
-import { QueryClientProvider, queryClient } from '@moa/host/query';
-import { SlotProvider } from '@moa/host/slots';
+import { CurrencyRoot } from '@moa/host/internal/currency-root';
+import { QueryClientProvider } from '@moa/host/internal/query';
+import { SlotProvider } from '@moa/host/internal/slots';
+import { queryClient } from '@moa/host/query';
 import { LanguageRoot } from '@moa/i18n/language-root';
 import { StyleSheetManager } from '@moa/ui/styled';
 import { StrictMode } from 'react';

@@ -1,5 +1,5 @@
 /** What is behind the door: the palette and the help sheet, and what understands keys. */
-import type { CommandTools } from '@moa/host/commands';
+import type { CommandTools } from '@moa/host/internal/commands';
 import { HelpSheet } from './help-sheet.tsx';
 import type { CommandSurfaceName } from './model/command-store.ts';
 import { Palette } from './palette/palette.tsx';

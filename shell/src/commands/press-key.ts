@@ -1,4 +1,4 @@
-import type { CommandTools } from '@moa/host/commands';
+import type { CommandTools } from '@moa/host/internal/commands';
 import { createKeySequence } from './keys/key-sequence.ts';
 import { availableCommands } from './model/available-commands.ts';
 import { runCommand } from './model/run-command.ts';

@@ -2,7 +2,7 @@
  * Listens for shortcuts. It knows the three that open something; for every other key that may be one
  * it fetches the registry, which comes in the same file as the palette.
  */
-import type { CommandTools } from '@moa/host/commands';
+import type { CommandTools } from '@moa/host/internal/commands';
 import { toggleDeveloperPanel } from '../developer/developer-store.ts';
 import { isEditableTarget } from './keys/is-editable-target.ts';
 import { strokeOf } from './keys/key-stroke.ts';

@@ -1,5 +1,5 @@
 import { on } from '@moa/host/event-bus';
-import { setRelease } from '@moa/host/release';
+import { setRelease } from '@moa/host/internal/release';
 import { isChunkFailure, recoverFromChunkFailure } from './chunk-failure.ts';
 
 const release = {

@@ -5,9 +5,9 @@
  */
 import { getRelease as readRelease } from '@moa/contracts/platform/release';
 import { call } from '@moa/host/api';
-import { leaveBreadcrumb } from '@moa/host/breadcrumbs';
 import { emit } from '@moa/host/event-bus';
-import { getRelease } from '@moa/host/release';
+import { leaveBreadcrumb } from '@moa/host/internal/breadcrumbs';
+import { getRelease } from '@moa/host/internal/release';
 import { keepText, readText } from '@moa/host/stored-value';
 
 const storageKey = 'moa.reloaded';

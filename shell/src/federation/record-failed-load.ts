@@ -1,5 +1,5 @@
 import type { CatalogueCode } from '@moa/contracts/error-catalogue';
-import { reportError } from '@moa/host/errors';
+import { reportError } from '@moa/host/internal/errors';
 import type { FailureKind, LoadResult } from './remotes.ts';
 
 const codes: Record<FailureKind, CatalogueCode> = {

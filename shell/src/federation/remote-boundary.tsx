@@ -1,4 +1,4 @@
-import { reportError } from '@moa/host/errors';
+import { reportError } from '@moa/host/internal/errors';
 import { Component, type ReactNode } from 'react';
 
 type Props = {

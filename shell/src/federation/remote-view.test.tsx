@@ -1,4 +1,4 @@
-import { setRelease } from '@moa/host/release';
+import { setRelease } from '@moa/host/internal/release';
 import { setLocale } from '@moa/i18n/locale';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -5,7 +5,7 @@
 
 import { fitsRange } from '@moa/contracts/platform/fits-range';
 import type { ReleasedRemote } from '@moa/contracts/platform/release';
-import { getRelease } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

@@ -1,6 +1,6 @@
 /** The Module Federation runtime: the shell's shared modules, and the remotes of the release. */
 
-import { getRelease } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { providedModules } from './provided-modules.ts';
 import { createScript } from './scripts.ts';

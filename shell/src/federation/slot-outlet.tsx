@@ -4,8 +4,9 @@
  * its own content, and until they come near the view.
  */
 import type { RemoteManifest } from '@moa/contracts/platform/remote-manifest';
-import { getRelease } from '@moa/host/release';
-import type { AssetSlot, SlotName, SlotProps } from '@moa/host/slots';
+import { getRelease } from '@moa/host/internal/release';
+import type { SlotName, SlotProps } from '@moa/host/internal/slots';
+import type { AssetSlot } from '@moa/host/slots';
 import { useLocale } from '@moa/i18n/locale';
 import { Skeleton } from '@moa/ui/core/states';
 import { useRef } from 'react';

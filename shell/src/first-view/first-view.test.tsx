@@ -1,5 +1,5 @@
 import { setHideAmounts } from '@moa/host/appearance';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { setLocale } from '@moa/i18n/locale';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { setFigureStyle } from '@moa/ui/core/figure-style';

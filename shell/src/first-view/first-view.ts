@@ -3,7 +3,7 @@
  * own file is there. Plain elements, no library: everything here is in front of everything else.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { readText, storedNames } from '@moa/host/stored-text';
+import { readText, storedNames } from '@moa/host/internal/stored-text';
 import { figureWords, hiddenMark } from '@moa/ui/core/figure-words';
 import { moneyFigure } from '@moa/ui/core/format';
 import { savedFigureStyle } from '@moa/ui/core/saved-figure-style';

@@ -1,6 +1,7 @@
 import { defaultNoticePreferences } from '@moa/contracts/notifications/preferences';
+import { dismissToast, getToasts } from '@moa/host/internal/toasts';
 import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
-import { dismissToast, getToasts, showToast } from '@moa/host/toasts';
+import { showToast } from '@moa/host/toasts';
 import { playNoticeSounds } from './play-notice-sounds.ts';
 
 const played: number[] = [];

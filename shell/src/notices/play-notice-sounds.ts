@@ -1,7 +1,11 @@
 /** A short tone with each notice, for those who have asked for it: by one tab alone, and not in quiet hours. */
-import { getNoticePreferences, onNoticePreferencesChange } from '@moa/host/notice-preferences';
+import {
+  getNoticePreferences,
+  onNoticePreferencesChange,
+} from '@moa/host/internal/notice-preferences';
+import { onToast } from '@moa/host/internal/toasts';
 import { isQuietAt } from '@moa/host/quiet-hours';
-import { onToast, type PastToast } from '@moa/host/toasts';
+import type { PastToast } from '@moa/host/toasts';
 
 const loadTones = () => import('@moa/host/late/play-tone');
 

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@moa/host/api-failure';
-import { getErrorRecords } from '@moa/host/errors';
+import { getErrorRecords } from '@moa/host/internal/errors';
+import { getToasts } from '@moa/host/internal/toasts';
 import { queryClient } from '@moa/host/query';
-import { getToasts } from '@moa/host/toasts';
 import { recordFailedQueries } from './record-failed-queries.ts';
 
 describe('a page that could not read something', () => {

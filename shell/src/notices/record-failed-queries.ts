@@ -1,5 +1,5 @@
 /** Pages say themselves that something could not be read or done; here it is recorded, and no more. */
-import { reportError } from '@moa/host/errors';
+import { reportError } from '@moa/host/internal/errors';
 import { queryClient } from '@moa/host/query';
 
 export function recordFailedQueries(): () => void {

@@ -1,4 +1,4 @@
-import { leaveBreadcrumb } from '@moa/host/breadcrumbs';
+import { leaveBreadcrumb } from '@moa/host/internal/breadcrumbs';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 

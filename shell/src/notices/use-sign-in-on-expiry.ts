@@ -1,5 +1,5 @@
 /** An expired session leads to the sign-in page, and from there back to the current page. */
-import { onErrorRecorded } from '@moa/host/errors';
+import { onErrorRecorded } from '@moa/host/internal/errors';
 import { endSession, getSession } from '@moa/host/session';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,6 @@
 /** Says that the network is gone for as long as it is, and that it is back. */
-import { dismissToast, showToast } from '@moa/host/toasts';
+import { dismissToast } from '@moa/host/internal/toasts';
+import { showToast } from '@moa/host/toasts';
 
 const words = {
   offline: {

@@ -2,7 +2,7 @@
  * What nobody caught: thrown by a listener, a timer or a promise. Each is reported once in a minute,
  * and ten in all, so that a loop of errors never becomes a storm of notices.
  */
-import { reportError } from '@moa/host/errors';
+import { reportError } from '@moa/host/internal/errors';
 
 const pause = 60_000;
 const maxInPause = 10;

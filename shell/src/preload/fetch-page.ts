@@ -1,4 +1,4 @@
-import { getRelease } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
 import { getSession } from '@moa/host/session';
 import { matchPath } from 'react-router-dom';
 import { loadModule, prefetchOf } from '../federation/remotes.ts';

@@ -2,12 +2,13 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
-import { receiveAlert } from '@moa/host/alerts';
 import { inboxKey } from '@moa/host/inbox';
-import { portfolioKey, positionsQuery, summaryQuery, sumOfRows } from '@moa/host/portfolio';
+import { receiveAlert } from '@moa/host/internal/alerts';
+import { sumOfRows } from '@moa/host/internal/portfolio';
+import { forgetResponses } from '@moa/host/internal/response-cache';
+import { portfolioKey, positionsQuery, summaryQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
-import { forgetResponses } from '@moa/host/response-cache';
 import { recordRelease } from '../routing/upgrade/newer-release.ts';
 
 type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;

@@ -8,7 +8,7 @@ import type { Channel, ClientMessage, ServerMessage } from '@moa/contracts/realt
 import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { call } from '@moa/host/api';
-import type { RealtimeState } from '@moa/host/realtime';
+import type { RealtimeState } from '@moa/host/internal/realtime';
 import { parseMessage } from './parse-message.ts';
 import { pauseAfterRestart, pauseBefore } from './pause-before.ts';
 import { createSequences } from './sequences.ts';

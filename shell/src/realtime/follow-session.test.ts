@@ -1,8 +1,11 @@
 import { createSocketToken } from '@moa/contracts/realtime/ws';
-import { resetRealtimeSettings, setRealtimeSettings } from '@moa/host/late/realtime-settings';
+import {
+  resetRealtimeSettings,
+  setRealtimeSettings,
+} from '@moa/host/internal/late/realtime-settings';
+import { getToastHistory } from '@moa/host/internal/toasts';
 import { realtimeStore } from '@moa/host/realtime';
 import { endSession } from '@moa/host/session';
-import { getToastHistory } from '@moa/host/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { followSession } from './follow-session.ts';
 import { FakeSocket } from './testing/fake-socket.ts';

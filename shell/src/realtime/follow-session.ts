@@ -2,9 +2,14 @@
  * The realtime connection of the app: up while somebody is signed in and wants it, down otherwise and
  * while the browser keeps the page frozen.
  */
-import { getRealtimeSettings, onRealtimeSettingsChange } from '@moa/host/late/realtime-settings';
-import { type RealtimeState, realtimeStore } from '@moa/host/realtime';
-import { getSession, onSessionChange } from '@moa/host/session';
+import {
+  getRealtimeSettings,
+  onRealtimeSettingsChange,
+} from '@moa/host/internal/late/realtime-settings';
+import type { RealtimeState } from '@moa/host/internal/realtime';
+import { onSessionChange } from '@moa/host/internal/session';
+import { realtimeStore } from '@moa/host/realtime';
+import { getSession } from '@moa/host/session';
 import { applyMessage, refillAfterGap } from './apply-message.ts';
 import { shareConnection } from './share-connection.ts';
 import { warnOfNoRealtime } from './warn-of-no-realtime.ts';

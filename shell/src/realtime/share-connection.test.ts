@@ -1,6 +1,6 @@
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { startFakeServer } from '@moa/testing/fake-server';
 import { shareConnection } from './share-connection.ts';
 import { FakeSocket } from './testing/fake-socket.ts';

@@ -8,7 +8,8 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Channel } from '@moa/contracts/realtime/messages';
 import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
 import * as z from '@moa/contracts/schema';
-import { getDisplayCurrency, onDisplayCurrencyChange } from '@moa/host/currency';
+import { getDisplayCurrency } from '@moa/host/currency';
+import { onDisplayCurrencyChange } from '@moa/host/internal/currency';
 import {
   type ChannelMessage,
   type Connection,

@@ -1,6 +1,7 @@
 /** Fetches the realtime client once the app is drawn and somebody is signed in; nothing waits for it. */
 import { on } from '@moa/host/event-bus';
-import { getSession, onSessionChange } from '@moa/host/session';
+import { onSessionChange } from '@moa/host/internal/session';
+import { getSession } from '@moa/host/session';
 import { warnOfNoRealtime } from './warn-of-no-realtime.ts';
 
 export function startRealtime(): void {

@@ -1,6 +1,6 @@
 /** The entries of the remotes' manifests, in the order that the app shows them. */
 import type { RemoteManifest } from '@moa/contracts/platform/remote-manifest';
-import { getRelease } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
 
 export type NavigationEntry = RemoteManifest['navigation'][number];
 export const groups = ['assets', 'defi', 'analytics', 'notifications', 'settings'] as const;

@@ -1,5 +1,5 @@
 /** The remote that has a role, which the shell knows only by name. */
-import { getRelease } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
 
 type Role = keyof ReturnType<typeof getRelease>['remotes'][number]['manifest']['roles'];
 

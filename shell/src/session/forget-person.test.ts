@@ -1,7 +1,7 @@
-import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/breadcrumbs';
-import { getErrorRecords, reportError } from '@moa/host/errors';
+import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/internal/breadcrumbs';
+import { getErrorRecords, reportError } from '@moa/host/internal/errors';
+import { getToastHistory, getToasts } from '@moa/host/internal/toasts';
 import { endSession, startSession } from '@moa/host/session';
-import { getToastHistory, getToasts } from '@moa/host/toasts';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { forgetPerson } from './forget-person.ts';
 

@@ -1,8 +1,8 @@
 /** A sign-out forgets the person's notices, error records and breadcrumbs, so that the next person sees none of them. */
-import { forgetBreadcrumbs } from '@moa/host/breadcrumbs';
-import { forgetErrorRecords } from '@moa/host/errors';
-import { onSessionChange } from '@moa/host/session';
-import { forgetToasts } from '@moa/host/toasts';
+import { forgetBreadcrumbs } from '@moa/host/internal/breadcrumbs';
+import { forgetErrorRecords } from '@moa/host/internal/errors';
+import { onSessionChange } from '@moa/host/internal/session';
+import { forgetToasts } from '@moa/host/internal/toasts';
 import { forgetFirstView } from '../first-view/stored-first-view.ts';
 
 /** Runs as long as the page; what comes back ends it. */

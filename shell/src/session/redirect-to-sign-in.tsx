@@ -3,7 +3,8 @@
  * another tab, by the server), and back to their page afterwards.
  */
 import { on } from '@moa/host/event-bus';
-import { type EndReason, getSession, howItEnded } from '@moa/host/session';
+import { type EndReason, howItEnded } from '@moa/host/internal/session';
+import { getSession } from '@moa/host/session';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signInLink } from '../routing/return-path.ts';

@@ -1,5 +1,6 @@
 import { refresh } from '@moa/contracts/auth/session';
-import { endSession, lockSession, startSession } from '@moa/host/session';
+import { lockSession } from '@moa/host/internal/session';
+import { endSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { keepCookies } from '@moa/testing/keep-cookies';

@@ -1,7 +1,8 @@
 /** Refreshes the access token five minutes before it ends, once for all tabs, while somebody is signed in. */
-import { refreshAccess } from '@moa/host/api';
-import { getSession, onSessionChange } from '@moa/host/session';
-import { readSession } from '@moa/host/session-storage';
+import { refreshAccess } from '@moa/host/internal/api';
+import { onSessionChange } from '@moa/host/internal/session';
+import { readSession } from '@moa/host/internal/session-storage';
+import { getSession } from '@moa/host/session';
 
 const beforeEndMs = 5 * 60_000;
 const againMs = 30_000;

@@ -3,9 +3,15 @@
 import { me } from '@moa/contracts/auth/me';
 import { refresh } from '@moa/contracts/auth/session';
 import type { Profile, Tokens } from '@moa/contracts/auth/shapes/user';
-import { idleLimitMs } from '@moa/host/activity';
-import { endSession, getSession, howItEnded, readSessionAgain } from '@moa/host/session';
-import { clearSession, readSession, saveActivity, saveSession } from '@moa/host/session-storage';
+import { idleLimitMs } from '@moa/host/internal/activity';
+import { howItEnded, readSessionAgain } from '@moa/host/internal/session';
+import {
+  clearSession,
+  readSession,
+  saveActivity,
+  saveSession,
+} from '@moa/host/internal/session-storage';
+import { endSession, getSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { keepCookies } from '@moa/testing/keep-cookies';

@@ -1,12 +1,13 @@
 /** At start: a valid saved token is asked who it belongs to, an old one is refreshed, and failing that nobody is signed in. */
 import { me } from '@moa/contracts/auth/me';
-import { isIdle, noteActivity } from '@moa/host/activity';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
+import { isIdle, noteActivity } from '@moa/host/internal/activity';
+import { lockSession } from '@moa/host/internal/session';
+import { readSession } from '@moa/host/internal/session-storage';
 import { profileQuery } from '@moa/host/profile';
 import { queryClient } from '@moa/host/query';
-import { endSession, getSession, lockSession, updateUser } from '@moa/host/session';
-import { readSession } from '@moa/host/session-storage';
+import { endSession, getSession, updateUser } from '@moa/host/session';
 
 export async function restoreSession(): Promise<void> {
   const saved = readSession();

@@ -1,7 +1,8 @@
 import { logout, refresh } from '@moa/contracts/auth/session';
-import { getErrorRecords, reportError } from '@moa/host/errors';
+import { getErrorRecords, reportError } from '@moa/host/internal/errors';
+import { getToastHistory, getToasts } from '@moa/host/internal/toasts';
 import { endSession, getSession, startSession } from '@moa/host/session';
-import { getToastHistory, getToasts, showToast } from '@moa/host/toasts';
+import { showToast } from '@moa/host/toasts';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { answered, type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { keepCookies } from '@moa/testing/keep-cookies';

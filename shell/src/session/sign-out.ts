@@ -1,6 +1,7 @@
 import { logout } from '@moa/contracts/auth/session';
 import { call } from '@moa/host/api';
-import { accessToken, endSession } from '@moa/host/session';
+import { accessToken } from '@moa/host/internal/session';
+import { endSession } from '@moa/host/session';
 
 /** ms that a sign-out waits for a token which has to be renewed before the server accepts the request. */
 const patienceMs = 3_000;

@@ -1,6 +1,7 @@
-import { idleLimitMs } from '@moa/host/activity';
-import { endSession, getSession, howItEnded, startSession } from '@moa/host/session';
-import { saveActivity } from '@moa/host/session-storage';
+import { idleLimitMs } from '@moa/host/internal/activity';
+import { howItEnded } from '@moa/host/internal/session';
+import { saveActivity } from '@moa/host/internal/session-storage';
+import { endSession, getSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { keepCookies } from '@moa/testing/keep-cookies';
 import { watchActivity } from './watch-activity.ts';

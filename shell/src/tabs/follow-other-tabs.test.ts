@@ -1,9 +1,10 @@
 /** @jest-environment-options {"url": "https://moa.example/"} */
 
-import { getAppearance, setTheme } from '@moa/host/appearance';
 import { on } from '@moa/host/event-bus';
-import { endSession, getSession, lockSession, startSession } from '@moa/host/session';
-import { clearSession, saveSession } from '@moa/host/session-storage';
+import { getAppearance, setTheme } from '@moa/host/internal/appearance';
+import { lockSession } from '@moa/host/internal/session';
+import { clearSession, saveSession } from '@moa/host/internal/session-storage';
+import { endSession, getSession, startSession } from '@moa/host/session';
 import { getLocale, setLocale } from '@moa/i18n/locale';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { keepCookies } from '@moa/testing/keep-cookies';

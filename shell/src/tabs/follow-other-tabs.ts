@@ -4,9 +4,14 @@
  * it is kept (cookies, local storage), by the same checks as at start. A page that comes back from
  * the browser's memory has heard nothing meanwhile and reads again too.
  */
-import { blendColors, onAppearanceChange, readAppearanceAgain } from '@moa/host/appearance';
+
 import { on } from '@moa/host/event-bus';
-import { type EndReason, readSessionAgain } from '@moa/host/session';
+import {
+  blendColors,
+  onAppearanceChange,
+  readAppearanceAgain,
+} from '@moa/host/internal/appearance';
+import { type EndReason, readSessionAgain } from '@moa/host/internal/session';
 import { onLocaleChange, readLocaleAgain } from '@moa/i18n/locale';
 
 /** Calls `onSwitched` when another tab has signed in somebody else. Returns the clean-up. */

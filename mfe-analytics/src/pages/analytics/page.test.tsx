@@ -1,6 +1,6 @@
 import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import { getSummary } from '@moa/contracts/assets/summary';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

@@ -7,7 +7,7 @@ import {
   verifyRecoveryCode,
   verifyRecoveryToken,
 } from '@moa/contracts/auth/recovery';
-import { setRelease } from '@moa/host/release';
+import { setRelease } from '@moa/host/internal/release';
 import { getSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';

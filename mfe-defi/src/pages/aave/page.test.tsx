@@ -7,7 +7,7 @@ import {
   listAaveRates,
 } from '@moa/contracts/defi/aave-markets';
 import { type AaveAccountState, simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { buildLending, buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

@@ -6,7 +6,7 @@ import { listLpHistory } from '@moa/contracts/defi/lp-tokens/history';
 import { getPoolAnalytics } from '@moa/contracts/defi/lp-tokens/pools';
 import { getLpPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { getRebalanceStrategy } from '@moa/contracts/defi/lp-tokens/rebalance';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { fireEvent, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { listLpPositions, type PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { listTransactions } from '@moa/contracts/defi/transactions';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, within } from '@testing-library/react';

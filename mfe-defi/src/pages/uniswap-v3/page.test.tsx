@@ -6,7 +6,7 @@ import {
   listUniswapV3Positions,
   type UniswapV3Position,
 } from '@moa/contracts/defi/uniswap-v3';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

@@ -1,6 +1,6 @@
 import { getSummary } from '@moa/contracts/assets/summary';
 import { listAavePositions } from '@moa/contracts/defi/aave';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { buildLending, buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

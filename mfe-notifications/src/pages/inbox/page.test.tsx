@@ -1,7 +1,7 @@
 import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { listInbox, markAllRead, markRead } from '@moa/contracts/notifications/inbox';
+import { getToasts } from '@moa/host/internal/toasts';
 import { queryClient } from '@moa/host/query';
-import { getToasts } from '@moa/host/toasts';
 import { buildAlert } from '@moa/testing/build-alert';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

@@ -1,9 +1,7 @@
-import {
-  getNoticePreferences,
-  resetNoticePreferences,
-  setNoticePreferences,
-} from '@moa/host/notice-preferences';
-import { dismissToast, getToasts, showToast } from '@moa/host/toasts';
+import { getNoticePreferences } from '@moa/host/internal/notice-preferences';
+import { dismissToast, getToasts } from '@moa/host/internal/toasts';
+import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
+import { showToast } from '@moa/host/toasts';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

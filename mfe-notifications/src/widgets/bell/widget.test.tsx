@@ -1,8 +1,8 @@
 import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { listInbox, markRead } from '@moa/contracts/notifications/inbox';
-import { receiveAlert } from '@moa/host/alerts';
+import { receiveAlert } from '@moa/host/internal/alerts';
+import { dismissToast, getToasts } from '@moa/host/internal/toasts';
 import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
-import { dismissToast, getToasts } from '@moa/host/toasts';
 import { buildAlert } from '@moa/testing/build-alert';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

@@ -7,7 +7,7 @@ import { getPosition, listPositions } from '@moa/contracts/assets/positions';
 import { putAssetPreferences } from '@moa/contracts/assets/preferences';
 import { getSummary } from '@moa/contracts/assets/summary';
 import type { Release } from '@moa/contracts/platform/release';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
 import {
   buildPosition,

@@ -6,7 +6,7 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { listApiKeys } from '@moa/contracts/settings/api-keys';
 import { setHideAmounts } from '@moa/host/appearance';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
 import {
   buildPosition,

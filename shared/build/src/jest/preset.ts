@@ -32,12 +32,16 @@ export function jestPreset(folder: string): Config {
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     setupFilesAfterEnv: [join(import.meta.dirname, 'setup.cjs')],
-    moduleNameMapper: Object.fromEntries(
-      ['host', 'i18n', 'testing', 'ui'].map((name) => [
-        `^@moa/${name}/(.*)$`,
-        `${workspace}/shared/${name}/src/$1`,
-      ]),
-    ),
+    moduleNameMapper: {
+      '^@moa/host/internal/(.*)$': `${workspace}/shared/host/src/internal/$1`,
+      '^@moa/host/(.*)$': `${workspace}/shared/host/src/public/$1`,
+      ...Object.fromEntries(
+        ['i18n', 'testing', 'ui'].map((name) => [
+          `^@moa/${name}/(.*)$`,
+          `${workspace}/shared/${name}/src/$1`,
+        ]),
+      ),
+    },
     // A library's own relative requires mean its CommonJS files where it ships both.
     moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
     transform: {

@@ -18,7 +18,12 @@ const configurationHash = createHash('sha256')
   )
   .digest('hex');
 
-export function baseConfig(folder: string, mode: Mode, { refresh = false } = {}): Configuration {
+/** `isRemote`: what the host keeps to itself and the shell is not there to be found. */
+export function baseConfig(
+  folder: string,
+  mode: Mode,
+  { refresh = false, isRemote = false } = {},
+): Configuration {
   return {
     mode,
     context: folder,
@@ -28,8 +33,12 @@ export function baseConfig(folder: string, mode: Mode, { refresh = false } = {})
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
       // Their doors open on .ts and .tsx alike, which an exports map alone does not resolve here.
       alias: {
+        ...(isRemote
+          ? {}
+          : { '@moa/host/internal': resolve(workspace, 'shared/host/src/internal') }),
+        '@moa/host': resolve(workspace, 'shared/host/src/public'),
         ...Object.fromEntries(
-          ['host', 'i18n', 'testing', 'ui'].map((name) => [
+          ['i18n', 'testing', 'ui'].map((name) => [
             `@moa/${name}`,
             resolve(workspace, 'shared', name, 'src'),
           ]),

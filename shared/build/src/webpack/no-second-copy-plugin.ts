@@ -2,13 +2,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { modulesOfShell } from '../shared-modules.ts';
+import { filesOfShell } from '../shared-modules.ts';
 import { workspace } from './base-config.ts';
 
 export class NoSecondCopyPlugin {
   apply(compiler: Compiler) {
     const require = createRequire(join(workspace, 'shell/package.json'));
-    const files = new Set(modulesOfShell().flatMap(({ file }) => file ?? []));
+    const files = new Set(filesOfShell());
     const folders = ['react', 'react-dom'].map((name) => `${dirname(require.resolve(name))}/`);
     compiler.hooks.compilation.tap('NoSecondCopyPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('NoSecondCopyPlugin', (modules) => {

@@ -12,7 +12,7 @@ import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
 type Options = { folder: string; remote: Remote; version: string; outputPath: string };
 
 export function remoteConfig({ folder, remote, version, outputPath }: Options): Configuration {
-  const base = baseConfig(folder, 'production');
+  const base = baseConfig(folder, 'production', { isRemote: true });
   return {
     ...base,
     entry: {},

@@ -1,5 +1,6 @@
 /** What every chart promises, whatever it draws: keys, table, privacy, theme. */
-import { setHideAmounts, setTheme } from '@moa/host/appearance';
+import { setHideAmounts } from '@moa/host/appearance';
+import { setTheme } from '@moa/host/internal/appearance';
 import { setLocale } from '@moa/i18n/locale';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

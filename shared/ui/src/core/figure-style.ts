@@ -2,8 +2,8 @@
  * How this person likes amounts written: the place of the currency, and the units of shortened amounts.
  * One choice for the whole app, stored in the browser.
  */
-import { claimSingleton } from '@moa/host/singleton';
-import { keepText, storedNames } from '@moa/host/stored-text';
+import { claimSingleton } from '@moa/host/internal/singleton';
+import { keepText, storedNames } from '@moa/host/internal/stored-text';
 import { useSyncExternalStore } from 'react';
 import { type FigureStyle, figureStyleFrom, savedFigureStyle } from './saved-figure-style.ts';
 

@@ -1,5 +1,5 @@
 /** How a person likes amounts written, as the browser keeps it: two words, `code-after western`. */
-import { readText, storedNames } from '@moa/host/stored-text';
+import { readText, storedNames } from '@moa/host/internal/stored-text';
 
 /** The place of the currency beside an amount. */
 export const amountTemplates = [

@@ -1,7 +1,7 @@
 import type { Release } from '@moa/contracts/platform/release';
 import { remoteManifest } from '@moa/contracts/platform/remote-manifest';
 import * as z from '@moa/contracts/schema';
-import { setRelease } from '@moa/host/release';
+import { setRelease } from '@moa/host/internal/release';
 import { endSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { availableCommands } from './available-commands.ts';

@@ -1,6 +1,6 @@
 /** Something a person can do by name or key: palette, shortcuts and their help sheet derive from it. */
 import type { Localized } from '@moa/contracts/localized';
-import type { CommandTools } from '@moa/host/commands';
+import type { CommandTools } from '@moa/host/internal/commands';
 
 export const commandGroups = ['go', 'act', 'view', 'account', 'developer'] as const;
 export type CommandGroup = (typeof commandGroups)[number];

@@ -1,7 +1,7 @@
 /** What remotes declare: where one can go, and what one can do there. */
 import type { ManifestCommand } from '@moa/contracts/platform/remote-manifest';
 import type { CommandModule } from '@moa/host/commands';
-import { getRelease } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
 import { getSession } from '@moa/host/session';
 import { loadModule } from '../../federation/remotes.ts';
 import { navigationEntries } from '../../routing/navigation-entries.ts';

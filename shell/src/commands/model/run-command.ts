@@ -1,5 +1,5 @@
-import type { CommandTools } from '@moa/host/commands';
 import { describeFailure } from '@moa/host/failure-words';
+import type { CommandTools } from '@moa/host/internal/commands';
 import { showToast } from '@moa/host/toasts';
 import { getLocale } from '@moa/i18n/locale';
 import { defineMessages, translate } from '@moa/i18n/messages';

@@ -1,14 +1,8 @@
 /** The shell's own commands. */
-import {
-  gainLossPalettes,
-  getAppearance,
-  nextTheme,
-  setGainLoss,
-  setHideAmounts,
-  setTheme,
-  themeModes,
-} from '@moa/host/appearance';
-import { displayCurrencies, getDisplayCurrency, setDisplayCurrency } from '@moa/host/currency';
+import { gainLossPalettes, setGainLoss, setHideAmounts } from '@moa/host/appearance';
+import { getDisplayCurrency } from '@moa/host/currency';
+import { getAppearance, nextTheme, setTheme, themeModes } from '@moa/host/internal/appearance';
+import { displayCurrencies, setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
 import { getSession } from '@moa/host/session';
 import { getLocale, setLocale } from '@moa/i18n/locale';

@@ -1,4 +1,4 @@
-import { setRelease } from '@moa/host/release';
+import { setRelease } from '@moa/host/internal/release';
 import { endSession } from '@moa/host/session';
 import { setLocale } from '@moa/i18n/locale';
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';

@@ -2,7 +2,7 @@
  * The palette: a field, and what it finds. The focus stays in the field; arrows move the choice, which
  * screen readers follow by `aria-activedescendant` (ARIA APG, combobox with a list).
  */
-import type { CommandTools } from '@moa/host/commands';
+import type { CommandTools } from '@moa/host/internal/commands';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, radius, shadow, space } from '@moa/ui/core/tokens';

@@ -1,4 +1,4 @@
-import { setRelease } from '@moa/host/release';
+import { setRelease } from '@moa/host/internal/release';
 import { drawnBy, drawnPlaces } from './drawn-by.ts';
 
 jest.mock('../../federation/remotes.ts', () => ({

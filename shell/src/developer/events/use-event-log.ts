@@ -1,4 +1,4 @@
-import { listenerCount, tap } from '@moa/host/event-bus';
+import { listenerCount, tap } from '@moa/host/internal/event-bus';
 import { useEffect, useRef, useState } from 'react';
 
 export type LoggedEvent = {

@@ -1,5 +1,5 @@
 import type { BuildRecord } from '@moa/contracts/platform/release';
-import { setRelease } from '@moa/host/release';
+import { setRelease } from '@moa/host/internal/release';
 import { readOverrides } from '../../federation/overrides.ts';
 import { chooseOverride, dropOverride } from './choose-override.ts';
 

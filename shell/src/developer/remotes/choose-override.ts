@@ -5,7 +5,8 @@
  */
 
 import { fitsRange } from '@moa/contracts/platform/fits-range';
-import { getRelease, isSandbox } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
+import { isSandbox } from '@moa/host/release';
 import { type Override, readOverrides, storeOverrides } from '../../federation/overrides.ts';
 import { readBuildRecord } from './read-build-record.ts';
 

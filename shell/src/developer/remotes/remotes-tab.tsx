@@ -1,4 +1,5 @@
-import { getRelease, isSandbox } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
+import { isSandbox } from '@moa/host/release';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize, space } from '@moa/ui/core/tokens';

@@ -1,5 +1,9 @@
 /** The currency of every figure: three side by side, or on phones the device's own list. */
-import { displayCurrencies, setDisplayCurrency, useChosenCurrency } from '@moa/host/currency';
+import {
+  displayCurrencies,
+  setDisplayCurrency,
+  useChosenCurrency,
+} from '@moa/host/internal/currency';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { segmentedThumb } from '@moa/ui/choice/segmented-thumb';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';

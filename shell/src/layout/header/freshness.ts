@@ -1,4 +1,4 @@
-import { silentAfter } from '@moa/host/realtime';
+import { silentAfter } from '@moa/host/internal/realtime';
 
 /** How fresh something is, by the words that all screens share: live, some minutes old, outdated, failed. */
 export type Freshness = 'live' | 'recent' | 'old' | 'failed' | 'reading';

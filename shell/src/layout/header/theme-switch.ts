@@ -1,5 +1,7 @@
 /** The theme as header and account panel say and change it. */
-import { nextTheme, setTheme, useAppearance } from '@moa/host/appearance';
+
+import { useAppearance } from '@moa/host/appearance';
+import { nextTheme, setTheme } from '@moa/host/internal/appearance';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Monitor, Moon, Sun } from 'lucide-react';
 

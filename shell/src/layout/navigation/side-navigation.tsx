@@ -1,6 +1,6 @@
 /** Navigation on the left, from 1024 px on, in groups. */
 
-import { NavLink } from '@moa/host/router';
+import { NavLink } from '@moa/host/internal/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';

@@ -1,4 +1,4 @@
-import { setRelease } from '@moa/host/release';
+import { setRelease } from '@moa/host/internal/release';
 import fc from 'fast-check';
 import { type NavigationEntry, navigationEntries } from '../../routing/navigation-entries.ts';
 import { splitTabs } from './split-tabs.ts';

@@ -1,6 +1,6 @@
 /** Navigation at the bottom, below 1024 px: at most five places, the last of which opens what has none. */
 
-import { NavLink } from '@moa/host/router';
+import { NavLink } from '@moa/host/internal/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';

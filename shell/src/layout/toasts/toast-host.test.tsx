@@ -1,8 +1,9 @@
 import { ApiFailure } from '@moa/host/api-failure';
-import { reportError } from '@moa/host/errors';
-import { setRelease } from '@moa/host/release';
+import { reportError } from '@moa/host/internal/errors';
+import { setRelease } from '@moa/host/internal/release';
+import { dismissToast, getToasts } from '@moa/host/internal/toasts';
 import { getSession } from '@moa/host/session';
-import { dismissToast, getToasts, showToast } from '@moa/host/toasts';
+import { showToast } from '@moa/host/toasts';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ToastHost } from './toast-host.tsx';

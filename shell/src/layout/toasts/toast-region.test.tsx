@@ -1,7 +1,8 @@
 import { ApiFailure } from '@moa/host/api-failure';
-import { reportError } from '@moa/host/errors';
+import { reportError } from '@moa/host/internal/errors';
+import { dismissToast, getToasts } from '@moa/host/internal/toasts';
 import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
-import { dismissToast, getToasts, showToast } from '@moa/host/toasts';
+import { showToast } from '@moa/host/toasts';
 import { setLocale } from '@moa/i18n/locale';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { act, fireEvent, screen, within } from '@testing-library/react';

@@ -1,14 +1,14 @@
 /** Where short notices stand. A landmark that F6 reaches; failures interrupt a screen reader, the rest waits for its turn. */
 
-import { useNoticePreferences } from '@moa/host/notice-preferences';
 import {
   dismissToast,
   holdToasts,
   releaseToasts,
   type Toast as ToastNotice,
-  type ToastText,
   useToasts,
-} from '@moa/host/toasts';
+} from '@moa/host/internal/toasts';
+import { useNoticePreferences } from '@moa/host/notice-preferences';
+import type { ToastText } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { media, space } from '@moa/ui/core/tokens';

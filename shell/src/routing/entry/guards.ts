@@ -1,5 +1,5 @@
 /** Guards by name, as manifests declare them: they run before a page is entered. */
-import type { SessionState } from '@moa/host/session';
+import type { SessionState } from '@moa/host/internal/session';
 
 type GuardResult = 'enter' | 'wait' | 'preview' | { redirect: string };
 type Guard = (session: SessionState, facts: { from: string | null }) => GuardResult;

@@ -1,5 +1,5 @@
-import { leaveBreadcrumb } from '@moa/host/breadcrumbs';
-import { setRelease } from '@moa/host/release';
+import { leaveBreadcrumb } from '@moa/host/internal/breadcrumbs';
+import { setRelease } from '@moa/host/internal/release';
 import { setLocale } from '@moa/i18n/locale';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

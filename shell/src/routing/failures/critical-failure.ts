@@ -1,6 +1,6 @@
 /** The facts that the recovery page gets about a failure that the app could not survive. */
 import * as z from '@moa/contracts/schema';
-import { reportError } from '@moa/host/errors';
+import { reportError } from '@moa/host/internal/errors';
 
 const criticalFailure = z.object({
   /** A code of the catalogue. */

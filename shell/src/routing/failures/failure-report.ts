@@ -1,6 +1,6 @@
 /** What somebody who reports a problem pastes: no amount, key or address of theirs is in it. */
-import { getBreadcrumbs } from '@moa/host/breadcrumbs';
-import { getRelease } from '@moa/host/release';
+import { getBreadcrumbs } from '@moa/host/internal/breadcrumbs';
+import { getRelease } from '@moa/host/internal/release';
 import type { CriticalFailure } from './critical-failure.ts';
 
 export function failureReport({ code, path, cause, at }: CriticalFailure): string {

@@ -1,7 +1,7 @@
 import type { Release } from '@moa/contracts/platform/release';
+import { setRelease } from '@moa/host/internal/release';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
-import { setRelease } from '@moa/host/release';
 import { mayUpgrade, recordRelease, upgrade } from './newer-release.ts';
 
 describe('a release that came out while the page is open', () => {

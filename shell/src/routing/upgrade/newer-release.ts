@@ -4,9 +4,9 @@
  * mutation under way.
  */
 
+import { getRelease } from '@moa/host/internal/release';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
-import { getRelease } from '@moa/host/release';
 import { keepText, readText } from '@moa/host/stored-value';
 
 const storageKey = 'moa.upgraded';

@@ -1,4 +1,4 @@
-import { getRelease } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
 import { useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { mayUpgrade, upgrade } from './newer-release.ts';

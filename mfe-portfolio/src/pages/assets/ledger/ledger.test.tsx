@@ -5,7 +5,7 @@ import {
   listLedger,
 } from '@moa/contracts/assets/ledger';
 import { getSummary } from '@moa/contracts/assets/summary';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

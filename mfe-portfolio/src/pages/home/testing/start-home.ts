@@ -6,7 +6,7 @@ import { listPositions } from '@moa/contracts/assets/positions';
 import { getRisks } from '@moa/contracts/assets/risks';
 import { recoveryStatus } from '@moa/contracts/auth/recovery';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { setDisplayCurrency } from '@moa/host/currency';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import {
   buildInterest,
   buildPosition,

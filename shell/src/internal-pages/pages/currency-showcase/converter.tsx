@@ -1,5 +1,5 @@
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
-import { type Conversion, convertAmount } from '@moa/host/late/exchange';
+import { type Conversion, convertAmount } from '@moa/host/internal/late/exchange';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money, Percent } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';

@@ -5,7 +5,7 @@ import {
   resetPreferences,
   setBaseCurrency,
   useExchange,
-} from '@moa/host/late/exchange';
+} from '@moa/host/internal/late/exchange';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';

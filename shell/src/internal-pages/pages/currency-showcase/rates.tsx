@@ -1,5 +1,5 @@
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
-import { rateBetween, useExchange } from '@moa/host/late/exchange';
+import { rateBetween, useExchange } from '@moa/host/internal/late/exchange';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Age, Money, Percent } from '@moa/ui/core/figures';

@@ -1,4 +1,4 @@
-import { getRelease } from '@moa/host/release';
+import { getRelease } from '@moa/host/internal/release';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { color, space } from '@moa/ui/core/tokens';

@@ -1,4 +1,5 @@
-import { getAppearance, setHideAmounts, useAppearance } from '@moa/host/appearance';
+import { setHideAmounts, useAppearance } from '@moa/host/appearance';
+import { getAppearance } from '@moa/host/internal/appearance';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';

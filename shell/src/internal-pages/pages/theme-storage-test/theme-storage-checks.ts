@@ -1,4 +1,4 @@
-import { getAppearance, setTheme, type ThemeMode, themeModes } from '@moa/host/appearance';
+import { getAppearance, setTheme, type ThemeMode, themeModes } from '@moa/host/internal/appearance';
 import type { Check } from '../../checks/check.ts';
 
 const kept = () => /(?:^|; )moa_theme=([^;]*)/.exec(document.cookie)?.[1] ?? null;

@@ -1,4 +1,4 @@
-import { getAppearance, nextTheme, setTheme, themeModes } from '@moa/host/appearance';
+import { getAppearance, nextTheme, setTheme, themeModes } from '@moa/host/internal/appearance';
 import type { Check } from '../../checks/check.ts';
 import { readColor } from '../../parts/read-color.ts';
 

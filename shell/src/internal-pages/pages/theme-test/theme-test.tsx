@@ -1,4 +1,5 @@
-import { setTheme, themeModes, useAppearance } from '@moa/host/appearance';
+import { useAppearance } from '@moa/host/appearance';
+import { setTheme, themeModes } from '@moa/host/internal/appearance';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { CheckList } from '../../checks/check-list.tsx';

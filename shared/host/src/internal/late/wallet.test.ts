@@ -1,7 +1,6 @@
 import { buildTokens } from '@moa/testing/build-tokens';
 import { announceFakeWallet, type FakeWallet, FakeWalletError } from '@moa/testing/fake-wallet';
 import { keepCookies } from '@moa/testing/keep-cookies';
-import { endSession, startSession } from '../session.ts';
 import {
   chooseAccounts,
   connectWallet,
@@ -11,7 +10,8 @@ import {
   sendTransaction,
   switchNetwork,
   toWalletFailure,
-} from './wallet.ts';
+} from '../../public/late/wallet.ts';
+import { endSession, startSession } from '../session.ts';
 
 const mine = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B';
 const other = '0x00000000219ab540356cBB839Cbe05303d7705Fa';

@@ -1,6 +1,6 @@
 /** The tones of notices: 0.3 s, and higher the graver. */
-export const toneHertz = { error: 800, warning: 600, success: 500, info: 400 } as const;
-export const toneSeconds = 0.3;
+const toneHertz = { error: 800, warning: 600, success: 500, info: 400 } as const;
+const toneSeconds = 0.3;
 
 /** Soft enough for an office. */
 const loudness = 0.08;

@@ -4,24 +4,24 @@
  */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { claimSingleton } from '../singleton.ts';
-import { holdWallet, type WalletState, walletStore } from '../wallet/wallet-store.ts';
+import { claimSingleton } from '../../internal/singleton.ts';
+import { holdWallet, type WalletState, walletStore } from '../../internal/wallet/wallet-store.ts';
 
 claimSingleton('@moa/host/late/wallet');
 
-export type { AnnouncedWallet } from '../wallet/discover-wallets.ts';
-export type { Provider } from '../wallet/provider.ts';
+export type { AnnouncedWallet } from '../../internal/wallet/discover-wallets.ts';
+export type { Provider } from '../../internal/wallet/provider.ts';
 export {
   isSameAddress,
   sendTransaction,
   switchNetwork,
   type UnsignedTransaction,
-} from '../wallet/sign.ts';
+} from '../../internal/wallet/sign.ts';
 export {
   toWalletFailure,
   WalletFailure,
   type WalletFailureKind,
-} from '../wallet/wallet-failure.ts';
+} from '../../internal/wallet/wallet-failure.ts';
 export {
   type ConnectedWallet,
   chooseAccounts,
@@ -29,7 +29,7 @@ export {
   disconnectWallet,
   holdWallet,
   type WalletState,
-} from '../wallet/wallet-store.ts';
+} from '../../internal/wallet/wallet-store.ts';
 
 export const getWallet = walletStore.getState;
 export const onWalletChange = walletStore.subscribe;

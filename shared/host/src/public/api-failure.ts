@@ -1,0 +1,1 @@
+export { ApiFailure } from '../internal/api-failure.ts';

@@ -1,0 +1,7 @@
+export {
+  type GainLossPalette,
+  gainLossPalettes,
+  setGainLoss,
+  setHideAmounts,
+  useAppearance,
+} from '../internal/appearance.ts';

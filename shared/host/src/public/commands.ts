@@ -1,0 +1,1 @@
+export type { CommandModule } from '../internal/commands.ts';

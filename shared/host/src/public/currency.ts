@@ -1,0 +1,1 @@
+export { getDisplayCurrency, useDisplayCurrency } from '../internal/currency.ts';

@@ -1,0 +1,1 @@
+export { emit, on } from '../internal/event-bus.ts';

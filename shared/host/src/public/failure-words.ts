@@ -1,0 +1,1 @@
+export { describeFailure } from '../internal/failure-words.ts';

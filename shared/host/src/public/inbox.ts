@@ -1,0 +1,1 @@
+export { inboxKey, inboxQuery } from '../internal/inbox.ts';

@@ -1,0 +1,1 @@
+export { playTone } from '../../internal/late/play-tone.ts';

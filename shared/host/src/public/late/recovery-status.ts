@@ -1,0 +1,5 @@
+export {
+  hasWayBack,
+  recoveryStatusQuery,
+  useRecoveryStatus,
+} from '../../internal/late/recovery-status.ts';

@@ -1,0 +1,5 @@
+export {
+  resetNoticePreferences,
+  setNoticePreferences,
+  useNoticePreferences,
+} from '../internal/notice-preferences.ts';

@@ -1,0 +1,7 @@
+export {
+  askForRefresh,
+  historyQuery,
+  portfolioKey,
+  positionsQuery,
+  summaryQuery,
+} from '../internal/portfolio.ts';

@@ -1,0 +1,8 @@
+export {
+  keepPreviousData,
+  queryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '../internal/query.ts';

@@ -1,0 +1,1 @@
+export { isQuietAt } from '../internal/quiet-hours.ts';

@@ -1,0 +1,1 @@
+export { type Liveness, livenessOf, realtimeStore, useLivePrice } from '../internal/realtime.ts';

@@ -1,0 +1,1 @@
+export { isSandbox, outboxUrl } from '../internal/release.ts';

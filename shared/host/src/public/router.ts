@@ -1,0 +1,1 @@
+export { Link, useLocation, useNavigate, useParams, useSearchParams } from '../internal/router.ts';

@@ -1,0 +1,8 @@
+export {
+  endSession,
+  getSession,
+  refreshToken,
+  startSession,
+  updateUser,
+  useSession,
+} from '../internal/session.ts';

@@ -1,0 +1,1 @@
+export { type AssetSlot, Slot } from '../internal/slots.tsx';

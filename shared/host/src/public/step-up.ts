@@ -1,0 +1,1 @@
+export { settleStepUp } from '../internal/step-up.ts';

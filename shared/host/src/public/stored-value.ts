@@ -1,0 +1,1 @@
+export { keepText, readStored, readText, writeStored } from '../internal/stored-value.ts';

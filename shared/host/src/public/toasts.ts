@@ -1,0 +1,7 @@
+export {
+  type NewToast,
+  type PastToast,
+  showToast,
+  type ToastText,
+  useToastHistory,
+} from '../internal/toasts.ts';

@@ -43,18 +43,10 @@ export async function startDomains(
 ): Promise<Domains> {
   const platform = startPlatform(context);
   const auth = startAuth(context);
-  const notifications = startNotifications(context);
   const holdings = await startTheHoldings(context);
   const settings = startSettings(context, holdings);
   return {
-    modules: [
-      startHealth(context, platform),
-      auth,
-      notifications,
-      ...holdings.modules,
-      settings,
-      platform,
-    ],
+    modules: [startHealth(context, platform), auth, ...holdings.modules, settings, platform],
     guards: auth.guards,
     platform,
   };
@@ -85,6 +77,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       startHistory(context, { book, portfolios, prices }),
       startDefi(context, { chains, prices: book, pastPrices: prices }),
       startAssets(context, { book, chains, portfolios, prices }),
+      startNotifications(context),
       startAnalytics(context, { book, portfolios }),
       startRealtime(context, { book, portfolios }),
     ],

@@ -33,7 +33,7 @@ const isOfPlan = ({ output }: (typeof contractOperations)[number]) =>
 
 describe('a server that is killed among its writers', () => {
   it('is tried with every operation that keeps its answer with its effect', () => {
-    const tried = keyedWriters({ main: '', second: '', source: '' }, []).map(
+    const tried = keyedWriters({ main: '', second: '', source: '', config: '' }, []).map(
       ({ operation }) => `${operation.method} ${operation.path}`,
     );
     const all = contractOperations

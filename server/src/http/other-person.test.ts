@@ -70,6 +70,8 @@ async function everything(): Promise<string> {
     'lending_positions',
     'defi_positions',
     'defi_plans',
+    'notice_configs',
+    'notice_triggers',
   ];
   const dumps = [];
   for (const table of tables) {

@@ -16,6 +16,8 @@ export type Owned =
   | 'ledger-entry'
   | 'lending-position'
   | 'manual-asset'
+  | 'notice-config'
+  | 'notice-trigger'
   | 'passkey'
   | 'plan'
   | 'plan-step'

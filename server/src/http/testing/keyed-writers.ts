@@ -5,10 +5,13 @@
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
+import { createConfig } from '@moa/contracts/notifications/configs';
+import { createTrigger } from '@moa/contracts/notifications/triggers';
 import { createApiKey } from '@moa/contracts/settings/api-keys';
 import { createWallet, setMainWallet } from '@moa/contracts/settings/wallets';
 import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';
 import type { TestClient } from '../../testing/test-clients.ts';
+import { sampleConfig, sampleRule } from './sample-rules.ts';
 
 type Ask = { path: string; body?: unknown };
 
@@ -24,7 +27,12 @@ export type KeyedWriter = {
 
 /** For a person who has a main wallet and a second one. */
 export function keyedWriters(
-  { main, second, source }: { main: string; second: string; source: string },
+  {
+    main,
+    second,
+    source,
+    config,
+  }: { main: string; second: string; source: string; config: string },
   keys: readonly SandboxKey[],
 ): KeyedWriter[] {
   const wallets = '/api/v1/settings/wallets';
@@ -107,6 +115,24 @@ export function keyedWriters(
         };
       },
       count: async (person) => (await listed(person, createApiKey.path)).length,
+    },
+    {
+      operation: createConfig,
+      most: 45,
+      ask: (number) => ({
+        path: createConfig.path,
+        body: { ...sampleConfig, name: `C${number}` },
+      }),
+      count: async (person) => (await listed(person, createConfig.path)).length - 1,
+    },
+    {
+      operation: createTrigger,
+      most: 190,
+      ask: (number) => ({
+        path: createTrigger.path,
+        body: { ...sampleRule, name: `T${number}`, configId: config },
+      }),
+      count: async (person) => (await listed(person, createTrigger.path)).length,
     },
   ];
 }

@@ -10,6 +10,7 @@ import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 import { createTestClients, type TestClient } from '../../testing/test-clients.ts';
 import { type KeyedWriter, keyedWriters } from './keyed-writers.ts';
+import { sampleConfig } from './sample-rules.ts';
 
 type Sent = {
   writer: KeyedWriter;
@@ -50,7 +51,7 @@ export async function createKillRuns(options: {
      */
     async run(answers: number, killAfterMs: number): Promise<KillFigures> {
       const person = await clients.signUp(`${randomUUID()}@example.com`);
-      const writers = keyedWriters(await twoWallets(person), options.keys);
+      const writers = keyedWriters(await ownThings(person), options.keys);
       const sent: Sent[] = [];
       const killed = new AbortController();
       const enough = Promise.withResolvers<void>();
@@ -122,7 +123,8 @@ export async function createKillRuns(options: {
     stop: () => server.kill(),
   };
 
-  async function twoWallets(person: TestClient) {
+  /** Two wallets and a config. */
+  async function ownThings(person: TestClient) {
     const made = [];
     for (const address of [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`]) {
       const answer = await person.request('POST', '/api/v1/settings/wallets', {
@@ -131,7 +133,16 @@ export async function createKillRuns(options: {
       assert.equal(answer.status, 201, answer.text);
       made.push(answer.data);
     }
-    return { main: made[0].id, second: made[1].id, source: made[0].source.id };
+    const config = await person.request('POST', '/api/v1/notifications/configs', {
+      body: sampleConfig,
+    });
+    assert.equal(config.status, 201, config.text);
+    return {
+      main: made[0].id,
+      second: made[1].id,
+      source: made[0].source.id,
+      config: config.data.id,
+    };
   }
 }
 

@@ -5,6 +5,7 @@ import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';
 import type { TestClient, TestServer } from '../../testing/start-test-server.ts';
+import { sampleConfig, sampleRule } from './sample-rules.ts';
 
 /**
  * A challenge is good for one ceremony, which has to be gone through: the test does. What is public is
@@ -35,6 +36,8 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
   };
   const writeDown = (person: TestClient) =>
     created(person, 'assets/manual', { symbol: 'BTC', quantity: '1' });
+  const noticeConfigOf = async (person: TestClient) =>
+    (await created(person, 'notifications/configs', sampleConfig)).id as string;
   const stepId = 's_of_the_plan';
   /** As if it had been tried out at a node. */
   const planOf = async ({ user }: TestClient) => {
@@ -133,6 +136,11 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
       return id;
     },
     'manual-asset': async (person) => (await writeDown(person)).id,
+    'notice-config': noticeConfigOf,
+    'notice-trigger': async (person) => {
+      const configId = await noticeConfigOf(person);
+      return (await created(person, 'notifications/triggers', { ...sampleRule, configId })).id;
+    },
     passkey: async ({ authenticator }) => authenticator.passkeys()[0]?.id ?? '',
     plan: planOf,
     'plan-step': async () => stepId,

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { type NoticeConfigRow, noticeConfigs } from '../tables.ts';
+
+/** A config of the person; another's is answered like one that never was. */
+export function isOwnConfig(userId: string, id: string) {
+  return and(eq(noticeConfigs.id, id), eq(noticeConfigs.userId, userId));
+}
+
+export async function readOwnConfig(
+  db: Database | Transaction,
+  userId: string,
+  id: string,
+): Promise<NoticeConfigRow> {
+  const [row] = await db.select().from(noticeConfigs).where(isOwnConfig(userId, id));
+  if (row === undefined) throw noConfig();
+  return row;
+}
+
+export function noConfig(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such config or rule.');
+}

@@ -1,0 +1,81 @@
+/** /api/v1/notifications/configs */
+import {
+  createConfig,
+  deleteConfig,
+  getConfig,
+  listConfigs,
+  type NewNoticeConfig,
+  switchConfig,
+  updateConfig,
+} from '@moa/contracts/notifications/configs';
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { newId } from '../../../database/new-id.ts';
+import { handle, type Route } from '../../../http/route.ts';
+import { lockPerson } from '../lock-person.ts';
+import { noticeConfigs } from '../tables.ts';
+import { tooMany } from '../too-many.ts';
+import { describeConfig } from './describe-config.ts';
+import { isOwnConfig, noConfig, readOwnConfig } from './own-config.ts';
+
+const maxConfigs = 50;
+
+export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {
+  const change = async (
+    userId: string,
+    id: string,
+    values: Partial<Omit<typeof noticeConfigs.$inferInsert, 'id' | 'userId'>>,
+  ) => {
+    const [row] = await db
+      .update(noticeConfigs)
+      .set({ ...values, updatedAt: clock.now() })
+      .where(isOwnConfig(userId, id))
+      .returning();
+    if (row === undefined) throw noConfig();
+    bus.publish('rules.changed', { userId });
+    return describeConfig(row);
+  };
+  return [
+    handle(listConfigs, async ({ caller }) => {
+      const rows = await db
+        .select()
+        .from(noticeConfigs)
+        .where(eq(noticeConfigs.userId, caller.userId))
+        .orderBy(asc(noticeConfigs.createdAt), asc(noticeConfigs.id));
+      return rows.map(describeConfig);
+    }),
+    handle(createConfig, async ({ caller: { userId }, body, remember }) =>
+      db.transaction(async (tx) => {
+        await lockPerson(tx, userId);
+        if ((await tx.$count(noticeConfigs, eq(noticeConfigs.userId, userId))) >= maxConfigs)
+          throw tooMany('configs', maxConfigs);
+        const now = clock.now();
+        const [row] = await tx
+          .insert(noticeConfigs)
+          .values({ id: newId('ncf'), userId, ...split(body), createdAt: now, updatedAt: now })
+          .returning();
+        if (row === undefined) throw noConfig();
+        return remember(tx, describeConfig(row));
+      }),
+    ),
+    handle(getConfig, async ({ caller, params }) =>
+      describeConfig(await readOwnConfig(db, caller.userId, params.id)),
+    ),
+    handle(updateConfig, async ({ caller, params, body }) =>
+      change(caller.userId, params.id, split(body)),
+    ),
+    handle(switchConfig, async ({ caller, params, body }) =>
+      change(caller.userId, params.id, body),
+    ),
+    handle(deleteConfig, async ({ caller: { userId }, params: { id } }) => {
+      const gone = await db.delete(noticeConfigs).where(isOwnConfig(userId, id)).returning();
+      if (gone.length === 0) throw noConfig();
+      bus.publish('rules.changed', { userId });
+      return { id };
+    }),
+  ];
+}
+
+function split({ enabled, ...config }: NewNoticeConfig) {
+  return { enabled, config: { ...config, channels: [...new Set(config.channels)] } };
+}

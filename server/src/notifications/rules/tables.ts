@@ -1,0 +1,86 @@
+/** Configs and rules as a person wrote them, what each rule knows of its subjects, and what it fired. */
+import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
+import type { Severity } from '@moa/contracts/notifications/shapes/notice-words';
+import type { Rule } from '@moa/contracts/notifications/shapes/rule';
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '../../auth/tables.ts';
+import { moment } from '../../database/moment.ts';
+import type { SubjectState } from './decide/subject-state.ts';
+
+export const noticeConfigs = pgTable(
+  'notice_configs',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    config: jsonb('config').$type<Omit<NewNoticeConfig, 'enabled'>>().notNull(),
+    enabled: boolean('enabled').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('notice_configs_user').on(table.userId, table.createdAt)],
+);
+export type NoticeConfigRow = typeof noticeConfigs.$inferSelect;
+
+export const noticeTriggers = pgTable(
+  'notice_triggers',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    configId: text('config_id')
+      .notNull()
+      .references(() => noticeConfigs.id, { onDelete: 'cascade' }),
+    rule: jsonb('rule').$type<Omit<Rule, 'enabled'>>().notNull(),
+    enabled: boolean('enabled').notNull(),
+    /** A rule that fires once has fired. */
+    finishedAt: moment('finished_at'),
+    /** Stays when what was fired is no longer kept. */
+    lastFiredAt: moment('last_fired_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('notice_triggers_user').on(table.userId, table.createdAt),
+    index('notice_triggers_config').on(table.configId),
+  ],
+);
+export type NoticeTriggerRow = typeof noticeTriggers.$inferSelect;
+
+/** What a rule knows of one subject: whether it held, since when, on which side of its line the value was. */
+export const ruleStates = pgTable(
+  'rule_states',
+  {
+    triggerId: text('trigger_id')
+      .notNull()
+      .references(() => noticeTriggers.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    state: jsonb('state').$type<SubjectState>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.triggerId, table.subject] })],
+);
+
+export const ruleFires = pgTable(
+  'rule_fires',
+  {
+    /** Rule, subject and bucket of time: however many instances see the same edge, it fires once. */
+    key: text('key').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    triggerId: text('trigger_id')
+      .notNull()
+      .references(() => noticeTriggers.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    severity: text('severity').$type<Severity>().notNull(),
+    value: text('value').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('rule_fires_user').on(table.userId, table.at),
+    index('rule_fires_trigger').on(table.triggerId, table.at),
+  ],
+);

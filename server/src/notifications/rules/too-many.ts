@@ -1,0 +1,5 @@
+import { ApiError } from '../../http/api-error.ts';
+
+export function tooMany(what: 'configs' | 'rules', max: number): ApiError {
+  return new ApiError('CONFLICT', `There can be ${max} ${what} a person.`);
+}

@@ -1,0 +1,88 @@
+/** Where notices of one kind go: what the rules of a config share. */
+import { defineOperation } from '../operation.ts';
+import { id, idParams, isoTime, shortText } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { channel, noticeCategory, severity } from './shapes/notice-words.ts';
+
+const base = '/api/v1/notifications/configs';
+
+const newNoticeConfig = z.object({
+  name: shortText(80),
+  category: noticeCategory,
+  channels: z.array(channel).check(z.minLength(1), z.maxLength(5)),
+  /** What is less grave is not sent. */
+  severityFloor: z.withDefault(severity, 'low'),
+  /** Sent in quiet hours too. */
+  quietHoursBreach: z.withDefault(z.boolean(), false),
+  enabled: z.withDefault(z.boolean(), true),
+});
+export type NewNoticeConfig = z.Output<typeof newNoticeConfig>;
+
+const noticeConfig = z.extend(newNoticeConfig, {
+  id,
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type NoticeConfig = z.Output<typeof noticeConfig>;
+
+export const listConfigs = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'Where notices of each kind go',
+  output: z.array(noticeConfig),
+});
+
+export const createConfig = defineOperation({
+  method: 'POST',
+  path: base,
+  access: 'bearer',
+  summary: 'Make a place for rules that are sent in one way',
+  body: newNoticeConfig,
+  output: noticeConfig,
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+export const getConfig = defineOperation({
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'notice-config' },
+  summary: 'One of them',
+  params: idParams,
+  output: noticeConfig,
+});
+
+export const updateConfig = defineOperation({
+  method: 'PUT',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'notice-config' },
+  summary: 'Replace it',
+  params: idParams,
+  body: newNoticeConfig,
+  output: noticeConfig,
+});
+
+export const deleteConfig = defineOperation({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'notice-config' },
+  summary: 'Delete it with its rules',
+  params: idParams,
+  output: z.object({ id }),
+});
+
+export const switchConfig = defineOperation({
+  method: 'PATCH',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'notice-config' },
+  summary: 'Switch it and all its rules on or off',
+  params: idParams,
+  body: z.object({ enabled: z.boolean() }),
+  output: noticeConfig,
+});

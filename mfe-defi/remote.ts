@@ -44,6 +44,12 @@ export default defineRemote({
       },
     },
     {
+      path: '/defi/rebase/:id',
+      page: './src/pages/rebase-position/page.tsx',
+      title: { ko: '스테이킹 포지션', en: 'Staking position' },
+      guards: ['auth'],
+    },
+    {
       path: '/defi/uniswap-v3',
       aliases: ['/defi/uniswap'],
       page: './src/pages/uniswap-v3/page.tsx',

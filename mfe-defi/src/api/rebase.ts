@@ -1,6 +1,7 @@
 import {
   getConversionRates,
   getRebaseHistory,
+  getRebasePosition,
   getRebaseStats,
   getYieldAnalytics,
   listRebasePositions,
@@ -10,56 +11,84 @@ import {
 import { listWallets } from '@moa/contracts/settings/wallets';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
-import { portfolioKey, summaryQuery } from '@moa/host/portfolio';
+import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@moa/host/query';
+import { useWalletReadings } from './wallet-readings.ts';
 
 /** Under the portfolio's key: whatever makes the portfolio be read again, does so here. */
 const key = [...portfolioKey, 'rebase'] as const;
 
 /** Holdings in the display currency, asked for once after each reading of a wallet. */
 export function useRebasePositions() {
-  const currency = useDisplayCurrency();
-  const summary = useQuery(summaryQuery(currency));
-  const wallets = summary.data?.sources.filter(({ kind }) => kind === 'wallet') ?? null;
-  const readAt = wallets?.map(({ id, lastSyncedAt }) => `${id} ${lastSyncedAt}`).join() ?? '';
+  const { currency, wallets, readAt, isPending } = useWalletReadings();
   const positions = useQuery({
     queryKey: [...key, 'positions', currency, readAt],
     queryFn: ({ signal }) => call(listRebasePositions, { query: { currency } }, { signal }),
-    enabled: !summary.isPending,
+    enabled: !isPending,
     placeholderData: keepPreviousData,
   });
-  const withdrawals = useQuery({
+  return { positions, withdrawals: useWithdrawals(), wallets };
+}
+
+/** The holding of one wallet. */
+export function useRebasePosition(id: string) {
+  const { currency, readAt, isPending } = useWalletReadings();
+  return useQuery({
+    queryKey: [...key, 'position', id, currency, readAt],
+    queryFn: ({ signal }) =>
+      call(getRebasePosition, { params: { id }, query: { currency } }, { signal }),
+    enabled: !isPending,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Of all wallets: those that wait, and those that can be claimed. */
+export function useWithdrawals() {
+  const { readAt, isPending } = useWalletReadings();
+  return useQuery({
     queryKey: [...key, 'withdrawals', readAt],
     queryFn: ({ signal }) => call(listWithdrawals, {}, { signal }),
-    enabled: !summary.isPending,
+    enabled: !isPending,
     placeholderData: keepPreviousData,
   });
-  return { positions, withdrawals, wallets };
 }
 
 export type HistoryQuery = { transfers: boolean; prices: 'then' | 'now' };
 
-export function useRebaseHistory({ transfers, prices }: HistoryQuery, isWanted: boolean) {
-  const currency = useDisplayCurrency();
+/** Of one holding, or of all. */
+export function useRebaseHistory({ transfers, prices }: HistoryQuery, position: string | null) {
+  const { currency, readAt } = useWalletReadings();
   return useQuery({
-    queryKey: [...key, 'history', currency, transfers, prices],
+    queryKey: [...key, 'history', position, currency, transfers, prices, readAt],
     queryFn: ({ signal }) =>
       call(
         getRebaseHistory,
-        { query: { currency, prices, transfers: `${transfers}`, limit: '500' } },
+        {
+          query: {
+            currency,
+            prices,
+            transfers: `${transfers}`,
+            limit: '500',
+            ...(position === null ? {} : { position }),
+          },
+        },
         { signal },
       ),
-    enabled: isWanted,
     placeholderData: keepPreviousData,
   });
 }
 
-export function useYieldAnalytics(isWanted: boolean) {
-  const currency = useDisplayCurrency();
+/** Of one holding, or of all. */
+export function useYieldAnalytics(position: string | null) {
+  const { currency, readAt } = useWalletReadings();
   return useQuery({
-    queryKey: [...key, 'yield', currency],
-    queryFn: ({ signal }) => call(getYieldAnalytics, { query: { currency } }, { signal }),
-    enabled: isWanted,
+    queryKey: [...key, 'yield', position, currency, readAt],
+    queryFn: ({ signal }) =>
+      call(
+        getYieldAnalytics,
+        { query: { currency, ...(position === null ? {} : { position }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }

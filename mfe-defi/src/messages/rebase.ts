@@ -3,6 +3,9 @@ import { defineMessages } from '@moa/i18n/messages';
 export const rebaseMessages = defineMessages(
   {
     title: '스테이킹',
+    position: '스테이킹 포지션',
+    back: '모든 스테이킹',
+    calendar: '날마다 받은 보상',
     emptyTitle: '스테이킹한 이더가 없습니다',
     emptyText: '추가한 지갑에 stETH나 wstETH가 있으면 보상과 출금을 여기서 보여 드립니다.',
     emptyAction: '지갑 주소 추가하기',
@@ -98,6 +101,9 @@ export const rebaseMessages = defineMessages(
   },
   {
     title: 'Staking',
+    position: 'Staking position',
+    back: 'All staking',
+    calendar: 'Rewards day by day',
     emptyTitle: 'No staked ether yet',
     emptyText:
       'With stETH or wstETH in a wallet that you add, rewards and withdrawals are shown here.',

@@ -24,12 +24,12 @@ const BarChart = lazyPart(
   <ChartSkeleton height={220} />,
 );
 
-/** Each report and movement, what it was worth, and what each month brought. */
-export function HistoryCard() {
+/** Each report and movement of one holding or of all, what it was worth, and what each month brought. */
+export function HistoryCard({ positionId = null }: { positionId?: string | null }) {
   const t = useMessages(rebaseMessages);
   const locale = useLocale();
   const [query, setQuery] = useState<HistoryQuery>({ transfers: false, prices: 'then' });
-  const history = useRebaseHistory(query, true);
+  const history = useRebaseHistory(query, positionId);
   const state = useTableInMemory();
   const { data } = history;
   const columns = useColumns(data?.currency ?? 'KRW');

@@ -8,6 +8,7 @@ import { Card } from '@moa/ui/core/card';
 import { Age, Money, Percent, Quantity, useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
@@ -17,8 +18,14 @@ import { rebaseMessages } from '../../messages/rebase.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
+type Props = {
+  position: RebasePosition;
+  /** Its name leads to its own page. */
+  linked?: boolean;
+};
+
 /** Both tokens of a wallet as one holding: worth, rewards, rate, and what can be done with it. */
-export function HoldingCard({ position }: { position: RebasePosition }) {
+export function HoldingCard({ position, linked = false }: Props) {
   const t = useMessages(rebaseMessages);
   const locale = useLocale();
   const now = useNow(position.stale ? 30_000 : null);
@@ -30,7 +37,13 @@ export function HoldingCard({ position }: { position: RebasePosition }) {
       <Head>
         <AssetMark symbol="STETH" size={32} />
         <Names>
-          <h2>{position.walletLabel}</h2>
+          <h2>
+            {linked ? (
+              <TextLink to={`/defi/rebase/${position.id}`}>{position.walletLabel}</TextLink>
+            ) : (
+              position.walletLabel
+            )}
+          </h2>
           <Quiet title={position.address}>
             {placeName(position.chain)} · {position.address.slice(0, 6)}…
             {position.address.slice(-4)}

@@ -9,9 +9,9 @@ import { useYieldAnalytics } from '../../api/rebase.ts';
 import { rebaseMessages } from '../../messages/rebase.ts';
 
 /** What staked ether brought in a day, a week and a month, and beside ether that was merely held. */
-export function IncomeCard() {
+export function IncomeCard({ positionId = null }: { positionId?: string | null }) {
   const t = useMessages(rebaseMessages);
-  const income = useYieldAnalytics(true);
+  const income = useYieldAnalytics(positionId);
   const { data } = income;
   return (
     <Card>

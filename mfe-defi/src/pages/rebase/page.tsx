@@ -77,7 +77,7 @@ export default function RebasePage() {
       ) : (
         <>
           {holdings.map((position) => (
-            <HoldingCard key={position.id} position={position} />
+            <HoldingCard key={position.id} position={position} linked />
           ))}
           <WithdrawalsCard withdrawals={withdrawals.data ?? []} />
           <IncomeCard />

@@ -39,7 +39,7 @@ it('puts the rows of one position together and leads each to its own page', () =
     row({ id: 'd', groupId: 'lend', kind: 'debt', value: '-40', stale: true }),
     row({ id: 'r', groupId: 'range', protocol: 'uniswap-v3', kind: 'reward', value: '5' }),
     row({ id: 'p', groupId: 'pair', protocol: 'uniswap-v2', kind: 'liquidity', value: '200' }),
-    row({ id: 'l', groupId: 'lido', protocol: 'lido', kind: 'staked', value: null }),
+    row({ id: 'l', sourceId: 'src_9', protocol: 'lido', kind: 'staked', value: null }),
     row({ id: 'x', groupId: 'new', protocol: 'other', kind: 'staked', value: '1' }),
   ]);
   expect(positions.map(({ kind, to, worth }) => [kind, to, worth.value])).toEqual([
@@ -47,7 +47,7 @@ it('puts the rows of one position together and leads each to its own page', () =
     ['lending', '/defi/aave/lend', '60'],
     ['range', '/defi/uniswap-v3/range', '5'],
     ['other', null, '1'],
-    ['staking', '/defi/rebase', null],
+    ['staking', '/defi/rebase/rebase:src_9', null],
   ]);
   expect(positions[1]?.stale).toBe(true);
   expect(positions[2]?.claimable).toHaveLength(1);

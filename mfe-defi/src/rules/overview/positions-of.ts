@@ -60,14 +60,14 @@ function describe(id: string, rows: readonly AssetPosition[]): DefiPosition[] {
       rows,
       worth: worthOf(rows),
       claimable: rows.filter((row) => row.kind === 'reward'),
-      to: page === null ? null : kind === 'staking' ? page : `${page}/${id}`,
+      to: page && `${page}/${kind === 'staking' ? `rebase:${first.sourceId}` : id}`,
       stale: rows.some(({ stale }) => stale),
       lastUpdated: rows.map(({ lastUpdated }) => lastUpdated).sort()[0] ?? first.lastUpdated,
     },
   ];
 }
 
-/** Staked ether of a wallet is one holding there, whichever of its tokens and requests is meant. */
+/** Staked ether of a wallet is one holding there, named after its source, whichever of its tokens is meant. */
 export const pages: Readonly<Record<DefiKind, string | null>> = {
   lending: '/defi/aave',
   pool: '/defi/lp-tokens',

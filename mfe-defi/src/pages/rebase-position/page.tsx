@@ -1,0 +1,60 @@
+/** The staked ether of one wallet: what it is, what it brought day by day, and its withdrawals. */
+import { useParams } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { Card } from '@moa/ui/core/card';
+import { Outdated } from '@moa/ui/core/outdated';
+import { Page } from '@moa/ui/core/page';
+import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { TextLink } from '@moa/ui/link/text-link';
+import { useRebasePosition, useWithdrawals } from '../../api/rebase.ts';
+import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { rebaseMessages } from '../../messages/rebase.ts';
+import { HistoryCard } from '../rebase/history-card.tsx';
+import { HoldingCard } from '../rebase/holding-card.tsx';
+import { IncomeCard } from '../rebase/income-card.tsx';
+import { WithdrawalsCard } from '../rebase/withdrawals-card.tsx';
+import { RewardCalendar } from './reward-calendar.tsx';
+
+export default function RebasePositionPage() {
+  const t = useMessages(rebaseMessages);
+  const { id = '' } = useParams();
+  const position = useRebasePosition(id);
+  const withdrawals = useWithdrawals();
+  const { data } = position;
+  const retry = () => void position.refetch();
+  return (
+    <Page title={t('position')}>
+      <TextLink to="/defi/rebase">{t('back')}</TextLink>
+      {data && position.isError ? (
+        <Outdated
+          at={position.dataUpdatedAt}
+          say={(age) => t('old', { age })}
+          onRetry={retry}
+          busy={position.isFetching}
+        />
+      ) : null}
+      <OpenTransactions protocol="rebase" />
+      {data ? (
+        <>
+          <HoldingCard position={data} />
+          <WithdrawalsCard
+            withdrawals={(withdrawals.data ?? []).filter(
+              ({ walletId }) => walletId === data.walletId,
+            )}
+          />
+          <IncomeCard positionId={id} />
+          <RewardCalendar positionId={id} />
+          <HistoryCard positionId={id} />
+        </>
+      ) : position.isPending ? (
+        <Card>
+          <Skeleton height={180} />
+        </Card>
+      ) : (
+        <Card>
+          <ErrorState error={position.error} onRetry={retry} busy={position.isFetching} />
+        </Card>
+      )}
+    </Page>
+  );
+}

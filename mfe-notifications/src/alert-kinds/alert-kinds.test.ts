@@ -1,5 +1,5 @@
 import { buildAlert } from '@moa/testing/build-alert';
-import { describeAlert } from './alert-kinds.ts';
+import { describeAlert, deservesNotice } from './alert-kinds.ts';
 
 describe('the sentences of an alert', () => {
   it('are written in the person’s language', () => {
@@ -19,6 +19,17 @@ describe('the sentences of an alert', () => {
   it('give the reason of a failure in the words of every failure', () => {
     const failed = buildAlert('sync.failed', { code: 'CEX_MAINTENANCE', reason: 'x' });
     expect(describeAlert(failed, 'ko').text).toMatch(/^거래소가 점검 중입니다\. 마지막으로/);
+  });
+
+  it('name the act of a transaction, and what is only its approval', () => {
+    const done = buildAlert('transaction.confirmed', { plan: 'rebase.convert' });
+    expect(describeAlert(done, 'ko').text).toMatch(/^stETH와 wstETH 전환 거래가 블록에/);
+    expect(deservesNotice(done)).toBe(true);
+    const approved = buildAlert('transaction.confirmed', { step: 'approve' });
+    expect(describeAlert(approved, 'en').text).toMatch(/^Approval for: Aave supply is in a block/);
+    expect(deservesNotice(approved)).toBe(false);
+    const failed = buildAlert('transaction.reverted', { reason: null });
+    expect(describeAlert(failed, 'en').text).toMatch(/Nobody tells why\.$/);
   });
 
   it('name browser and system of a sign-in, and say so where they are not known', () => {

@@ -10,6 +10,10 @@ import { sessionStarted } from './session-started.ts';
 import { syncCompleted } from './sync-completed.ts';
 import { syncFailed } from './sync-failed.ts';
 import { syncRecovered } from './sync-recovered.ts';
+import { transactionConfirmed } from './transaction-confirmed.ts';
+import { transactionDropped } from './transaction-dropped.ts';
+import { transactionReplaced } from './transaction-replaced.ts';
+import { transactionReverted } from './transaction-reverted.ts';
 import { walletAdded } from './wallet-added.ts';
 import { walletRemoved } from './wallet-removed.ts';
 
@@ -21,6 +25,10 @@ const views: { [Kind in AlertKind]: AlertView<Kind> } = {
   'sync.completed': syncCompleted,
   'sync.failed': syncFailed,
   'sync.recovered': syncRecovered,
+  'transaction.confirmed': transactionConfirmed,
+  'transaction.dropped': transactionDropped,
+  'transaction.replaced': transactionReplaced,
+  'transaction.reverted': transactionReverted,
   'wallet.added': walletAdded,
   'wallet.removed': walletRemoved,
 };

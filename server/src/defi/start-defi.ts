@@ -10,6 +10,7 @@ import { lpTokenRoutes } from './lp-tokens/routes.ts';
 import { createPlanning } from './plans/plan-for.ts';
 import { rebaseRoutes } from './rebase/routes.ts';
 import type { DefiTools } from './tools.ts';
+import { describeTransaction } from './transactions/describe-transaction.ts';
 import { followTransactions } from './transactions/follow-transactions.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { uniswapV3Routes } from './uniswap-v3/routes.ts';
@@ -27,8 +28,12 @@ export function startDefi(
     logs: createLogBook(context, chains),
   };
   const following = followTransactions(context, chains, async ({ transaction, plan }) => {
-    const { userId, id, status } = transaction;
-    bus.publish('transaction.settled', { userId, transactionId: id });
+    const { userId, stepId, status } = transaction;
+    bus.publish('transaction.settled', {
+      userId,
+      transaction: describeTransaction(transaction, plan),
+      step: plan.plan.steps.find(({ id }) => id === stepId)?.kind ?? 'call',
+    });
     if (status !== 'confirmed' && status !== 'reverted') return;
     // The positions are read anew at once: gas was paid even where it reverted.
     const [source] = await db

@@ -1,5 +1,6 @@
 /** The Korean sentences of the inbox, for mails, chats and whoever has no dictionary of their own. */
 import type { Alert, AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
+import { planNames } from './plan-names.ts';
 
 type Texts = {
   [Kind in AlertKind]: {
@@ -56,7 +57,32 @@ const texts: Texts = {
     title: '새로 로그인했습니다',
     message: () => '본인이 로그인한 것이 맞는지 시각을 확인해 주세요.',
   },
+  'transaction.confirmed': {
+    type: 'success',
+    title: '거래가 확정되었습니다',
+    message: (data) => `${actOf(data)} 거래가 블록에 담겼습니다.`,
+  },
+  'transaction.reverted': {
+    type: 'error',
+    title: '거래가 실패했습니다',
+    message: (data) =>
+      `${actOf(data)} 거래가 되돌려졌습니다. ${data.reason ?? '이유는 알려지지 않았습니다.'}`,
+  },
+  'transaction.replaced': {
+    type: 'warning',
+    title: '거래가 다른 거래로 바뀌었습니다',
+    message: (data) => `${actOf(data)} 거래 대신 같은 순번의 다른 거래가 블록에 담겼습니다.`,
+  },
+  'transaction.dropped': {
+    type: 'warning',
+    title: '거래가 사라졌습니다',
+    message: (data) => `${actOf(data)} 거래를 아는 노드가 없습니다. 다시 서명할 수 있습니다.`,
+  },
 };
+
+function actOf({ plan, step }: AlertData<'transaction.confirmed'>): string {
+  return step === 'call' ? planNames[plan] : `${planNames[plan]}에 필요한 승인`;
+}
 
 /** How grave it is, and its sentences. */
 export function alertText({ kind, data }: Pick<Alert, 'kind' | 'data'>) {

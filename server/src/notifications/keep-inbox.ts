@@ -1,9 +1,9 @@
 /**
  * Writes down what happened to a person: connected, disconnected, read for the first time, failed,
- * recovered, signed in. Routine synchronisations are not news.
+ * recovered, signed in, a signed transaction settled. Routine synchronisations are not news.
  */
 import type { AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BusEvents } from '../bus/bus-events.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../database/new-id.ts';
@@ -80,6 +80,32 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
       if (ok || row.failures !== 1) return null;
       const why = { code: error?.code ?? null, reason: error?.message ?? null };
       return { userId, kind: 'sync.failed', data: { ...data, ...why } };
+    }),
+    on('transaction.settled', async ({ userId, transaction, step }) => {
+      const { id: transactionId, planId, kind: plan, status, walletId } = transaction;
+      if (status === 'submitted') return null;
+      const [wallet] =
+        walletId === null
+          ? []
+          : await db
+              .select({ label: sources.label })
+              .from(sources)
+              .where(and(eq(sources.userId, userId), eq(sources.refId, walletId)));
+      const { network, hash, reason } = transaction;
+      return {
+        userId,
+        kind: `transaction.${status}`,
+        data: {
+          transactionId,
+          planId,
+          plan,
+          step,
+          network,
+          hash,
+          wallet: wallet?.label ?? null,
+          reason,
+        },
+      };
     }),
   ];
 

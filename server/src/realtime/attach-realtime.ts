@@ -119,6 +119,12 @@ export function attachRealtime(
         connection.sendOn('notifications', 'notification-update', payload);
       }
     }),
+    bus.subscribe('transaction.settled', ({ userId, transaction: { id, planId } }) => {
+      const payload = JSON.stringify({ transactionId: id, planId });
+      for (const connection of connections.of(userId, 'notifications')) {
+        connection.sendOn('notifications', 'transaction-update', payload);
+      }
+    }),
     ...(
       [
         ['session.ended', 'the session has ended'],

@@ -170,12 +170,33 @@ describe('the realtime socket', () => {
         read: false,
       },
     });
+    domain.context.bus.publish('transaction.settled', {
+      userId: person.userId,
+      step: 'call',
+      transaction: {
+        id: 'dtx_1',
+        planId: 'pln_1',
+        stepId: 's1',
+        kind: 'aave.supply',
+        title: 'title',
+        walletId: null,
+        network: 'ethereum',
+        hash: `0x${'1'.repeat(64)}`,
+        status: 'confirmed',
+        block: '1',
+        reason: null,
+        submittedAt: new Date().toISOString(),
+        settledAt: new Date().toISOString(),
+      },
+    });
     await waitFor('the notification', () => own.all('notification-update').length === 1);
+    await waitFor('the transaction', () => own.all('transaction-update').length === 1);
     other.socket.send(JSON.stringify({ type: 'heartbeat', id: 'after' }));
     await waitFor('the echo', () =>
       other.all('heartbeat').some(({ payload }) => payload.id === 'after'),
     );
     assert.equal(other.all('notification-update').length, 0);
+    assert.equal(other.all('transaction-update').length, 0);
     await Promise.all([closing(own.socket), closing(other.socket)]);
   });
 

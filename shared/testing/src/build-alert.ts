@@ -1,6 +1,16 @@
 import type { Alert, AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
 
 const source = { sourceId: 'src_1', label: 'Main', provider: 'upbit' };
+const transaction = {
+  transactionId: 'dtx_1',
+  planId: 'pln_1',
+  plan: 'aave.supply',
+  step: 'call',
+  network: 'ethereum',
+  hash: `0x${'1'.repeat(64)}`,
+  wallet: 'Main',
+  reason: null,
+} as const;
 const usual: { [Kind in AlertKind]: AlertData<Kind> } = {
   'account.created': {},
   'exchange.connected': source,
@@ -11,6 +21,10 @@ const usual: { [Kind in AlertKind]: AlertData<Kind> } = {
   'sync.failed': { ...source, code: 'CEX_API_ERROR', reason: '거래소가 응답하지 않습니다.' },
   'sync.recovered': { ...source, positions: 8 },
   'session.started': { userAgent: 'Mozilla/5.0 (iPhone) Safari' },
+  'transaction.confirmed': transaction,
+  'transaction.reverted': { ...transaction, reason: '잔액이 모자랍니다.' },
+  'transaction.replaced': transaction,
+  'transaction.dropped': transaction,
 };
 
 /** An alert as the server tells it, for what a test does not care about. */

@@ -1,7 +1,7 @@
-import { historyQuery, positionsQuery } from '@moa/host/portfolio';
+import { historyQuery, positionsQuery, transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildPosition, buildSummary } from '@moa/testing/build-portfolio';
-import { applyMessage } from './apply-message.ts';
+import { applyMessage, refillAfterGap } from './apply-message.ts';
 
 const totals = { KRW: '15', USD: '0.01', USDT: '0.01' };
 const rows = [
@@ -42,4 +42,24 @@ it('reads histories again once the past was worked out', () => {
     payload: { at: '2026-11-21T03:00:00.000Z' },
   });
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it('reads what became of transactions again once one settled, and after news were lost', () => {
+  const queryKey = [...transactionsKey, 'list'];
+  const isOld = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  queryClient.setQueryData(queryKey, { items: [] });
+  applyMessage({
+    type: 'transaction-update',
+    channel: 'notifications',
+    id: 'm3',
+    seq: 3,
+    timestamp: '2026-11-21T03:00:00.000Z',
+    source: 'server',
+    payload: { transactionId: 'dtx_1', planId: 'pln_1' },
+  });
+  expect(isOld()).toBe(true);
+  queryClient.setQueryData(queryKey, { items: [] });
+  expect(isOld()).toBe(false);
+  refillAfterGap('notifications');
+  expect(isOld()).toBe(true);
 });

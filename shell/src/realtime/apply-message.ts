@@ -6,7 +6,7 @@ import { inboxKey } from '@moa/host/inbox';
 import { receiveAlert } from '@moa/host/internal/alerts';
 import { sumOfRows } from '@moa/host/internal/portfolio';
 import { forgetResponses } from '@moa/host/internal/response-cache';
-import { portfolioKey, positionsQuery, summaryQuery } from '@moa/host/portfolio';
+import { portfolioKey, positionsQuery, summaryQuery, transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { recordRelease } from '../routing/upgrade/newer-release.ts';
@@ -44,6 +44,10 @@ export function applyMessage(message: ChannelMessage): void {
       forgetResponses();
       receiveAlert(message.payload.alert, message.payload.unread);
       return;
+    case 'transaction-update':
+      forgetResponses();
+      void queryClient.invalidateQueries({ queryKey: transactionsKey });
+      return;
     case 'system-status':
       recordRelease(message.payload.release);
       return;
@@ -56,7 +60,9 @@ export function applyMessage(message: ChannelMessage): void {
 export function refillAfterGap(channel: Channel): void {
   forgetResponses();
   if (channel === 'portfolio') void queryClient.invalidateQueries({ queryKey: portfolioKey });
-  if (channel === 'notifications') void queryClient.invalidateQueries({ queryKey: inboxKey });
+  if (channel !== 'notifications') return;
+  for (const queryKey of [inboxKey, transactionsKey])
+    void queryClient.invalidateQueries({ queryKey });
 }
 
 /** The summary tells its total in three currencies; in any other it is that of the rows. */

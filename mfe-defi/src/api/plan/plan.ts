@@ -1,18 +1,23 @@
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { type DefiTransaction, getPlan } from '@moa/contracts/defi/transactions';
 import { call } from '@moa/host/api';
-import { queryClient, queryOptions } from '@moa/host/query';
+import { transactionsKey } from '@moa/host/portfolio';
+import { queryClient, queryOptions, useQuery } from '@moa/host/query';
+import { useLookAgain } from './look-again.ts';
 
-export const lookEveryMs = 2_000;
-
-/** A plan and what was signed of it; looked at again every two seconds while something is under way. */
+/** A plan and what was signed of it. */
 export function planQuery(id: string) {
   return queryOptions({
-    queryKey: ['defi', 'plan', id],
+    queryKey: [...transactionsKey, 'plan', id],
     queryFn: ({ signal }) => call(getPlan, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.transactions.some(({ status }) => status === 'submitted') ? lookEveryMs : false,
   });
+}
+
+/** A plan, followed while something of it is under way; null asks for nothing. */
+export function usePlanQuery(id: string | null) {
+  const plan = useQuery({ ...planQuery(id ?? ''), enabled: id !== null });
+  useLookAgain(plan.data?.transactions, () => void plan.refetch());
+  return plan;
 }
 
 /** A plan as the server just made it: nothing of it is signed. */

@@ -1,9 +1,9 @@
 import { type DefiTransaction, reportTransaction } from '@moa/contracts/defi/transactions';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
+import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { keepTransaction } from './plan.ts';
-import { transactionsQuery } from './transactions.ts';
 import { dropUnreported, keepUnreported, listUnreported, type Unreported } from './unreported.ts';
 
 /** Tells the server what the wallet has sent. Throws ApiFailure; the hash is then kept and told again. */
@@ -13,7 +13,8 @@ export async function reportSigned(signed: Unreported): Promise<DefiTransaction>
     const transaction = await call(reportTransaction, { body: signed });
     dropUnreported(signed.hash);
     keepTransaction(transaction);
-    void queryClient.invalidateQueries({ queryKey: transactionsQuery.queryKey });
+    // It may have settled while its report was answered, and what is pushed then is not pushed again.
+    void queryClient.invalidateQueries({ queryKey: transactionsKey });
     return transaction;
   } catch (error) {
     if (isFinal(error)) dropUnreported(signed.hash);

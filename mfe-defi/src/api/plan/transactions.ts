@@ -1,12 +1,17 @@
 import { listTransactions } from '@moa/contracts/defi/transactions';
 import { call } from '@moa/host/api';
-import { queryOptions } from '@moa/host/query';
-import { lookEveryMs } from './plan.ts';
+import { transactionsKey } from '@moa/host/portfolio';
+import { queryOptions, useQuery } from '@moa/host/query';
+import { useLookAgain } from './look-again.ts';
 
-/** The newest transactions of this person, looked at again while one of them is under way. */
-export const transactionsQuery = queryOptions({
-  queryKey: ['defi', 'transactions'],
+const transactionsQuery = queryOptions({
+  queryKey: [...transactionsKey, 'newest'],
   queryFn: ({ signal }) => call(listTransactions, { query: { limit: '20' } }, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.items.some(({ status }) => status === 'submitted') ? lookEveryMs : false,
 });
+
+/** The newest transactions of this person, followed while one of them is under way. */
+export function useTransactions() {
+  const transactions = useQuery(transactionsQuery);
+  useLookAgain(transactions.data?.items, () => void transactions.refetch());
+  return transactions;
+}

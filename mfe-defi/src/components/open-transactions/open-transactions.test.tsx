@@ -1,9 +1,12 @@
 import { getPlan, listTransactions, reportTransaction } from '@moa/contracts/defi/transactions';
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { transactionsKey } from '@moa/host/portfolio';
+import { queryClient } from '@moa/host/query';
+import { realtimeStore } from '@moa/host/realtime';
 import { buildPlan, buildTransaction } from '@moa/testing/build-plan';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OpenTransactions } from './open-transactions.tsx';
 
@@ -31,7 +34,7 @@ it('shows nothing while there is nothing to tell', async () => {
   expect(container.textContent).toBe('');
 });
 
-it('follows what is under way until it is settled', async () => {
+it('shows what became of it when that is pushed', async () => {
   knows(buildTransaction({ stepId: 's2' }));
   renderInApp(<OpenTransactions />);
   expect(await screen.findByText('대기 중')).toBeTruthy();
@@ -39,7 +42,30 @@ it('follows what is under way until it is settled', async () => {
     buildTransaction({ stepId: 's1', status: 'confirmed' }),
     buildTransaction({ stepId: 's2', status: 'confirmed' }),
   );
-  await waitFor(() => expect(screen.getAllByText('완료')).toHaveLength(2), { timeout: 4_000 });
+  act(() => void queryClient.invalidateQueries({ queryKey: transactionsKey }));
+  await waitFor(() => expect(screen.getAllByText('완료')).toHaveLength(2));
+});
+
+it('looks by itself while nothing can be pushed, and no more once it can', async () => {
+  jest.useFakeTimers();
+  try {
+    knows(buildTransaction({ stepId: 's2' }));
+    renderInApp(<OpenTransactions />);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const asked = () => server.callsOf(listTransactions).length;
+    expect(asked()).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(asked()).toBe(2);
+    act(() => realtimeStore.setState({ status: 'connected' }));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    // What settled before the connection was there was pushed to nobody.
+    expect(asked()).toBe(3);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toBe(3);
+  } finally {
+    act(() => realtimeStore.setState({ status: 'disconnected' }));
+    jest.useRealTimers();
+  }
 });
 
 it('says why one failed', async () => {

@@ -1,6 +1,5 @@
 /** What was signed lately and what became of it, with the way on where steps of a plan are left. */
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
-import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
@@ -12,7 +11,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useState } from 'react';
 import { reportAgain } from '../../api/plan/report-signed.ts';
-import { transactionsQuery } from '../../api/plan/transactions.ts';
+import { useTransactions } from '../../api/plan/transactions.ts';
 import { transactionMessages } from '../../messages/transactions.ts';
 import { printable } from '../../rules/plan/printable.ts';
 import {
@@ -39,7 +38,7 @@ const tones: Record<DefiTransaction['status'], BadgeTone> = {
  */
 export function OpenTransactions({ protocol = null }: { protocol?: Protocol | null }) {
   const t = useMessages(transactionMessages);
-  const { data, isError, refetch, isFetching } = useQuery(transactionsQuery);
+  const { data, isError, refetch, isFetching } = useTransactions();
   const now = useNow(30_000);
   const [goesOn, setGoesOn] = useState<string | null>(null);
   useEffect(() => void reportAgain(), []);

@@ -6,6 +6,7 @@ import * as z from '@moa/contracts/schema';
 import { call } from '@moa/host/api';
 import { setHideAmounts } from '@moa/host/appearance';
 import { disconnectWallet } from '@moa/host/late/wallet';
+import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildPlan, buildStep, buildTransaction } from '@moa/testing/build-plan';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
@@ -240,7 +241,9 @@ describe('signing', () => {
     await waitFor(() => expect(stepStates()).toEqual(['mining', 'open']));
     expect(signatures(wallet)).toHaveLength(1);
     transactions = transactions.map((one) => ({ ...one, status: 'confirmed', block: '1201' }));
-    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']), { timeout: 4_000 });
+    // As the shell does when the server pushes that one settled.
+    await act(() => queryClient.invalidateQueries({ queryKey: transactionsKey }));
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
     expect(signatures(wallet)).toHaveLength(2);
   });
 
@@ -250,7 +253,8 @@ describe('signing', () => {
     await press('서명 시작하기 (2단계)');
     await waitFor(() => expect(stepStates()).toEqual(['mining', 'open']));
     server.refuse(getPlan, 400, 'INVALID_REQUEST');
-    const look = () => act(() => queryClient.refetchQueries({ queryKey: ['defi', 'plan'] }));
+    const look = () =>
+      act(() => queryClient.refetchQueries({ queryKey: [...transactionsKey, 'plan'] }));
     await look();
     expect(await screen.findByText(/확인이 늦어지고 있습니다/)).toBeTruthy();
     transactions = transactions.map((one) => ({ ...one, status: 'confirmed', block: '1201' }));

@@ -2,9 +2,8 @@
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { inOurTime } from '@moa/host/late/server-time';
-import { useQuery } from '@moa/host/query';
 import { useEffect, useRef, useState } from 'react';
-import { keepNewPlan, planQuery } from '../../api/plan/plan.ts';
+import { keepNewPlan, usePlanQuery } from '../../api/plan/plan.ts';
 import type { PlanDialogProps } from './plan-dialog-props.ts';
 
 export type ShownPlan = {
@@ -61,7 +60,7 @@ export function usePlan({ ask, planId }: Pick<PlanDialogProps, 'ask' | 'planId'>
   }, [isAsked, round]);
 
   const id = planId ?? asked?.plan.id ?? null;
-  const known = useQuery({ ...planQuery(id ?? ''), enabled: id !== null });
+  const known = usePlanQuery(id);
   const look = () => void known.refetch();
   const plan = known.data?.plan ?? asked?.plan;
   const shown = plan

@@ -108,7 +108,7 @@ it('leads each position to its own page, by kind', async () => {
     '/defi/aave/lend_1',
     '/defi/lp-tokens/pair_1',
     '/defi/uniswap-v3/range_1',
-    '/defi/rebase',
+    '/defi/rebase/rebase:src_wallet',
   ]);
   expect(container.querySelector('[data-kind="pool"]')?.textContent).toContain(
     '가격을 몰라 평가할 수 없습니다',

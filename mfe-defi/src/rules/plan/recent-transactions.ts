@@ -1,4 +1,4 @@
-import type { PlanKind } from '@moa/contracts/defi/plans';
+import type { PlanKind } from '@moa/contracts/defi/plan-kind';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 
 /** How long a settled one is still shown. */

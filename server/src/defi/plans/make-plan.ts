@@ -1,10 +1,6 @@
 /** Simulates the steps of an act, tells what they do, and keeps the plan that is answered. */
-import type {
-  PlanKind,
-  PlanOutcome,
-  PlanWarning,
-  TransactionPlan,
-} from '@moa/contracts/defi/plans';
+import type { PlanKind } from '@moa/contracts/defi/plan-kind';
+import type { PlanOutcome, PlanWarning, TransactionPlan } from '@moa/contracts/defi/plans';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address, PublicClient } from 'viem';
 import type { Clock } from '../../clock.ts';

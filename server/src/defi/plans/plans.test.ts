@@ -120,6 +120,13 @@ describe('a plan of transactions', () => {
   });
 
   it('does to the unit what it said, when its steps are mined', async () => {
+    const told: string[] = [];
+    const unsubscribe = domain.context.bus.subscribe(
+      'transaction.settled',
+      ({ userId, step, transaction: { status } }) => {
+        if (userId === person.userId) told.push(`${step} ${status}`);
+      },
+    );
     const signed = await signPlan(sandbox, wrap);
     assert.ok(signed.every(({ succeeded }) => succeeded));
     const after = Object.fromEntries(
@@ -138,9 +145,11 @@ describe('a plan of transactions', () => {
       assert.equal(status, 'submitted');
       assert.equal((await settled(id)).status, 'confirmed');
     }
-    const told = await domain.ask(getPlan, person, { params: { id: wrap.id } });
+    unsubscribe();
+    assert.deepEqual(told, ['approve confirmed', 'call confirmed']);
+    const known = await domain.ask(getPlan, person, { params: { id: wrap.id } });
     assert.deepEqual(
-      told.transactions.map(({ stepId, status }) => [stepId, status]),
+      known.transactions.map(({ stepId, status }) => [stepId, status]),
       [
         ['s1', 'confirmed'],
         ['s2', 'confirmed'],

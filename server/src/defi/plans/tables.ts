@@ -1,5 +1,6 @@
 /** Plans as they were told, and the transactions that were signed for them. */
-import type { PlanKind, TransactionPlan } from '@moa/contracts/defi/plans';
+import type { PlanKind } from '@moa/contracts/defi/plan-kind';
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 /** Collecting fees, taking liquidity out, and closing: nothing to approve, all in one transaction. */
-import type { PlanKind } from '@moa/contracts/defi/plans';
+import type { PlanKind } from '@moa/contracts/defi/plan-kind';
 import { exact } from '@moa/finance/money/decimal';
 import { type Address, getAddress } from 'viem';
 import { ApiError } from '../../http/api-error.ts';

@@ -4,6 +4,7 @@
  */
 import { decimal, id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { planKind, stepKind } from './plan-kind.ts';
 
 /** 20 bytes, with its checksum. */
 export const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'an address'));
@@ -17,34 +18,6 @@ export const amountOrMax = z
   .check(z.maxLength(120), z.regex(/^(max|\d+(\.\d+)?)$/, 'an amount, or "max"'));
 /** The smallest unit (wei, gas). */
 const units = z.string().check(z.maxLength(80), z.regex(/^\d+$/, 'a whole number'));
-
-const planKinds = [
-  'aave.supply',
-  'aave.withdraw',
-  'aave.borrow',
-  'aave.repay',
-  'aave.collateral',
-  'aave.claim-rewards',
-  'aave.set-rate-mode',
-  'uniswap-v3.mint',
-  'uniswap-v3.increase',
-  'uniswap-v3.decrease',
-  'uniswap-v3.close',
-  'uniswap-v3.collect-fees',
-  'lp-tokens.add',
-  'lp-tokens.remove',
-  'lp-tokens.stake',
-  'lp-tokens.unstake',
-  'lp-tokens.claim-rewards',
-  'lp-tokens.approve',
-  'lp-tokens.rebalance',
-  'rebase.stake',
-  'rebase.convert',
-  'rebase.withdraw',
-  'rebase.claim',
-] as const;
-export const planKind = z.oneOf(planKinds);
-export type PlanKind = z.Output<typeof planKind>;
 
 /** One value that a contract is called with. Whole numbers as decimal text, lists as JSON text. */
 const callArgument = z.object({ name: z.string(), type: z.string(), value: z.string() });
@@ -61,7 +34,7 @@ const spending = z.object({
 
 const planStep = z.object({
   id,
-  kind: z.oneOf(['approve', 'permit', 'call']),
+  kind: stepKind,
   to: address,
   data: hex,
   value: units,

@@ -2,7 +2,8 @@
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, pageOf, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { planKind, transactionHash, transactionPlan } from './plans.ts';
+import { planKind } from './plan-kind.ts';
+import { transactionHash, transactionPlan } from './plans.ts';
 
 const transactionStatuses = ['submitted', 'confirmed', 'reverted', 'replaced', 'dropped'] as const;
 

@@ -3,6 +3,7 @@
  * kind and values; who shows them writes the sentence in the person's language. Title and message carry
  * it in Korean for whoever has no dictionary.
  */
+import { planKind, stepKind } from '../defi/plan-kind.ts';
 import { id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 
@@ -25,6 +26,19 @@ function alertOf<const Kind extends string, Data extends z.Schema>(kind: Kind, d
 const source = z.object({ sourceId: id, label: z.string(), provider: z.string() });
 const reading = z.extend(source, { positions: z.int() });
 
+/** A step of a plan that the person signed, and why it reverted where that is known. */
+const transaction = z.object({
+  transactionId: id,
+  planId: id,
+  plan: planKind,
+  step: stepKind,
+  network: z.string(),
+  hash: z.string(),
+  /** What the person calls the wallet; null where it was removed. */
+  wallet: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+
 export const alert = z.discriminatedUnion('kind', [
   alertOf('account.created', z.object({})),
   alertOf('exchange.connected', source),
@@ -40,6 +54,12 @@ export const alert = z.discriminatedUnion('kind', [
   ),
   alertOf('sync.recovered', reading),
   alertOf('session.started', z.object({ userAgent: z.string() })),
+  alertOf('transaction.confirmed', transaction),
+  alertOf('transaction.reverted', transaction),
+  /** Another transaction of the same number was mined in its place. */
+  alertOf('transaction.replaced', transaction),
+  /** No node knows it any more. */
+  alertOf('transaction.dropped', transaction),
 ]);
 export type Alert = z.Output<typeof alert>;
 

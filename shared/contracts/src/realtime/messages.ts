@@ -90,6 +90,12 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   z.object({
     ...channelFrame,
+    type: z.literal('transaction-update'),
+    /** What became of it is read. On the notifications channel, of which nothing is left out. */
+    payload: z.object({ transactionId: id, planId: id }),
+  }),
+  z.object({
+    ...channelFrame,
     type: z.literal('system-status'),
     payload: z.object({
       status: z.oneOf(['ok', 'degraded', 'stopping']),

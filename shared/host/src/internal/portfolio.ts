@@ -9,6 +9,8 @@ import { call } from './api.ts';
 import { queryOptions } from './query.ts';
 
 export const portfolioKey = ['portfolio'] as const;
+/** Under it lies what became of signed transactions: it is read again when one of them settles. */
+export const transactionsKey = ['transactions'] as const;
 
 export function summaryQuery(currency: CurrencyCode) {
   return queryOptions({

@@ -4,4 +4,5 @@ export {
   portfolioKey,
   positionsQuery,
   summaryQuery,
+  transactionsKey,
 } from '../internal/portfolio.ts';

@@ -12,6 +12,7 @@ import type { StorageStatus } from './database/disk-guard.ts';
 import type { Jobs } from './jobs/create-jobs.ts';
 import type { Circuits } from './providers/circuits.ts';
 import type { Mailer } from './providers/mail/create-mailer.ts';
+import type { Outside } from './providers/outside.ts';
 import type { Keys } from './vault/create-keys.ts';
 import type { Vault } from './vault/create-vault.ts';
 
@@ -38,6 +39,8 @@ export type Context = {
   keys: Keys;
   sessions: Sessions;
   mailer: Mailer;
+  /** Where the outside is, and what this server remembers of it. */
+  outside: Outside;
   /** Shared by all who ask outside: what one finds broken, nobody asks for a while. */
   circuits: Circuits;
 };

@@ -13,6 +13,7 @@ import { createJobs } from './jobs/create-jobs.ts';
 import { createCircuits } from './providers/circuits.ts';
 import type { Mailer } from './providers/mail/create-mailer.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
+import { createOutsideMemory } from './providers/outside-memory.ts';
 import { createKeys } from './vault/create-keys.ts';
 import { createVault } from './vault/create-vault.ts';
 import { loadMasterKey } from './vault/load-master-key.ts';
@@ -56,6 +57,8 @@ export async function createContext(
     const sessions = createSessions({ db, bus, clock, config, log });
     const mailer = parts.mailer ?? createMailer({ config, jobs, keys, log });
     const vault = createVault({ db, clock }, keys);
+    const { exchanges, networks } = config;
+    const outside = { exchanges, networks, memory: createOutsideMemory() };
     const circuits = createCircuits({ now: () => clock.now().getTime(), pace: config.pace });
     return {
       context: {
@@ -70,6 +73,7 @@ export async function createContext(
         keys,
         sessions,
         mailer,
+        outside,
         circuits,
       },
       redis,

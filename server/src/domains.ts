@@ -53,7 +53,7 @@ export async function startDomains(
 }
 
 export async function startHoldings(context: Context): Promise<Holdings> {
-  const chains = createChainClients(context.config);
+  const chains = createChainClients(context.outside);
   const currency = await startCurrency(context);
   const { book } = currency;
   const sources = startSources(context, {

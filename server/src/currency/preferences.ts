@@ -49,7 +49,7 @@ export async function keepPreferences(
       .values({ userId, preferences, savedAt })
       .onConflictDoUpdate({ target: currencyPreferences.userId, set: { preferences, savedAt } });
   });
-  forgetBaseCurrency(userId);
+  forgetBaseCurrency(db, userId);
 }
 
 /** Back to what a person of their language begins with. `keep` runs in the same transaction. */
@@ -69,6 +69,6 @@ export async function dropPreferences<T>(
     await tx.delete(currencyPreferences).where(eq(currencyPreferences.userId, userId));
     return keep(tx, { preferences: null, baseCurrency });
   });
-  forgetBaseCurrency(userId);
+  forgetBaseCurrency(db, userId);
   return kept;
 }

@@ -9,12 +9,14 @@ import { currencyRoutes } from './routes.ts';
 
 /** What things cost now, and in which currency a person is answered. */
 export async function startCurrency(context: Context): Promise<DomainModule & { book: PriceBook }> {
-  const { bus, clock, config, log } = context;
+  const { bus, clock, config, db, log } = context;
   const book = createPriceBook({ now: () => clock.now().getTime() });
   const memory = await keepPriceMemory(context, book);
   const announcing = announcePrices(context, book);
   const feeds = startPriceFeeds({ book, addresses: config, fiatUrl: config.fiatUrl, log });
-  const end = bus.subscribe('account.currency-changed', ({ userId }) => forgetBaseCurrency(userId));
+  const end = bus.subscribe('account.currency-changed', ({ userId }) =>
+    forgetBaseCurrency(db, userId),
+  );
   return {
     book,
     routes: currencyRoutes(context, book),

@@ -2,20 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readConfig } from '../config.ts';
 import { type Circuits, createCircuits } from '../providers/circuits.ts';
+import { createOutsideMemory } from '../providers/outside-memory.ts';
 import { ProviderError, type ProviderFailure } from '../providers/provider-error.ts';
 import { checkKey } from '../sources/connections/check-key.ts';
 import { addressOf } from '../sources/sync/read-source.ts';
 import type { SourceRow } from '../sources/tables.ts';
 import { createLedgerReader } from './ledger-reader.ts';
 
-const config = readConfig({});
+const outside = { ...readConfig({}), memory: createOutsideMemory() };
 const wallet = { id: 'src_1', kind: 'wallet', provider: 'ethereum' } as SourceRow;
 const kraken = { id: 'src_2', kind: 'exchange', provider: 'kraken' } as SourceRow;
 
 function reader(circuits: Circuits, failure: ProviderFailure | null) {
   let asked = 0;
   const read = createLedgerReader({
-    addresses: config,
+    addresses: outside,
     circuits,
     credentials: () => assert.fail('no exchange is asked'),
     async readWalletLedger() {
@@ -34,7 +35,7 @@ describe('the past', () => {
     await read(wallet, null);
     for (let time = 0; time < 3; time += 1) {
       await circuits
-        .run(addressOf({ addresses: config }, wallet), () =>
+        .run(addressOf({ addresses: outside }, wallet), () =>
           Promise.reject(new ProviderError('timeout', 'SERVICE_UNAVAILABLE', 'too late')),
         )
         .catch(() => undefined);
@@ -53,13 +54,13 @@ describe('the past', () => {
       const circuits = createCircuits({ now: () => 0 });
       const { read } = reader(circuits, failure);
       for (let time = 0; time < 4; time += 1) await read(wallet, null).catch(() => undefined);
-      assert.equal(circuits.state(addressOf({ addresses: config }, wallet)), state);
+      assert.equal(circuits.state(addressOf({ addresses: outside }, wallet)), state);
     });
   }
 
   it('shares its circuit with the test of a key', async () => {
     const circuits = createCircuits({ now: () => 0 });
-    const address = addressOf({ addresses: config }, kraken);
+    const address = addressOf({ addresses: outside }, kraken);
     for (let time = 0; time < 3; time += 1) {
       await circuits
         .run(address, () =>
@@ -68,7 +69,7 @@ describe('the past', () => {
         .catch(() => undefined);
     }
     await assert.rejects(
-      checkKey({ config, circuits }, 'kraken', { apiKey: 'key', secret: 'c2VjcmV0' }),
+      checkKey({ outside, circuits }, 'kraken', { apiKey: 'key', secret: 'c2VjcmV0' }),
       { code: 'CEX_API_ERROR', message: 'nobody there' },
     );
     const { read } = reader(circuits, null);

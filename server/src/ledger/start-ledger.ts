@@ -17,7 +17,7 @@ export function startLedger(
   context: Context,
   { book, chains }: Needs,
 ): DomainModule & { prices: PricesOutside } {
-  const { config, circuits } = context;
+  const { config, outside, circuits } = context;
   const prices = {
     book,
     upbitUrl: config.exchanges.upbit.url,
@@ -26,14 +26,14 @@ export function startLedger(
   };
   const ledgers = followLedgers(context, {
     read: createLedgerReader({
-      addresses: config,
+      addresses: outside,
       circuits,
       credentials: (source) => readCredentials(context, source),
-      readWalletLedger: createWalletLedger(context, config, chains),
+      readWalletLedger: createWalletLedger(context, outside, chains),
     }),
     prices,
   });
-  const walletPasts = startWalletPasts(context, config, chains);
+  const walletPasts = startWalletPasts(context, outside, chains);
   return {
     prices,
     routes: ledgerRoutes(context, ledgers.settling),

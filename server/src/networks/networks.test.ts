@@ -65,7 +65,7 @@ describe('wallets on several networks', () => {
   });
 
   it('are read each through the client of its own network', () => {
-    const clients = createChainClients(domain.context.config);
+    const clients = createChainClients(domain.context.outside);
     assert.deepEqual(
       networkIds.filter((id) => clients[id] !== null),
       ['ethereum', 'base', 'optimism', 'polygon'],

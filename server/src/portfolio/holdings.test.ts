@@ -19,7 +19,6 @@ import { createPublicClient, erc20Abi, http, parseAbi } from 'viem';
 import { users } from '../auth/tables.ts';
 import { forgetBaseCurrency } from '../currency/currency-asked.ts';
 import type { Caller } from '../http/request-caller.ts';
-import { forgetCooldowns } from '../providers/exchanges/exchange-cooldown.ts';
 import { readHoldings } from '../providers/exchanges/read-holdings.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
@@ -59,7 +58,7 @@ describe('what a person holds', () => {
     for (const target of ['exchange:upbit', 'exchange:binance', 'chain', 'fiat']) {
       await sandbox.fault(target, { kind: 'none' });
     }
-    forgetCooldowns();
+    sandbox.addresses.memory.pauses.clear();
   });
 
   it('equals what the exchanges say, to the last unit', async () => {
@@ -199,12 +198,12 @@ describe('what a person holds', () => {
     const mine = eq(users.id, person.userId);
     assert.deepEqual(new Set(await told()), new Set(['KRW']));
     await db.update(users).set({ baseCurrency: 'USD' }).where(mine);
-    forgetBaseCurrency(person.userId);
+    forgetBaseCurrency(domain.context.db, person.userId);
     assert.deepEqual(new Set(await told()), new Set(['USD']));
     const asked = await domain.ask(getSummary, person, { query: { currency: 'EUR' } });
     assert.equal(asked.currency, 'EUR');
     await db.update(users).set({ baseCurrency: 'KRW' }).where(mine);
-    forgetBaseCurrency(person.userId);
+    forgetBaseCurrency(domain.context.db, person.userId);
   });
 
   it('tells the health of the loan as the protocol does', async () => {

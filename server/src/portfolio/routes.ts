@@ -28,7 +28,7 @@ export function assetRoutes(
     if (!query.forceRefresh) {
       const answer = await portfolios.summaryJson(caller.userId, currency);
       return query.currency === undefined
-        ? answer.onlyWhile(() => currencyKnown(caller.userId) === currency)
+        ? answer.onlyWhile(() => currencyKnown(db, caller.userId) === currency)
         : answer;
     }
     const { id } = await refreshes.start(caller.userId);

@@ -18,9 +18,9 @@ export function startSources(
   context: Context,
   { chains, readLedgerReach }: Needs,
 ): DomainModule & { refreshes: Refreshes } {
-  const { config, circuits } = context;
+  const { outside, circuits } = context;
   const sync = startSync(context, {
-    addresses: config,
+    addresses: outside,
     chains,
     discover: createDiscoverTokens(context, readLedgerReach),
     metReceipts: (sourceId) => readMetReceipts(context, sourceId),

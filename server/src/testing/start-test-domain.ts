@@ -73,6 +73,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       touch: () => undefined,
     },
     mailer: { send: async () => undefined },
+    outside: sandbox.addresses,
     circuits: createCircuits({ now: () => clock.now().getTime(), pace }),
   };
   const { modules } = await startHoldings(context);

@@ -1,4 +1,5 @@
 /** The past of a contract is read once, is told whole, and goes on with the chain. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createPublicClient, http, parseAbiItem } from 'viem';
@@ -9,6 +10,7 @@ import {
   type CountingNode,
   startCountingNode,
 } from '../../providers/chains/testing/counting-node.ts';
+import { createOutsideMemory } from '../../providers/outside-memory.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { createLogBook, type LogBook } from './log-book.ts';
 
@@ -38,7 +40,7 @@ describe('the log book', () => {
         clock: { now: () => new Date() },
         jobs: { handle: () => undefined, send: async () => null, schedule: () => undefined },
       },
-      createChainClients(config),
+      createChainClients({ ...config, memory: createOutsideMemory() }),
     );
   };
 

@@ -1,5 +1,7 @@
 /** What moved through a pool, out of its own Swap and Sync logs. */
+
 import type { NetworkId } from '@moa/contracts/networks/network-id';
+import { memoryOf } from '../../providers/chains/create-chain-client.ts';
 import { createFindBlock, type FindBlock } from '../../providers/chains/find-block.ts';
 import { pairEvents } from '../../providers/chains/lp-tokens/abis.ts';
 import type { Tools } from './pool-market.ts';
@@ -18,8 +20,8 @@ export type PoolActivity = {
 };
 
 const hour = 3_600_000;
-const finders = new Map<string, { find: FindBlock; until: number }>();
-const blocks = new Map<string, Promise<bigint | null>>();
+const keptFinders = () => new Map<string, { find: FindBlock; until: number }>();
+const keptBlocks = () => new Map<string, Promise<bigint | null>>();
 
 export async function readActivity(
   tools: Pick<Tools, 'logs' | 'clock'>,
@@ -55,6 +57,8 @@ function blockAt(
 ): Promise<bigint | null> {
   const floor = Math.floor(moment.getTime() / hour) * hour;
   const key = `${network.id} ${network.rpcUrl} ${floor}`;
+  const memory = memoryOf(client);
+  const [finders, blocks] = [memory.of(keptFinders), memory.of(keptBlocks)];
   const known = blocks.get(key);
   if (known !== undefined) return known;
   const now = clock.now().getTime();

@@ -20,7 +20,7 @@ export const feeRate = '0.3';
 export const protocolPart = '16.66666667';
 
 const keptMs = 60_000;
-const kept = new Map<string, { analytics: Promise<PoolAnalytics>; until: number }>();
+const keptAnalytics = () => new Map<string, { analytics: Promise<PoolAnalytics>; until: number }>();
 
 /** Read once for all who ask within a minute. */
 export function poolAnalytics(
@@ -32,6 +32,7 @@ export function poolAnalytics(
   const now = tools.clock.now().getTime();
   const { network } = pool.market;
   const key = [network.rpcUrl, network.id, pool.pair, currency, days].join(' ');
+  const kept = tools.outside.memory.of(keptAnalytics);
   const known = kept.get(key);
   if (known !== undefined && known.until > now) return known.analytics;
   if (kept.size > 1_000) kept.clear();

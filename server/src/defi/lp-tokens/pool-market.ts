@@ -1,10 +1,12 @@
 /** Where pools of constant product stand on a network, and the node that tells of them. */
+
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { memoryOf } from '../../providers/chains/create-chain-client.ts';
 import { readPairs, type Staking } from '../../providers/chains/lp-tokens/read-pairs.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { type Outcome, readInRounds } from '../../providers/chains/read-in-rounds.ts';
@@ -13,7 +15,8 @@ import type { Token } from '../../providers/chains/tokens/token.ts';
 import type { DefiTools } from '../tools.ts';
 import { noPool } from './pool-id.ts';
 
-export type Tools = Pick<Context, 'db' | 'config' | 'clock' | 'log' | 'jobs'> & DefiTools;
+export type Tools = Pick<Context, 'db' | 'config' | 'outside' | 'clock' | 'log' | 'jobs'> &
+  DefiTools;
 
 export type PoolMarket = {
   network: Network;
@@ -43,7 +46,8 @@ export async function poolMarket(
   const { pairs } = protocolAddresses(network);
   if (pairs === null) throw noPool();
   const { tokenListUrl, chainId, contracts } = network;
-  const listed = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
+  const listed =
+    tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
   const router = contracts['uniswapV2Router'];
   return {
     ...pairs,

@@ -13,7 +13,7 @@ const hoursReach = 8 * 24 * hour;
 /** Today's price replaces that of an hour which is not over. */
 const presentReach = 36 * hour;
 const askAgainMs = 10 * 60_000;
-const asked = new Map<string, number>();
+const lastAsked = () => new Map<string, number>();
 
 export async function pricesOfThen(
   tools: Tools,
@@ -38,6 +38,7 @@ export async function pricesOfThen(
 
 /** What cannot be fetched now stays unknown, and is asked for again after a while. */
 async function fill(tools: Tools, symbols: string[], from: Date): Promise<void> {
+  const asked = tools.outside.memory.of(lastAsked);
   const now = tools.clock.now().getTime();
   const day = Math.floor(from.getTime() / (24 * hour));
   const key = `${symbols.join()} ${day}`;

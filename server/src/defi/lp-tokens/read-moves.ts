@@ -2,10 +2,12 @@
  * What a wallet did with the pools of a network, out of the logs of their liquidity tokens and of the
  * contracts that take them. What went in and came out is in the transaction's own receipt.
  */
+
 import type { PoolAct } from '@moa/contracts/defi/lp-tokens/history';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { type Address, type Hex, pad, parseEventLogs, zeroAddress } from 'viem';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { memoryOf } from '../../providers/chains/create-chain-client.ts';
 import { pairEvents, stakingEvents } from '../../providers/chains/lp-tokens/abis.ts';
 import type { Staking } from '../../providers/chains/lp-tokens/read-pairs.ts';
 import type { PoolMarket, Tools } from './pool-market.ts';
@@ -123,6 +125,7 @@ export async function readMoves(
     pair: Address,
     what: 'Mint' | 'Burn',
   ): Promise<readonly [bigint, bigint] | null> {
+    const known = memoryOf(market.client).of(knownAmounts);
     const key = `${network} ${hash} ${pair} ${what}`;
     const kept = known.get(key);
     if (kept !== undefined) return kept;
@@ -147,4 +150,4 @@ export async function readMoves(
 }
 
 const maxKnown = 20_000;
-const known = new Map<string, readonly [bigint, bigint] | null>();
+const knownAmounts = () => new Map<string, readonly [bigint, bigint] | null>();

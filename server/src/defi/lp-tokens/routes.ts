@@ -96,7 +96,10 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
     handle(pools.getRewardTokenPrices, async ({ caller, body }) => {
       const currency = await currencyOf(caller, body.currency);
       const { tokenListUrl, chainId } = tools.config.networks[body.network];
-      const listed = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
+      const listed =
+        tokenListUrl === null
+          ? []
+          : await readTokenList(tools.outside.memory, tokenListUrl, chainId);
       return body.tokenAddresses.map((tokenAddress) => {
         const token = listed.find(({ address }) => address === getAddress(tokenAddress));
         const quote = token === undefined ? null : quoteAsset(prices, token.priceSymbol, null);

@@ -27,7 +27,7 @@ export type WalletPast = { moves: PastMove[]; since: Date; complete: boolean };
 
 const keptMs = 30_000;
 const maxKept = 500;
-const kept = new Map<string, { past: Promise<WalletPast>; until: number }>();
+const keptPasts = () => new Map<string, { past: Promise<WalletPast>; until: number }>();
 
 /** `at`: when the wallet was last read; a newer reading asks the node again. */
 export function walletPast(
@@ -40,6 +40,7 @@ export function walletPast(
   const now = tools.clock.now().getTime();
   const { rpcUrl } = tools.config.networks[network];
   const key = [network, rpcUrl, owner, [...pairs].sort().join(), at.getTime()].join(' ');
+  const kept = tools.outside.memory.of(keptPasts);
   const known = kept.get(key);
   if (known !== undefined && known.until > now) return known.past;
   if (kept.size >= maxKept) kept.clear();

@@ -1,7 +1,9 @@
 /** The tokens of a pool: as the network's list has them, else by their own words and without a price. */
+
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import { erc20Abi } from '../../providers/chains/abis.ts';
+import { memoryOf } from '../../providers/chains/create-chain-client.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import { readableText } from '../../providers/chains/tokens/readable-text.ts';
 import type { PricedPair, PricedToken } from './position-values.ts';
@@ -14,7 +16,8 @@ export async function readPoolTokens(
   { tokenListUrl, chainId, multicall3 }: Network,
   pool: { token0: Address; token1: Address },
 ): Promise<PricedPair> {
-  const listed = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
+  const listed =
+    tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
   const of = async (address: Address): Promise<PricedToken> => {
     const known = listed.find((token) => token.address === getAddress(address));
     if (known !== undefined) return { ...known, priceFactor: '1', suspicion: null };

@@ -1,4 +1,5 @@
 /** A wallet’s history from before it was watched, against what its chain says of the blocks of then. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getHistory } from '@moa/contracts/assets/history';
@@ -8,7 +9,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { erc20Abi, type PublicClient } from 'viem';
 import { snapshots } from '../../history/snapshots/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { createChainClient } from '../../providers/chains/create-chain-client.ts';
+import { createChainClient, memoryOf } from '../../providers/chains/create-chain-client.ts';
 import { actAs } from '../../providers/chains/testing/act-as.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
@@ -110,7 +111,7 @@ describe('the past of a wallet that is watched from today on', () => {
     const ether = await client.getBalance({ address, blockNumber });
     const held: Record<string, string> = { ETH: fromUnits(ether, 18) };
     const { tokenListUrl, chainId } = sandbox.addresses.networks.ethereum;
-    for (const token of await readTokenList(tokenListUrl ?? '', chainId)) {
+    for (const token of await readTokenList(memoryOf(client), tokenListUrl ?? '', chainId)) {
       const asked = { address: token.address, abi: erc20Abi, functionName: 'balanceOf' } as const;
       const units = await client.readContract({ ...asked, args: [address], blockNumber });
       if (units > 0n) held[token.symbol] = fromUnits(units, token.decimals);

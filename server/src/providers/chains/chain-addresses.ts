@@ -1,5 +1,9 @@
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Network } from '../../networks/network.ts';
+import type { OutsideMemory } from '../outside-memory.ts';
 
-/** The part of the configuration that says where the networks are and what stands on them. */
-export type ChainAddresses = { networks: Readonly<Record<NetworkId, Network>> };
+/** Where the networks are and what stands on them, and what is remembered of it. */
+export type ChainAddresses = {
+  networks: Readonly<Record<NetworkId, Network>>;
+  memory: OutsideMemory;
+};

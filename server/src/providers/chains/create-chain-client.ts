@@ -1,27 +1,42 @@
 import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { createPublicClient, http, type PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
+import { createOutsideMemory, type OutsideMemory } from '../outside-memory.ts';
 import type { ChainAddresses } from './chain-addresses.ts';
 import { politeness } from './politeness.ts';
 
 /** One reading client a network; null where no node is configured. */
 export type ChainClients = Readonly<Record<NetworkId, PublicClient | null>>;
 
-export function createChainClients({ networks }: ChainAddresses): ChainClients {
-  const entries = networkIds.map((id) => [id, createChainClient(networks[id])] as const);
+export function createChainClients({ networks, memory }: ChainAddresses): ChainClients {
+  const entries = networkIds.map((id) => [id, createChainClient(networks[id], memory)] as const);
   return Object.fromEntries(entries) as ChainClients;
 }
 
+const memories = new WeakMap<PublicClient, OutsideMemory>();
+
+/** What is remembered of those whom this client asks. */
+export function memoryOf(client: PublicClient): OutsideMemory {
+  const memory = memories.get(client) ?? createOutsideMemory();
+  memories.set(client, memory);
+  return memory;
+}
+
 /** Requests of one moment travel as one batch, each for ten seconds at most. */
-export function createChainClient({ rpcUrl }: Pick<Network, 'rpcUrl'>): PublicClient | null {
+export function createChainClient(
+  { rpcUrl }: Pick<Network, 'rpcUrl'>,
+  memory: OutsideMemory = createOutsideMemory(),
+): PublicClient | null {
   if (rpcUrl === null) return null;
-  return createPublicClient({
+  const client = createPublicClient({
     transport: http(rpcUrl, {
       batch: { batchSize: 100, wait: 0 },
-      ...politeness(rpcUrl),
+      ...politeness(memory, rpcUrl),
       timeout: 10_000,
       retryCount: 1,
       retryDelay: 250,
     }),
   });
+  memories.set(client, memory);
+  return client;
 }

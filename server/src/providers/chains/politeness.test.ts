@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { forgetCooldowns } from '../exchanges/exchange-cooldown.ts';
+import { createOutsideMemory, type OutsideMemory } from '../outside-memory.ts';
 import { chainFailure } from './chain-failure.ts';
 import { createChainClient } from './create-chain-client.ts';
 
@@ -10,6 +10,7 @@ describe('a node that asks to slow down', () => {
   let server: Server;
   let asked = 0;
   let limits = true;
+  let memory: OutsideMemory;
   let retryAfter: string | undefined;
 
   before(async () => {
@@ -35,19 +36,16 @@ describe('a node that asks to slow down', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   beforeEach(() => {
-    forgetCooldowns();
+    memory = createOutsideMemory();
     asked = 0;
     limits = true;
     retryAfter = undefined;
   });
-  after(() => {
-    forgetCooldowns();
-    server.close();
-  });
+  after(() => server.close());
 
   const ask = async () => {
     const rpcUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return createChainClient({ rpcUrl })?.getBlockNumber({ cacheTime: 0 });
+    return createChainClient({ rpcUrl }, memory)?.getBlockNumber({ cacheTime: 0 });
   };
   const refusal = async () => chainFailure(await ask().catch((cause: unknown) => cause));
 
@@ -72,7 +70,7 @@ describe('a node that asks to slow down', () => {
 
   it('is asked again when that is over', async () => {
     await refusal();
-    forgetCooldowns();
+    memory.pauses.clear();
     limits = false;
     assert.equal(await ask(), 7n);
   });

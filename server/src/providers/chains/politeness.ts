@@ -5,6 +5,7 @@
 import type { HttpTransportConfig } from 'viem';
 import { coolDown, cooldownSeconds } from '../exchanges/exchange-cooldown.ts';
 import { toldPause } from '../exchanges/told-pause.ts';
+import type { OutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 
 const defaultPauseSeconds = 30;
@@ -12,11 +13,12 @@ const longestAnswerMs = 20_000;
 
 /** Both throw a ProviderError while the node wants to be left alone. */
 export function politeness(
+  memory: OutsideMemory,
   rpcUrl: string,
 ): Required<Pick<HttpTransportConfig, 'onFetchRequest' | 'onFetchResponse'>> {
   return {
     onFetchRequest({ url }, init) {
-      const wait = cooldownSeconds(rpcUrl);
+      const wait = cooldownSeconds(memory, rpcUrl);
       if (wait > 0) throw limited(wait);
       const limit = AbortSignal.timeout(longestAnswerMs);
       return { ...init, url, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
@@ -24,7 +26,7 @@ export function politeness(
     async onFetchResponse({ status, headers, body }) {
       if (status !== 429 && status !== 418) return;
       const seconds = toldPause(headers.get('retry-after')) ?? defaultPauseSeconds;
-      coolDown(rpcUrl, seconds);
+      coolDown(memory, rpcUrl, seconds);
       await body?.cancel();
       throw limited(seconds);
     },

@@ -4,12 +4,16 @@
  * that the first one found. A reader that fails takes none of the others along.
  */
 import { type Address, type Hex, type PublicClient, parseAbi } from 'viem';
+import type { OutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 import { multicall3Abi } from './abis.ts';
 import { chainFailure, garbage } from './chain-failure.ts';
+import { memoryOf } from './create-chain-client.ts';
 import { createReadBatch, type ReadBatch } from './read-batch.ts';
 
 export type Round = {
+  /** What is remembered from one reading to the next. */
+  readonly memory: OutsideMemory;
   /** The first finds the block, in one request: whoever has many questions waits for the second. */
   readonly first: boolean;
   /** Asks a contract of a protocol or of a trusted list. */
@@ -56,6 +60,7 @@ export async function readInRounds<R extends Readings>(
   let strangers = new Map<Address, ReadBatch>();
   let block: Block | null = null;
   const readings = start({
+    memory: memoryOf(client),
     get first() {
       return block === null;
     },

@@ -3,12 +3,15 @@
  * the tokens of the list, and its positions in protocols, each counted once. What stands for a
  * position (receipts of lending, liquidity tokens, staked ether) is not counted beside it.
  */
+
 import type { Address, PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
+import type { OutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readAave } from './aave/read-aave.ts';
 import { forgetAaveMarket, knownAaveMarket } from './aave/read-aave-market.ts';
 import { chainFailure, garbage, isBehind } from './chain-failure.ts';
+import { memoryOf } from './create-chain-client.ts';
 import { readStakedEther } from './lido/read-staked-ether.ts';
 import { readWithdrawals } from './lido/read-withdrawals.ts';
 import { recallShareRate, rememberShareRate } from './lido/share-rate.ts';
@@ -47,7 +50,8 @@ export async function readWallet(
   }
   try {
     const { tokenListUrl, chainId } = network;
-    const listed = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
+    const listed =
+      tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
     const again = () => read(client, network, { listed, candidates }, address);
     return await again().catch((cause) => {
       // Once more: networks replace their newest blocks, and nodes see them one after the other.
@@ -76,7 +80,8 @@ export async function readWalletAt(
 ): Promise<WalletReading> {
   try {
     const { tokenListUrl, chainId } = network;
-    const listed = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
+    const listed =
+      tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
     const of = (isOfThen: boolean) =>
       read(
         client,
@@ -104,6 +109,7 @@ async function read(
   { listed, candidates, past }: Asked,
   owner: Address,
 ): Promise<WalletReading> {
+  const memory = memoryOf(client);
   const addresses = protocolAddresses(network);
   const { lido, concentrated, bridgedWstEth } = addresses;
   const ofThen = past?.isOfThen ? ` @${past.blockNumber}` : '';
@@ -114,7 +120,7 @@ async function read(
   const pairs = addresses.pairs && { ...addresses.pairs, key: `${addresses.pairs.key}${ofThen}` };
   const market = `aave-v3-${network.id}`;
   const wrapped = lido?.wstEth ?? bridgedWstEth;
-  let shareRate = past === undefined ? recallShareRate() : past.shareRate;
+  let shareRate = past === undefined ? recallShareRate(memory) : past.shareRate;
   let lacksShareRate = false;
   // A share of staked ether is worth what is behind it, whatever the list calls its market.
   const book = createTokenBook(listed, (token) => {
@@ -150,7 +156,7 @@ async function read(
   const staked = settle(outcomes.stakedEther, 'lido', standing);
   const requests = settle(outcomes.withdrawals, 'lido', standing);
   shareRate = staked?.shareRate ?? shareRate;
-  if (staked !== null && past === undefined) rememberShareRate(staked.shareRate);
+  if (staked !== null && past === undefined) rememberShareRate(memory, staked.shareRate);
   const loan = settle(outcomes.lending, market, standing);
   const shares = settle(outcomes.pairs, 'uniswap-v2', standing);
   const ranges = settle(outcomes.concentrated, 'uniswap-v3', standing);
@@ -162,10 +168,10 @@ async function read(
     standing.push(...notesOf(protocol, reading));
   }
 
-  const receipts = receiptsOf(lending?.key ?? null, outcomes.lending.failure);
+  const receipts = receiptsOf(memory, lending?.key ?? null, outcomes.lending.failure);
   if (ofThen !== '') {
-    if (lending !== null) forgetAaveMarket(lending.key);
-    if (pairs !== null) forgetPairs(pairs.key);
+    if (lending !== null) forgetAaveMarket(memory, lending.key);
+    if (pairs !== null) forgetPairs(memory, pairs.key);
   }
   for (const one of [lido?.stEth, lido?.wstEth, ...(shares?.receipts ?? [])]) {
     if (one !== undefined) receipts.add(one);
@@ -257,9 +263,9 @@ function tooMany(protocol: string, count: number): string {
 }
 
 /** Receipts of lending. Without them nobody could tell what is counted twice, so then all fails. */
-function receiptsOf(key: string | null, failure: unknown): Set<Address> {
+function receiptsOf(memory: OutsideMemory, key: string | null, failure: unknown): Set<Address> {
   if (key === null) return new Set();
-  const market = knownAaveMarket(key);
+  const market = knownAaveMarket(memory, key);
   if (market === null) throw failure;
   return new Set(market.reserves.flatMap((reserve) => reserve.receipts));
 }

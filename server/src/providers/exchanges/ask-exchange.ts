@@ -61,7 +61,7 @@ export async function askExchange(
     const late = cause instanceof KeyRefusedError && cause.refusal === 'clock';
     if (!late || exchange.timeFromDate !== true || date === null) throw cause;
     // What refused our time also told its own.
-    noteDateHeader(addresses.exchanges[exchange.id].url, date);
+    noteDateHeader(addresses.memory, addresses.exchanges[exchange.id].url, date);
     return askOnce(addresses, exchange, sign, told);
   }
 }
@@ -77,7 +77,7 @@ function askOnce(
     exchange.id,
     null,
     async (url) => {
-      await spendRequest(url, exchange.budget);
+      await spendRequest(addresses.memory, url, exchange.budget);
       refuseWhileCooling(addresses, exchange.id, null);
       const { method, path, headers, body } = sign(url);
       const response = await send(exchange.id, `${url.replace(/\/+$/, '')}${path}`, {
@@ -86,7 +86,8 @@ function askOnce(
         ...(body === undefined ? {} : { body }),
       });
       told(response.headers.get('date'));
-      if (exchange.tellsTime !== true) noteDateHeader(url, response.headers.get('date'));
+      if (exchange.tellsTime !== true)
+        noteDateHeader(addresses.memory, url, response.headers.get('date'));
       const text = await readText(exchange.id, response);
       const answer = parse(text);
       if (!response.ok || answer === undefined || exchange.isFailure(answer)) {

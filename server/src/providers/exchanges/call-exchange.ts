@@ -1,12 +1,8 @@
 /** One signed conversation with an exchange through ccxt: client, clock, time limit, pauses, failures in our words. */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import type { OutsideMemory } from '../outside-memory.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
-import {
-  clockOffset,
-  forgetClockOffset,
-  noteDateHeader,
-  setClockOffset,
-} from './exchange-clock.ts';
+import { clockOffset, noteDateHeader, setClockOffset } from './exchange-clock.ts';
 import { exchangeFailure } from './exchange-failure.ts';
 import type { FailureWords } from './failure-words.ts';
 import { guardCall, refuseWhileCooling } from './guard-call.ts';
@@ -47,19 +43,20 @@ export async function callExchange<Client extends CcxtClient, T>(
   credentials: ExchangeCredentials,
   talk: (client: Client) => Promise<T>,
 ): Promise<T> {
+  const { memory } = addresses;
   const { url } = addresses.exchanges[exchange.id];
-  const assumed = exchange.clock ? clockOffset(url) : undefined;
+  const assumed = exchange.clock ? clockOffset(memory, url) : undefined;
   try {
     return await converse(addresses, exchange, credentials, talk);
   } catch (cause) {
     if (assumed === undefined || !(cause instanceof KeyRefusedError)) throw cause;
     if (cause.refusal !== 'clock' && cause.refusal !== 'key') throw cause;
-    forgetClockOffset(url);
+    memory.clocks.delete(url);
     // Nothing is asked but the time.
     await converse(addresses, exchange, credentials, async () => null).catch(() => {
       throw cause;
     });
-    const moved = Math.abs((clockOffset(url) ?? assumed) - assumed) > movedMs;
+    const moved = Math.abs((clockOffset(memory, url) ?? assumed) - assumed) > movedMs;
     if (cause.refusal === 'key' && !moved) throw cause;
     return converse(addresses, exchange, credentials, talk);
   }
@@ -71,6 +68,7 @@ function converse<Client extends CcxtClient, T>(
   credentials: ExchangeCredentials,
   talk: (client: Client) => Promise<T>,
 ): Promise<T> {
+  const { memory } = addresses;
   let client: CcxtClient | undefined;
   const countedKey = limits === 'key' ? credentials.apiKey : null;
   return guardCall(
@@ -81,12 +79,12 @@ function converse<Client extends CcxtClient, T>(
       client = await createClient(id, url, credentials);
       client.throttle = async () => {
         if (budget === null) return;
-        await spendRequest(budgetName(url, budget, credentials.apiKey), budget);
+        await spendRequest(memory, budgetName(url, budget, credentials.apiKey), budget);
         refuseWhileCooling(addresses, id, countedKey);
       };
-      if (clock) await setClock(client, url);
+      if (clock) await setClock(memory, client, url);
       const answer = await talk(client as Client);
-      if (!clock) noteDateHeader(url, headerOf(client, 'date'));
+      if (!clock) noteDateHeader(memory, url, headerOf(client, 'date'));
       return answer;
     },
     (cause) => exchangeFailure(id, cause, client && headerOf(client, 'retry-after'), words),
@@ -112,13 +110,13 @@ async function createClient(
 }
 
 /** Signed requests carry the exchange's time, not ours; the difference is remembered for a while. */
-async function setClock(client: CcxtClient, url: string): Promise<void> {
-  const known = clockOffset(url);
+async function setClock(memory: OutsideMemory, client: CcxtClient, url: string): Promise<void> {
+  const known = clockOffset(memory, url);
   if (known !== undefined) {
     client.options.timeDifference = known;
     return;
   }
-  setClockOffset(url, await client.loadTimeDifference());
+  setClockOffset(memory, url, await client.loadTimeDifference());
 }
 
 function headerOf(client: CcxtClient, wanted: string): string | undefined {

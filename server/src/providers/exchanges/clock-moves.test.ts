@@ -7,8 +7,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
-import { forgetClockOffset } from './exchange-clock.ts';
-import { forgetCooldowns } from './exchange-cooldown.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
 import { readKeyFacts } from './read-key-facts.ts';
 
@@ -17,7 +15,7 @@ before(async () => {
   sandbox = await startSandbox({ chain: false });
 });
 after(() => sandbox.stop());
-afterEach(() => forgetCooldowns());
+afterEach(() => sandbox.addresses.memory.pauses.clear());
 
 const minutes = 60;
 for (const exchange of exchangeIds) {
@@ -30,7 +28,8 @@ for (const exchange of exchangeIds) {
       return readKeyFacts(sandbox.addresses, exchange, { ...key, ...changed });
     };
     const setClock = (seconds: number) => sandbox.post('/exchange/clock', { exchange, seconds });
-    const forget = () => forgetClockOffset(sandbox.addresses.exchanges[exchange].url);
+    const forget = () =>
+      sandbox.addresses.memory.clocks.delete(sandbox.addresses.exchanges[exchange].url);
     /** As long as a right one, and a private key where the exchange wants one. */
     const wrongSecret = () => {
       const right = sandbox.key(exchange, labels[0]).secret;

@@ -1,7 +1,7 @@
 /** Every reader, asked what its exchange documents that it answers: `docs/exchanges/<id>/answers.json`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { documentedExchanges, nameOf, tableFile } from '../testing/documented-answers.ts';
 import {
   type FieldsRead,
@@ -10,7 +10,6 @@ import {
   withValues,
 } from '../testing/documented-exchange.ts';
 import { documentedFields, writeTable } from '../testing/exchange-table.ts';
-import { forgetCooldowns } from './exchange-cooldown.ts';
 
 const invented = 'A_WORD_OF_NO_DOCUMENTATION';
 
@@ -18,7 +17,6 @@ for (const documented of documentedExchanges()) {
   describe(`what ${documented.exchange} documents`, () => {
     const fields: FieldsRead = new Map();
     const withWords: FieldsRead = new Map();
-    afterEach(forgetCooldowns);
 
     for (const answer of documented.answers) {
       const { name, told } = answer;

@@ -3,7 +3,6 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { add } from '@moa/finance/money/decimal';
 import { ProviderError, type ProviderFailure } from '../provider-error.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
-import { forgetCooldowns } from './exchange-cooldown.ts';
 import { readAccount, readHoldings } from './read-holdings.ts';
 import { readKeyFacts } from './read-key-facts.ts';
 
@@ -20,7 +19,7 @@ describe('exchange accounts', () => {
   after(() => sandbox.stop());
   afterEach(async () => {
     for (const exchange of every) await sandbox.fault(`exchange:${exchange}`, { kind: 'none' });
-    forgetCooldowns();
+    sandbox.addresses.memory.pauses.clear();
   });
 
   for (const exchange of every) {
@@ -55,7 +54,7 @@ describe('exchange accounts', () => {
         assert.ok(!error.message.includes(sandbox.key(exchange).apiKey));
 
         await sandbox.fault(`exchange:${exchange}`, { kind: 'none' });
-        forgetCooldowns();
+        sandbox.addresses.memory.pauses.clear();
         assert.ok((await holdings(exchange)).length > 0);
       });
     }

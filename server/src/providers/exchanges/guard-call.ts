@@ -1,7 +1,6 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ProviderError } from '../provider-error.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
-import { forgetClockOffset } from './exchange-clock.ts';
 import { coolDown, cooldownSeconds } from './exchange-cooldown.ts';
 import { limited } from './exchange-failure.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
@@ -12,22 +11,24 @@ import { KeyRefusedError } from './key-refused-error.ts';
  * was thrown.
  */
 export async function guardCall<T>(
-  { exchanges }: ExchangeAddresses,
+  addresses: ExchangeAddresses,
   exchange: ExchangeId,
   /** The key that is counted by itself; null where all that we ask is counted together. */
   countedKey: string | null,
   talk: (url: string) => Promise<T>,
   failureOf: (cause: unknown) => ProviderError,
 ): Promise<T> {
-  const { url } = exchanges[exchange];
-  refuseWhileCooling({ exchanges }, exchange, countedKey);
+  const { memory } = addresses;
+  const { url } = addresses.exchanges[exchange];
+  refuseWhileCooling(addresses, exchange, countedKey);
   try {
     return await talk(url);
   } catch (cause) {
     const failure = failureOf(cause);
-    if (failure instanceof KeyRefusedError && failure.refusal === 'clock') forgetClockOffset(url);
+    if (failure instanceof KeyRefusedError && failure.refusal === 'clock')
+      memory.clocks.delete(url);
     if (failure.failure === 'rate-limited') {
-      coolDown(coolingName(url, countedKey), failure.retryAfterSeconds ?? 30);
+      coolDown(memory, coolingName(url, countedKey), failure.retryAfterSeconds ?? 30);
     }
     throw failure;
   }
@@ -35,11 +36,11 @@ export async function guardCall<T>(
 
 /** @throws ProviderError while the exchange wants to be left alone */
 export function refuseWhileCooling(
-  { exchanges }: ExchangeAddresses,
+  { exchanges, memory }: ExchangeAddresses,
   exchange: ExchangeId,
   countedKey: string | null,
 ): void {
-  const wait = cooldownSeconds(coolingName(exchanges[exchange].url, countedKey));
+  const wait = cooldownSeconds(memory, coolingName(exchanges[exchange].url, countedKey));
   if (wait > 0) throw limited(exchange, `${wait}`);
 }
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { add, negate } from '@moa/finance/money/decimal';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
-import { forgetCooldowns } from './exchange-cooldown.ts';
 import type { LedgerEvent, LedgerPage } from './ledger-event.ts';
 import { loadAdapter } from './load-adapter.ts';
 
@@ -106,7 +105,7 @@ describe('what exchanges of Korea tell of the past', () => {
         await assert.rejects(step(exchange, null), { code: 'CEX_API_ERROR' });
       }
       await sandbox.fault(`exchange:${exchange}`, { kind: 'none' });
-      forgetCooldowns();
+      sandbox.addresses.memory.pauses.clear();
       await readAll(exchange, first.state);
     });
   }

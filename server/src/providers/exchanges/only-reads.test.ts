@@ -91,8 +91,8 @@ async function watch(exchange: ExchangeId) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const own = { url: url.replace(new URL(url).host, `127.0.0.1:${port}`), wsUrl: url };
-  const { exchanges } = sandbox.addresses;
-  const addresses: ExchangeAddresses = { exchanges: { ...exchanges, [exchange]: own } };
+  const { exchanges, memory } = sandbox.addresses;
+  const addresses: ExchangeAddresses = { exchanges: { ...exchanges, [exchange]: own }, memory };
   const stop = () =>
     new Promise<void>((resolve) => {
       server.closeAllConnections();

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { createOutsideMemory } from '../outside-memory.ts';
 import { countRequest } from './request-budget.ts';
 
+const memory = createOutsideMemory();
 let names = 0;
 /** When each of some requests goes out, in ms, where they are asked for at these moments. */
 function timesOf(asked: readonly number[], budget: { everyMs: number; most: number }): number[] {
   names += 1;
   const name = `budget ${names}`;
-  return asked.map((at) => at + countRequest(name, budget, 1, at));
+  return asked.map((at) => at + countRequest(memory, name, budget, 1, at));
 }
 
 describe('a budget of requests', () => {
@@ -25,7 +27,7 @@ describe('a budget of requests', () => {
 
   it('counts a costly request for several', () => {
     const name = 'costly';
-    const ask = (cost: number) => countRequest(name, { everyMs: 1_000, most: 4 }, cost, 0);
+    const ask = (cost: number) => countRequest(memory, name, { everyMs: 1_000, most: 4 }, cost, 0);
     assert.deepEqual([ask(2), ask(2), ask(2), ask(1)], [0, 0, 2_000, 3_000]);
   });
 

@@ -1,9 +1,10 @@
 /**
  * How often an exchange may be asked. Whatever is asked of it — balances, the past, what a key may
  * do — is paid from one budget, so that a long reading of the past never uses up what the exchange
- * allows. Kept by name for the process; who comes first goes first.
+ * allows. Kept by name; who comes first goes first.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OutsideMemory } from '../outside-memory.ts';
 
 export type RequestBudget = {
   /** One request is regained in so many milliseconds. */
@@ -14,26 +15,29 @@ export type RequestBudget = {
   by: 'key' | 'address';
 };
 
-const accounts = new Map<string, { level: number; at: number }>();
+const levels = () => new Map<string, { level: number; at: number }>();
 
 /** Waits until a request may be made, and counts it; `cost` is how many it counts for. */
 export async function spendRequest(
+  memory: OutsideMemory,
   name: string,
   { everyMs, most }: Pick<RequestBudget, 'everyMs' | 'most'>,
   cost = 1,
   now = Date.now(),
 ): Promise<void> {
-  const wait = countRequest(name, { everyMs, most }, cost, now);
+  const wait = countRequest(memory, name, { everyMs, most }, cost, now);
   if (wait > 0) await pause(wait);
 }
 
 /** Counts a request, and answers how many milliseconds it has to wait. */
 export function countRequest(
+  memory: OutsideMemory,
   name: string,
   { everyMs, most }: Pick<RequestBudget, 'everyMs' | 'most'>,
   cost: number,
   now: number,
 ): number {
+  const accounts = memory.of(levels);
   const last = accounts.get(name) ?? { level: 0, at: now };
   const level = Math.max(last.level - (now - last.at) / everyMs, 0) + cost;
   accounts.set(name, { level, at: now });

@@ -1,13 +1,13 @@
 /** A part that is asked beside the account, and answers with something else than it should. */
+
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
+import { createOutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
-import { forgetClockOffset } from './exchange-clock.ts';
-import { forgetCooldowns } from './exchange-cooldown.ts';
 import { loadAdapter } from './load-adapter.ts';
 
 type Answer = [status: number, body: unknown];
@@ -46,6 +46,7 @@ async function read(exchange: keyof typeof answers, other: Answer) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const addresses = {
     exchanges: { [exchange]: { url, wsUrl: url } },
+    memory: createOutsideMemory(),
   } as unknown as ExchangeAddresses;
   const unread: UnreadPart[] = [];
   try {
@@ -60,15 +61,12 @@ async function read(exchange: keyof typeof answers, other: Answer) {
     if (!(cause instanceof ProviderError)) throw cause;
     return [cause.failure];
   } finally {
-    forgetClockOffset(url);
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   }
 }
 
 describe('a part beside the account that answers unexpectedly', () => {
-  afterEach(forgetCooldowns);
-
   for (const [name, exchange, answer, expected] of [
     ['On-chain Yields, not there', 'binance', [404, {}], ['BTC 1', 'staking unknown 404']],
     [

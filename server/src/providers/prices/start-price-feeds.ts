@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
+import type { Config } from '../../config.ts';
 import { followBinance } from './follow-binance.ts';
 import { followDayAgo } from './follow-day-ago.ts';
 import { followFiat } from './follow-fiat.ts';
@@ -19,7 +19,7 @@ export function startPriceFeeds({
   log,
 }: {
   book: PriceBook;
-  addresses: ExchangeAddresses;
+  addresses: Pick<Config, 'exchanges'>;
   /** A feed of fiat rates; null where none is configured. */
   fiatUrl: string | null;
   log: Logger;

@@ -2,6 +2,7 @@
  * An exchange that answers exactly what its documentation says, on this machine, and our reader asking
  * it. Nothing of the answers is computed: they come from `docs/exchanges/<id>/answers.json`.
  */
+
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,11 +10,11 @@ import { mock } from 'node:test';
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
-import { forgetClockOffset } from '../exchanges/exchange-clock.ts';
 import type { ExchangeCredentials, Holding, KeyFacts } from '../exchanges/holding.ts';
 import { KeyRefusedError } from '../exchanges/key-refused-error.ts';
 import type { LedgerEvent, LedgerPage, NotUnderstood } from '../exchanges/ledger-event.ts';
 import { loadAdapter } from '../exchanges/load-adapter.ts';
+import { createOutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 import {
   type DocumentedAnswer,
@@ -174,12 +175,12 @@ async function answerAs(
       exchanges: Object.fromEntries(
         exchangeIds.map((id) => [id, { url, wsUrl: url }] as const),
       ) as Record<ExchangeId, { url: string; wsUrl: string }>,
+      memory: createOutsideMemory(),
     } satisfies ExchangeAddresses,
     wasAsked: () => asked,
     async stop() {
       clock.mock.restore();
       parsing.mock.restore();
-      forgetClockOffset(url);
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },

@@ -5,8 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { KeyRefusal } from '@moa/contracts/settings/api-keys';
 import { add, subtract } from '@moa/finance/money/decimal';
-import { forgetClockOffset } from '../exchanges/exchange-clock.ts';
-import { forgetCooldowns } from '../exchanges/exchange-cooldown.ts';
 import { KeyRefusedError } from '../exchanges/key-refused-error.ts';
 import type { LedgerEvent, LedgerPage } from '../exchanges/ledger-event.ts';
 import { loadAdapter } from '../exchanges/load-adapter.ts';
@@ -87,7 +85,7 @@ export function proveExchange({
   after(() => sandbox.stop());
   afterEach(async () => {
     await sandbox.fault(target, { kind: 'none' });
-    forgetCooldowns();
+    sandbox.addresses.memory.pauses.clear();
   });
 
   describe('what is held', () => {
@@ -167,7 +165,7 @@ export function proveExchange({
         const { apiKey, secret, passphrase = secret } = sandbox.key(exchange);
         for (const text of [apiKey, secret, passphrase]) assert.ok(!error.message.includes(text));
         await sandbox.fault(target, { kind: 'none' });
-        forgetCooldowns();
+        sandbox.addresses.memory.pauses.clear();
         assert.deepEqual(await held(), await owned());
       });
     }
@@ -181,7 +179,7 @@ export function proveExchange({
       it(`is read though the exchange’s clock is ${minutes} minutes from ours`, async () => {
         const setClock = async (seconds: number) => {
           await sandbox.post('/exchange/clock', { exchange, seconds });
-          forgetClockOffset(sandbox.addresses.exchanges[exchange].url);
+          sandbox.addresses.memory.clocks.delete(sandbox.addresses.exchanges[exchange].url);
         };
         await setClock(minutes * 60);
         assert.deepEqual(await held('With trading'), await owned());
@@ -243,7 +241,7 @@ export function proveExchange({
       const events = new Map<string, LedgerEvent>();
       let state = from;
       for (let step = 0; step < 500; step += 1) {
-        const page: LedgerPage = await unhurried(() =>
+        const page: LedgerPage = await unhurried(sandbox.addresses, () =>
           readLedger(sandbox.addresses, sandbox.key(exchange, label), state),
         );
         for (const event of page.events) {
@@ -356,14 +354,14 @@ async function failureOf(reading: Promise<unknown>): Promise<ProviderError> {
 }
 
 /** As the product does where an exchange asks for it, and only then: a busy machine sends in bursts. */
-async function unhurried<T>(act: () => Promise<T>): Promise<T> {
+async function unhurried<T>({ memory }: Sandbox['addresses'], act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await act();
     } catch (error) {
       const isLimited = error instanceof ProviderError && error.failure === 'rate-limited';
       if (!isLimited || tries === 5) throw error;
-      forgetCooldowns();
+      memory.pauses.clear();
       await pause((error.retryAfterSeconds ?? 1) * 1_000);
     }
   }

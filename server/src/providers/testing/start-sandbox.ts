@@ -9,6 +9,7 @@ import { keepBuiltChain, takeBuiltChain } from '@moa/testing/built-chain';
 import { readConfig } from '../../config.ts';
 import type { ChainAddresses } from '../chains/chain-addresses.ts';
 import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
+import { createOutsideMemory } from '../outside-memory.ts';
 
 const main = resolve(import.meta.dirname, '../../../../sandbox/src/main.ts');
 
@@ -88,6 +89,7 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
     post,
     get: async (path) => (await (await fetch(`${control}${path}`)).json()) as never,
     addresses: {
+      memory: createOutsideMemory(),
       exchanges: Object.fromEntries(exchangeIds.map((id) => [id, exchange(id)] as const)) as Record<
         ExchangeId,
         { url: string; wsUrl: string }

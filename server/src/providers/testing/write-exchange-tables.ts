@@ -1,6 +1,5 @@
 /** Writes `docs/exchanges/<id>.md` anew: `node server/src/providers/testing/write-exchange-tables.ts [id …]` */
 import { writeFileSync } from 'node:fs';
-import { forgetCooldowns } from '../exchanges/exchange-cooldown.ts';
 import { documentedExchanges, tableFile } from './documented-answers.ts';
 import { type FieldsRead, readDocumented } from './documented-exchange.ts';
 import { writeTable } from './exchange-table.ts';
@@ -12,7 +11,6 @@ for (const documented of documentedExchanges()) {
   const fields: FieldsRead = new Map();
   for (const answer of documented.answers) {
     if (answer.told !== undefined) await readDocumented(documented, answer, fields);
-    forgetCooldowns();
   }
   writeFileSync(tableFile(documented.exchange), writeTable(documented, fields));
 }

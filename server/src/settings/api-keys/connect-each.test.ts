@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { eq, sql } from 'drizzle-orm';
-import { forgetCooldowns } from '../../providers/exchanges/exchange-cooldown.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { apiKeys } from '../../sources/connections/tables.ts';
@@ -235,7 +234,7 @@ describe('connecting each exchange', () => {
       assert.match(data.message, /maintenance/);
     } finally {
       await sandbox.fault('exchange:korbit', { kind: 'none' });
-      forgetCooldowns();
+      server.context.outside.memory.pauses.clear();
     }
     assert.equal((await person.request('POST', at)).data.authenticated, true);
   });

@@ -1,3 +1,4 @@
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { KeyRefusal } from '@moa/contracts/settings/api-keys';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -6,6 +7,7 @@ import { lastClockOffset } from '../../providers/exchanges/exchange-clock.ts';
 import type { KeyFacts } from '../../providers/exchanges/holding.ts';
 import { KeyRefusedError } from '../../providers/exchanges/key-refused-error.ts';
 import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';
+import type { Outside } from '../../providers/outside.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { keptFacts, openCredentials } from '../../sources/api.ts';
 import { type ApiKeyRow, apiKeys } from '../../sources/connections/tables.ts';
@@ -24,20 +26,20 @@ type Tried = {
 
 /** A read call with the stored key, and what came of it. What the exchange tells of the key is kept. */
 export async function tryApiKey(
-  context: Pick<Context, 'config' | 'db' | 'vault' | 'circuits' | 'log'>,
+  context: Pick<Context, 'outside' | 'db' | 'vault' | 'circuits' | 'log'>,
   row: ApiKeyRow,
 ): Promise<Tried> {
-  const { config, db, circuits } = context;
+  const { outside, db, circuits } = context;
   const before = performance.now();
   const measured = () => ({
     latencyMs: Math.round(performance.now() - before),
-    clockSkewMs: skewOf(config.exchanges[row.exchange].url),
+    clockSkewMs: skewOf(outside, row.exchange),
   });
   try {
     const credentials = await openCredentials(context, row);
     const facts = await circuits.run(
-      config.exchanges[row.exchange].url,
-      () => readKeyFacts(config, row.exchange, credentials),
+      outside.exchanges[row.exchange].url,
+      () => readKeyFacts(outside, row.exchange, credentials),
       { counts: outages },
     );
     const { permissions, expiresAt } = facts;
@@ -68,7 +70,7 @@ export async function tryApiKey(
   }
 }
 
-function skewOf(url: string): number | null {
-  const offset = lastClockOffset(url);
+function skewOf({ exchanges, memory }: Outside, exchange: ExchangeId): number | null {
+  const offset = lastClockOffset(memory, exchanges[exchange].url);
   return offset === null ? null : Math.round(offset);
 }

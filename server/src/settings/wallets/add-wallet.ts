@@ -22,7 +22,7 @@ const walletsAPerson = 50;
  * known and another middle is refused until the person says that they compared it.
  */
 export async function addWallet(
-  context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs' | 'config' | 'log'>,
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs' | 'outside' | 'log'>,
   userId: string,
   { address, network, label, acceptLookAlike }: Output<typeof newWallet>,
   /** Within the transaction; what it answers is answered. */

@@ -1,5 +1,6 @@
 import type { Network } from '../../networks/network.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
+import type { OutsideMemory } from '../../providers/outside-memory.ts';
 
 export type KnownAddress = { label: string; address: string };
 
@@ -7,13 +8,12 @@ export type KnownAddress = { label: string; address: string };
  * The contracts of a network that have a name here: protocols and listed tokens. Where the list
  * cannot be read it is left out; an address is then compared with less.
  */
-export async function knownContracts({
-  contracts,
-  tokenListUrl,
-  chainId,
-}: Pick<Network, 'contracts' | 'tokenListUrl' | 'chainId'>): Promise<KnownAddress[]> {
+export async function knownContracts(
+  memory: OutsideMemory,
+  { contracts, tokenListUrl, chainId }: Pick<Network, 'contracts' | 'tokenListUrl' | 'chainId'>,
+): Promise<KnownAddress[]> {
   const tokens =
-    tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId).catch(() => []);
+    tokenListUrl === null ? [] : await readTokenList(memory, tokenListUrl, chainId).catch(() => []);
   const named = new Map<string, KnownAddress>();
   for (const [label, address] of Object.entries(contracts)) {
     named.set(address.toLowerCase(), { label, address });

@@ -9,14 +9,14 @@ import { knownContracts } from './known-addresses.ts';
 
 /** What can be said of an address before it is watched; nothing is kept, and no node is asked. */
 export async function validateWallet(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, outside }: Pick<Context, 'db' | 'outside'>,
   userId: string,
   { address: text, network }: Output<typeof operation.body>,
 ): Promise<WalletCheck> {
   const checked = checkAddress(text);
   const invalid = { valid: false, address: null, network, warnings: [] };
   if (checked.problem !== null) return { ...invalid, problem: checked.problem };
-  const place = config.networks[network];
+  const place = outside.networks[network];
   if (place.rpcUrl === null) return { ...invalid, problem: 'network' };
   const own = await db
     .select()
@@ -28,6 +28,10 @@ export async function validateWallet(
     address: checked.address,
     network,
     problem: null,
-    warnings: findWarnings({ ...checked, network }, own, await knownContracts(place)),
+    warnings: findWarnings(
+      { ...checked, network },
+      own,
+      await knownContracts(outside.memory, place),
+    ),
   };
 }

@@ -13,14 +13,14 @@ import { ProviderError } from '../../providers/provider-error.ts';
  * too much is the caller's to judge.
  */
 export async function checkKey(
-  { config, circuits }: { config: ExchangeAddresses; circuits: Circuits },
+  { outside, circuits }: { outside: ExchangeAddresses; circuits: Circuits },
   exchange: ExchangeId,
   credentials: ExchangeCredentials,
 ): Promise<KeyFacts> {
   try {
     return await circuits.run(
-      config.exchanges[exchange].url,
-      () => readKeyFacts(config, exchange, credentials),
+      outside.exchanges[exchange].url,
+      () => readKeyFacts(outside, exchange, credentials),
       { counts: outages },
     );
   } catch (cause) {

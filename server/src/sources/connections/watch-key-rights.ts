@@ -21,11 +21,11 @@ const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
 
 export function createWatchKeyRights({
-  config,
+  outside,
   db,
   clock,
   log,
-}: Pick<Context, 'config' | 'db' | 'clock' | 'log'>): WatchKeyRights {
+}: Pick<Context, 'outside' | 'db' | 'clock' | 'log'>): WatchKeyRights {
   /** When each is looked at again; until then nothing is asked. */
   const dueAt = new Map<string, number>();
 
@@ -37,7 +37,7 @@ export function createWatchKeyRights({
     const isDue = now >= (dueAt.get(id) ?? createdAt.getTime() + dayMs);
     if (!isDue && !mayDoMore(permissions)) return;
     try {
-      const facts = await readKeyFacts(config, exchange, credentials);
+      const facts = await readKeyFacts(outside, exchange, credentials);
       dueAt.set(id, now + dayMs);
       await db.update(apiKeys).set(keptFacts(facts)).where(eq(apiKeys.id, id));
       if (mayDoMore(facts.permissions)) throw tooPowerful(exchange);

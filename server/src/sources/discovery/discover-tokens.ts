@@ -4,11 +4,13 @@
  * so far is read. It is quarantined: neither priced nor counted before its owner
  * says that it is real.
  */
+
 import { eq } from 'drizzle-orm';
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { memoryOf } from '../../providers/chains/create-chain-client.ts';
 import { askStrangers } from '../../providers/chains/discovery/ask-strangers.ts';
 import type { ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
 import { scanWallet } from '../../providers/chains/discovery/scan-wallet.ts';
@@ -68,7 +70,7 @@ export function createDiscoverTokens(
     owner: Address,
     row: WalletScanRow | undefined,
   ): Promise<Discovery> {
-    const listed = await listedTokens(network);
+    const listed = await listedTokens(client, network);
     const reach = await readLedgerReach(sourceId);
     const scan = await search(client, network, owner, row, goesBack(row, reach?.state));
     const met = await meet(client, network, row?.found ?? [], scan, listed);
@@ -146,8 +148,11 @@ async function meet(
   return faces;
 }
 
-async function listedTokens({ tokenListUrl, chainId }: Network): Promise<readonly Token[]> {
-  return tokenListUrl === null ? [] : readTokenList(tokenListUrl, chainId);
+async function listedTokens(
+  client: PublicClient,
+  { tokenListUrl, chainId }: Network,
+): Promise<readonly Token[]> {
+  return tokenListUrl === null ? [] : readTokenList(memoryOf(client), tokenListUrl, chainId);
 }
 
 /**

@@ -6,7 +6,6 @@ import { getSummary } from '@moa/contracts/assets/summary';
 import { add, compare } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../http/request-caller.ts';
-import { forgetCooldowns } from '../../providers/exchanges/exchange-cooldown.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
@@ -157,7 +156,7 @@ describe('tokens that no list knows', () => {
       assert.deepEqual((await rows('suspected')).map(told).sort(), before);
       assert.deepEqual((await scanOf(watched.Spammed))?.found, scanned?.found);
       await sandbox.fault('chain', { kind: 'none' });
-      forgetCooldowns();
+      sandbox.addresses.memory.pauses.clear();
       await waitFor('health', async () => (await readAgain(watched.Spammed))?.status === 'ok');
     });
   }

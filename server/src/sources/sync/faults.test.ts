@@ -8,7 +8,6 @@ import { listPositions } from '@moa/contracts/assets/positions';
 import { getRefresh, refreshAll } from '@moa/contracts/assets/refresh';
 import { getSummary } from '@moa/contracts/assets/summary';
 import type { Caller } from '../../http/request-caller.ts';
-import { forgetCooldowns } from '../../providers/exchanges/exchange-cooldown.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
@@ -119,7 +118,7 @@ describe('when something outside fails', () => {
         assert.ok((await rows()).some((row) => row.sourceId === ids.wallet && row.balance !== '0'));
 
         await sandbox.fault(target, { kind: 'none' });
-        forgetCooldowns();
+        sandbox.addresses.memory.pauses.clear();
         // A source that failed once tries again after five seconds; for the others nobody waits here.
         if (fault.kind !== 'down') await domain.synchronise(id);
         await waitFor('health', async () => (await source(id))?.status === 'ok', longMs);

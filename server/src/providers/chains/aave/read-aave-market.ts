@@ -1,5 +1,6 @@
 /** What a market consists of: its contracts and reserves. It changes by governance, so it is kept for an hour. */
 import { type Address, keccak256, stringToHex, zeroAddress } from 'viem';
+import type { OutsideMemory } from '../../outside-memory.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import { addressesProviderAbi, dataProviderAbi } from './abis.ts';
 
@@ -25,24 +26,25 @@ export type AaveMarket = {
 };
 
 const keptMs = 3_600_000;
-const kept = new Map<string, { market: AaveMarket; at: number }>();
+const markets = () => new Map<string, { market: AaveMarket; at: number }>();
 /** Under which the market's register has the contract that pays rewards. */
 const rewardsId = keccak256(stringToHex('INCENTIVES_CONTROLLER'));
 
 /** What is known of a market without asking, however old. */
-export function knownAaveMarket(key: string): AaveMarket | null {
-  return kept.get(key)?.market ?? null;
+export function knownAaveMarket(memory: OutsideMemory, key: string): AaveMarket | null {
+  return memory.of(markets).get(key)?.market ?? null;
 }
 
-export function forgetAaveMarket(key: string): void {
-  kept.delete(key);
+export function forgetAaveMarket(memory: OutsideMemory, key: string): void {
+  memory.of(markets).delete(key);
 }
 
 export function* readAaveMarket(
-  { ask }: Round,
+  { ask, memory }: Round,
   key: string,
   provider: Address,
 ): Reading<AaveMarket> {
+  const kept = memory.of(markets);
   const known = kept.get(key);
   if (known !== undefined && Date.now() - known.at < keptMs) return known.market;
 

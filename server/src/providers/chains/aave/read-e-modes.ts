@@ -18,9 +18,14 @@ export type EModeCategory = {
 const keptMs = 3_600_000;
 /** Markets number them from one; the largest of today has about twenty. */
 const maxCategories = 40;
-const kept = new Map<string, { categories: EModeCategory[]; at: number }>();
+const categoriesOf = () => new Map<string, { categories: EModeCategory[]; at: number }>();
 
-export function* readEModes({ ask }: Round, key: string, pool: Address): Reading<EModeCategory[]> {
+export function* readEModes(
+  { ask, memory }: Round,
+  key: string,
+  pool: Address,
+): Reading<EModeCategory[]> {
+  const kept = memory.of(categoriesOf);
   const known = kept.get(key);
   if (known !== undefined && Date.now() - known.at < keptMs) return known.categories;
   const reads = Array.from({ length: maxCategories }, (_, index) => {

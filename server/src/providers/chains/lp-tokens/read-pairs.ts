@@ -4,6 +4,7 @@
  * founded and never go, so they are kept for some hours.
  */
 import { type Address, zeroAddress } from 'viem';
+import type { OutsideMemory } from '../../outside-memory.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import type { Token } from '../tokens/token.ts';
 import { pairAbi, pairFactoryAbi, stakingAbi } from './abis.ts';
@@ -19,7 +20,7 @@ export type PairAddresses = {
 };
 
 const keptMs = 6 * 3_600_000;
-const kept = new Map<string, { pairs: Pairs; at: number }>();
+const pairsByKey = () => new Map<string, { pairs: Pairs; at: number }>();
 
 /** With so few tokens every two of them are tried. */
 const fewTokens = 40;
@@ -27,8 +28,8 @@ const fewTokens = 40;
 const mostTokens = 300;
 const bases = new Set(['USDC', 'USDT', 'DAI', 'WBTC']);
 
-export function forgetPairs(key: string): void {
-  kept.delete(key);
+export function forgetPairs(memory: OutsideMemory, key: string): void {
+  memory.of(pairsByKey).delete(key);
 }
 
 export function* readPairs(
@@ -37,6 +38,7 @@ export function* readPairs(
   { factory, weth, stakingContracts }: PairAddresses,
   listed: readonly Token[],
 ): Reading<Pairs> {
+  const kept = round.memory.of(pairsByKey);
   const known = kept.get(key);
   if (known !== undefined && Date.now() - known.at < keptMs) return known.pairs;
 
@@ -84,7 +86,7 @@ function isBase({ address, symbol }: Token, weth: Address | null): boolean {
 }
 
 /** What tokens turned out to be: a pair of the factory or none. */
-const confirmed = new Map<string, Pair | null>();
+const confirmedPairs = () => new Map<string, Pair | null>();
 const mostConfirmed = 20_000;
 
 /** Which of some tokens are pairs: a token that calls itself one needs the factory to say the same. */
@@ -94,6 +96,7 @@ export function* confirmPairs(
   factory: Address,
   candidates: readonly Address[],
 ): Reading<Pair[]> {
+  const confirmed = round.memory.of(confirmedPairs);
   const keyOf = (address: Address) => `${key} ${address}`;
   const unknown = candidates.filter((address) => !confirmed.has(keyOf(address)));
   if (unknown.length > 0) {

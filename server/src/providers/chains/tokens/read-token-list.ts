@@ -5,6 +5,7 @@
 import * as z from '@moa/contracts/schema';
 import { getAddress, isAddress } from 'viem';
 import { fetchJson } from '../../fetch-json.ts';
+import type { OutsideMemory } from '../../outside-memory.ts';
 import { garbage } from '../chain-failure.ts';
 import { priceSymbol } from './price-symbol.ts';
 import type { Token } from './token.ts';
@@ -20,9 +21,14 @@ const entry = z.looseObject({
   decimals: z.unknown(),
   extensions: z.optional(z.looseObject({ priceSymbol: z.optional(z.string()) })),
 });
-const kept = new Map<string, { tokens: Token[]; at: number }>();
+const lists = () => new Map<string, { tokens: Token[]; at: number }>();
 
-export async function readTokenList(url: string, chainId: number): Promise<readonly Token[]> {
+export async function readTokenList(
+  memory: OutsideMemory,
+  url: string,
+  chainId: number,
+): Promise<readonly Token[]> {
+  const kept = memory.of(lists);
   const key = `${chainId} ${url}`;
   const known = kept.get(key);
   if (known !== undefined && Date.now() - known.at < keptMs) return known.tokens;

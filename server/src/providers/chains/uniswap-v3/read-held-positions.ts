@@ -20,7 +20,7 @@ export type HeldPosition = {
 export const mostPositions = 1_000;
 
 /** How many positions a wallet had, by which the next reading guesses; a wrong guess costs a round. */
-const counts = new Map<string, number>();
+const lastCounts = () => new Map<string, number>();
 const mostCounts = 20_000;
 const firstGuess = 128;
 const margin = 4;
@@ -34,10 +34,11 @@ type HeldPositions = {
 };
 
 export function* readHeldPositions(
-  { ask }: Round,
+  { ask, memory }: Round,
   manager: Address,
   owner: Address,
 ): Reading<HeldPositions> {
+  const counts = memory.of(lastCounts);
   const of = (index: number) =>
     ask(manager, positionManagerAbi, 'tokenOfOwnerByIndex', [owner, BigInt(index)]);
   const key = `${manager} ${owner}`;

@@ -13,10 +13,10 @@ import {
   type PublicClient,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { forgetCooldowns } from '../../exchanges/exchange-cooldown.ts';
 import type { LedgerEvent, LedgerPage } from '../../exchanges/ledger-event.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { type Sandbox, startSandbox } from '../../testing/start-sandbox.ts';
+import { memoryOf } from '../create-chain-client.ts';
 import { readTokenList } from '../tokens/read-token-list.ts';
 import { readWalletLedger } from './read-wallet-ledger.ts';
 
@@ -24,7 +24,8 @@ describe('the past of a wallet', () => {
   let sandbox: Sandbox;
   let client: PublicClient;
   const network = () => sandbox.addresses.networks.ethereum;
-  const listed = () => readTokenList(network().tokenListUrl ?? '', network().chainId);
+  const listed = () =>
+    readTokenList(memoryOf(client), network().tokenListUrl ?? '', network().chainId);
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
@@ -203,7 +204,7 @@ describe('the past of a wallet', () => {
         ProviderError,
       );
       await sandbox.fault('chain', { kind: 'none' });
-      forgetCooldowns();
+      memoryOf(client).pauses.clear();
     });
   }
 

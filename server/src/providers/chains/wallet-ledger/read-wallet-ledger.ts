@@ -7,6 +7,7 @@
  * Logs do not tell what moves in the native coin: its transfers, the half of a swap that it is, and
  * the fees. `lacks` says so.
  */
+
 import * as z from '@moa/contracts/schema';
 import { type Address, getAddress, type Hex, type PublicClient } from 'viem';
 import type { Network } from '../../../networks/network.ts';
@@ -14,6 +15,7 @@ import type { LedgerPage } from '../../exchanges/ledger-event.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { knownAaveMarket } from '../aave/read-aave-market.ts';
 import { chainFailure, garbage } from '../chain-failure.ts';
+import { memoryOf } from '../create-chain-client.ts';
 import { askStrangers } from '../discovery/ask-strangers.ts';
 import type { ScanCursor } from '../discovery/plan-scan.ts';
 import { scanWallet } from '../discovery/scan-wallet.ts';
@@ -61,7 +63,8 @@ async function read(
   before: ScanCursor | null,
 ): Promise<WalletLedgerPage> {
   const { tokenListUrl, chainId } = network;
-  const list = tokenListUrl === null ? [] : await readTokenList(tokenListUrl, chainId);
+  const list =
+    tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
   const step = await scanWallet(client, network, owner, before, { goal: 'ledger', goesBack: true });
   const transfers = step.transfers.filter(({ units }) => units !== 0n);
   const listed = new Map(list.map((token) => [token.address, token]));
@@ -123,7 +126,7 @@ async function readParties(
 ): Promise<Omit<Parties, 'rewarded'>> {
   const { contracts, multicall3 } = network;
   const { lending, lido, pairs } = protocolAddresses(network);
-  const market = lending === null ? null : knownAaveMarket(lending.key);
+  const market = lending === null ? null : knownAaveMarket(memoryOf(client), lending.key);
   const protocols = new Set<Address>([
     ...Object.values(contracts).map((address) => getAddress(address)),
     ...(market?.reserves.flatMap(({ receipts }) => receipts) ?? []),

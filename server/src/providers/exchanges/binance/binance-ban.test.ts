@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, it } from 'node:test';
+import { createOutsideMemory } from '../../outside-memory.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { forgetCooldowns } from '../exchange-cooldown.ts';
 import { readHoldings } from '../read-holdings.ts';
 
 let server: Server;
@@ -28,11 +28,13 @@ after(() => server.close());
 
 for (const refusal of [418, 429]) {
   it(`waits as long as Binance says after ${refusal}`, async () => {
-    forgetCooldowns();
     asked = 0;
     status = refusal;
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const addresses = { exchanges: { binance: { url, wsUrl: url } } } as ExchangeAddresses;
+    const addresses = {
+      exchanges: { binance: { url, wsUrl: url } },
+      memory: createOutsideMemory(),
+    } as ExchangeAddresses;
     const read = async (): Promise<ProviderError> => {
       const error = await readHoldings(addresses, 'binance', {
         apiKey: 'k'.repeat(64),

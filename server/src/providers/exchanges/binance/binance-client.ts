@@ -70,7 +70,7 @@ export function askBinance(
   talk: (client: BinanceClient) => Promise<unknown>,
 ): Promise<unknown> {
   const { url } = addresses.exchanges.binance;
-  return inTurn(`${url} history`, 20, async () => {
+  return inTurn(addresses.memory, `${url} history`, 20, async () => {
     let used: Record<string, string> = {};
     const answer = await callExchange(
       addresses,
@@ -85,7 +85,7 @@ export function askBinance(
     const isMuch = Object.entries(used).some(
       ([name, weight]) => Number(weight) > (restfulWeights[name.toLowerCase()] ?? Infinity),
     );
-    if (isMuch) await untilNextMinute(lastClockOffset(url) ?? 0);
+    if (isMuch) await untilNextMinute(lastClockOffset(addresses.memory, url) ?? 0);
     return answer;
   });
 }

@@ -1,4 +1,5 @@
 import * as z from '@moa/contracts/schema';
+import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { garbage } from '../read-amount.ts';
 import type { BinanceClient } from './binance-client.ts';
 
@@ -11,13 +12,15 @@ const info = z.looseObject({
 export type BinanceMarkets = ReadonlyMap<string, { base: string; quote: string }>;
 
 const goodForMs = 3_600_000;
-const known = new Map<string, { at: number; markets: BinanceMarkets }>();
+const keptMarkets = () => new Map<string, { at: number; markets: BinanceMarkets }>();
 
 /** Every spot market by its name, also those where trading ended; kept for an hour. */
 export async function readBinanceMarkets(
-  url: string,
+  { exchanges, memory }: ExchangeAddresses,
   ask: (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>,
 ): Promise<BinanceMarkets> {
+  const known = memory.of(keptMarkets);
+  const { url } = exchanges.binance;
   const last = known.get(url);
   if (last !== undefined && Date.now() - last.at < goodForMs) return last.markets;
   const answer = await ask((client) =>

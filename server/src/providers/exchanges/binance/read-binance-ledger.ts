@@ -34,7 +34,7 @@ export async function readBinanceLedger(
   kept: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.binance;
-  const now = Date.now() - (lastClockOffset(url) ?? 0);
+  const now = Date.now() - (lastClockOffset(addresses.memory, url) ?? 0);
   const parsed = z.safeParse(keptShape, kept);
   const state = parsed.success ? parsed.data : beginning;
   const ask = (talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown> =>
@@ -48,7 +48,7 @@ export async function readBinanceLedger(
       ? (await readBinanceHoldings(addresses, credentials)).map(({ symbol }) => symbol)
       : [],
   );
-  const markets = await readBinanceMarkets(url, ask);
+  const markets = await readBinanceMarkets(addresses, ask);
   const scan = await scanTrades({ state: state.trades, markets, held, now, requests: 6, ask });
   const isTimeRead = byTime?.complete ?? true;
   const complete = isTimeRead && scan.state.queue?.length === 0;

@@ -38,7 +38,7 @@ export function askBithumb(
     const payload = {
       access_key: apiKey,
       nonce: randomUUID(),
-      timestamp: Date.now() - Math.round(lastClockOffset(url) ?? 0),
+      timestamp: Date.now() - Math.round(lastClockOffset(addresses.memory, url) ?? 0),
       ...(query === ''
         ? {}
         : {

@@ -49,10 +49,10 @@ export async function readBybitHoldings(
   const { url } = addresses.exchanges.bybit;
   const answers = await callExchange(addresses, bybit, credentials, (client: BybitClient) => {
     const earn = <T>(act: () => Promise<T>): Promise<T> =>
-      inTurn(`${url} earn ${credentials.apiKey}`, 110, act);
+      inTurn(addresses.memory, `${url} earn ${credentials.apiKey}`, 110, act);
     return Promise.all([
       client.privateGetV5AccountWalletBalance({ accountType: 'UNIFIED' }),
-      inTurn(`${url} funding ${credentials.apiKey}`, 220, () =>
+      inTurn(addresses.memory, `${url} funding ${credentials.apiKey}`, 220, () =>
         client.privateGetV5AssetTransferQueryAccountCoinsBalance({ accountType: 'FUND' }),
       ),
       unlessWithoutRight(bybit, readEarnPositions(client, earn), () =>

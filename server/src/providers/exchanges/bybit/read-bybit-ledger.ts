@@ -64,15 +64,19 @@ export function readBybitLedger(
       // What came in is read back wholly; nothing else can be older.
       ...(tells === 'deposits' ? { opens: true as const } : {}),
       async read({ from, to }, from_) {
-        const answer = await inTurn(`${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
-          callExchange(addresses, bybit, credentials, (client: BybitClient) =>
-            client[call]({
-              ...params,
-              startTime: String(from),
-              endTime: String(to - 1),
-              ...(typeof from_ === 'string' ? { cursor: from_ } : {}),
-            }),
-          ),
+        const answer = await inTurn(
+          addresses.memory,
+          `${url} ${call} ${credentials.apiKey}`,
+          distanceMs,
+          () =>
+            callExchange(addresses, bybit, credentials, (client: BybitClient) =>
+              client[call]({
+                ...params,
+                startTime: String(from),
+                endTime: String(to - 1),
+                ...(typeof from_ === 'string' ? { cursor: from_ } : {}),
+              }),
+            ),
         );
         const result = bybitResult(answer, shape, `list of ${name}`);
         const next = (result as { nextPageCursor?: string | null }).nextPageCursor;
@@ -82,7 +86,7 @@ export function readBybitLedger(
   }
 
   const asking = (call: Call, distanceMs: number) => (params: Record<string, string>) =>
-    inTurn(`${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
+    inTurn(addresses.memory, `${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
       callExchange(addresses, bybit, credentials, (client: BybitClient) => client[call](params)),
     );
   const streams: HistoryStream[] = [
@@ -161,5 +165,9 @@ export function readBybitLedger(
       }),
     ),
   ];
-  return walkHistory({ streams, kept, now: Date.now() - (lastClockOffset(url) ?? 0) });
+  return walkHistory({
+    streams,
+    kept,
+    now: Date.now() - (lastClockOffset(addresses.memory, url) ?? 0),
+  });
 }

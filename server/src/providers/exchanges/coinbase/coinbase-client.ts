@@ -37,7 +37,7 @@ export function callCoinbase<T>(
   credentials: ExchangeCredentials,
   talk: (client: CoinbaseClient) => Promise<T>,
 ): Promise<T> {
-  const offset = () => lastClockOffset(addresses.exchanges.coinbase.url) ?? 0;
+  const offset = () => lastClockOffset(addresses.memory, addresses.exchanges.coinbase.url) ?? 0;
   return callExchange(addresses, coinbase, credentials, async (client: CoinbaseClient & Signer) => {
     client.createAuthToken = (_seconds, method, url) => {
       const seconds = Math.floor((Date.now() - offset()) / 1_000);

@@ -3,8 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { it } from 'node:test';
+import { createOutsideMemory } from '../../outside-memory.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { forgetClockOffset } from '../exchange-clock.ts';
 import { readCoinbaseLedger } from './read-coinbase-ledger.ts';
 
 const minute = 60_000;
@@ -61,6 +61,7 @@ it('tells no side of a conversion alone of which the other may be written or rea
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const addresses = {
     exchanges: { coinbase: { url, wsUrl: url } },
+    memory: createOutsideMemory(),
   } as unknown as ExchangeAddresses;
   try {
     const told: string[] = [];
@@ -73,7 +74,6 @@ it('tells no side of a conversion alone of which the other may be written or rea
     }
     assert.deepEqual(told, ['adjustment:long alone']);
   } finally {
-    forgetClockOffset(url);
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   }

@@ -124,7 +124,11 @@ export function readCoinbaseLedger(
       },
     },
   ];
-  return walkHistory({ streams, kept, now: Date.now() - (lastClockOffset(url) ?? 0) });
+  return walkHistory({
+    streams,
+    kept,
+    now: Date.now() - (lastClockOffset(addresses.memory, url) ?? 0),
+  });
 }
 
 /** Exchanges of which both sides are there, and the sides of the others. */

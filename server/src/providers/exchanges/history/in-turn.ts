@@ -2,10 +2,18 @@
  * Requests of one kind wait for each other and keep a distance, so that reading the past never uses up
  * what the exchange allows and the present can still be read.
  */
-const turns = new Map<string, Promise<unknown>>();
+import type { OutsideMemory } from '../../outside-memory.ts';
+
+const queues = () => new Map<string, Promise<unknown>>();
 
 /** Runs `act` after all earlier ones of the same name, and at least `distanceMs` before the next. */
-export function inTurn<T>(name: string, distanceMs: number, act: () => Promise<T>): Promise<T> {
+export function inTurn<T>(
+  memory: OutsideMemory,
+  name: string,
+  distanceMs: number,
+  act: () => Promise<T>,
+): Promise<T> {
+  const turns = memory.of(queues);
   const before = turns.get(name) ?? Promise.resolve();
   const own = before.then(act);
   const after = own.then(rest, rest);

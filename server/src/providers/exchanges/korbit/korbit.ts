@@ -71,7 +71,7 @@ async function askSigned(
 
 async function offsetOf(addresses: ExchangeAddresses): Promise<number> {
   const { url } = addresses.exchanges.korbit;
-  const known = clockOffset(url);
+  const known = clockOffset(addresses.memory, url);
   if (known !== undefined) return known;
   const before = Date.now();
   const answer = await askExchange(addresses, korbit, () => ({
@@ -84,7 +84,7 @@ async function offsetOf(addresses: ExchangeAddresses): Promise<number> {
     throw garbage('korbit', 'something that is no time');
   }
   const offset = (before + Date.now()) / 2 - Number(told.data.data.time);
-  setClockOffset(url, offset);
+  setClockOffset(addresses.memory, url, offset);
   return offset;
 }
 

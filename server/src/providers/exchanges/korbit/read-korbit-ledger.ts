@@ -118,7 +118,8 @@ export function readKorbitLedger(
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.korbit;
   const ask: Ask = async (path, parameters) => {
-    if (/^\/v2\/(coin|krw)\//.test(path)) await spendRequest(`${url} transfers`, transferBudget);
+    if (/^\/v2\/(coin|krw)\//.test(path))
+      await spendRequest(addresses.memory, `${url} transfers`, transferBudget);
     return askKorbit(addresses, credentials, path, parameters);
   };
   const recent: HistoryStream = {

@@ -1,4 +1,5 @@
 /** A conversation with Kraken: the requests of a key go one after another, each with a higher nonce. */
+import type { OutsideMemory } from '../../outside-memory.ts';
 import { type CcxtExchange, callExchange } from '../call-exchange.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
@@ -60,19 +61,20 @@ export async function askKraken(
     throw new KeyRefusedError(exchangeNames.kraken, 'key');
   }
   const { cost, most } = costs[call];
-  await spendRequest(`${url} ${credentials.apiKey}`, { everyMs, most }, cost);
-  return inTurn(`${url} ${credentials.apiKey}`, 0, () =>
+  await spendRequest(addresses.memory, `${url} ${credentials.apiKey}`, { everyMs, most }, cost);
+  return inTurn(addresses.memory, `${url} ${credentials.apiKey}`, 0, () =>
     callExchange(addresses, kraken, credentials, (client: KrakenClient) => {
-      client.nonce = () => nextNonce(credentials.apiKey);
+      client.nonce = () => nextNonce(addresses.memory, credentials.apiKey);
       return client[call](params);
     }),
   );
 }
 
-const nonces = new Map<string, number>();
+const lastNonces = () => new Map<string, number>();
 
 /** Microseconds, so that keys that other programs use by milliseconds stay usable here. */
-function nextNonce(apiKey: string): number {
+function nextNonce(memory: OutsideMemory, apiKey: string): number {
+  const nonces = memory.of(lastNonces);
   const nonce = Math.max((nonces.get(apiKey) ?? 0) + 1, Date.now() * 1_000);
   nonces.set(apiKey, nonce);
   return nonce;

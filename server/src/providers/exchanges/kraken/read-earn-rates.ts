@@ -34,7 +34,7 @@ const mostOf = '0.99';
 /** Calls are scarce here, and rates move slowly: they are asked again when a balance has moved. */
 const goodForMs = 600_000;
 const mostKept = 1_000;
-const kept = new Map<string, { at: number; balances: string; rates: Promise<RateOf> }>();
+const keptRates = () => new Map<string, { at: number; balances: string; rates: Promise<RateOf> }>();
 const noRates: RateOf = () => null;
 
 /**
@@ -49,6 +49,7 @@ export function readEarnRates(
   staked: readonly (readonly [symbol: string, amount: string])[],
 ): Promise<RateOf> {
   if (staked.length === 0) return Promise.resolve(noRates);
+  const kept = addresses.memory.of(keptRates);
   const name = `${addresses.exchanges.kraken.url} ${credentials.apiKey}`;
   const balances = staked.join();
   const last = kept.get(name);

@@ -62,8 +62,11 @@ export async function readOkxHoldings(
     call: (typeof calls)[number][0] | 'privateGetFinanceSavingsLendingHistory',
     ms: number,
   ) =>
-    inTurn(`${addresses.exchanges.okx.url} ${call} ${credentials.apiKey}`, ms, () =>
-      callExchange(addresses, okx, credentials, (client: OkxClient) => client[call]()),
+    inTurn(
+      addresses.memory,
+      `${addresses.exchanges.okx.url} ${call} ${credentials.apiKey}`,
+      ms,
+      () => callExchange(addresses, okx, credentials, (client: OkxClient) => client[call]()),
     );
   const answers = await Promise.all(calls.map(([call, ms]) => ask(call, ms)));
   const holdings = collectHoldings('okx');

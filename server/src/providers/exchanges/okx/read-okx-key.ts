@@ -21,7 +21,7 @@ export async function readOkxKey(
 ): Promise<KeyFacts> {
   const { url } = addresses.exchanges.okx;
   // Five in two seconds are allowed.
-  const answer = await inTurn(`${url} config ${credentials.apiKey}`, 410, () =>
+  const answer = await inTurn(addresses.memory, `${url} config ${credentials.apiKey}`, 410, () =>
     callExchange(addresses, okx, credentials, (client: OkxClient) =>
       client.privateGetAccountConfig(),
     ),

@@ -43,7 +43,7 @@ export function readOkxLedger(
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.okx;
   const ask = (call: Call, params: Record<string, string>, distanceMs = 220): Promise<unknown> =>
-    inTurn(`${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
+    inTurn(addresses.memory, `${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
       callExchange(addresses, okx, credentials, (client: OkxClient) => client[call](params)),
     );
 
@@ -190,5 +190,9 @@ export function readOkxLedger(
       read: byTime('privateGetFinanceSavingsLendingHistory', earning, toldBySavings),
     },
   ];
-  return walkHistory({ streams, kept, now: Date.now() - (lastClockOffset(url) ?? 0) });
+  return walkHistory({
+    streams,
+    kept,
+    now: Date.now() - (lastClockOffset(addresses.memory, url) ?? 0),
+  });
 }

@@ -4,7 +4,6 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, it } from 'node:test';
 import { ProviderError } from '../../provider-error.ts';
 import { type Sandbox, type SandboxKey, startSandbox } from '../../testing/start-sandbox.ts';
-import { forgetCooldowns } from '../exchange-cooldown.ts';
 import { readHoldings } from '../read-holdings.ts';
 
 let sandbox: Sandbox;
@@ -25,7 +24,7 @@ it('is left alone for as long as it says, with that key alone', async () => {
     assert.ok(wait > seconds - 5 && wait <= seconds, `${wait} s instead of ${seconds}`);
     assert.ok((await read('Second')).length > 0, 'another account waits as well');
   }
-  forgetCooldowns();
+  sandbox.addresses.memory.pauses.clear();
 });
 
 /** Asks with a key until the exchange blocks it; for how many seconds it says. */

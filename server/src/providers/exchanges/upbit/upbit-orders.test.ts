@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
+import { createOutsideMemory } from '../../outside-memory.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { readUpbitLedger } from './read-upbit-ledger.ts';
@@ -47,7 +48,10 @@ describe('an order that waits for its price', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const places = exchangeIds.map((id) => [id, { url, wsUrl: url }] as const);
-    addresses = { exchanges: Object.fromEntries(places) as Record<ExchangeId, Place> };
+    addresses = {
+      exchanges: Object.fromEntries(places) as Record<ExchangeId, Place>,
+      memory: createOutsideMemory(),
+    };
   });
   after(() => {
     server.closeAllConnections();

@@ -2,7 +2,9 @@
  * A hundred positions read at once and one by one, through a node that answers after 50 ms. Prints
  * one line of JSON: requests, calls and milliseconds of either, and whether they tell the same.
  */
+
 import { isDeepStrictEqual } from 'node:util';
+import { createOutsideMemory } from '../../../outside-memory.ts';
 import { startSandbox } from '../../../testing/start-sandbox.ts';
 import { createChainClient } from '../../create-chain-client.ts';
 import { protocolAddresses } from '../../protocol-addresses.ts';
@@ -24,7 +26,11 @@ try {
   const owner = sandbox.wallet(label);
   const count = await openPositions(sandbox.world, label, 100);
   const { ethereum } = sandbox.addresses.networks;
-  const listed = await readTokenList(ethereum.tokenListUrl ?? '', ethereum.chainId);
+  const listed = await readTokenList(
+    createOutsideMemory(),
+    ethereum.tokenListUrl ?? '',
+    ethereum.chainId,
+  );
   const node = await startCountingNode(ethereum.rpcUrl ?? '', { latencyMs });
   const network = { ...ethereum, rpcUrl: node.url };
   const client = createChainClient(network);

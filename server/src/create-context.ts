@@ -14,6 +14,7 @@ import { createCircuits } from './providers/circuits.ts';
 import type { Mailer } from './providers/mail/create-mailer.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
 import { createOutsideMemory } from './providers/outside-memory.ts';
+import { createRedisMemory } from './providers/redis-memory.ts';
 import { createKeys } from './vault/create-keys.ts';
 import { createVault } from './vault/create-vault.ts';
 import { loadMasterKey } from './vault/load-master-key.ts';
@@ -58,7 +59,8 @@ export async function createContext(
     const mailer = parts.mailer ?? createMailer({ config, jobs, keys, log });
     const vault = createVault({ db, clock }, keys);
     const { exchanges, networks } = config;
-    const outside = { exchanges, networks, memory: createOutsideMemory() };
+    const shared = redis === null ? undefined : createRedisMemory(redis, config.redisPrefix);
+    const outside = { exchanges, networks, memory: createOutsideMemory(shared) };
     const circuits = createCircuits({ now: () => clock.now().getTime(), pace: config.pace });
     return {
       context: {

@@ -200,6 +200,24 @@ describe('the rules', () => {
       `export const start = () => document.addEventListener('keydown', () => {});`,
     ],
     [7, 'an export that nobody imports', 'shell/src/a.ts', `export const a = 1;`],
+    [
+      8,
+      'a memory of a module on the server',
+      'server/src/providers/a.ts',
+      `const pauses = new Map(); export default (name) => pauses.get(name);`,
+    ],
+    [
+      8,
+      'a table of the server that grows',
+      'server/src/providers/a.ts',
+      `const known = new Set(['a']); export default (name) => known.add(name);`,
+    ],
+    [
+      8,
+      'a variable of a module on the server',
+      'server/src/providers/a.ts',
+      `let asked = 0; export default () => (asked += 1);`,
+    ],
   ];
   for (const [rule, what, path, text] of planted) {
     it(`rule ${rule} refuses ${what}`, () => {

@@ -9,6 +9,7 @@ import { checkContracts } from './rule-4-contracts.ts';
 import { checkCleanUp } from './rule-5-clean-up.ts';
 import { checkOwners } from './rule-6-owners.ts';
 import { checkExports } from './rule-7-exports.ts';
+import { checkMemory } from './rule-8-memory.ts';
 import type { Source } from './sources.ts';
 import type { Violation } from './violation.ts';
 
@@ -44,4 +45,5 @@ export const rules: readonly {
     check: checkOwners,
   },
   { number: 7, says: 'what is exported is imported by another file', check: checkExports },
+  { number: 8, says: 'what a server remembers stands in its context', check: checkMemory },
 ];

@@ -12,6 +12,7 @@ import { newId } from '../database/new-id.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import { createJobs, type RunningJobs } from '../jobs/create-jobs.ts';
 import type { LedgerEvent, LedgerPage } from '../providers/exchanges/ledger-event.ts';
+import { createOutsideMemory } from '../providers/outside-memory.ts';
 import { createPriceBook } from '../providers/prices/price-book.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
@@ -53,7 +54,7 @@ describe('the ledger of a source', () => {
   let jobs: RunningJobs;
   let bus: RunningBus;
   let ledger: { stop(): void };
-  let context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
+  let context: Pick<Context, 'config' | 'outside' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
   const changed: BusEvents['ledger.changed'][] = [];
   /** What each source answers, step by step; the last stays. */
   const answers = new Map<string, (() => LedgerPage)[]>();
@@ -65,7 +66,9 @@ describe('the ledger of a source', () => {
     jobs = await createJobs(database, log);
     bus = await createBus(testServices(), log);
     const config = readConfig({});
-    context = { config, db: database.db, bus, jobs, log, clock: { now: () => new Date(now) } };
+    const outside = { ...config, memory: createOutsideMemory() };
+    const clock = { now: () => new Date(now) };
+    context = { config, outside, db: database.db, bus, jobs, log, clock };
     bus.subscribe('ledger.changed', (payload) => changed.push(payload));
     ledger = followLedgers(context, {
       async read(source, state) {

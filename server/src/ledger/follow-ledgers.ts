@@ -19,7 +19,7 @@ const jobData = z.object({ sourceId: z.string() });
 const everyMs = 5 * 60_000;
 const stepsAtOnce = 50;
 
-type LedgerContext = Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
+type LedgerContext = Pick<Context, 'config' | 'outside' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
 
 export function followLedgers(
   context: LedgerContext,

@@ -1,19 +1,20 @@
 import type { Context } from '../context.ts';
 import type { NotUnderstood } from '../providers/exchanges/ledger-event.ts';
 
-const told = new Set<string>();
-const mostTold = 1_000;
+const loggedWords = () => new Set<string>();
+const maxLogged = 1_000;
 
-/** Names each word that is not understood once, whoever meets it: somebody has to look it up. */
+/** Names each word that is not understood once for all sources: somebody has to look it up. */
 export function logWords(
-  log: Context['log'],
+  { log, outside }: Pick<Context, 'log' | 'outside'>,
   provider: string,
   entries: readonly NotUnderstood[],
 ): void {
+  const logged = outside.memory.of(loggedWords);
   for (const { kind, word } of entries) {
     const name = JSON.stringify([provider, kind, word]);
-    if (told.has(name) || told.size >= mostTold) continue;
-    told.add(name);
+    if (logged.has(name) || logged.size >= maxLogged) continue;
+    logged.add(name);
     log.warn({ provider, kind, word }, 'a word of an exchange is not understood');
   }
 }

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
+import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../database/new-id.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import type { LedgerEvent, LedgerPage } from '../providers/exchanges/ledger-event.ts';
+import { createOutsideMemory } from '../providers/outside-memory.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
 import { readCoverage } from './read-ledger.ts';
 import { storePage } from './store-page.ts';
@@ -25,6 +27,7 @@ const odd = (externalId: string, word: string) => ({ externalId, at, kind: 'stat
 describe('what of a source’s past is not understood', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   const warned: unknown[] = [];
+  const outside = { ...readConfig({}), memory: createOutsideMemory() };
   const log = { warn: (facts: unknown) => warned.push(facts) } as unknown as Context['log'];
   before(async () => {
     database = await createTestDatabase();
@@ -46,7 +49,7 @@ describe('what of a source’s past is not understood', () => {
     return source;
   }
   const store = (source: SourceRow, page: Partial<LedgerPage>) =>
-    storePage({ db: database.db, clock: { now: () => now }, log }, source, {
+    storePage({ db: database.db, clock: { now: () => now }, log, outside }, source, {
       ...{ events: [], state: {}, coversFrom: null, complete: true, lacks: [] },
       ...page,
     });

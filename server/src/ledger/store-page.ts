@@ -21,7 +21,7 @@ const mostAtOnce = 500;
  * left as they are. Answers how many were new; null where the source is gone meanwhile.
  */
 export async function storePage(
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { db, clock, log, outside }: Pick<Context, 'db' | 'clock' | 'log' | 'outside'>,
   source: Pick<SourceRow, 'id' | 'userId' | 'kind' | 'provider'>,
   page: LedgerPage,
 ): Promise<number | null> {
@@ -36,7 +36,7 @@ export async function storePage(
     // A stranger's token can be called anything: of a wallet it is left out without a word.
     ...(source.kind === 'exchange' ? impossible(page.events, new Set(events), now) : []),
   ];
-  logWords(log, source.provider, unclear);
+  logWords({ log, outside }, source.provider, unclear);
   return db.transaction(async (tx) => {
     const [still] = await tx
       .select({ id: sources.id })

@@ -58,7 +58,7 @@ describe('what a person holds', () => {
     for (const target of ['exchange:upbit', 'exchange:binance', 'chain', 'fiat']) {
       await sandbox.fault(target, { kind: 'none' });
     }
-    sandbox.addresses.memory.pauses.clear();
+    await sandbox.addresses.memory.pauses.clear();
   });
 
   it('equals what the exchanges say, to the last unit', async () => {

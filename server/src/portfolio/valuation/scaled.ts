@@ -1,12 +1,14 @@
 /** Decimal text as a whole number of its smallest written units: the form in which sums are kept. */
 type Scaled = { units: bigint; decimals: number };
 
-const powers: bigint[] = [];
+const powers: readonly bigint[] = Array.from(
+  { length: 100 },
+  (_, exponent) => 10n ** BigInt(exponent),
+);
 
 /** 10^exponent. */
 export function powerOfTen(exponent: number): bigint {
-  powers[exponent] ??= 10n ** BigInt(exponent);
-  return powers[exponent];
+  return powers[exponent] ?? 10n ** BigInt(exponent);
 }
 
 /** "-1.50" gives {units: -150n, decimals: 2}. Throws a RangeError for what is no plain decimal. */

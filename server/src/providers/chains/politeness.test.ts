@@ -70,7 +70,7 @@ describe('a node that asks to slow down', () => {
 
   it('is asked again when that is over', async () => {
     await refusal();
-    memory.pauses.clear();
+    await memory.pauses.clear();
     limits = false;
     assert.equal(await ask(), 7n);
   });

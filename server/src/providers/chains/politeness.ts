@@ -17,8 +17,8 @@ export function politeness(
   rpcUrl: string,
 ): Required<Pick<HttpTransportConfig, 'onFetchRequest' | 'onFetchResponse'>> {
   return {
-    onFetchRequest({ url }, init) {
-      const wait = cooldownSeconds(memory, rpcUrl);
+    async onFetchRequest({ url }, init) {
+      const wait = await cooldownSeconds(memory, rpcUrl);
       if (wait > 0) throw limited(wait);
       const limit = AbortSignal.timeout(longestAnswerMs);
       return { ...init, url, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
@@ -26,7 +26,7 @@ export function politeness(
     async onFetchResponse({ status, headers, body }) {
       if (status !== 429 && status !== 418) return;
       const seconds = toldPause(headers.get('retry-after')) ?? defaultPauseSeconds;
-      coolDown(memory, rpcUrl, seconds);
+      await coolDown(memory, rpcUrl, seconds);
       await body?.cancel();
       throw limited(seconds);
     },

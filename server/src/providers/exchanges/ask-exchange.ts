@@ -78,7 +78,7 @@ function askOnce(
     null,
     async (url) => {
       await spendRequest(addresses.memory, url, exchange.budget);
-      refuseWhileCooling(addresses, exchange.id, null);
+      await refuseWhileCooling(addresses, exchange.id, null);
       const { method, path, headers, body } = sign(url);
       const response = await send(exchange.id, `${url.replace(/\/+$/, '')}${path}`, {
         method,

@@ -80,7 +80,7 @@ function converse<Client extends CcxtClient, T>(
       client.throttle = async () => {
         if (budget === null) return;
         await spendRequest(memory, budgetName(url, budget, credentials.apiKey), budget);
-        refuseWhileCooling(addresses, id, countedKey);
+        await refuseWhileCooling(addresses, id, countedKey);
       };
       if (clock) await setClock(memory, client, url);
       const answer = await talk(client as Client);

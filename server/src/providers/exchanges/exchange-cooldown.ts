@@ -1,24 +1,18 @@
 import type { OutsideMemory } from '../outside-memory.ts';
 
 /** Seconds to wait before the next call; 0 when calls are welcome. */
-export function cooldownSeconds(
-  { pauses }: OutsideMemory,
+export async function cooldownSeconds(
+  { pauses }: Pick<OutsideMemory, 'pauses'>,
   address: string,
-  now = Date.now(),
-): number {
-  const end = pauses.get(address) ?? 0;
-  if (end <= now) {
-    pauses.delete(address);
-    return 0;
-  }
-  return Math.ceil((end - now) / 1000);
+): Promise<number> {
+  const end = await pauses.until(address);
+  return end === 0 ? 0 : Math.ceil((end - Date.now()) / 1000);
 }
 
-export function coolDown(
-  { pauses }: OutsideMemory,
+export async function coolDown(
+  { pauses }: Pick<OutsideMemory, 'pauses'>,
   address: string,
   seconds: number,
-  now = Date.now(),
-): void {
-  pauses.set(address, Math.max(pauses.get(address) ?? 0, now + seconds * 1000));
+): Promise<void> {
+  await pauses.extend(address, Date.now() + seconds * 1000);
 }

@@ -19,7 +19,7 @@ describe('exchange accounts', () => {
   after(() => sandbox.stop());
   afterEach(async () => {
     for (const exchange of every) await sandbox.fault(`exchange:${exchange}`, { kind: 'none' });
-    sandbox.addresses.memory.pauses.clear();
+    await sandbox.addresses.memory.pauses.clear();
   });
 
   for (const exchange of every) {
@@ -54,7 +54,7 @@ describe('exchange accounts', () => {
         assert.ok(!error.message.includes(sandbox.key(exchange).apiKey));
 
         await sandbox.fault(`exchange:${exchange}`, { kind: 'none' });
-        sandbox.addresses.memory.pauses.clear();
+        await sandbox.addresses.memory.pauses.clear();
         assert.ok((await holdings(exchange)).length > 0);
       });
     }

@@ -20,7 +20,7 @@ export async function guardCall<T>(
 ): Promise<T> {
   const { memory } = addresses;
   const { url } = addresses.exchanges[exchange];
-  refuseWhileCooling(addresses, exchange, countedKey);
+  await refuseWhileCooling(addresses, exchange, countedKey);
   try {
     return await talk(url);
   } catch (cause) {
@@ -28,19 +28,19 @@ export async function guardCall<T>(
     if (failure instanceof KeyRefusedError && failure.refusal === 'clock')
       memory.clocks.delete(url);
     if (failure.failure === 'rate-limited') {
-      coolDown(memory, coolingName(url, countedKey), failure.retryAfterSeconds ?? 30);
+      await coolDown(memory, coolingName(url, countedKey), failure.retryAfterSeconds ?? 30);
     }
     throw failure;
   }
 }
 
 /** @throws ProviderError while the exchange wants to be left alone */
-export function refuseWhileCooling(
+export async function refuseWhileCooling(
   { exchanges, memory }: ExchangeAddresses,
   exchange: ExchangeId,
   countedKey: string | null,
-): void {
-  const wait = cooldownSeconds(memory, coolingName(exchanges[exchange].url, countedKey));
+): Promise<void> {
+  const wait = await cooldownSeconds(memory, coolingName(exchanges[exchange].url, countedKey));
   if (wait > 0) throw limited(exchange, `${wait}`);
 }
 

@@ -105,7 +105,7 @@ describe('what exchanges of Korea tell of the past', () => {
         await assert.rejects(step(exchange, null), { code: 'CEX_API_ERROR' });
       }
       await sandbox.fault(`exchange:${exchange}`, { kind: 'none' });
-      sandbox.addresses.memory.pauses.clear();
+      await sandbox.addresses.memory.pauses.clear();
       await readAll(exchange, first.state);
     });
   }

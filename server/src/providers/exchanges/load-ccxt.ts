@@ -31,14 +31,8 @@ type CcxtClass = new (options: {
   enableRateLimit: boolean;
 }) => CcxtClient;
 
-const loaded = new Map<ExchangeId, Promise<CcxtClass>>();
-
-export function loadCcxt(exchange: ExchangeId): Promise<CcxtClass> {
-  const known = loaded.get(exchange);
-  if (known !== undefined) return known;
+export async function loadCcxt(exchange: ExchangeId): Promise<CcxtClass> {
   const file = new URL(`src/${exchange}.js`, import.meta.resolve('ccxt'));
-  const loading = import(file.href).then((module: { default: CcxtClass }) => module.default);
-  loaded.set(exchange, loading);
-  loading.catch(() => loaded.delete(exchange));
-  return loading;
+  const module: { default: CcxtClass } = await import(file.href);
+  return module.default;
 }

@@ -15,33 +15,15 @@ export type RequestBudget = {
   by: 'key' | 'address';
 };
 
-const levels = () => new Map<string, { level: number; at: number }>();
-
 /** Waits until a request may be made, and counts it; `cost` is how many it counts for. */
 export async function spendRequest(
-  memory: OutsideMemory,
+  { budgets }: Pick<OutsideMemory, 'budgets'>,
   name: string,
   { everyMs, most }: Pick<RequestBudget, 'everyMs' | 'most'>,
   cost = 1,
-  now = Date.now(),
 ): Promise<void> {
-  const wait = countRequest(memory, name, { everyMs, most }, cost, now);
+  const wait = await budgets.count(name, { everyMs, most }, cost);
   if (wait > 0) await pause(wait);
-}
-
-/** Counts a request, and answers how many milliseconds it has to wait. */
-export function countRequest(
-  memory: OutsideMemory,
-  name: string,
-  { everyMs, most }: Pick<RequestBudget, 'everyMs' | 'most'>,
-  cost: number,
-  now: number,
-): number {
-  const accounts = memory.of(levels);
-  const last = accounts.get(name) ?? { level: 0, at: now };
-  const level = Math.max(last.level - (now - last.at) / everyMs, 0) + cost;
-  accounts.set(name, { level, at: now });
-  return Math.max(level - most, 0) * everyMs;
 }
 
 /** The name of an exchange's budget, or of the one of a key. */

@@ -85,7 +85,7 @@ export function proveExchange({
   after(() => sandbox.stop());
   afterEach(async () => {
     await sandbox.fault(target, { kind: 'none' });
-    sandbox.addresses.memory.pauses.clear();
+    await sandbox.addresses.memory.pauses.clear();
   });
 
   describe('what is held', () => {
@@ -165,7 +165,7 @@ export function proveExchange({
         const { apiKey, secret, passphrase = secret } = sandbox.key(exchange);
         for (const text of [apiKey, secret, passphrase]) assert.ok(!error.message.includes(text));
         await sandbox.fault(target, { kind: 'none' });
-        sandbox.addresses.memory.pauses.clear();
+        await sandbox.addresses.memory.pauses.clear();
         assert.deepEqual(await held(), await owned());
       });
     }
@@ -361,7 +361,7 @@ async function unhurried<T>({ memory }: Sandbox['addresses'], act: () => Promise
     } catch (error) {
       const isLimited = error instanceof ProviderError && error.failure === 'rate-limited';
       if (!isLimited || tries === 5) throw error;
-      memory.pauses.clear();
+      await memory.pauses.clear();
       await pause((error.retryAfterSeconds ?? 1) * 1_000);
     }
   }

@@ -234,7 +234,7 @@ describe('connecting each exchange', () => {
       assert.match(data.message, /maintenance/);
     } finally {
       await sandbox.fault('exchange:korbit', { kind: 'none' });
-      server.context.outside.memory.pauses.clear();
+      await server.context.outside.memory.pauses.clear();
     }
     assert.equal((await person.request('POST', at)).data.authenticated, true);
   });

@@ -156,7 +156,7 @@ describe('tokens that no list knows', () => {
       assert.deepEqual((await rows('suspected')).map(told).sort(), before);
       assert.deepEqual((await scanOf(watched.Spammed))?.found, scanned?.found);
       await sandbox.fault('chain', { kind: 'none' });
-      sandbox.addresses.memory.pauses.clear();
+      await sandbox.addresses.memory.pauses.clear();
       await waitFor('health', async () => (await readAgain(watched.Spammed))?.status === 'ok');
     });
   }

@@ -118,7 +118,7 @@ describe('when something outside fails', () => {
         assert.ok((await rows()).some((row) => row.sourceId === ids.wallet && row.balance !== '0'));
 
         await sandbox.fault(target, { kind: 'none' });
-        sandbox.addresses.memory.pauses.clear();
+        await sandbox.addresses.memory.pauses.clear();
         // A source that failed once tries again after five seconds; for the others nobody waits here.
         if (fault.kind !== 'down') await domain.synchronise(id);
         await waitFor('health', async () => (await source(id))?.status === 'ok', longMs);

@@ -2,6 +2,7 @@
  * Requests of one kind wait for each other and keep a distance, so that reading the past never uses up
  * what the exchange allows and the present can still be read.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OutsideMemory } from '../../outside-memory.ts';
 
 const queues = () => new Map<string, Promise<unknown>>();
@@ -15,7 +16,8 @@ export function inTurn<T>(
 ): Promise<T> {
   const turns = memory.of(queues);
   const before = turns.get(name) ?? Promise.resolve();
-  const own = before.then(act);
+  const held = before.then(() => memory.turns.take(name));
+  const own = held.then(act);
   const after = own.then(rest, rest);
   turns.set(name, after);
   const leave = () => {
@@ -24,7 +26,9 @@ export function inTurn<T>(
   after.then(leave, leave);
   return own;
 
-  function rest(): Promise<void> | void {
-    if (distanceMs > 0) return new Promise((resolve) => setTimeout(resolve, distanceMs));
+  async function rest(): Promise<void> {
+    const endTurn = await held;
+    await endTurn(distanceMs);
+    if (distanceMs > 0) await pause(distanceMs);
   }
 }

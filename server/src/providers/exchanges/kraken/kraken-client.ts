@@ -63,19 +63,15 @@ export async function askKraken(
   const { cost, most } = costs[call];
   await spendRequest(addresses.memory, `${url} ${credentials.apiKey}`, { everyMs, most }, cost);
   return inTurn(addresses.memory, `${url} ${credentials.apiKey}`, 0, () =>
-    callExchange(addresses, kraken, credentials, (client: KrakenClient) => {
-      client.nonce = () => nextNonce(addresses.memory, credentials.apiKey);
+    callExchange(addresses, kraken, credentials, async (client: KrakenClient) => {
+      const nonce = await nextNonce(addresses.memory, credentials.apiKey);
+      client.nonce = () => nonce;
       return client[call](params);
     }),
   );
 }
 
-const lastNonces = () => new Map<string, number>();
-
 /** Microseconds, so that keys that other programs use by milliseconds stay usable here. */
-function nextNonce(memory: OutsideMemory, apiKey: string): number {
-  const nonces = memory.of(lastNonces);
-  const nonce = Math.max((nonces.get(apiKey) ?? 0) + 1, Date.now() * 1_000);
-  nonces.set(apiKey, nonce);
-  return nonce;
+function nextNonce({ nonces }: OutsideMemory, apiKey: string): Promise<number> {
+  return nonces.next(apiKey, Date.now() * 1_000);
 }

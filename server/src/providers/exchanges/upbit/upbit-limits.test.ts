@@ -24,7 +24,7 @@ it('is left alone for as long as it says, with that key alone', async () => {
     assert.ok(wait > seconds - 5 && wait <= seconds, `${wait} s instead of ${seconds}`);
     assert.ok((await read('Second')).length > 0, 'another account waits as well');
   }
-  sandbox.addresses.memory.pauses.clear();
+  await sandbox.addresses.memory.pauses.clear();
 });
 
 /** Asks with a key until the exchange blocks it; for how many seconds it says. */

@@ -1,0 +1,122 @@
+/**
+ * What several instances agree on, in Redis. A name holds addresses and keys, so Redis sees its hash
+ * alone. While Redis does not answer, each instance goes by its own memory: that may ask too often, but
+ * nobody waits for it.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { createProcessMemory, type SharedMemory } from './shared-memory.ts';
+
+const dayMs = 86_400_000;
+/** Longer than any exchange bans an address. */
+const pausesKeptMs = 7 * dayMs;
+/** A nonce is a time as well: after this the clock alone is above it. */
+const noncesKeptMs = 30 * dayMs;
+/** An instance that ends within its turn holds up the others for this long. */
+const turnMs = 30_000;
+const askAgainMs = 20;
+
+const extendPause = `
+local known = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '0')
+if tonumber(ARGV[2]) > known then redis.call('HSET', KEYS[1], ARGV[1], ARGV[2]) end
+redis.call('PEXPIRE', KEYS[1], ARGV[3])`;
+
+/** By Redis' own clock: those of the instances differ. */
+const countRequest = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local every, most, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local last = redis.call('HMGET', KEYS[1], 'level', 'at')
+local passed = now - tonumber(last[2] or now)
+local level = math.max(tonumber(last[1] or '0') - passed / every, 0) + cost
+redis.call('HSET', KEYS[1], 'level', string.format('%.6f', level), 'at', string.format('%.0f', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil(level * every) + 1000)
+return math.ceil(math.max(level - most, 0) * every)`;
+
+const nextNonce = `
+local last = tonumber(redis.call('GET', KEYS[1]) or '0')
+local nonce = string.format('%.0f', math.max(last + 1, tonumber(ARGV[1])))
+redis.call('SET', KEYS[1], nonce, 'PX', ARGV[2])
+return nonce`;
+
+const endTurn = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return end
+if tonumber(ARGV[2]) > 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) else redis.call('DEL', KEYS[1]) end`;
+
+export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
+  const own = createProcessMemory();
+  const pauses = `${prefix}outside:pauses`;
+  const keyOf = (kind: string, name: string) => `${prefix}outside:${kind}:${hashOf(name)}`;
+  const agree = async <T>(ask: () => Promise<T>, alone: () => Promise<T>): Promise<T> =>
+    redis.status === 'ready' ? ask().catch(alone) : alone();
+  const run = (script: string, key: string, ...args: (string | number)[]) =>
+    redis.eval(script, 1, key, ...args);
+
+  return {
+    pauses: {
+      async until(name) {
+        const mine = await own.pauses.until(name);
+        const all = await agree(
+          () => redis.hget(pauses, hashOf(name)),
+          async () => null,
+        );
+        const end = Math.max(mine, Number(all ?? 0));
+        return end > Date.now() ? end : 0;
+      },
+      async extend(name, until) {
+        await own.pauses.extend(name, until);
+        await agree(
+          () => run(extendPause, pauses, hashOf(name), Math.ceil(until), pausesKeptMs),
+          async () => null,
+        );
+      },
+      async clear() {
+        await own.pauses.clear();
+        await agree(
+          () => redis.del(pauses),
+          async () => 0,
+        );
+      },
+    },
+    budgets: {
+      count: (name, budget, cost) =>
+        agree(
+          async () => {
+            const { everyMs, most } = budget;
+            return Number(await run(countRequest, keyOf('budget', name), everyMs, most, cost));
+          },
+          () => own.budgets.count(name, budget, cost),
+        ),
+    },
+    nonces: {
+      next: (name, floor) =>
+        agree(
+          async () => Number(await run(nextNonce, keyOf('nonce', name), floor, noncesKeptMs)),
+          () => own.nonces.next(name, floor),
+        ),
+    },
+    turns: {
+      async take(name) {
+        const key = keyOf('turn', name);
+        const holder = randomUUID();
+        const isMine = () =>
+          agree(
+            async () => (await redis.set(key, holder, 'PX', turnMs, 'NX')) !== null,
+            async () => true,
+          );
+        while (!(await isMine())) await pause(askAgainMs);
+        return async (distanceMs) => {
+          await agree(
+            () => run(endTurn, key, holder, Math.ceil(distanceMs)),
+            async () => null,
+          );
+        };
+      },
+    },
+  };
+}
+
+function hashOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}

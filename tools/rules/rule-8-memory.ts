@@ -1,5 +1,5 @@
 /**
- * Rule 8: what a server remembers stands in its context. A memory of a module is one of the process:
+ * Rule 8: what a server remembers is in its context. A memory of a module is one of the process:
  * two servers in one process share it, a test has to clear it, and several instances cannot agree on it.
  * A WeakMap is none of these: it remembers something of an object for as long as the object lives.
  */
@@ -7,7 +7,7 @@ import { parseSync } from 'oxc-parser';
 import { type Node, type Source, walk } from './sources.ts';
 import type { Violation } from './violation.ts';
 
-/** Where a process or a worker begins: what stands there is the process' own. */
+/** Where a process or a worker begins: what is there is the process' own. */
 const entries = /^server\/src\/(main|database\/pglite-worker)\.ts$/;
 const collections = new Set(['Map', 'Set', 'Array']);
 const changes = new Set([
@@ -53,7 +53,7 @@ function declarationsOf(program: unknown): { kind: string; declarator: Node }[] 
   });
 }
 
-/** A collection that nothing stands in can only be there to be filled. */
+/** A collection that begins empty can only be there to be filled. */
 function isEmpty(init: Node): boolean {
   const value = unwrapped(init);
   if (value.type === 'ArrayExpression') return (value['elements'] as unknown[]).length === 0;

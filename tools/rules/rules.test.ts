@@ -17,6 +17,9 @@ function workspaceWith(path: string, text: string, more: Record<string, string> 
     'server/src/app.ts': `import { me } from '@moa/contracts/auth/me'; export default me;`,
     'server/src/ledger/api.ts': `export { readFlows } from './read-flows.ts';`,
     'server/src/ledger/read-flows.ts': `export const readFlows = 1;`,
+    'server/src/ledger/tables.ts': `export const flows = 1;`,
+    'server/src/ledger/add-flow.ts': `import { flows } from './tables.ts'; export default (tx) => tx.insert(flows);`,
+    'server/src/history/count-flows.ts': `import { flows } from '../ledger/tables.ts'; export default (tx) => tx.select().from(flows);`,
     'server/src/history/start-history.ts': `import { readFlows } from '../ledger/api.ts'; export default readFlows;`,
     'sandbox/src/chain/prices.ts': `import market from '../market/market.ts'; export default market;`,
     'sandbox/src/chain/node.ts': `import prices from './prices.ts'; export default prices;`,
@@ -160,6 +163,12 @@ describe('the rules', () => {
       'files that import each other',
       'sandbox/src/chain/prices.ts',
       `import type node from './node.ts'; export default 1 as typeof node;`,
+    ],
+    [
+      3,
+      'a domain that writes the table of another',
+      'server/src/history/a.ts',
+      `import { flows } from '../ledger/tables.ts'; export default (tx) => tx.delete(flows);`,
     ],
     [3, 'a server that draws', 'server/src/a.ts', `export { Button } from '@moa/ui/core/button';`],
     [

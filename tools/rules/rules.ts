@@ -5,6 +5,7 @@ import { checkShell } from './rule-2-shell.ts';
 import { checkCircles } from './rule-3-circles.ts';
 import { checkLayers } from './rule-3-layers.ts';
 import { checkServer } from './rule-3-server.ts';
+import { checkTables } from './rule-3-tables.ts';
 import { checkContracts } from './rule-4-contracts.ts';
 import { checkCleanUp } from './rule-5-clean-up.ts';
 import { checkOwners } from './rule-6-owners.ts';
@@ -30,6 +31,7 @@ export const rules: readonly {
     check: (sources) => [
       ...checkLayers(sources),
       ...checkServer(sources),
+      ...checkTables(sources),
       ...checkCircles(sources),
     ],
   },

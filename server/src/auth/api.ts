@@ -1,4 +1,5 @@
 /** What others may ask of who people are and of their sessions. */
+export { storeBaseCurrency } from './account/store-base-currency.ts';
 export { createSessions } from './create-sessions.ts';
 export { endSessionsWithin, endSessionWithin, tellEnded } from './end-session.ts';
 export { oneAtATime } from './one-at-a-time.ts';

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { idempotencyKeys } from '../http/tables.ts';
+import { forgetKeysBefore } from '../http/forget-keys.ts';
 import {
   challenges,
   emailCodes,
@@ -35,9 +35,7 @@ export function cleanExpired({ db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 
         ),
       );
     await db.delete(sessions).where(gone);
-    await db
-      .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - day)));
+    await forgetKeysBefore({ db }, new Date(now.getTime() - day));
   });
   jobs.schedule(job, '17 3 * * *');
 }

@@ -10,6 +10,7 @@ import {
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
+import { storeBaseCurrency } from '../auth/api.ts';
 import { users } from '../auth/tables.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
@@ -43,7 +44,7 @@ export async function keepPreferences(
 ): Promise<void> {
   const savedAt = clock.now();
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ baseCurrency }).where(eq(users.id, userId));
+    await storeBaseCurrency(tx, userId, baseCurrency);
     await tx
       .insert(currencyPreferences)
       .values({ userId, preferences, savedAt })
@@ -65,7 +66,7 @@ export async function dropPreferences<T>(
       .where(eq(users.id, userId))
       .for('update');
     const { baseCurrency } = firstCurrencyPreferences(user?.locale ?? 'ko');
-    await tx.update(users).set({ baseCurrency }).where(eq(users.id, userId));
+    await storeBaseCurrency(tx, userId, baseCurrency);
     await tx.delete(currencyPreferences).where(eq(currencyPreferences.userId, userId));
     return keep(tx, { preferences: null, baseCurrency });
   });

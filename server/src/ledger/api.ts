@@ -12,10 +12,10 @@ export {
   flowsSince,
   isFlow,
   readFlows,
-  writtenDown,
 } from './read-flows.ts';
 export { comesAfter, comesBefore, entriesAtOnce, readInPieces } from './read-in-pieces.ts';
 export { createReadLedgerReach } from './read-ledger-reach.ts';
 export { readNotUnderstood } from './read-not-understood.ts';
 export { createPastWalk, type HeldAt, type PastWalk } from './wallet-backfill/past-walk.ts';
 export { walletMoments } from './wallet-backfill/wallet-moments.ts';
+export { writeDownFlow } from './write-down-flow.ts';

@@ -1,6 +1,7 @@
 /** What others may know of what people hold now. */
 export { readCostMethod } from './cost/read-cost-method.ts';
 export type { SymbolCost } from './cost/read-costs.ts';
+export { storeCostMethod } from './cost/store-cost-method.ts';
 export type { PortfolioReader } from './create-portfolio-reader.ts';
 export type { ReadEarlier } from './keep-holdings.ts';
 export { readNote } from './notes/read-note.ts';

@@ -29,7 +29,7 @@ export type SharedMemory = {
   };
 };
 
-export type EndTurn = (distanceMs: number) => Promise<void>;
+type EndTurn = (distanceMs: number) => Promise<void>;
 
 type Budget = {
   /** One request is regained in so many milliseconds. */

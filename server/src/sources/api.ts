@@ -1,21 +1,39 @@
 /** What others may know of accounts and wallets and of what was read there. */
-export { addSource } from './add-source.ts';
 export { checkKey } from './connections/check-key.ts';
-export { findWallet } from './connections/find-wallet.ts';
+export {
+  addExchangeAccount,
+  findExchangeAccount,
+  readExchangeAccounts,
+  removeExchangeAccount,
+  renameExchangeAccount,
+  storeKeyFacts,
+} from './connections/exchange-accounts.ts';
 export { keptFacts } from './connections/kept-facts.ts';
 export { openCredentials } from './connections/open-credentials.ts';
 export { readCredentials } from './connections/read-credentials.ts';
 export { mayDoMore } from './connections/watch-key-rights.ts';
+export {
+  findWallet,
+  makeMainWallet,
+  readWallets,
+  removeWallet,
+  renameWallet,
+  storeWallet,
+} from './connections/watched-wallets.ts';
 export { describeSource, isLeftOver, isPartlyUnread, isStale } from './describe-source.ts';
 export { keepScan, unasked } from './discovery/keep-scan.ts';
 export type { ReadLedgerReach } from './discovery/ledger-reach.ts';
 export { readMetReceipts } from './discovery/met-receipts.ts';
+export {
+  addManualPosition,
+  changeManualPosition,
+  removeManualPosition,
+} from './positions/manual-positions.ts';
 export { parsePosition } from './positions/parse-position.ts';
 export { positionId } from './positions/position-id.ts';
 export { readSource, readSourceRows, readSources } from './read-sources.ts';
 export type { Refreshes } from './refresh/create-refreshes.ts';
-export { type OnRemoval, removeSource } from './remove-source.ts';
-export { renameSource } from './rename-source.ts';
+export type { OnRemoval } from './remove-source.ts';
 export { requestFirstSync, requestSync, synchroniseBehind } from './request-sync.ts';
 export {
   type Comparable,

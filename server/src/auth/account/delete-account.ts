@@ -2,8 +2,8 @@
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { forgetKeysOf } from '../../http/forget-keys.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { idempotencyKeys } from '../../http/tables.ts';
 import { endSessionsWithin, tellEnded } from '../end-session.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
 import type { Arrival } from '../start-session.ts';
@@ -87,7 +87,7 @@ async function deleteAccount({ db, bus, clock }: Parts, userId: string): Promise
     for (const table of [challenges, emailCodes, emailProofs]) {
       await tx.delete(table).where(inArray(table.email, addresses));
     }
-    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+    await forgetKeysOf(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     return open;
   });

@@ -1,8 +1,6 @@
 import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { Transaction } from '../../database/database.ts';
-import { newId } from '../../database/new-id.ts';
-import { writtenDown } from '../../ledger/api.ts';
-import { ledgerEntries } from '../../ledger/tables.ts';
+import { writeDownFlow } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { type AssetQuote, quoteAsset } from '../../providers/prices/quote-asset.ts';
@@ -33,16 +31,12 @@ export async function noteFlow(
   }
   for (const { of, quantity } of flows) {
     if (sign(quantity) === 0) continue;
-    const id = newId('led');
     const size = quantity.replace('-', '');
     const unit = unitValue(of, book);
-    await tx.insert(ledgerEntries).values({
-      id,
+    await writeDownFlow(tx, {
       userId: of.userId,
       sourceId: of.sourceId,
-      externalId: `${writtenDown}${id}`,
       at: now,
-      type: sign(quantity) > 0 ? 'deposit' : 'withdrawal',
       symbol: of.symbol,
       quantity,
       valueKrw: unit === null ? null : multiply(size, unit.krw),

@@ -4,41 +4,28 @@ import {
   deleteManualAsset,
   updateManualAsset,
 } from '@moa/contracts/assets/manual';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, handleEffect, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { positions } from '../../sources/positions/tables.ts';
-import { sources } from '../../sources/tables.ts';
+import {
+  addManualPosition,
+  changeManualPosition,
+  removeManualPosition,
+} from '../../sources/api.ts';
 import type { PortfolioReader } from '../create-portfolio-reader.ts';
 import { positionMarks } from '../overrides/tables.ts';
 import { readPosition } from '../read-position.ts';
 import { manualPosition } from './manual-position.ts';
-import { manualSource } from './manual-source.ts';
 import { noteFlow } from './note-flow.ts';
 
-const mostAPerson = 500;
 const labels = { ko: '직접 입력', en: 'Added by hand' };
 
 export function manualAssetRoutes(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   { portfolios, book }: { portfolios: PortfolioReader; book: PriceBook },
 ): Route[] {
-  /** A manual asset of a person; anything else is as if it never was. */
-  const own = (userId: string, id: string) =>
-    and(
-      eq(positions.id, id),
-      eq(positions.userId, userId),
-      inArray(
-        positions.sourceId,
-        db
-          .select({ id: sources.id })
-          .from(sources)
-          .where(and(eq(sources.userId, userId), eq(sources.kind, 'manual'))),
-      ),
-    );
   /** What a change does to the total is told against what was known before it. */
   const known = (userId: string) => portfolios.view(userId, 'KRW');
   /** Flows and costs are read anew with it. */
@@ -52,34 +39,17 @@ export function manualAssetRoutes(
     handleEffect<typeof createManualAsset, { id: string; sourceId: string }>(
       createManualAsset,
       async ({ caller: { userId }, body, locale, remember }) => {
-        const id = newId('pos');
         await known(userId);
         const now = clock.now();
         const made = await db.transaction(async (tx) => {
-          const sourceId = await manualSource(tx, userId, labels[locale], now);
-          const [held] = await tx
-            .select({ count: count() })
-            .from(positions)
-            .where(eq(positions.sourceId, sourceId));
-          if ((held?.count ?? 0) >= mostAPerson) {
-            throw new ApiError('CONFLICT', `There can be ${mostAPerson} assets added by hand.`);
-          }
-          const [row] = await tx
-            .insert(positions)
-            .values({
-              id,
-              sourceId,
-              userId,
-              kind: 'balance',
-              symbol: body.symbol,
-              name: body.symbol,
-              quantity: body.quantity,
-              readAt: now,
-              ...manualPosition(body),
-            })
-            .returning();
-          await noteFlow(tx, book, now, null, row ?? null);
-          return remember(tx, { id, sourceId });
+          const { symbol, quantity } = body;
+          const row = await addManualPosition(
+            tx,
+            { userId, label: labels[locale], now },
+            { symbol, quantity, ...manualPosition(body) },
+          );
+          await noteFlow(tx, book, now, null, row);
+          return remember(tx, { id: row.id, sourceId: row.sourceId });
         });
         told(userId, made.output.sourceId);
         return made;
@@ -92,19 +62,11 @@ export function manualAssetRoutes(
       await known(userId);
       const now = clock.now();
       const source = await db.transaction(async (tx) => {
-        const [before] = await tx
-          .select()
-          .from(positions)
-          .where(own(userId, params.id))
-          .for('update');
-        if (before === undefined) throw unknown();
-        const [after] = await tx
-          .update(positions)
-          .set({ ...manualPosition(body), readAt: now })
-          .where(eq(positions.id, before.id))
-          .returning();
-        await noteFlow(tx, book, now, before, after ?? null);
-        return before.sourceId;
+        const columns = { ...manualPosition(body), readAt: now };
+        const changed = await changeManualPosition(tx, { userId, id: params.id }, columns);
+        if (changed === null) throw unknown();
+        await noteFlow(tx, book, now, changed.before, changed.after);
+        return changed.before.sourceId;
       });
       told(userId, source);
       return readPosition({ db, portfolios }, userId, params.id, query.currency);
@@ -112,8 +74,8 @@ export function manualAssetRoutes(
     handle(deleteManualAsset, async ({ caller: { userId }, params: { id } }) => {
       await known(userId);
       const source = await db.transaction(async (tx) => {
-        const [row] = await tx.delete(positions).where(own(userId, id)).returning();
-        if (row === undefined) throw unknown();
+        const row = await removeManualPosition(tx, { userId, id });
+        if (row === null) throw unknown();
         await tx
           .delete(positionMarks)
           .where(and(eq(positionMarks.userId, userId), eq(positionMarks.positionId, id)));

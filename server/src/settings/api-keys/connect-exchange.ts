@@ -5,7 +5,6 @@
 import { createHmac } from 'node:crypto';
 import type { Output } from '@moa/contracts/schema';
 import type { ApiKey, newApiKey } from '@moa/contracts/settings/api-keys';
-import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
@@ -16,14 +15,15 @@ import { packCredentials, withLineEnds } from '../../providers/exchanges/credent
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import type { KeyFacts } from '../../providers/exchanges/holding.ts';
 import {
-  addSource,
+  addExchangeAccount,
   checkKey,
   describeSource,
   keptFacts,
   mayDoMore,
+  readExchangeAccounts,
   requestFirstSync,
 } from '../../sources/api.ts';
-import { type ApiKeyRow, apiKeys } from '../../sources/connections/tables.ts';
+import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import { allClear, describeApiKey } from './describe-api-key.ts';
 import { needsPassphrase } from './exchange-forms.ts';
 
@@ -42,7 +42,7 @@ export async function connectExchange(
   const fingerprint = createHmac('sha256', keys.derive('api key fingerprints'))
     .update(apiKey)
     .digest('base64url');
-  const existing = await db.select().from(apiKeys).where(eq(apiKeys.userId, userId));
+  const existing = await readExchangeAccounts(context, userId);
   const ofExchange = existing.filter((row) => row.exchange === exchange);
   if (ofExchange.some((row) => row.fingerprint === fingerprint)) throw alreadyConnected();
   if (existing.length >= accountsAPerson) {
@@ -77,14 +77,7 @@ export async function connectExchange(
   };
   try {
     const made = await db.transaction(async (tx) => {
-      await tx.insert(apiKeys).values(row);
-      const source = await addSource(tx, {
-        userId,
-        kind: 'exchange',
-        provider: exchange,
-        label: row.label,
-        refId: id,
-      });
+      const source = await addExchangeAccount(tx, row);
       const account = describeApiKey(row, describeSource(source, clock.now()), allClear);
       return keep(tx, account);
     });
@@ -96,20 +89,6 @@ export async function connectExchange(
     if (isUniqueViolation(cause)) throw alreadyConnected();
     throw cause;
   }
-}
-
-/** The account of this person; another one's is not there. */
-export async function findApiKey(
-  { db }: Pick<Context, 'db'>,
-  userId: string,
-  id: string,
-): Promise<ApiKeyRow> {
-  const [row] = await db
-    .select()
-    .from(apiKeys)
-    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)));
-  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such exchange account.');
-  return row;
 }
 
 function refuseWhatMayDoTooMuch({ permissions }: KeyFacts, acceptRisk: boolean): void {

@@ -9,7 +9,6 @@ import {
   updateApiKey,
 } from '@moa/contracts/settings/api-keys';
 import { listExchanges } from '@moa/contracts/settings/exchanges';
-import { asc, eq } from 'drizzle-orm';
 import { doAndRecord, mailSecurity, writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -17,14 +16,16 @@ import { leaveOutOfTotals } from '../../history/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import {
+  findExchangeAccount,
+  readExchangeAccounts,
   readSource,
   readSources,
-  removeSource,
-  renameSource,
+  removeExchangeAccount,
+  renameExchangeAccount,
   synchroniseBehind,
 } from '../../sources/api.ts';
-import { type ApiKeyRow, apiKeys } from '../../sources/connections/tables.ts';
-import { connectExchange, findApiKey } from './connect-exchange.ts';
+import type { ApiKeyRow } from '../../sources/connections/tables.ts';
+import { connectExchange } from './connect-exchange.ts';
 import { describeApiKey } from './describe-api-key.ts';
 import { exchangeForms } from './exchange-forms.ts';
 import { readUnclear } from './read-unclear.ts';
@@ -52,11 +53,7 @@ export function apiKeyRoutes(
       outboundAddresses: [...context.config.outboundAddresses],
     })),
     handle(listApiKeys, async ({ caller: { userId } }) => {
-      const rows = await db
-        .select()
-        .from(apiKeys)
-        .where(eq(apiKeys.userId, userId))
-        .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
+      const rows = await readExchangeAccounts(context, userId);
       const [sources, unclear] = await Promise.all([
         readSources(context, userId),
         readUnclear(context, userId),
@@ -82,29 +79,17 @@ export function apiKeyRoutes(
       return made;
     }),
     handle(getApiKey, async ({ caller, params }) =>
-      describe(await findApiKey(context, caller.userId, params.id)),
+      describe(await findExchangeAccount(context, caller.userId, params.id)),
     ),
     handle(updateApiKey, async ({ caller, params, body: { label } }) => {
-      const row = await findApiKey(context, caller.userId, params.id);
-      await db.transaction(async (tx) => {
-        await tx.update(apiKeys).set({ label }).where(eq(apiKeys.id, row.id));
-        await renameSource(tx, row.id, label);
-      });
+      const row = await findExchangeAccount(context, caller.userId, params.id);
+      await db.transaction((tx) => renameExchangeAccount(tx, row, label));
       return describe({ ...row, label });
     }),
     handle(deleteApiKey, async ({ caller: { userId }, params, ip, userAgent }) => {
-      const row = await findApiKey(context, userId, params.id);
+      const row = await findExchangeAccount(context, userId, params.id);
       await beforeRemoval(userId);
-      const remove = async (tx: Transaction) => {
-        const [gone] = await tx
-          .delete(apiKeys)
-          .where(eq(apiKeys.id, row.id))
-          .returning({ id: apiKeys.id });
-        if (gone === undefined) {
-          throw new ApiError('NOT_FOUND', 'There is no such exchange account.');
-        }
-        return removeSource(tx, row.id, leaveOutOfTotals);
-      };
+      const remove = (tx: Transaction) => removeExchangeAccount(tx, row, leaveOutOfTotals);
       const sourceId = await doAndRecord(context, remove, () => ({
         userId,
         kind: 'exchange-key.removed',
@@ -126,7 +111,7 @@ export function apiKeyRoutes(
       return { id: row.id };
     }),
     handle(testApiKey, async ({ caller: { userId }, params }) => {
-      const row = await findApiKey(context, userId, params.id);
+      const row = await findExchangeAccount(context, userId, params.id);
       const tried = await tryApiKey(context, row);
       await synchroniseBehind(context, userId, row.id);
       return { ...tried, source: await sourceOf(row) };

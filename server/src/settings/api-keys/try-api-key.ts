@@ -1,6 +1,5 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { KeyRefusal } from '@moa/contracts/settings/api-keys';
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { outages } from '../../providers/circuits.ts';
 import { lastClockOffset } from '../../providers/exchanges/exchange-clock.ts';
@@ -9,8 +8,8 @@ import { KeyRefusedError } from '../../providers/exchanges/key-refused-error.ts'
 import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';
 import type { Outside } from '../../providers/outside.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { keptFacts, openCredentials } from '../../sources/api.ts';
-import { type ApiKeyRow, apiKeys } from '../../sources/connections/tables.ts';
+import { openCredentials, storeKeyFacts } from '../../sources/api.ts';
+import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 
 type Tried = {
   reachable: boolean;
@@ -29,7 +28,7 @@ export async function tryApiKey(
   context: Pick<Context, 'outside' | 'db' | 'vault' | 'circuits' | 'log'>,
   row: ApiKeyRow,
 ): Promise<Tried> {
-  const { outside, db, circuits } = context;
+  const { outside, circuits } = context;
   const before = performance.now();
   const measured = () => ({
     latencyMs: Math.round(performance.now() - before),
@@ -43,7 +42,7 @@ export async function tryApiKey(
       { counts: outages },
     );
     const { permissions, expiresAt } = facts;
-    await db.update(apiKeys).set(keptFacts(facts)).where(eq(apiKeys.id, row.id));
+    await storeKeyFacts(context, row.id, facts);
     return {
       reachable: true,
       authenticated: true,

@@ -1,21 +1,17 @@
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Output } from '@moa/contracts/schema';
 import type { newWallet, Wallet } from '@moa/contracts/settings/wallets';
-import { eq } from 'drizzle-orm';
-import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Remembered } from '../../http/route.ts';
-import { addSource, describeSource, requestFirstSync } from '../../sources/api.ts';
-import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
+import { describeSource, readWallets, requestFirstSync, storeWallet } from '../../sources/api.ts';
+import type { WalletRow } from '../../sources/connections/tables.ts';
 import { checkAddress } from './check-address.ts';
 import { describeWallet } from './describe-wallet.ts';
 import { validateWallet } from './validate-wallet.ts';
-
-const walletsAPerson = 50;
 
 /**
  * Watches an address; the first one is the main wallet. An address that has the ends of one that is
@@ -32,7 +28,7 @@ export async function addWallet(
   const checked = withChecksum(address);
   const { problem, warnings } = await validateWallet(context, userId, { address, network });
   if (problem === 'network') throw notRead(network);
-  const existing = await db.select().from(wallets).where(eq(wallets.userId, userId));
+  const existing = await readWallets(context, userId);
   if (existing.some((row) => row.network === network && row.address === checked)) {
     throw alreadyWatched();
   }
@@ -48,24 +44,7 @@ export async function addWallet(
   };
   try {
     const made = await db.transaction(async (tx) => {
-      await oneAtATime(tx, userId);
-      const others = await tx
-        .select({ main: wallets.main })
-        .from(wallets)
-        .where(eq(wallets.userId, userId));
-      if (others.length >= walletsAPerson) {
-        throw new ApiError('CONFLICT', `There can be ${walletsAPerson} wallets.`);
-      }
-      const wallet = { ...row, main: !others.some(({ main }) => main) };
-      await tx.insert(wallets).values(wallet);
-      const source = await addSource(tx, {
-        userId,
-        kind: 'wallet',
-        provider: network,
-        label: row.label,
-        refId: row.id,
-        address: checked,
-      });
+      const { wallet, source } = await storeWallet(tx, row);
       const described = describeWallet(wallet, describeSource(source, clock.now()));
       return keep(tx, described);
     });

@@ -1,7 +1,6 @@
 /** /api/v1/settings/wallets */
 import * as operations from '@moa/contracts/settings/wallets';
-import { and, asc, eq } from 'drizzle-orm';
-import { doAndRecord, oneAtATime, writeSecurity } from '../../auth/api.ts';
+import { doAndRecord, writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { leaveOutOfTotals } from '../../history/api.ts';
@@ -9,13 +8,15 @@ import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import {
   findWallet,
+  makeMainWallet,
   readSource,
   readSources,
-  removeSource,
-  renameSource,
+  readWallets,
+  removeWallet,
+  renameWallet,
   synchroniseBehind,
 } from '../../sources/api.ts';
-import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
+import type { WalletRow } from '../../sources/connections/tables.ts';
 import { addWallet } from './add-wallet.ts';
 import { describeWallet } from './describe-wallet.ts';
 import { validateWallet } from './validate-wallet.ts';
@@ -34,11 +35,7 @@ export function walletRoutes(
 
   return [
     handle(operations.listWallets, async ({ caller: { userId } }) => {
-      const rows = await db
-        .select()
-        .from(wallets)
-        .where(eq(wallets.userId, userId))
-        .orderBy(asc(wallets.createdAt), asc(wallets.id));
+      const rows = await readWallets(context, userId);
       const sources = await readSources(context, userId);
       return rows.flatMap((row) => {
         const source = sources.get(row.id);
@@ -60,25 +57,13 @@ export function walletRoutes(
     ),
     handle(operations.updateWallet, async ({ caller, params, body: { label } }) => {
       const row = await findWallet(context, caller.userId, params.id);
-      await db.transaction(async (tx) => {
-        await tx.update(wallets).set({ label }).where(eq(wallets.id, row.id));
-        await renameSource(tx, row.id, label);
-      });
+      await db.transaction((tx) => renameWallet(tx, row, label));
       return describe({ ...row, label });
     }),
     handle(operations.deleteWallet, async ({ caller: { userId }, params, ip, userAgent }) => {
       const row = await findWallet(context, userId, params.id);
       await beforeRemoval(userId);
-      const remove = async (tx: Transaction) => {
-        await oneAtATime(tx, userId);
-        const [gone] = await tx
-          .delete(wallets)
-          .where(eq(wallets.id, row.id))
-          .returning({ main: wallets.main });
-        if (gone === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
-        if (gone.main) await makeOldestMain(tx, userId);
-        return removeSource(tx, row.id, leaveOutOfTotals);
-      };
+      const remove = (tx: Transaction) => removeWallet(tx, row, leaveOutOfTotals);
       const sourceId = await doAndRecord(context, remove, () => ({
         userId,
         kind: 'wallet.removed',
@@ -107,30 +92,9 @@ export function walletRoutes(
       const row = await findWallet(context, userId, params.id);
       const made = await describe({ ...row, main: true });
       return db.transaction(async (tx) => {
-        await oneAtATime(tx, userId);
-        await tx.update(wallets).set({ main: false }).where(eq(wallets.userId, userId));
-        const [still] = await tx
-          .update(wallets)
-          .set({ main: true })
-          .where(eq(wallets.id, row.id))
-          .returning({ id: wallets.id });
-        if (still === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
+        await makeMainWallet(tx, row);
         return remember(tx, made);
       });
     }),
   ];
-}
-
-async function makeOldestMain(tx: Transaction, userId: string): Promise<void> {
-  const [oldest] = await tx
-    .select({ id: wallets.id })
-    .from(wallets)
-    .where(eq(wallets.userId, userId))
-    .orderBy(asc(wallets.createdAt), asc(wallets.id))
-    .limit(1);
-  if (oldest === undefined) return;
-  await tx
-    .update(wallets)
-    .set({ main: true })
-    .where(and(eq(wallets.id, oldest.id), eq(wallets.userId, userId)));
 }

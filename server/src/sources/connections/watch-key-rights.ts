@@ -11,7 +11,7 @@ import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
 import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { keptFacts } from './kept-facts.ts';
+import { storeKeyFacts } from './exchange-accounts.ts';
 import { apiKeys } from './tables.ts';
 
 /** @throws ProviderError with EXCHANGE_KEY_TOO_POWERFUL where the key may do more than read. */
@@ -39,7 +39,7 @@ export function createWatchKeyRights({
     try {
       const facts = await readKeyFacts(outside, exchange, credentials);
       dueAt.set(id, now + dayMs);
-      await db.update(apiKeys).set(keptFacts(facts)).where(eq(apiKeys.id, id));
+      await storeKeyFacts({ db }, id, facts);
       if (mayDoMore(facts.permissions)) throw tooPowerful(exchange);
     } catch (cause) {
       if (mayDoMore(permissions) || isTooPowerful(cause)) throw cause;

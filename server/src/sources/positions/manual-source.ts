@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { sources } from '../../sources/tables.ts';
+import { sources } from '../tables.ts';
 
 /** Nobody synchronises what a person wrote down. */
 const never = new Date('9999-12-31T00:00:00Z');

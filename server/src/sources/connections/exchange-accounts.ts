@@ -1,0 +1,81 @@
+/** Exchange accounts as rows, each with the source that its holdings are read from. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { KeyFacts } from '../../providers/exchanges/holding.ts';
+import { addSource } from '../add-source.ts';
+import { type OnRemoval, removeSource } from '../remove-source.ts';
+import { renameSource } from '../rename-source.ts';
+import type { SourceRow } from '../tables.ts';
+import { keptFacts } from './kept-facts.ts';
+import { type ApiKeyRow, apiKeys } from './tables.ts';
+
+/** All of a person, the oldest first. */
+export function readExchangeAccounts(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<ApiKeyRow[]> {
+  return db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
+}
+
+/** The account of this person; another one's is not there. */
+export async function findExchangeAccount(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  id: string,
+): Promise<ApiKeyRow> {
+  const [row] = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)));
+  if (row === undefined) throw noSuchAccount();
+  return row;
+}
+
+/** After the commit publish `source.added` and call `requestFirstSync`. */
+export async function addExchangeAccount(tx: Transaction, row: ApiKeyRow): Promise<SourceRow> {
+  await tx.insert(apiKeys).values(row);
+  const { userId, exchange, label, id } = row;
+  return addSource(tx, { userId, kind: 'exchange', provider: exchange, label, refId: id });
+}
+
+export async function renameExchangeAccount(
+  tx: Transaction,
+  { id }: Pick<ApiKeyRow, 'id'>,
+  label: string,
+): Promise<void> {
+  await tx.update(apiKeys).set({ label }).where(eq(apiKeys.id, id));
+  await renameSource(tx, id, label);
+}
+
+/**
+ * Answers the id of its source, for `source.removed` after the commit; null where there was none.
+ * @throws ApiError NOT_FOUND where somebody else removed the account meanwhile
+ */
+export async function removeExchangeAccount(
+  tx: Transaction,
+  { id }: Pick<ApiKeyRow, 'id'>,
+  onRemoval: OnRemoval,
+): Promise<string | null> {
+  const [gone] = await tx.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ id: apiKeys.id });
+  if (gone === undefined) throw noSuchAccount();
+  return removeSource(tx, id, onRemoval);
+}
+
+/** What the exchange says of the key is stored with it. */
+export async function storeKeyFacts(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  facts: KeyFacts,
+): Promise<void> {
+  await db.update(apiKeys).set(keptFacts(facts)).where(eq(apiKeys.id, id));
+}
+
+function noSuchAccount(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such exchange account.');
+}

@@ -1,0 +1,129 @@
+/** Watched wallets as rows, each with the source that its holdings are read from. One of them is the main one. */
+import { and, asc, eq } from 'drizzle-orm';
+import { oneAtATime } from '../../auth/api.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addSource } from '../add-source.ts';
+import { type OnRemoval, removeSource } from '../remove-source.ts';
+import { renameSource } from '../rename-source.ts';
+import type { SourceRow } from '../tables.ts';
+import { type WalletRow, wallets } from './tables.ts';
+
+const maxAPerson = 50;
+
+/** All of a person, the oldest first. */
+export function readWallets({ db }: Pick<Context, 'db'>, userId: string): Promise<WalletRow[]> {
+  return db
+    .select()
+    .from(wallets)
+    .where(eq(wallets.userId, userId))
+    .orderBy(asc(wallets.createdAt), asc(wallets.id));
+}
+
+/** The wallet of this person; another one's is not there. */
+export async function findWallet(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  id: string,
+): Promise<WalletRow> {
+  const [row] = await db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.id, id), eq(wallets.userId, userId)));
+  if (row === undefined) throw noSuchWallet();
+  return row;
+}
+
+/**
+ * The first one of a person is the main wallet. After the commit publish `source.added` and call
+ * `requestFirstSync`.
+ * @throws ApiError CONFLICT where the person has as many as there can be
+ */
+export async function storeWallet(
+  tx: Transaction,
+  row: Omit<WalletRow, 'main'>,
+): Promise<{ wallet: WalletRow; source: SourceRow }> {
+  const { id, userId, network, label, address } = row;
+  await oneAtATime(tx, userId);
+  const others = await tx
+    .select({ main: wallets.main })
+    .from(wallets)
+    .where(eq(wallets.userId, userId));
+  if (others.length >= maxAPerson) {
+    throw new ApiError('CONFLICT', `There can be ${maxAPerson} wallets.`);
+  }
+  const wallet = { ...row, main: !others.some(({ main }) => main) };
+  await tx.insert(wallets).values(wallet);
+  const source = await addSource(tx, {
+    userId,
+    kind: 'wallet',
+    provider: network,
+    label,
+    refId: id,
+    address,
+  });
+  return { wallet, source };
+}
+
+export async function renameWallet(
+  tx: Transaction,
+  { id }: Pick<WalletRow, 'id'>,
+  label: string,
+): Promise<void> {
+  await tx.update(wallets).set({ label }).where(eq(wallets.id, id));
+  await renameSource(tx, id, label);
+}
+
+/**
+ * The oldest of the others follows a main wallet. Answers the id of its source, for `source.removed`
+ * after the commit; null where there was none.
+ * @throws ApiError NOT_FOUND where somebody else removed the wallet meanwhile
+ */
+export async function removeWallet(
+  tx: Transaction,
+  { id, userId }: Pick<WalletRow, 'id' | 'userId'>,
+  onRemoval: OnRemoval,
+): Promise<string | null> {
+  await oneAtATime(tx, userId);
+  const [gone] = await tx
+    .delete(wallets)
+    .where(eq(wallets.id, id))
+    .returning({ main: wallets.main });
+  if (gone === undefined) throw noSuchWallet();
+  if (gone.main) await makeOldestMain(tx, userId);
+  return removeSource(tx, id, onRemoval);
+}
+
+/** @throws ApiError NOT_FOUND where somebody else removed the wallet meanwhile */
+export async function makeMainWallet(
+  tx: Transaction,
+  { id, userId }: Pick<WalletRow, 'id' | 'userId'>,
+): Promise<void> {
+  await oneAtATime(tx, userId);
+  await tx.update(wallets).set({ main: false }).where(eq(wallets.userId, userId));
+  const [still] = await tx
+    .update(wallets)
+    .set({ main: true })
+    .where(eq(wallets.id, id))
+    .returning({ id: wallets.id });
+  if (still === undefined) throw noSuchWallet();
+}
+
+async function makeOldestMain(tx: Transaction, userId: string): Promise<void> {
+  const [oldest] = await tx
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(eq(wallets.userId, userId))
+    .orderBy(asc(wallets.createdAt), asc(wallets.id))
+    .limit(1);
+  if (oldest === undefined) return;
+  await tx
+    .update(wallets)
+    .set({ main: true })
+    .where(and(eq(wallets.id, oldest.id), eq(wallets.userId, userId)));
+}
+
+function noSuchWallet(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such wallet.');
+}

@@ -6,6 +6,7 @@ import { accountCreated } from './account-created.ts';
 import type { AlertView, AlertWords } from './alert-view.ts';
 import { exchangeConnected } from './exchange-connected.ts';
 import { exchangeRemoved } from './exchange-removed.ts';
+import { ruleFired } from './rule-fired.ts';
 import { sessionStarted } from './session-started.ts';
 import { syncCompleted } from './sync-completed.ts';
 import { syncFailed } from './sync-failed.ts';
@@ -16,6 +17,7 @@ import { transactionReplaced } from './transaction-replaced.ts';
 import { transactionReverted } from './transaction-reverted.ts';
 import { walletAdded } from './wallet-added.ts';
 import { walletRemoved } from './wallet-removed.ts';
+import { webhookGone } from './webhook-gone.ts';
 
 const views: { [Kind in AlertKind]: AlertView<Kind> } = {
   'account.created': accountCreated,
@@ -30,7 +32,9 @@ const views: { [Kind in AlertKind]: AlertView<Kind> } = {
   'transaction.replaced': transactionReplaced,
   'transaction.reverted': transactionReverted,
   'wallet.added': walletAdded,
+  'rule.fired': ruleFired,
   'wallet.removed': walletRemoved,
+  'webhook.gone': webhookGone,
 };
 
 /** A view takes the values of its own kind, which an alert of that kind has. */

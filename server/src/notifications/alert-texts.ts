@@ -2,13 +2,16 @@
 import type { Alert, AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
 import { planNames } from './plan-names.ts';
 
+type From<Kind extends AlertKind, T> = T | ((data: AlertData<Kind>) => T);
 type Texts = {
   [Kind in AlertKind]: {
-    type: Alert['type'];
-    title: string;
+    type: From<Kind, Alert['type']>;
+    title: From<Kind, string>;
     message: (data: AlertData<Kind>) => string;
   };
 };
+
+const noticeTypes = { low: 'info', medium: 'warning', high: 'error', critical: 'error' } as const;
 
 const texts: Texts = {
   'account.created': {
@@ -78,6 +81,17 @@ const texts: Texts = {
     title: '거래가 사라졌습니다',
     message: (data) => `${actOf(data)} 거래를 아는 노드가 없습니다. 다시 서명할 수 있습니다.`,
   },
+  'rule.fired': {
+    type: ({ severity }) => noticeTypes[severity],
+    title: ({ title }) => title,
+    message: ({ body }) => body,
+  },
+  'webhook.gone': {
+    type: 'error',
+    title: '디스코드 웹훅이 없어졌습니다',
+    message: (data) =>
+      `디스코드가 ${data.name} 웹훅이 더 이상 없다고 답해, 그곳으로 알림을 보내지 않습니다.`,
+  },
 };
 
 function actOf({ plan, step }: AlertData<'transaction.confirmed'>): string {
@@ -87,5 +101,11 @@ function actOf({ plan, step }: AlertData<'transaction.confirmed'>): string {
 /** How grave it is, and its sentences. */
 export function alertText({ kind, data }: Pick<Alert, 'kind' | 'data'>) {
   const { type, title, message } = texts[kind];
-  return { type, title, message: (message as (data: Alert['data']) => string)(data) };
+  const from = <T>(value: unknown): T =>
+    typeof value === 'function' ? (value as (data: Alert['data']) => T)(data) : (value as T);
+  return {
+    type: from<Alert['type']>(type),
+    title: from<string>(title),
+    message: from<string>(message),
+  };
 }

@@ -2,36 +2,22 @@
  * Writes down what happened to a person: connected, disconnected, read for the first time, failed,
  * recovered, signed in, a signed transaction settled. Routine synchronisations are not news.
  */
-import type { AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
 import { and, eq } from 'drizzle-orm';
 import type { BusEvents } from '../bus/bus-events.ts';
 import type { Context } from '../context.ts';
-import { newId } from '../database/new-id.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
-import { countUnread } from './count-unread.ts';
-import { describeAlert } from './describe-alert.ts';
-import { alerts } from './tables.ts';
+import { type News, tellPerson } from './tell-person.ts';
 
-type News = {
-  [Kind in AlertKind]: { userId: string; kind: Kind; data: AlertData<Kind> };
-}[AlertKind];
 type Event = keyof BusEvents;
 
 export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>): {
   stop(): Promise<void>;
 } {
-  const { db, bus, clock, log } = context;
+  const { db, bus, log } = context;
   let writing: Promise<void> = Promise.resolve();
 
   const write = async (news: News | null) => {
-    if (news === null) return;
-    const [row] = await db
-      .insert(alerts)
-      .values({ ...news, id: newId('alr'), createdAt: clock.now() })
-      .returning();
-    if (row === undefined) return;
-    const unread = await countUnread(db, news.userId);
-    bus.publish('alert.created', { userId: news.userId, alert: describeAlert(row), unread });
+    if (news !== null) await tellPerson(context, news);
   };
   const on = <K extends Event>(event: K, tell: (payload: BusEvents[K]) => Promise<News | null>) =>
     bus.subscribe(

@@ -1,15 +1,42 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
+import { unattended } from '../error-boundary.ts';
+import { createOutbound } from '../providers/outbound/create-outbound.ts';
+import { discordChannel } from './channels/send-to-discord.ts';
+import { handleAnnouncements } from './delivery/announce.ts';
+import { createDeliver } from './delivery/deliver.ts';
+import { releaseLanes } from './delivery/release-lanes.ts';
+import { sendRoutes } from './delivery/send-routes.ts';
+import { createLanes } from './delivery/work-lanes.ts';
 import { keepInbox } from './keep-inbox.ts';
 import { inboxRoutes } from './routes.ts';
 import { configRoutes } from './rules/configs/routes.ts';
 import { triggerRoutes } from './rules/triggers/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** What happened, told to whom it concerns. */
 export function startNotifications(context: Context): DomainModule {
+  const { config, log } = context;
+  const outbound = createOutbound(config.world === 'sandbox' ? config.chatAllowedHosts : []);
+  const discord = discordChannel(context, outbound);
+  const lanes = createLanes(context, { discord });
+  handleAnnouncements(context, lanes);
   const inbox = keepInbox(context);
+  const resuming = releaseLanes(context).then(() => lanes.wakeAll());
+  unattended(log, 'deliveries that were left', resuming);
   return {
-    routes: [...inboxRoutes(context), ...configRoutes(context), ...triggerRoutes(context)],
-    finish: inbox.stop,
+    routes: [
+      ...inboxRoutes(context),
+      ...webhookRoutes(context, discord),
+      ...sendRoutes(context, createDeliver(context)),
+      ...configRoutes(context),
+      ...triggerRoutes(context),
+    ],
+    async finish() {
+      await inbox.stop();
+      await Promise.allSettled([resuming]);
+      await lanes.stop();
+      await outbound.stop();
+    },
   };
 }

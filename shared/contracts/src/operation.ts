@@ -29,6 +29,7 @@ export type Owned =
   | 'source'
   | 'staked-ether'
   | 'wallet'
+  | 'webhook'
   | 'withdrawal';
 
 /**

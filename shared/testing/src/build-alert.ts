@@ -25,6 +25,13 @@ const usual: { [Kind in AlertKind]: AlertData<Kind> } = {
   'transaction.reverted': { ...transaction, reason: '잔액이 모자랍니다.' },
   'transaction.replaced': transaction,
   'transaction.dropped': transaction,
+  'rule.fired': {
+    ...{ category: 'price', severity: 'medium', configId: 'ncf_1', triggerId: 'ntr_1' },
+    ...{ rule: '비트코인 목표가', title: '비트코인이 목표가에 닿았습니다', body: '150,000,000원' },
+    ...{ link: null, condition: null, subject: null, current: null },
+    ...{ count: 1, toast: true, sound: false },
+  },
+  'webhook.gone': { webhookId: 'whk_1', name: '우리 채널' },
 };
 
 /** An alert as the server tells it, for what a test does not care about. */

@@ -6,7 +6,9 @@ import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
 import { createConfig } from '@moa/contracts/notifications/configs';
+import { sendNotice } from '@moa/contracts/notifications/send';
 import { createTrigger } from '@moa/contracts/notifications/triggers';
+import { createWebhook } from '@moa/contracts/notifications/webhooks';
 import { createApiKey } from '@moa/contracts/settings/api-keys';
 import { createWallet, setMainWallet } from '@moa/contracts/settings/wallets';
 import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';
@@ -96,6 +98,27 @@ export function keyedWriters(
       async count(person, sent) {
         const { preferences } = await listed(person, '/api/v1/currency/preferences');
         return preferences === null ? sent : 0;
+      },
+    },
+    {
+      operation: createWebhook,
+      most: 15,
+      ask: (number) => ({
+        path: createWebhook.path,
+        body: {
+          name: 'chat',
+          webhookUrl: `https://discord.com/api/webhooks/123456789012345678/${String(number).padStart(68, 'x')}`,
+        },
+      }),
+      count: async (person) => (await listed(person, createWebhook.path)).length,
+    },
+    {
+      operation: sendNotice,
+      most: 60,
+      ask: (number) => ({ path: sendNotice.path, body: { title: `Notice ${number}` } }),
+      async count(person) {
+        const { items } = await listed(person, '/api/v1/notifications/inbox?limit=100');
+        return items.filter(({ kind }: { kind: string }) => kind === 'rule.fired').length;
       },
     },
     {

@@ -18,6 +18,7 @@ type MakeOwn = (person: TestClient) => Promise<string>;
 
 export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing, MakeOwn> {
   let wallets = 0;
+  let webhooks = 0;
   const created = async (person: TestClient, path: string, body?: object) =>
     (await person.request('POST', `/api/v1/${path}`, body === undefined ? {} : { body })).data;
   /** With its first reading behind it, so that nothing of it changes by itself from here on. */
@@ -183,5 +184,12 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
     },
     source: async (person) => (await writeDown(person)).sourceId,
     wallet: async (person) => (await addWallet(person)).id,
+    webhook: async (person) => {
+      webhooks += 1;
+      const token = String(webhooks).padStart(68, 'x');
+      const webhookUrl = `https://discord.com/api/webhooks/123456789012345678/${token}`;
+      return (await created(person, 'notifications/discord/webhooks', { name: 'x', webhookUrl }))
+        .id;
+    },
   };
 }

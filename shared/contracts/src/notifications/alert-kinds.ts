@@ -6,6 +6,7 @@
 import { planKind, stepKind } from '../defi/plan-kind.ts';
 import { id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { noticeCategory, severity } from './shapes/notice-words.ts';
 
 const alertType = z.oneOf(['info', 'success', 'warning', 'error']);
 
@@ -39,6 +40,39 @@ const transaction = z.object({
   reason: z.nullable(z.string()),
 });
 
+/** A notice: what a rule, or the person themselves, has sent. */
+const notice = z.object({
+  category: noticeCategory,
+  severity,
+  configId: z.nullable(id),
+  triggerId: z.nullable(id),
+  /** The name of the rule; null where no rule has sent it. */
+  rule: z.nullable(z.string()),
+  /** In Korean, as it went to mails and chats. */
+  title: z.string(),
+  body: z.string(),
+  /** A path of Moa that shows what it is about. */
+  link: z.nullable(z.string()),
+  /** What became true; null where no rule has sent it. */
+  condition: z.nullable(
+    z.object({
+      metric: z.string(),
+      op: z.string(),
+      value: z.string(),
+      valueTo: z.optional(z.nullable(z.string())),
+      unit: z.nullable(z.string()),
+    }),
+  ),
+  subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.string() })),
+  /** The value that made it true, in the unit of the condition. */
+  current: z.nullable(z.string()),
+  /** How often it has come since it was first unread. */
+  count: z.int(),
+  /** Whether the page may show it at once and make a sound: neither in quiet hours. */
+  toast: z.boolean(),
+  sound: z.boolean(),
+});
+
 export const alert = z.discriminatedUnion('kind', [
   alertOf('account.created', z.object({})),
   alertOf('exchange.connected', source),
@@ -60,6 +94,9 @@ export const alert = z.discriminatedUnion('kind', [
   alertOf('transaction.replaced', transaction),
   /** No node knows it any more. */
   alertOf('transaction.dropped', transaction),
+  alertOf('rule.fired', notice),
+  /** The chat says that the webhook is no more. */
+  alertOf('webhook.gone', z.object({ webhookId: id, name: z.string() })),
 ]);
 export type Alert = z.Output<typeof alert>;
 

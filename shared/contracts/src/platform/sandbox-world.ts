@@ -44,6 +44,6 @@ export const sandboxWorld = z.object({
   practiceWallet: z.nullable(z.object({ url: z.string() })),
   fiat: z.object({ baseUrl: z.string() }),
   mail: z.object({ smtpUrl: z.string() }),
-  chat: z.object({ baseUrl: z.string() }),
+  chat: z.object({ baseUrl: z.string(), webhookUrl: z.string() }),
 });
 export type SandboxWorld = z.Output<typeof sandboxWorld>;

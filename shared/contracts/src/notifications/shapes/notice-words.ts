@@ -11,11 +11,13 @@ const noticeCategories = [
   'security',
 ] as const;
 export const noticeCategory = z.oneOf(noticeCategories);
+export type NoticeCategory = z.Output<typeof noticeCategory>;
 
 /** From what can wait to what cannot. */
-const severities = ['low', 'medium', 'high', 'critical'] as const;
+export const severities = ['low', 'medium', 'high', 'critical'] as const;
 export const severity = z.oneOf(severities);
 export type Severity = z.Output<typeof severity>;
 
 const channels = ['in_app', 'sound', 'push', 'discord', 'email'] as const;
 export const channel = z.oneOf(channels);
+export type Channel = z.Output<typeof channel>;

@@ -1,0 +1,108 @@
+/** The chat as a channel of the ledger. Discord shows a message as often as it comes, so what may have come stays in doubt. */
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type ChatAnswer, postToWebhook } from '../../providers/chat/post-to-webhook.ts';
+import { type ChatNotice, writeMessage } from '../../providers/chat/write-message.ts';
+import type { Outbound } from '../../providers/outbound/create-outbound.ts';
+import { conditionText, koreanTime, withUnit } from '../delivery/notice-text.ts';
+import type { SendResult } from '../delivery/send-result.ts';
+import type { Sender } from '../delivery/sender.ts';
+import { type DeliveryRow, deliveries } from '../delivery/tables.ts';
+import { waits } from '../delivery/waits.ts';
+import { type WebhookRow, webhooks } from '../targets/tables.ts';
+import { tellPerson } from '../tell-person.ts';
+
+export type Discord = Sender & {
+  /** Sends at once, outside the ledger, and writes down what it says of the webhook. */
+  sendNow(webhook: WebhookRow, notice: ChatNotice): Promise<ChatAnswer>;
+};
+
+type Needs = Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'vault'>;
+
+export function discordChannel(context: Needs, outbound: Outbound): Discord {
+  const { db, clock, config, vault } = context;
+
+  const post = async (webhook: WebhookRow, notice: ChatNotice): Promise<ChatAnswer> => {
+    const address = await vault.open(webhook.userId, webhook.id, webhook.sealed);
+    return postToWebhook(outbound, address, writeMessage(notice));
+  };
+  const find = async ({ userId, target }: Pick<DeliveryRow, 'userId' | 'target'>) => {
+    const [webhook] = await db
+      .select()
+      .from(webhooks)
+      .where(and(eq(webhooks.id, target), eq(webhooks.userId, userId)));
+    return webhook ?? null;
+  };
+
+  const noteWebhook = async (webhook: WebhookRow, result: SendResult) => {
+    const { id, userId, name } = webhook;
+    const set = (values: Partial<WebhookRow>) =>
+      db
+        .update(webhooks)
+        .set(values)
+        // Another address may have been put in while this one was asked.
+        .where(and(eq(webhooks.id, id), eq(webhooks.fingerprint, webhook.fingerprint)))
+        .returning({ id: webhooks.id });
+    if (result.kind === 'delivered') {
+      await set({ status: 'verified', error: null, deliveredAt: clock.now() });
+    } else if (result.kind === 'gone') {
+      const changed = await set({ status: 'gone', error: result.why });
+      if (changed.length === 0 || webhook.status === 'gone') return;
+      await db
+        .update(deliveries)
+        .set({ status: 'suppressed', suppressedBy: 'target_disabled', dueAt: null })
+        .where(
+          and(
+            eq(deliveries.userId, userId),
+            eq(deliveries.channel, 'discord'),
+            eq(deliveries.target, id),
+            waits,
+          ),
+        );
+      await tellPerson(context, { userId, kind: 'webhook.gone', data: { webhookId: id, name } });
+    } else if (result.kind !== 'limited') {
+      await set({ status: 'failing', error: result.why });
+    }
+  };
+
+  return {
+    repeatable: false,
+    async send([row]) {
+      const webhook = await find(row);
+      if (webhook === null || webhook.status === 'gone') {
+        return { kind: 'gone', why: 'the webhook is no more', waitMs: 0 };
+      }
+      return post(webhook, chatNotice(row, config.origin));
+    },
+    async note(row, result) {
+      const webhook = await find(row);
+      if (webhook !== null) await noteWebhook(webhook, result);
+    },
+    async sendNow(webhook, notice) {
+      const answer = await post(webhook, notice);
+      await noteWebhook(webhook, answer);
+      return answer;
+    },
+  };
+}
+
+/** The embed of one notice. */
+function chatNotice(row: DeliveryRow, origin: string): ChatNotice {
+  const { data, severity, title, body, at } = row;
+  const { subject, current, condition, link, rule } = data;
+  const fields = [
+    { name: '자산', value: subject?.label ?? '' },
+    { name: '현재값', value: current === null ? '' : withUnit(current, condition?.unit ?? null) },
+    { name: '조건', value: conditionText(condition) },
+    { name: '시각', value: koreanTime(at) },
+  ];
+  return {
+    severity,
+    title,
+    body,
+    fields: fields.filter(({ value }) => value !== ''),
+    url: link === null ? null : `${origin}${link}`,
+    footer: rule,
+    at,
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Writes down, within the caller's transaction, what is sent where: a row for each
+ * channel and target, once for each key. What goes to the inbox is there with the transaction; the rest is
+ * sent by a job that is there with it as well.
+ */
+import type { SuppressionCause } from '@moa/contracts/notifications/deliveries';
+import {
+  type Channel,
+  type Severity,
+  severities,
+} from '@moa/contracts/notifications/shapes/notice-words';
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { newId } from '../../database/new-id.ts';
+import { webhooks } from '../targets/tables.ts';
+import { addToInbox } from './add-to-inbox.ts';
+import { announceJob } from './announce.ts';
+import type { Lane } from './lane.ts';
+import type { Notice } from './notice.ts';
+import { type DeliveryRow, deliveries } from './tables.ts';
+
+/** The rows that were written; none of a notice that was written before. */
+export type Deliver = (tx: Transaction, notice: Notice) => Promise<DeliveryRow[]>;
+
+/** Where one channel leads: to a target that is sent to, or to nothing, and why. */
+type Planned = { channel: Channel; target: string; suppressedBy: SuppressionCause | null };
+
+export function createDeliver({ clock, jobs }: Pick<Context, 'clock' | 'jobs'>): Deliver {
+  return async (tx, notice) => {
+    const now = clock.now();
+    const planned: Planned[] = [];
+    for (const channel of new Set(notice.channels)) {
+      planned.push(...(await planChannel(tx, notice, channel)));
+    }
+    if (planned.length === 0) return [];
+    const { userId, key, category, severity, configId, triggerId, title, body, at } = notice;
+    const hasSound = planned.some(({ channel }) => channel === 'sound');
+    const data = {
+      ...notice.data,
+      ...{ category, severity, configId, triggerId, title, body, link: notice.link },
+      count: 1,
+      toast: true,
+      sound: hasSound,
+    };
+    const rows = await tx
+      .insert(deliveries)
+      .values(
+        planned.map(({ channel, target, suppressedBy }) => ({
+          id: newId('dlv'),
+          ...{ userId, key, category, severity, configId, triggerId, title, body, at, data },
+          ...{ channel, target, suppressedBy },
+          ...firstState(channel, suppressedBy, now),
+        })),
+      )
+      .onConflictDoNothing()
+      .returning();
+    if (rows.length === 0) return [];
+    const inbox = rows.some(({ channel }) => channel === 'in_app');
+    const alertId = inbox ? await addToInbox(tx, userId, data, now) : null;
+    const lanes = rows.flatMap(({ status, channel, target }): Lane[] =>
+      status === 'queued' && channel !== 'in_app' && channel !== 'sound'
+        ? [{ channel, userId, target }]
+        : [],
+    );
+    await jobs.send(announceJob, { userId, alertId, lanes }, { tx });
+    return rows;
+  };
+}
+
+function firstState(channel: Channel, suppressedBy: SuppressionCause | null, now: Date) {
+  if (suppressedBy !== null) return { status: 'suppressed' as const };
+  // What is on our own pages is delivered by being written down.
+  return channel === 'in_app' || channel === 'sound'
+    ? { status: 'delivered' as const, deliveredAt: now, attempts: 1 }
+    : { status: 'queued' as const, dueAt: now };
+}
+
+async function planChannel(
+  tx: Transaction,
+  { userId, severity, webhookIds }: Notice,
+  channel: Channel,
+): Promise<Planned[]> {
+  if (channel === 'in_app' || channel === 'sound') {
+    return [{ channel, target: '', suppressedBy: null }];
+  }
+  if (channel === 'discord') {
+    const rows = await tx
+      .select()
+      .from(webhooks)
+      .where(eq(webhooks.userId, userId))
+      .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+    const meant = rows.filter(({ id }) => webhookIds.length === 0 || webhookIds.includes(id));
+    if (meant.length > 0) {
+      return meant.map(({ id, enabled, status, severityFloor }) => ({
+        channel,
+        target: id,
+        suppressedBy:
+          !enabled || status === 'gone'
+            ? 'target_disabled'
+            : isBelow(severity, severityFloor)
+              ? 'severity'
+              : null,
+      }));
+    }
+  }
+  return [{ channel, target: '', suppressedBy: 'no_target' }];
+}
+
+function isBelow(severity: Severity, floor: Severity): boolean {
+  return severities.indexOf(severity) < severities.indexOf(floor);
+}

@@ -1,0 +1,17 @@
+/** What became of one try to send something. */
+export type SendResult = (
+  | { kind: 'delivered' }
+  /** Too many at once; nothing was delivered, and it counts as no try. */
+  | { kind: 'limited'; everywhere: boolean }
+  /** What it goes to is no more. */
+  | { kind: 'gone'; why: string }
+  /** Refused for good. */
+  | { kind: 'refused'; why: string }
+  /** Nothing was delivered; it may be tried again. */
+  | { kind: 'failed'; why: string }
+  /** It may have been delivered. */
+  | { kind: 'unknown'; why: string }
+) & {
+  /** For how long nothing more may be sent there, in ms. */
+  waitMs: number;
+};

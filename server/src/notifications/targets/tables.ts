@@ -1,0 +1,32 @@
+/** Webhooks of people's chats. Their addresses are secrets: to have one is to be able to write there. */
+import type { Webhook } from '@moa/contracts/notifications/webhooks';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../auth/tables.ts';
+import { moment } from '../../database/moment.ts';
+
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The address, sealed for this row. */
+    sealed: text('sealed').notNull(),
+    masked: text('masked').notNull(),
+    /** Of the address, by a key of ours: so that one is added once. */
+    fingerprint: text('fingerprint').notNull(),
+    severityFloor: text('severity_floor').$type<Webhook['severityFloor']>().notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    status: text('status').$type<Webhook['status']>().notNull().default('unverified'),
+    error: text('error'),
+    deliveredAt: moment('delivered_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('webhooks_user').on(table.userId, table.createdAt),
+    uniqueIndex('webhooks_user_fingerprint').on(table.userId, table.fingerprint),
+  ],
+);
+export type WebhookRow = typeof webhooks.$inferSelect;

@@ -1,0 +1,24 @@
+import type { AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
+import type { Context } from '../context.ts';
+import { newId } from '../database/new-id.ts';
+import { countUnread } from './count-unread.ts';
+import { describeAlert } from './describe-alert.ts';
+import { alerts } from './tables.ts';
+
+export type News = {
+  [Kind in AlertKind]: { userId: string; kind: Kind; data: AlertData<Kind> };
+}[AlertKind];
+
+/** Puts something into the inbox of a person, and onto their open pages. */
+export async function tellPerson(
+  { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
+  news: News,
+): Promise<void> {
+  const [row] = await db
+    .insert(alerts)
+    .values({ ...news, id: newId('alr'), createdAt: clock.now() })
+    .returning();
+  if (row === undefined) return;
+  const unread = await countUnread(db, news.userId);
+  bus.publish('alert.created', { userId: news.userId, alert: describeAlert(row), unread });
+}

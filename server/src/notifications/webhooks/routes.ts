@@ -1,0 +1,164 @@
+/** /api/v1/notifications/discord/webhooks */
+import { createHmac } from 'node:crypto';
+import * as operations from '@moa/contracts/notifications/webhooks';
+import { and, asc, eq } from 'drizzle-orm';
+import { oneAtATime } from '../../auth/api.ts';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../database/is-unique-violation.ts';
+import { newId } from '../../database/new-id.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { handle, type Route } from '../../http/route.ts';
+import { maskWebhook, webhookAddress } from '../../providers/chat/webhook-address.ts';
+import type { Discord } from '../channels/send-to-discord.ts';
+import { deliveries } from '../delivery/tables.ts';
+import { waits } from '../delivery/waits.ts';
+import { type WebhookRow, webhooks } from '../targets/tables.ts';
+import { describeWebhook } from './describe-webhook.ts';
+
+const maxWebhooks = 20;
+
+export function webhookRoutes(
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'keys' | 'vault'>,
+  discord: Discord,
+): Route[] {
+  const { db, clock, config, keys, vault } = context;
+  const fingerprintKey = keys.derive('webhooks: fingerprints');
+
+  const find = async (userId: string, id: string): Promise<WebhookRow> => {
+    const [row] = await db
+      .select()
+      .from(webhooks)
+      .where(and(eq(webhooks.id, id), eq(webhooks.userId, userId)));
+    if (row === undefined) throw notFound();
+    return row;
+  };
+  /** The columns of an address. */
+  const seal = async (userId: string, id: string, text: string) => {
+    const address = webhookAddress(text, config.chatAllowedHosts);
+    if (address === null) {
+      throw new ApiError('INVALID_REQUEST', 'This is no address of a Discord webhook.', {
+        status: 422,
+        details: [
+          { field: 'webhookUrl', message: 'such as https://discord.com/api/webhooks/123…/abc…' },
+        ],
+      });
+    }
+    return {
+      sealed: await vault.seal(userId, id, address),
+      masked: maskWebhook(address),
+      // Whatever version and host it names, it is the same webhook.
+      fingerprint: createHmac('sha256', fingerprintKey)
+        .update(address.split('/').slice(-2).join('/'))
+        .digest('base64url'),
+    };
+  };
+
+  return [
+    handle(operations.listWebhooks, async ({ caller: { userId } }) => {
+      const rows = await db
+        .select()
+        .from(webhooks)
+        .where(eq(webhooks.userId, userId))
+        .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+      return rows.map(describeWebhook);
+    }),
+    handle(operations.createWebhook, async ({ caller: { userId }, body, remember }) => {
+      const { name, webhookUrl, severityFloor } = body;
+      const id = newId('whk');
+      const sealed = await seal(userId, id, webhookUrl);
+      return db
+        .transaction(async (tx) => {
+          await oneAtATime(tx, userId);
+          if ((await tx.$count(webhooks, eq(webhooks.userId, userId))) >= maxWebhooks) {
+            throw new ApiError('CONFLICT', `There can be ${maxWebhooks} webhooks at most.`);
+          }
+          const [row] = await tx
+            .insert(webhooks)
+            .values({ id, userId, name, severityFloor, createdAt: clock.now(), ...sealed })
+            .returning();
+          if (row === undefined) throw notFound();
+          return remember(tx, describeWebhook(row));
+        })
+        .catch(refuseTwice);
+    }),
+    handle(operations.getWebhook, async ({ caller, params }) =>
+      describeWebhook(await find(caller.userId, params.id)),
+    ),
+    handle(operations.updateWebhook, async ({ caller: { userId }, params, body }) => {
+      const { webhookUrl, ...changes } = body;
+      const old = await find(userId, params.id);
+      // The masked address is what the page was given: sent back, it means that nothing changes.
+      const isNew = webhookUrl !== undefined && webhookUrl !== old.masked;
+      const address = isNew
+        ? {
+            ...(await seal(userId, old.id, webhookUrl)),
+            status: 'unverified' as const,
+            error: null,
+            deliveredAt: null,
+          }
+        : {};
+      const [row] = await db
+        .update(webhooks)
+        .set({ name: old.name, ...changes, ...address })
+        .where(and(eq(webhooks.id, old.id), eq(webhooks.userId, userId)))
+        .returning()
+        .catch(refuseTwice);
+      if (row === undefined) throw notFound();
+      return describeWebhook(row);
+    }),
+    handle(operations.deleteWebhook, async ({ caller: { userId }, params }) => {
+      const row = await find(userId, params.id);
+      await db.transaction(async (tx) => {
+        await tx.delete(webhooks).where(and(eq(webhooks.id, row.id), eq(webhooks.userId, userId)));
+        await tx
+          .update(deliveries)
+          .set({ status: 'suppressed', suppressedBy: 'target_disabled', dueAt: null })
+          .where(
+            and(
+              eq(deliveries.userId, userId),
+              eq(deliveries.channel, 'discord'),
+              eq(deliveries.target, row.id),
+              waits,
+            ),
+          );
+      });
+      return { id: row.id };
+    }),
+    handle(operations.testWebhook, async ({ caller: { userId }, params, body }) => {
+      const row = await find(userId, params.id);
+      const answer = await discord.sendNow(row, {
+        severity: 'low',
+        title: '모아 테스트 메시지',
+        body: body.testMessage ?? '이 웹훅으로 모아의 알림이 도착합니다.',
+        fields: [],
+        url: `${config.origin}/notifications`,
+        footer: row.name,
+        at: clock.now(),
+      });
+      return {
+        delivered: answer.kind === 'delivered',
+        error: errorOf(answer),
+        webhook: describeWebhook(await find(userId, row.id)),
+      };
+    }),
+  ];
+}
+
+function errorOf(answer: Awaited<ReturnType<Discord['sendNow']>>): string | null {
+  if (answer.kind === 'delivered') return null;
+  if (answer.kind === 'limited') {
+    return `the chat asks to wait for ${Math.ceil(answer.waitMs / 1_000)} s`;
+  }
+  return answer.why;
+}
+
+function notFound(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such webhook.');
+}
+
+function refuseTwice(cause: unknown): never {
+  if (isUniqueViolation(cause)) {
+    throw new ApiError('CONFLICT', 'This webhook has been added already.');
+  }
+  throw cause;
+}

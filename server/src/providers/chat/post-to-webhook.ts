@@ -1,0 +1,89 @@
+/** One message to a webhook of Discord, and what the answer means for what follows. */
+import * as z from '@moa/contracts/schema';
+import { type Outbound, OutboundError } from '../outbound/create-outbound.ts';
+import type { ChatMessage } from './write-message.ts';
+
+export type ChatAnswer = (
+  | { kind: 'delivered' }
+  /** Too many: nothing was delivered. */
+  | { kind: 'limited'; everywhere: boolean }
+  /** The webhook is no more, or its token is not the right one. */
+  | { kind: 'gone'; why: string }
+  /** The message itself is refused, and would be again. */
+  | { kind: 'refused'; why: string }
+  /** Nothing was delivered; it may be tried again. */
+  | { kind: 'failed'; why: string }
+  /** It may have been delivered: no answer came. */
+  | { kind: 'unknown'; why: string }
+) & {
+  /** For how long nothing more may be sent to this webhook, in ms. */
+  waitMs: number;
+};
+
+const limitBody = z.object({ retry_after: z.number(), global: z.optional(z.boolean()) });
+const longestWaitMs = 3_600_000;
+const waitWhereNothingIsSaid = 5_000;
+
+export async function postToWebhook(
+  outbound: Outbound,
+  address: string,
+  message: ChatMessage,
+): Promise<ChatAnswer> {
+  let answer: Awaited<ReturnType<Outbound['post']>>;
+  try {
+    answer = await outbound.post(`${address}?wait=true`, {
+      headers: { 'content-type': 'application/json', 'user-agent': 'Moa (webhook, 1)' },
+      body: JSON.stringify(message),
+    });
+  } catch (cause) {
+    if (!(cause instanceof OutboundError)) throw cause;
+    if (cause.failure === 'silent') return { kind: 'unknown', why: 'no answer', waitMs: 0 };
+    if (cause.failure === 'refused') {
+      return { kind: 'refused', why: 'not a public address', waitMs: 0 };
+    }
+    return { kind: 'failed', why: 'not reachable', waitMs: 0 };
+  }
+  const { status, headers, text } = answer;
+  const header = (name: string) => {
+    const value = Number([headers[name]].flat()[0] ?? Number.NaN);
+    return Number.isFinite(value) && value >= 0 ? value : null;
+  };
+  const bucketMs =
+    header('x-ratelimit-remaining') === 0 ? toMs(header('x-ratelimit-reset-after') ?? 0) : 0;
+  const why = `status ${status}`;
+  if (status >= 200 && status < 300) {
+    // A page of a proxy says 200 as well; the chat tells what it has taken.
+    return status === 204 || isMessage(text)
+      ? { kind: 'delivered', waitMs: bucketMs }
+      : { kind: 'failed', why: 'not an answer of the chat', waitMs: bucketMs };
+  }
+  if (status === 429) {
+    const body = z.safeParse(limitBody, parse(text));
+    const seconds = body.success ? body.data.retry_after : header('retry-after');
+    return {
+      kind: 'limited',
+      everywhere: body.success && body.data.global === true,
+      waitMs: Math.max(seconds === null ? waitWhereNothingIsSaid : toMs(seconds), bucketMs),
+    };
+  }
+  if ([401, 403, 404, 410].includes(status)) return { kind: 'gone', why, waitMs: bucketMs };
+  if (status >= 500 || status === 408) return { kind: 'failed', why, waitMs: bucketMs };
+  return { kind: 'refused', why, waitMs: bucketMs };
+}
+
+/** A little more than is asked for, as clocks are never quite the same. */
+function toMs(seconds: number): number {
+  return Math.min(Math.ceil(seconds * 1_000) + 50, longestWaitMs);
+}
+
+function isMessage(text: string): boolean {
+  return z.safeParse(z.object({ id: z.string() }), parse(text)).success;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+/** The ledger of deliveries: what was sent where, what waits, and what was not sent and why. */
+import { id, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { channel, noticeCategory, severity } from './shapes/notice-words.ts';
+
+/**
+ * `failed`: it was refused for good, or it may have arrived (`inDoubt`) and is not sent twice by itself.
+ * `retrying`: it failed and is tried again after 1, 2 and 4 s; `dead` after that.
+ */
+const deliveryStatus = z.oneOf([
+  'queued',
+  'sending',
+  'delivered',
+  'failed',
+  'retrying',
+  'dead',
+  'deferred',
+  'suppressed',
+  'cancelled',
+]);
+export type DeliveryStatus = z.Output<typeof deliveryStatus>;
+
+const suppressionCause = z.oneOf([
+  'duplicate',
+  'cooldown',
+  'max_per_day',
+  /** In quiet hours, with the digest switched off. */
+  'quiet_hours',
+  'paused',
+  /** It was over before the digest was sent. */
+  'resolved',
+  /** The person has switched this channel off for what it is about. */
+  'muted',
+  /** Less grave than what is sent there. */
+  'severity',
+  /** There is nothing to send it to. */
+  'no_target',
+  /** The webhook or browser is switched off, or is no more. */
+  'target_disabled',
+]);
+export type SuppressionCause = z.Output<typeof suppressionCause>;
+
+export const delivery = z.object({
+  id,
+  triggerId: z.nullable(id),
+  configId: z.nullable(id),
+  category: noticeCategory,
+  severity,
+  title: z.string(),
+  body: z.string(),
+  channel,
+  /** The name of the webhook or browser; null where the channel has one end alone. */
+  target: z.nullable(z.string()),
+  status: deliveryStatus,
+  /** How often it was sent. */
+  attempts: z.int(),
+  at: isoTime,
+  deliveredAt: z.nullable(isoTime),
+  /** When it is sent next; null where it waits for nothing. */
+  dueAt: z.nullable(isoTime),
+  error: z.nullable(z.string()),
+  /** Whether it may have arrived although nothing said so. */
+  inDoubt: z.boolean(),
+  suppressedBy: z.nullable(suppressionCause),
+});
+export type Delivery = z.Output<typeof delivery>;

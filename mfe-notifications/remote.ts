@@ -7,12 +7,12 @@ export default defineRemote({
   routes: [
     {
       path: '/notifications',
-      page: './src/pages/inbox/page.tsx',
-      title: { ko: '알림함', en: 'Inbox' },
+      page: './src/pages/notifications/page.tsx',
+      title: { ko: '알림', en: 'Alerts' },
       guards: ['auth'],
       preview: {
-        ko: '연결, 동기화, 로그인처럼 실제로 일어난 일을 알려 드리는 곳입니다.',
-        en: 'This is where you read what really happened: connections, synchronisations, sign-ins.',
+        ko: '실제로 일어난 일을 읽고, 무엇을 알려 드릴지 문장으로 정하는 곳입니다.',
+        en: 'This is where you read what really happened, and say in sentences what you want to be told.',
       },
     },
     {

@@ -16,11 +16,11 @@ const scopeKinds = [
   'security',
 ] as const;
 export const scopeKind = z.oneOf(scopeKinds);
-type ScopeKind = z.Output<typeof scopeKind>;
+export type ScopeKind = z.Output<typeof scopeKind>;
 
 const ruleUnits = ['KRW', 'USD', 'USDT', 'percent', 'ratio', 'count', 'seconds'] as const;
 export const ruleUnit = z.oneOf(ruleUnits);
-type RuleUnit = z.Output<typeof ruleUnit>;
+export type RuleUnit = z.Output<typeof ruleUnit>;
 
 type MetricFacts = {
   scopes: readonly ScopeKind[];
@@ -46,7 +46,7 @@ function event(scopes: readonly ScopeKind[], unit: RuleUnit): MetricFacts {
   return { scopes, units: [unit], nature: 'event', min: 0, max: null };
 }
 
-const metrics = {
+export const metrics = {
   price: level('asset', money, 0),
   change_1h: level('asset', ['percent'], -100),
   change_24h: level('asset', ['percent'], -100),
@@ -96,7 +96,7 @@ const metrics = {
   new_sign_in: event(['security'], 'count'),
   new_passkey: event(['security'], 'count'),
 } as const satisfies Record<string, MetricFacts>;
-type Metric = keyof typeof metrics;
+export type Metric = keyof typeof metrics;
 
 const names = Object.keys(metrics) as [Metric, ...Metric[]];
 export const metric = z.oneOf(names);

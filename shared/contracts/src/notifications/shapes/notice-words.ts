@@ -18,6 +18,6 @@ export const severities = ['low', 'medium', 'high', 'critical'] as const;
 export const severity = z.oneOf(severities);
 export type Severity = z.Output<typeof severity>;
 
-const channels = ['in_app', 'sound', 'push', 'discord', 'email'] as const;
+export const channels = ['in_app', 'sound', 'push', 'discord', 'email'] as const;
 export const channel = z.oneOf(channels);
 export type Channel = z.Output<typeof channel>;

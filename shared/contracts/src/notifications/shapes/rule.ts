@@ -28,7 +28,7 @@ const operators = [
   'changes_by_abs',
   'changes_by_pct',
 ] as const;
-type Operator = (typeof operators)[number];
+export type Operator = (typeof operators)[number];
 
 /** Signs as keyboards have them are taken too. */
 const operator = z.pipe(

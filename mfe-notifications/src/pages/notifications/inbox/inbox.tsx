@@ -9,22 +9,21 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
-import { Page } from '@moa/ui/core/page';
 import { EmptyState, ErrorState } from '@moa/ui/core/states';
-import { media, space } from '@moa/ui/core/tokens';
+import { color, media, space } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { Pagination } from '@moa/ui/pagination/pagination';
 import { styled } from '@moa/ui/styled';
 import { BellRing, CheckCheck } from 'lucide-react';
-import { useMarkAllRead } from '../../api/mark-all-read.ts';
-import { useMarkRead } from '../../api/mark-read.ts';
-import { DayGroup } from '../../components/day-group.tsx';
-import { InboxSkeleton } from '../../components/inbox-skeleton.tsx';
-import { inbox } from '../../messages/inbox.ts';
-import { groupByDay } from '../../rules/group-by-day.ts';
-import { markFailed } from '../../rules/mark-failed.ts';
+import { useMarkAllRead } from '../../../api/mark-all-read.ts';
+import { useMarkRead } from '../../../api/mark-read.ts';
+import { DayGroup } from '../../../components/day-group.tsx';
+import { InboxSkeleton } from '../../../components/inbox-skeleton.tsx';
+import { inbox } from '../../../messages/inbox.ts';
+import { groupByDay } from '../../../rules/group-by-day.ts';
+import { markFailed } from '../../../rules/mark-failed.ts';
 
-export default function InboxPage() {
+export function Inbox() {
   const t = useMessages(inbox);
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
@@ -41,24 +40,22 @@ export default function InboxPage() {
   const readAll = () =>
     markAllRead.mutate(undefined, { onError: (error) => showFailure(error, readAll) });
   return (
-    <Page
-      title={t('title')}
-      description={
-        !data || data.total === 0
-          ? t('intro')
-          : data.unread > 0
-            ? t('unread', { count: data.unread })
-            : t('allRead')
-      }
-      actions={
-        data && data.unread > 0 ? (
-          <Button busy={markAllRead.isPending} onClick={readAll}>
-            <CheckCheck size={18} aria-hidden />
+    <>
+      <Head>
+        <p role="status">
+          {!data || data.total === 0
+            ? t('intro')
+            : data.unread > 0
+              ? t('unread', { count: data.unread })
+              : t('allRead')}
+        </p>
+        {data && data.unread > 0 ? (
+          <Button size="small" busy={markAllRead.isPending} onClick={readAll}>
+            <CheckCheck size={16} aria-hidden />
             {t('markAll')}
           </Button>
-        ) : null
-      }
-    >
+        ) : null}
+      </Head>
       {data && error ? (
         <Outdated
           at={dataUpdatedAt}
@@ -100,10 +97,18 @@ export default function InboxPage() {
           />
         ) : null}
       </Frame>
-    </Page>
+    </>
   );
 }
 
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: 36px;
+  color: ${color.textQuiet};
+`;
 const Frame = styled(Card)`
   display: flex;
   flex-direction: column;

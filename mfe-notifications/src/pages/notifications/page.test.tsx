@@ -8,7 +8,7 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BellWidget from '../../widgets/bell/widget.tsx';
-import InboxPage from './page.tsx';
+import NotificationsPage from './page.tsx';
 
 let alerts: Alert[];
 let server: FakeServer;
@@ -45,7 +45,7 @@ describe('/notifications', () => {
     renderInApp(
       <>
         <BellWidget />
-        <InboxPage />
+        <NotificationsPage />
       </>,
       { path: '/notifications' },
     );
@@ -60,7 +60,7 @@ describe('/notifications', () => {
   });
 
   it('leads to what an alert is about and reads it on the way', async () => {
-    const { address } = renderInApp(<InboxPage />, { path: '/notifications' });
+    const { address } = renderInApp(<NotificationsPage />, { path: '/notifications' });
     await userEvent.click(
       await screen.findByRole('link', { name: 'Main의 첫 동기화를 마쳤습니다' }),
     );
@@ -70,7 +70,7 @@ describe('/notifications', () => {
 
   it('says why one could not be marked, and tries again', async () => {
     server.refuse(markRead, 403, 'FORBIDDEN');
-    renderInApp(<InboxPage />, { path: '/notifications' });
+    renderInApp(<NotificationsPage />, { path: '/notifications' });
     await userEvent.click(
       await screen.findByRole('button', { name: '읽음으로 표시: Main 계정을 연결했습니다' }),
     );
@@ -87,7 +87,7 @@ describe('/notifications', () => {
   });
 
   it('says how old the list is when no new one comes', async () => {
-    renderInApp(<InboxPage />, { path: '/notifications' });
+    renderInApp(<NotificationsPage />, { path: '/notifications' });
     await screen.findByText('읽지 않은 알림 2개');
     server.refuse(listInbox, 403, 'FORBIDDEN');
     await queryClient.refetchQueries();
@@ -100,7 +100,7 @@ describe('/notifications', () => {
     alerts = Array.from({ length: 21 }, (_, index) =>
       buildAlert('wallet.added', { label: `지갑${index}` }, { id: `a${index}` }),
     );
-    const { address } = renderInApp(<InboxPage />, { path: '/notifications' });
+    const { address } = renderInApp(<NotificationsPage />, { path: '/notifications' });
     expect(await screen.findByText('1 / 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }));
     expect(await screen.findByText('지갑20 지갑을 추가했습니다')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('/notifications', () => {
 
   it('says that nothing happened yet, and what one can do', async () => {
     alerts = [];
-    renderInApp(<InboxPage />, { path: '/notifications' });
+    renderInApp(<NotificationsPage />, { path: '/notifications' });
     expect(await screen.findByText('아직 알림이 없습니다')).toBeTruthy();
     expect(screen.getByRole('link', { name: '거래소 연결하기' }).getAttribute('href')).toBe(
       '/settings?add=exchange',
@@ -118,7 +118,7 @@ describe('/notifications', () => {
 
   it('says what failed, with the request’s number, and reads again', async () => {
     server.refuse(listInbox, 403, 'FORBIDDEN');
-    renderInApp(<InboxPage />, { path: '/notifications', locale: 'en' });
+    renderInApp(<NotificationsPage />, { path: '/notifications', locale: 'en' });
     expect(await screen.findByText('You lack permission for this feature.')).toBeTruthy();
     expect(screen.getByText('Request req-test')).toBeTruthy();
     server.answer(listInbox, { items: [], page: 1, limit: 20, total: 0, unread: 0 });

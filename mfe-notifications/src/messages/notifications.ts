@@ -1,0 +1,22 @@
+import { defineMessages } from '@moa/i18n/messages';
+
+export const notifications = defineMessages(
+  {
+    title: '알림',
+    views: '알림의 갈래',
+    inbox: '알림함',
+    rules: '규칙',
+    history: '전달 기록',
+    stats: '통계',
+    settings: '알림 설정',
+  },
+  {
+    title: 'Alerts',
+    views: 'Kinds of alert pages',
+    inbox: 'Inbox',
+    rules: 'Rules',
+    history: 'Deliveries',
+    stats: 'Figures',
+    settings: 'Alert settings',
+  },
+);

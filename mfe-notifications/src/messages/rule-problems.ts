@@ -1,0 +1,49 @@
+/** Why a rule is refused, or worth a second look. */
+import { defineMessages } from '@moa/i18n/messages';
+
+export const ruleProblems = defineMessages(
+  {
+    invalid: '이 값은 받을 수 없습니다.',
+    unknown_metric: '살펴볼 수 없는 항목입니다.',
+    wrong_unit: '이 항목에 쓸 수 없는 단위입니다.',
+    wrong_operator: '이 항목에는 이렇게 물을 수 없습니다.',
+    impossible_range: '이 값에는 이를 수 없거나, 늘 이 값에 있습니다.',
+    health_factor_not_positive: '건강 지수는 0보다 커야 합니다.',
+    missing_scope: '무엇의 값인지 골라 주세요.',
+    wrong_scope: '이 대상에는 없는 항목입니다.',
+    contradictory: '다른 조건과 함께 맞을 수 없습니다.',
+    for_of_moment: '한순간에만 맞는 조건은 이어질 수 없습니다. 이어지는 시간을 없애 주세요.',
+    cooldown_below_window:
+      '쉬는 시간이 살펴보는 시간보다 짧아, 같은 변화를 두 번 알릴 수 있습니다.',
+    expired: '이미 끝난 규칙입니다.',
+    config_not_found: '보낼 곳이 더 이상 없습니다. 어디로 알릴지 다시 골라 주세요.',
+    webhook_not_verified: '아직 확인되지 않은 웹훅이 있습니다. 알림 설정에서 시험해 주세요.',
+    fires_now: '지금 이미 맞는 조건입니다. 한 번 벗어난 뒤부터 알립니다.',
+    fires_often:
+      '지난 30일이었다면 스무 번 넘게 알렸습니다. 기준을 넓히거나 쉬는 시간을 늘려 보세요.',
+    no_history: '시험해 볼 지난 값이 아직 없습니다.',
+    at: '{part}: {problem}',
+  },
+  {
+    invalid: 'This value cannot be taken.',
+    unknown_metric: 'This cannot be watched.',
+    wrong_unit: 'It is not measured in this unit.',
+    wrong_operator: 'It cannot be asked in this way.',
+    impossible_range: 'It never has such a value, or has it always.',
+    health_factor_not_positive: 'A health factor is above zero.',
+    missing_scope: 'Choose of what.',
+    wrong_scope: 'There is no such thing of this subject.',
+    contradictory: 'It can never be true together with the other conditions.',
+    for_of_moment: 'What is true for a moment only cannot last. Take the lasting away.',
+    cooldown_below_window:
+      'The rest is shorter than the time it looks at, so one change may be told twice.',
+    expired: 'The rule has ended already.',
+    config_not_found: 'Where it was sent is no longer there. Choose again where to.',
+    webhook_not_verified: 'A webhook is not verified yet. Test it in the alert settings.',
+    fires_now: 'It is true at this moment. It tells from the next time on.',
+    fires_often:
+      'It would have told more than twenty times in the last 30 days. Widen the threshold or lengthen the rest.',
+    no_history: 'There are no past values to try it on yet.',
+    at: '{part}: {problem}',
+  },
+);

@@ -1,0 +1,201 @@
+/** A rule as two sentences that are edited by their parts, with what is wrong and when it would have fired. */
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { Notice } from '@moa/ui/core/states';
+import { color, media, space } from '@moa/ui/core/tokens';
+import { TextField } from '@moa/ui/field/text-field';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Remark } from '../../../components/settings-section.tsx';
+import { builder } from '../../../messages/builder.ts';
+import {
+  conditionsOf,
+  isOfScope,
+  jointOf,
+  type RuleDraft,
+  withConditions,
+  withRule,
+} from '../../../rule-draft/rule-draft.ts';
+import { usualCondition } from '../../../rule-draft/usual-conditions.ts';
+import { detailSentence } from '../../../rule-words/detail-sentence.ts';
+import { conditionPieces, ruleSentence } from '../../../rule-words/rule-sentence.ts';
+import { textOf } from '../../../rule-words/split-sentence.ts';
+import { useWording } from '../../../subjects/use-wording.ts';
+import { MetricPanel } from './panels/metric-panel.tsx';
+import { Problems } from './problems.tsx';
+import { useRulePanels } from './rule-panels.tsx';
+import { SentenceEditor } from './sentence-editor.tsx';
+import { type CheckedRule, useCheckedRule } from './use-checked-rule.ts';
+
+type Props = {
+  initial: RuleDraft;
+  isNew: boolean;
+  saving: boolean;
+  failure: unknown;
+  /** Beneath the sentences: when the checked rule would have fired. */
+  children(checked: CheckedRule): ReactNode;
+  onSave(draft: RuleDraft): void;
+};
+
+export function Builder({ initial, isNew, saving, failure, children, onSave }: Props) {
+  const t = useMessages(builder);
+  const [draft, setDraft] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const { rule, sending } = draft;
+  const scopes = useMemo(() => [rule.scope], [rule.scope]);
+  const wording = useWording(scopes);
+  const conditions = conditionsOf(rule);
+  const called = textOf(conditionPieces(rule, wording)).slice(0, 80);
+  const named = useMemo(
+    () => ({ ...draft, rule: { ...draft.rule, name: draft.rule.name.trim() || called } }),
+    [draft, called],
+  );
+  const checked = useCheckedRule(named, failure);
+  const panelOf = useRulePanels({
+    draft,
+    change: setDraft,
+    problemOf: checked.problemOf,
+  });
+  const change = (next: RuleDraft) => setDraft(next);
+  const save = (enabled: boolean) => {
+    setTried(true);
+    if (!checked.refused) onSave(withRule(named, { enabled }));
+  };
+  return (
+    <Root>
+      <Card>
+        <Remark>{t('intro')}</Remark>
+        <SentenceEditor
+          pieces={ruleSentence({ ...rule, for: null, channels: sending.channels }, wording)}
+          panelOf={panelOf}
+          wrong={checked.wrong}
+        />
+        <Conditions>
+          {conditions.length > 1 ? (
+            <SelectField
+              label={t('joint')}
+              value={jointOf(rule)}
+              onChange={({ target }) =>
+                change(withConditions(draft, conditions, target.value as 'all' | 'any'))
+              }
+            >
+              <option value="all">{t('all')}</option>
+              <option value="any">{t('any')}</option>
+            </SelectField>
+          ) : null}
+          {conditions.length > 1
+            ? conditions.map((condition, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
+                <div key={index}>
+                  <MetricPanel
+                    value={condition.metric}
+                    offers={(metric) => isOfScope(metric, rule.scope.kind)}
+                    onChange={(metric) =>
+                      change(
+                        withConditions(
+                          draft,
+                          conditions.map((one, at) =>
+                            at === index ? usualCondition(metric) : one,
+                          ),
+                        ),
+                      )
+                    }
+                  />
+                  <IconButton
+                    label={t('removeCondition', { count: index + 1 })}
+                    icon={<X size={18} />}
+                    onClick={() =>
+                      change(
+                        withConditions(
+                          draft,
+                          conditions.filter((_, at) => at !== index),
+                        ),
+                      )
+                    }
+                  />
+                </div>
+              ))
+            : null}
+          {conditions.length < 10 ? (
+            <Button
+              size="small"
+              tone="quiet"
+              onClick={() => {
+                const metric = conditions[0]?.metric ?? 'price';
+                change(withConditions(draft, [...conditions, usualCondition(metric)]));
+              }}
+            >
+              <Plus size={16} aria-hidden />
+              {t('add')}
+            </Button>
+          ) : null}
+        </Conditions>
+        <Line />
+        <SentenceEditor
+          quiet
+          pieces={detailSentence(
+            { ...rule, quietHoursBreach: sending.quietHoursBreach },
+            wording.locale,
+          )}
+          panelOf={panelOf}
+          wrong={checked.wrong}
+        />
+      </Card>
+      <Problems checked={checked} labelOf={(part) => panelOf(part).label} />
+      {children(checked)}
+      <Card>
+        <TextField
+          label={t('name')}
+          hint={t('nameHint')}
+          optional
+          maxLength={80}
+          placeholder={called}
+          value={rule.name}
+          onChange={({ target }) => change(withRule(draft, { name: target.value }))}
+        />
+        <FormFailure error={failure} />
+        {tried && checked.refused ? <Notice tone="danger">{t('fixFirst')}</Notice> : null}
+        <Acts>
+          <Button tone="primary" busy={saving} onClick={() => save(isNew || rule.enabled)}>
+            {t(isNew ? 'save' : 'saveChange')}
+          </Button>
+          {isNew ? (
+            <Button busy={saving} onClick={() => save(false)}>
+              {t('saveOff')}
+            </Button>
+          ) : null}
+        </Acts>
+      </Card>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+`;
+const Conditions = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(3)};
+  justify-items: start;
+  > div { width: min(420px, 100%); }
+  > div:has(> button) { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: ${space(2)}; align-items: end; }
+`;
+const Line = styled.hr`
+  margin: ${space(4)} 0 ${space(2)};
+  border: 0;
+  border-top: 1px solid ${color.border};
+`;
+const Acts = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  margin-top: ${space(4)};
+  ${media.tablet} { display: flex; }
+`;

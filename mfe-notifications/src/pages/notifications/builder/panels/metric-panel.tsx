@@ -1,0 +1,56 @@
+import { type Metric, metricFacts, metrics } from '@moa/contracts/notifications/shapes/metrics';
+import { useMessages } from '@moa/i18n/messages';
+import { SelectField } from '@moa/ui/select/select-field';
+import { builder } from '../../../../messages/builder.ts';
+import { metricWords } from '../../../../messages/metric-words.ts';
+import { categoryOf } from '../../../../rule-draft/rule-draft.ts';
+
+type Props = {
+  value: Metric;
+  /** Which of them there are to choose from. */
+  offers?(metric: Metric): boolean;
+  onChange(metric: Metric): void;
+};
+
+const names = Object.keys(metrics) as Metric[];
+const groups = [
+  'price',
+  'portfolio',
+  'position',
+  'protocol',
+  'currency',
+  'system',
+  'security',
+] as const;
+
+/** What is watched, by the kind of thing that it is of. */
+export function MetricPanel({ value, offers = () => true, onChange }: Props) {
+  const t = useMessages(builder);
+  const say = useMessages(metricWords);
+  const groupOf = (metric: Metric) => {
+    const [kind = 'system'] = metricFacts(metric).scopes;
+    return categoryOf({ scope: { kind, ids: 'all' } });
+  };
+  return (
+    <SelectField
+      label={t('what')}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Metric)}
+    >
+      {groups.map((group) => {
+        const members = names.filter(
+          (metric) => groupOf(metric) === group && (offers(metric) || metric === value),
+        );
+        return members.length === 0 ? null : (
+          <optgroup key={group} label={t(`group_${group}`)}>
+            {members.map((metric) => (
+              <option key={metric} value={metric}>
+                {say(metric)}
+              </option>
+            ))}
+          </optgroup>
+        );
+      })}
+    </SelectField>
+  );
+}

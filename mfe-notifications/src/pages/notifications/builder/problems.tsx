@@ -1,0 +1,44 @@
+import { useMessages } from '@moa/i18n/messages';
+import { Notice } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { builder } from '../../../messages/builder.ts';
+import { ruleProblems } from '../../../messages/rule-problems.ts';
+import type { DetailPart } from '../../../rule-words/detail-sentence.ts';
+import type { RulePart } from '../../../rule-words/rule-sentence.ts';
+import type { CheckedRule } from './use-checked-rule.ts';
+
+type Props = { checked: CheckedRule; labelOf(part: RulePart | DetailPart): string };
+
+/** What is wrong, each under the name of its part, and what is worth a second look. */
+export function Problems({ checked, labelOf }: Props) {
+  const t = useMessages(ruleProblems);
+  const say = useMessages(builder);
+  const sentence = ({ part, code, isMissing }: CheckedRule['problems'][number]) =>
+    t('at', {
+      part: labelOf(part as RulePart),
+      problem: isMissing ? say('valueMissing') : t(code),
+    });
+  const of = (level: 'error' | 'warning') =>
+    checked.problems.filter((problem) => problem.level === level);
+  return (
+    <div aria-live="polite">
+      {(['error', 'warning'] as const).map((level) =>
+        of(level).length === 0 ? null : (
+          <Notice key={level} tone={level === 'error' ? 'danger' : 'caution'}>
+            <List>
+              {of(level).map((problem) => (
+                <li key={`${problem.part} ${problem.code}`}>{sentence(problem)}</li>
+              ))}
+            </List>
+          </Notice>
+        ),
+      )}
+    </div>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+`;

@@ -1,0 +1,101 @@
+/** The builder at an address: a new rule (from a link, a copy) or one that is there already. */
+import { useSearchParams } from '@moa/host/router';
+import { showToast } from '@moa/host/toasts';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSaveRule } from '../../../api/save-rule.ts';
+import { type KnownRule, useRules } from '../../../api/use-rules.ts';
+import { BackLink } from '../../../components/back-link.tsx';
+import { builder } from '../../../messages/builder.ts';
+import { rulesMessages } from '../../../messages/rules.ts';
+import { draftFromAddress } from '../../../rule-draft/draft-from-address.ts';
+import { draftOf, type RuleDraft, withRule } from '../../../rule-draft/rule-draft.ts';
+import { Builder } from './builder.tsx';
+
+export default function RuleBuilder() {
+  const t = useMessages(builder);
+  const [params, setParams] = useSearchParams();
+  const { rules, configs, error, isFetching, refetch } = useRules();
+  const save = useSaveRule();
+  const id = params.get('rule') ?? 'new';
+  const close = () => setParams({ view: 'rules' });
+  const known = (wanted: string | null) =>
+    rules?.find(({ trigger }) => trigger.id === wanted) ?? null;
+  const before = known(id);
+  const copied = known(params.get('copy'));
+  const initial = useInitial(params, before, copied);
+  if (rules === null || configs === null)
+    return (
+      <Card>
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} busy={isFetching} />
+        ) : (
+          <Skeleton height={240} />
+        )}
+      </Card>
+    );
+  if (id !== 'new' && before === null)
+    return (
+      <Card>
+        <EmptyState
+          title={t('notFound')}
+          icon={<SearchX size={24} />}
+          action={<Button onClick={close}>{t('back')}</Button>}
+        >
+          {t('notFoundText')}
+        </EmptyState>
+      </Card>
+    );
+  const write = (draft: RuleDraft) =>
+    save.mutate(
+      { draft, before, rules, configs },
+      {
+        onSuccess: () => {
+          showToast({ type: 'success', title: inBothLanguages(builder, 'saved') });
+          close();
+        },
+      },
+    );
+  return (
+    <Root>
+      <BackLink to="/notifications?view=rules">{t('back')}</BackLink>
+      <h2>{t(before ? 'editRule' : 'newRule')}</h2>
+      <Builder
+        key={`${id} ${params.get('copy')}`}
+        initial={initial}
+        isNew={before === null}
+        saving={save.isPending}
+        failure={save.error}
+        onSave={write}
+      >
+        {() => null}
+      </Builder>
+    </Root>
+  );
+}
+
+/** The rule at first: as it is, as the copied one, or as the link says. */
+function useInitial(params: URLSearchParams, before: KnownRule | null, copied: KnownRule | null) {
+  const t = useMessages(rulesMessages);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is being written stays when the list is read again
+  return useMemo(() => {
+    if (before) return draftOf(before.trigger, before.config);
+    if (!copied) return draftFromAddress(params);
+    const draft = draftOf(copied.trigger, copied.config);
+    return withRule(draft, { name: t('copyName', { name: draft.rule.name }).slice(0, 80) });
+  }, [before === null, copied === null, params]);
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  justify-items: stretch;
+  > a { justify-self: start; }
+`;

@@ -1,0 +1,90 @@
+/**
+ * A sentence that is edited by its parts: each gap is a button that says what it is and opens the
+ * control that changes it. A screen reader hears the sentence, and each part by its name.
+ */
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { Popover } from '@moa/ui/popover/popover';
+import { styled } from '@moa/ui/styled';
+import { type ReactNode, useState } from 'react';
+import type { SentencePiece } from '../../../rule-words/split-sentence.ts';
+
+export type Panel = { label: string; content: ReactNode };
+
+type Props<Part extends string> = {
+  pieces: readonly SentencePiece<Part>[];
+  panelOf(part: Part): Panel;
+  /** The parts that are refused. */
+  wrong: ReadonlySet<string>;
+  /** Quieter: a sentence beneath the one that matters. */
+  quiet?: boolean;
+};
+
+export function SentenceEditor<Part extends string>({
+  pieces,
+  panelOf,
+  wrong,
+  quiet = false,
+}: Props<Part>) {
+  const [open, setOpen] = useState<Part | null>(null);
+  return (
+    <Sentence $quiet={quiet}>
+      {pieces.map(({ text, part }, at) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: words between the parts have no name but their place
+        if (part === null) return <span key={at}>{text}</span>;
+        const { label, content } = panelOf(part);
+        return (
+          <Popover
+            key={part}
+            label={label}
+            open={open === part}
+            onOpenChange={(next) => setOpen(next ? part : null)}
+            trigger={
+              <Part
+                type="button"
+                data-part={part}
+                aria-label={`${label}: ${text}`}
+                aria-invalid={wrong.has(part) || undefined}
+              >
+                {text}
+              </Part>
+            }
+          >
+            <Content>{content}</Content>
+          </Popover>
+        );
+      })}
+    </Sentence>
+  );
+}
+
+const Sentence = styled.p<{ $quiet: boolean }>`
+  font-size: ${({ $quiet }) => ($quiet ? fontSize[15] : fontSize[20])};
+  font-weight: ${({ $quiet }) => ($quiet ? weight.regular : weight.semibold)};
+  line-height: ${({ $quiet }) => ($quiet ? 2.3 : 2)};
+  color: ${({ $quiet }) => ($quiet ? color.textQuiet : color.text)};
+`;
+const Part = styled.button`
+  display: inline;
+  margin: 0;
+  padding: ${space(1)} ${space(2)};
+  border: 0;
+  border-radius: ${radius.small};
+  background: ${color.accentSoft};
+  color: ${color.accent};
+  font: inherit;
+  font-weight: ${weight.semibold};
+  line-height: 1.4;
+  text-align: start;
+  cursor: pointer;
+  box-decoration-break: clone;
+  -webkit-box-decoration-break: clone;
+  &:hover, &[aria-expanded='true'] { box-shadow: inset 0 0 0 1px ${color.accent}; }
+  &[aria-invalid='true'] { background: ${color.dangerSoft}; color: ${color.danger}; }
+  &:focus-visible { outline: 2px solid ${color.focus}; outline-offset: 1px; border-radius: ${radius.small}; }
+  @media (forced-colors: active) { border: 1px solid ButtonText; }
+`;
+const Content = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  width: min(320px, calc(100vw - 72px));
+`;

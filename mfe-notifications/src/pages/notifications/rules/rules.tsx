@@ -1,0 +1,176 @@
+/** The rules of the person, and the way to new ones. */
+import { describeFailure } from '@moa/host/failure-words';
+import { useSearchParams } from '@moa/host/router';
+import { showToast } from '@moa/host/toasts';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Confirm } from '@moa/ui/confirm/confirm';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
+import { Outdated } from '@moa/ui/core/outdated';
+import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { BellPlus, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useDeleteRule } from '../../../api/delete-rule.ts';
+import { useSwitchRule } from '../../../api/switch-rule.ts';
+import { type KnownRule, useRules } from '../../../api/use-rules.ts';
+import { rulesMessages } from '../../../messages/rules.ts';
+import { useWording } from '../../../subjects/use-wording.ts';
+import { RuleRow } from './rule-row.tsx';
+
+const noRules: readonly KnownRule[] = [];
+
+export default function Rules() {
+  const t = useMessages(rulesMessages);
+  const [, setParams] = useSearchParams();
+  const { rules, error, readAt, isFetching, refetch } = useRules();
+  const open = (rule: string, more: Record<string, string> = {}) =>
+    setParams({ view: 'rules', rule, ...more });
+  if (rules === null)
+    return (
+      <Card>
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} busy={isFetching} />
+        ) : (
+          <RulesSkeleton />
+        )}
+      </Card>
+    );
+  return (
+    <>
+      {error ? (
+        <Outdated
+          at={readAt}
+          say={(age) => t('stale', { age })}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      ) : null}
+      <Card>
+        {rules.length === 0 ? (
+          <EmptyState
+            title={t('empty')}
+            icon={<BellPlus size={24} />}
+            action={
+              <Button tone="primary" onClick={() => open('new')}>
+                {t('create')}
+              </Button>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <>
+            <Head>
+              <div>
+                <h2>{t('title')}</h2>
+                <p>
+                  {t('count', {
+                    count: rules.length,
+                    on: rules.filter(({ trigger, config }) => trigger.enabled && config.enabled)
+                      .length,
+                  })}
+                </p>
+              </div>
+              <Button tone="primary" onClick={() => open('new')}>
+                <Plus size={18} aria-hidden />
+                {t('create')}
+              </Button>
+            </Head>
+            <List rules={rules} open={open} />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+type ListProps = {
+  rules: readonly KnownRule[];
+  open(rule: string, more?: Record<string, string>): void;
+};
+
+function List({ rules, open }: ListProps) {
+  const t = useMessages(rulesMessages);
+  const scopes = useMemo(() => rules.map(({ trigger }) => trigger.scope), [rules]);
+  const wording = useWording(scopes);
+  const switching = useSwitchRule();
+  const deleting = useDeleteRule(rules ?? noRules);
+  const [leaving, setLeaving] = useState<KnownRule | null>(null);
+  const failed = (title: 'switchFailed' | 'removeFailed') => (error: unknown) =>
+    showToast({
+      type: 'error',
+      title: inBothLanguages(rulesMessages, title),
+      message: {
+        ko: describeFailure(error, 'ko').sentence,
+        en: describeFailure(error, 'en').sentence,
+      },
+    });
+  const remove = (rule: KnownRule) =>
+    deleting.mutate(rule, {
+      onSuccess: () => {
+        setLeaving(null);
+        showToast({ type: 'success', title: inBothLanguages(rulesMessages, 'removed') });
+      },
+      onError: failed('removeFailed'),
+    });
+  return (
+    <>
+      <ul>
+        {rules.map((rule) => (
+          <RuleRow
+            key={rule.trigger.id}
+            rule={rule}
+            wording={wording}
+            busy={switching.isPending && switching.variables.rule.trigger.id === rule.trigger.id}
+            onSwitch={(enabled) =>
+              switching.mutate({ rule, enabled }, { onError: failed('switchFailed') })
+            }
+            onEdit={() => open(rule.trigger.id)}
+            onCopy={() => open('new', { copy: rule.trigger.id })}
+            onRemove={() => setLeaving(rule)}
+          />
+        ))}
+      </ul>
+      <Confirm
+        open={leaving !== null}
+        title={t('removeTitle', { name: leaving?.trigger.name ?? '' })}
+        action={t('remove')}
+        busy={deleting.isPending}
+        onConfirm={() => {
+          if (leaving) remove(leaving);
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {t('removeText')}
+      </Confirm>
+    </>
+  );
+}
+
+function RulesSkeleton() {
+  return (
+    <Bones>
+      <Skeleton height={44} width={220} />
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={72} label={false} />
+      ))}
+    </Bones>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-bottom: ${space(5)};
+  h2 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; }
+  p { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
+`;
+const Bones = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;

@@ -1,0 +1,11 @@
+import { partOfPath } from './part-of-path.ts';
+
+it.each([
+  ['condition.all.0.value', 'value.0'],
+  ['condition.any.2.unit', 'value.2'],
+  ['scope.ids', 'subject'],
+  ['for', 'span'],
+  ['cooldown', 'cooldown'],
+])('%s is marked at the part %s', (path, part) => {
+  expect(partOfPath(path)).toBe(part);
+});

@@ -1,0 +1,77 @@
+import {
+  type Metric,
+  metricFacts,
+  type RuleUnit,
+} from '@moa/contracts/notifications/shapes/metrics';
+import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import type { Locale } from '@moa/i18n/locale';
+import { translate } from '@moa/i18n/messages';
+import type { useFormat } from '@moa/ui/core/use-format';
+import { ruleWords } from '../messages/rule-words.ts';
+import { durationWords } from './duration-words.ts';
+
+/** How this person's figures are written: `useFormat()`. */
+export type Figures = Pick<ReturnType<typeof useFormat>, 'money' | 'percent' | 'quantity'>;
+
+/** The unit that a condition's value is in. */
+export function unitOf({
+  metric,
+  op,
+  unit,
+}: Pick<RuleCondition, 'metric' | 'op' | 'unit'>): RuleUnit {
+  return op === 'changes_by_pct' ? 'percent' : (unit ?? metricFacts(metric).units[0]);
+}
+
+/** A value of a metric as people write it: 「₩1,500,000」, 「5%」, 「7일」. */
+export function valueWords(
+  written: string,
+  { metric, unit }: { metric: Metric; unit: RuleUnit },
+  { figures, locale }: { figures: Figures; locale: Locale },
+): string {
+  // While it is being typed it may be half a number.
+  const value = /^-?\d+(\.\d+)?/.exec(written)?.[0];
+  if (value === undefined) return translate(ruleWords, locale, 'blank');
+  switch (unit) {
+    case 'KRW':
+    case 'USD':
+    case 'USDT':
+      return figures.money(value, unit, { exact: true });
+    case 'percent':
+      return figures.percent(value, { digits: Math.min(4, decimalsOf(value)) });
+    case 'seconds':
+      return durationWords(durationOf(value), locale);
+    case 'ratio':
+      return figures.quantity(value);
+    case 'count': {
+      const count = counted[metric];
+      const number = figures.quantity(value);
+      return count ? translate(ruleWords, locale, count, { value: number }) : number;
+    }
+  }
+}
+
+/** What is counted, as a key of its words. */
+const counted: Partial<Record<Metric, 'times' | 'days' | 'gwei' | 'units'>> = {
+  balance: 'units',
+  gas_price: 'gwei',
+  key_expiry_days: 'days',
+  source_failure: 'times',
+};
+
+function decimalsOf(value: string): number {
+  return (value.split('.')[1] ?? '').replace(/0+$/, '').length;
+}
+
+/** Seconds as a duration in the largest unit that they fill: 600 is `10m`. */
+function durationOf(seconds: string): string {
+  const count = Number(seconds);
+  if (!Number.isInteger(count) || count <= 0) return `${seconds}s`;
+  const [size, letter] = (
+    [
+      [86_400, 'd'],
+      [3_600, 'h'],
+      [60, 'm'],
+    ] as const
+  ).find(([size]) => count % size === 0) ?? [1, 's'];
+  return `${count / size}${letter}`;
+}

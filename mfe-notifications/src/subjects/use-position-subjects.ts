@@ -1,0 +1,42 @@
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { useMemo } from 'react';
+import { lendingSubjectsQuery } from '../api/lending-subjects.ts';
+import { poolSubjectsQuery } from '../api/pool-subjects.ts';
+import { withdrawalSubjectsQuery } from '../api/withdrawal-subjects.ts';
+import { subjectWords } from '../messages/subject-words.ts';
+import type { Subject } from './subject.ts';
+
+/** Loans, pools and withdrawals: what rules about a position can be about. Asked for once they are needed. */
+export function usePositionSubjects(enabled: boolean) {
+  const t = useMessages(subjectWords);
+  const lending = useQuery({ ...lendingSubjectsQuery, enabled });
+  const pools = useQuery({ ...poolSubjectsQuery, enabled });
+  const withdrawals = useQuery({ ...withdrawalSubjectsQuery, enabled });
+  const unstaking = t('withdrawal');
+  const subjects = useMemo(
+    (): Subject[] => [
+      ...(lending.data ?? []).map(({ id, market, walletLabel }) => ({
+        kind: 'position' as const,
+        id,
+        name: placeName(market),
+        note: walletLabel,
+      })),
+      ...(pools.data ?? []).map(({ id, token0, token1, fee, walletLabel }) => ({
+        kind: 'position' as const,
+        id,
+        name: `${token0.symbol}/${token1.symbol} ${fee}%`,
+        note: walletLabel,
+      })),
+      ...(withdrawals.data ?? []).map(({ id }) => ({
+        kind: 'position' as const,
+        id,
+        name: unstaking,
+      })),
+    ],
+    [lending.data, pools.data, withdrawals.data, unstaking],
+  );
+  const isPending = [lending, pools, withdrawals].some((query) => query.isLoading);
+  return { subjects, isPending };
+}

@@ -1,0 +1,26 @@
+import type { ScopeKind } from '@moa/contracts/notifications/shapes/metrics';
+import type { Rule } from '@moa/contracts/notifications/shapes/rule';
+import { useLocale } from '@moa/i18n/locale';
+import { useFormat } from '@moa/ui/core/use-format';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { useCallback, useMemo } from 'react';
+import type { Wording } from '../rule-words/rule-sentence.ts';
+import { usePositionSubjects } from './use-position-subjects.ts';
+
+/** What the sentences of these rules are written with: language, figures, the names of their subjects. */
+export function useWording(scopes: readonly Rule['scope'][]): Wording {
+  const locale = useLocale();
+  const figures = useFormat();
+  const namesPositions = scopes.some(({ kind, ids }) => kind === 'position' && ids !== 'all');
+  const { subjects } = usePositionSubjects(namesPositions);
+  const subjectName = useCallback(
+    (kind: ScopeKind, id: string) => {
+      if (kind === 'protocol') return placeName(id);
+      if (kind !== 'position') return id;
+      const known = subjects.find((one) => one.id === id);
+      return known ? [known.name, known.note].filter(Boolean).join(' · ') : null;
+    },
+    [subjects],
+  );
+  return useMemo(() => ({ locale, figures, subjectName }), [locale, figures, subjectName]);
+}

@@ -206,7 +206,10 @@ function describeHiddenFocus(): string | null {
     const top = document.elementFromPoint(x, y);
     return top !== null && (at.contains(top) || top.contains(at) || top.closest('label') !== null);
   });
-  return seen ? null : at.outerHTML.slice(0, 120);
+  if (seen) return null;
+  const over = document.elementFromPoint(...(points[4] ?? [0, 0]));
+  const { x, y, width, height } = box;
+  return `${at.ariaLabel ?? at.textContent} at ${[x, y, width, height].map(Math.round)} under ${over?.outerHTML.slice(0, 90)}`;
 }
 
 /** Figures as they are printed, in the order of the page. */

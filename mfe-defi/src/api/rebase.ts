@@ -53,7 +53,9 @@ export function useWithdrawals() {
   });
 }
 
-export type HistoryQuery = { transfers: boolean; prices: 'then' | 'now' };
+type HistoryQuery = { transfers: boolean; prices: 'then' | 'now' };
+/** What is asked for before the person chooses. */
+export const firstHistory: HistoryQuery = { transfers: false, prices: 'then' };
 
 /** Of one holding, or of all. */
 export function useRebaseHistory({ transfers, prices }: HistoryQuery, position: string | null) {

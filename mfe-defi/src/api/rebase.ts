@@ -8,7 +8,6 @@ import {
   listWithdrawals,
   refreshRebasePosition,
 } from '@moa/contracts/defi/rebase';
-import { listWallets } from '@moa/contracts/settings/wallets';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { portfolioKey } from '@moa/host/portfolio';
@@ -110,14 +109,6 @@ export function useLido() {
     staleTime: 60_000,
   });
   return { stats, rates };
-}
-
-export function useOwnWallets(isWanted: boolean) {
-  return useQuery({
-    queryKey: ['settings', 'wallets'],
-    queryFn: ({ signal }) => call(listWallets, {}, { signal }),
-    enabled: isWanted,
-  });
 }
 
 export function useRefreshRebase() {

@@ -13,6 +13,7 @@ export const aaveMessages = defineMessages(
     available: '더 빌릴 수 있는 금액',
     rewards: '받을 보상',
     claim: '보상 받기',
+    tellMe: '낮아지면 알림 받기',
     healthAbout:
       '담보 값에 자산마다 정해진 청산 비율을 곱해 모두 더한 뒤 빌린 값으로 나눈 수입니다. 1 아래로 내려가면 누구나 담보를 할인받아 청산할 수 있습니다.',
     riskiest: '가장 위험한 포지션',
@@ -148,6 +149,7 @@ export const aaveMessages = defineMessages(
     available: 'Can still be borrowed',
     rewards: 'Rewards to claim',
     claim: 'Claim rewards',
+    tellMe: 'Tell me when it falls',
     healthAbout:
       'The collateral, each asset times its liquidation threshold, over what is owed. Below 1 anybody may liquidate collateral at a discount.',
     riskiest: 'The position closest to liquidation',

@@ -2,6 +2,7 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const uniswapV3Messages = defineMessages(
   {
+    tellMe: '범위를 벗어나면 알림 받기',
     title: 'Uniswap v3',
     description: '범위 안에 있는 동안만 수수료를 버는 유동성 포지션입니다.',
     old: '새 값을 받지 못해 {age} 받은 값을 보여 드립니다.',
@@ -107,6 +108,7 @@ export const uniswapV3Messages = defineMessages(
     position: '포지션',
   },
   {
+    tellMe: 'Tell me when it leaves its range',
     title: 'Uniswap v3',
     description: 'Liquidity that earns fees only while the price is inside its range.',
     old: 'New values could not be fetched; these are from {age}.',

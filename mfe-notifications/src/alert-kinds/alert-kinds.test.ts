@@ -41,4 +41,28 @@ describe('the sentences of an alert', () => {
       describeAlert(buildAlert('session.started', { userAgent: 'curl' }), 'ko').text,
     ).toContain('알 수 없는 기기');
   });
+
+  it('say of a rule what is so now and what it asked for, and no amount where none may be shown', () => {
+    const fired = buildAlert('rule.fired', {
+      title: '비트코인 목표가',
+      condition: { metric: 'price', op: 'crosses_up', value: '150', unit: 'KRW' },
+      subject: { kind: 'asset', id: 'BTC', label: 'BTC' },
+      current: '151',
+    });
+    const figures = {
+      money: (value: string | null | undefined) => `₩${value}`,
+      percent: String,
+      quantity: String,
+    };
+    expect(describeAlert(fired, 'ko', figures)).toEqual({
+      title: '비트코인 목표가',
+      text: '지금 ₩151 · BTC의 가격이 ₩150 위로 올라가면',
+    });
+    expect(describeAlert(fired, 'en', figures).text).toBe(
+      'Now ₩151 · when the price of BTC rises above ₩150',
+    );
+    expect(describeAlert(fired, 'en').text).toBe('the price · BTC');
+    const own = buildAlert('rule.fired', { condition: null, title: 'a', body: 'b' });
+    expect(describeAlert(own, 'en', figures)).toEqual({ title: 'a', text: 'b' });
+  });
 });

@@ -2,6 +2,7 @@
 import type { Alert, AlertKind } from '@moa/contracts/notifications/alert-kinds';
 import type { Locale } from '@moa/i18n/locale';
 import type { LucideIcon } from 'lucide-react';
+import type { Figures } from '../rule-words/value-words.ts';
 import { accountCreated } from './account-created.ts';
 import type { AlertView, AlertWords } from './alert-view.ts';
 import { exchangeConnected } from './exchange-connected.ts';
@@ -44,13 +45,17 @@ export function alertIcon(alert: Pick<Alert, 'kind'>): LucideIcon {
   return viewOf(alert).icon;
 }
 
-export function alertTarget(alert: Pick<Alert, 'kind'>): string | null {
-  return viewOf(alert).target();
+export function alertTarget(alert: Alert): string | null {
+  return viewOf(alert).target(alert.data);
 }
 
 /** What happened, in the person's language. */
-export function describeAlert(alert: Alert, locale: Locale): AlertWords {
-  return viewOf(alert).words(alert.data, locale);
+export function describeAlert(
+  alert: Alert,
+  locale: Locale,
+  figures: Figures | null = null,
+): AlertWords {
+  return viewOf(alert).words(alert.data, locale, figures);
 }
 
 export function deservesNotice(alert: Alert): boolean {

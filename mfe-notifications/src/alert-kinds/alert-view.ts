@@ -2,6 +2,7 @@ import type { AlertData, AlertKind } from '@moa/contracts/notifications/alert-ki
 import type { Locale } from '@moa/i18n/locale';
 import { translate } from '@moa/i18n/messages';
 import type { LucideIcon } from 'lucide-react';
+import type { Figures } from '../rule-words/value-words.ts';
 
 export type AlertWords = { title: string; text: string };
 
@@ -9,8 +10,9 @@ export type AlertWords = { title: string; text: string };
 export type AlertView<Kind extends AlertKind> = {
   icon: LucideIcon;
   /** Where one goes to see or mend what it is about; null where there is nothing to see. */
-  target(): string | null;
-  words(data: AlertData<Kind>, locale: Locale): AlertWords;
+  target(data: AlertData<Kind>): string | null;
+  /** `figures` is null where amounts cannot be hidden from who looks on: then none is written. */
+  words(data: AlertData<Kind>, locale: Locale, figures: Figures | null): AlertWords;
   /** Whether it is news to the person at this screen: what they just did themselves is none. */
   isNews(data: AlertData<Kind>): boolean;
 };

@@ -4,6 +4,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { Check } from 'lucide-react';
 import { alertTarget, describeAlert } from '../alert-kinds/alert-kinds.ts';
@@ -13,8 +14,9 @@ import { AlertIcon } from './alert-icon.tsx';
 /** One thing that happened. Following it to its place reads it too. */
 export function AlertRow({ alert, onRead }: { alert: Alert; onRead(id: string): void }) {
   const t = useMessages(inbox);
-  const { title, text } = describeAlert(alert, useLocale());
+  const { title, text } = describeAlert(alert, useLocale(), useFormat());
   const target = alertTarget(alert);
+  const count = alert.kind === 'rule.fired' ? alert.data.count : 1;
   const read = () => {
     if (!alert.read) onRead(alert.id);
   };
@@ -34,6 +36,12 @@ export function AlertRow({ alert, onRead }: { alert: Alert; onRead(id: string): 
           ) : (
             title
           )}
+          {count > 1 ? (
+            <Times>
+              <span aria-hidden>×{count}</span>
+              <span className="visually-hidden">{t('times', { count })}</span>
+            </Times>
+          ) : null}
         </Title>
         {text ? <Text>{text}</Text> : null}
         <When>
@@ -98,6 +106,13 @@ const Target = styled(Link)`
   &::after { content: ''; position: absolute; inset: 0; border-radius: ${radius.medium}; }
   &:focus-visible { outline: none; }
   &:focus-visible::after { outline: 2px solid ${color.focus}; outline-offset: -2px; }
+`;
+const Times = styled.span`
+  margin-left: ${space(2)};
+  font-size: ${fontSize[13]};
+  font-weight: ${weight.semibold};
+  color: ${color.textQuiet};
+  font-variant-numeric: tabular-nums;
 `;
 const Text = styled.p`
   font-size: ${fontSize[13]};

@@ -3,6 +3,8 @@ import { defineMessages } from '@moa/i18n/messages';
 export const assetMessages = defineMessages(
   {
     back: '자산으로',
+    tellMe: '알림 받기',
+    tellMeWhen: '{name} 가격이 기준을 넘으면 알림 받기',
     value: '평가금액',
     day: '24시간 변동',
     figures: '이 포지션',
@@ -103,6 +105,8 @@ export const assetMessages = defineMessages(
     noteSave: '저장',
   },
   {
+    tellMe: 'Tell me when',
+    tellMeWhen: 'Tell me when the price of {name} crosses a line',
     back: 'Back to assets',
     value: 'Value',
     day: '24h change',

@@ -1,11 +1,13 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
+import { TextLink } from '@moa/ui/link/text-link';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { Health } from '../../components/health.tsx';
@@ -51,6 +53,16 @@ export function Summary({ positions, currency, onClaim }: Props) {
             <InfoTip term={t('health')}>{t('healthAbout')}</InfoTip>
           </Caption>
           <Health {...riskiest} />
+          {riskiest.healthFactor === null ? null : (
+            <TellMe>
+              <TextLink
+                look="forward"
+                to={`${linkTo('inbox')}?${new URLSearchParams({ metric: 'health_factor', subject: riskiest.id })}`}
+              >
+                {t('tellMe')}
+              </TextLink>
+            </TellMe>
+          )}
         </div>
         <LoanBar {...riskiest} />
       </Risk>
@@ -77,6 +89,10 @@ export function Summary({ positions, currency, onClaim }: Props) {
   );
 }
 
+const TellMe = styled.p`
+  margin-top: ${space(2)};
+  text-align: center;
+`;
 const Risk = styled.div`
   display: grid;
   align-items: end;

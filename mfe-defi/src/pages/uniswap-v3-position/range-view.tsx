@@ -1,3 +1,4 @@
+import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
@@ -7,6 +8,7 @@ import { Age, Money, Quantity } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { type ComponentProps, useState } from 'react';
 import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
@@ -67,6 +69,14 @@ export function RangeView({ position }: { position: RangeDetail }) {
               upper: days(inverted ? sigmaDaysLower : sigmaDaysUpper),
             })}
           </Quiet>
+          {position.status === 'closed' ? null : (
+            <TextLink
+              look="forward"
+              to={`${linkTo('inbox')}?${new URLSearchParams({ metric: 'in_range', subject: position.id })}`}
+            >
+              {t('tellMe')}
+            </TextLink>
+          )}
           <Facts>
             <dt>{t('value')}</dt>
             <dd>{pair(position.amounts)}</dd>

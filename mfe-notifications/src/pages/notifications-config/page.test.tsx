@@ -1,16 +1,28 @@
+import {
+  createWebhook,
+  listWebhooks,
+  testWebhook,
+  type Webhook,
+} from '@moa/contracts/notifications/webhooks';
 import { getNoticePreferences } from '@moa/host/internal/notice-preferences';
 import { dismissToast, getToasts } from '@moa/host/internal/toasts';
 import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
 import { showToast } from '@moa/host/toasts';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import NoticeSettingsWidget from '../../widgets/notice-settings/widget.tsx';
 import NotificationsConfigPage from './page.tsx';
 
 jest.setTimeout(30_000);
 
+let server: FakeServer;
+let webhooks: Webhook[];
 beforeEach(() => {
+  webhooks = [];
+  server = startFakeServer();
+  server.answer(listWebhooks, () => webhooks);
   resetNoticePreferences();
   for (const { id } of getToasts()) dismissToast(id);
 });
@@ -118,5 +130,49 @@ describe('the card in the settings', () => {
     expect(screen.getByRole('link', { name: '알림 설정 열기' }).getAttribute('href')).toBe(
       '/notifications-config',
     );
+  });
+});
+
+describe('the webhooks', () => {
+  const webhook: Webhook = {
+    id: 'whk_1',
+    name: '내 서버',
+    webhookUrl: 'https://discord.com/api/webhooks/1234/••••',
+    severityFloor: 'high',
+    enabled: true,
+    status: 'unverified',
+    error: null,
+    deliveredAt: null,
+    createdAt: '2026-11-20T00:00:00.000Z',
+  };
+
+  it('are connected by their address, which is forgotten at once', async () => {
+    server.answer(createWebhook, ({ body }) => {
+      webhooks = [{ ...webhook, ...(body as object), webhookUrl: webhook.webhookUrl }];
+      return webhooks[0] as Webhook;
+    });
+    open();
+    await userEvent.click(screen.getByRole('button', { name: '웹훅 연결' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByLabelText('이름'), '내 서버');
+    await userEvent.type(form.getByLabelText('웹훅 주소'), 'https://discord.com/api/webhooks/1/a');
+    await userEvent.selectOptions(form.getByLabelText('최소 심각도'), '높음 이상');
+    await userEvent.click(form.getByRole('button', { name: '연결하기' }));
+    expect(await screen.findByText('내 서버')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.callsOf(createWebhook)[0]?.body).toMatchObject({ severityFloor: 'high' });
+  });
+
+  it('are tested, and say what became of it', async () => {
+    webhooks = [webhook];
+    server.answer(testWebhook, {
+      delivered: false,
+      error: 'Unknown Webhook',
+      webhook: { ...webhook, status: 'gone' },
+    });
+    open('en');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a test to 내 서버' }));
+    expect(await screen.findByText('It has not arrived. Unknown Webhook')).toBeTruthy();
+    await waitFor(() => expect(server.callsOf(listWebhooks)).toHaveLength(2));
   });
 });

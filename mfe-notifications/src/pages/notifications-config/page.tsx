@@ -11,6 +11,7 @@ import { InAppSection } from '../../components/in-app-section.tsx';
 import { QuietHoursSection } from '../../components/quiet-hours-section.tsx';
 import { RecentNotices } from '../../components/recent-notices.tsx';
 import { SoundSection } from '../../components/sound-section.tsx';
+import { WebhooksSection } from '../../components/webhooks/webhooks-section.tsx';
 import { noticeSettings } from '../../messages/notice-settings.ts';
 
 export default function NotificationsConfigPage() {
@@ -40,6 +41,7 @@ export default function NotificationsConfigPage() {
         </div>
         <div>
           <QuietHoursSection />
+          <WebhooksSection />
           <RecentNotices />
         </div>
       </Columns>

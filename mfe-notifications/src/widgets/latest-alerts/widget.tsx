@@ -7,6 +7,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Age } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { WidgetCard, WidgetFailure, WidgetNote } from '@moa/ui/widget-card/widget-card';
 import { describeAlert } from '../../alert-kinds/alert-kinds.ts';
@@ -45,7 +46,7 @@ export default function LatestAlertsWidget() {
 
 function Row({ alert }: { alert: Alert }) {
   const t = useMessages(latestMessages);
-  const { title } = describeAlert(alert, useLocale());
+  const { title } = describeAlert(alert, useLocale(), useFormat());
   return (
     <Item>
       <AlertIcon kind={alert.kind} type={alert.type} />

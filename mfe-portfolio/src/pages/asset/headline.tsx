@@ -1,5 +1,6 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { linkTo } from '@moa/host/links';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
@@ -7,9 +8,11 @@ import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Badge } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money, Quantity } from '@moa/ui/core/figures';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
+import { BellPlus } from 'lucide-react';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import { type HoldingAct, holdingMenu } from '../../components/holding-acts/holding-menu.ts';
 import { RowMenu } from '../../components/holding-acts/row-menu.tsx';
@@ -49,17 +52,30 @@ export function Headline({ position, places, asset, fx, written, act }: Props) {
             <Badge tone={kind === 'debt' ? 'danger' : 'accent'}>{kinds(kind)}</Badge>
           )}
         </Title>
-        <RowMenu
-          name={name}
-          items={() =>
-            holdingMenu(
-              position,
-              { written, onPage: true },
-              (key, values) => translate(actMessages, locale, key, values),
-              act,
-            )
-          }
-        />
+        <Acts>
+          {position.suspicion ? null : (
+            <TellMe
+              to={`${linkTo('inbox')}?${new URLSearchParams({ metric: 'price', subject: symbol })}`}
+              size="small"
+              tone="quiet"
+            >
+              <BellPlus size={18} aria-hidden />
+              <span aria-hidden>{t('tellMe')}</span>
+              <span className="visually-hidden">{t('tellMeWhen', { name })}</span>
+            </TellMe>
+          )}
+          <RowMenu
+            name={name}
+            items={() =>
+              holdingMenu(
+                position,
+                { written, onPage: true },
+                (key, values) => translate(actMessages, locale, key, values),
+                act,
+              )
+            }
+          />
+        </Acts>
       </Top>
       <Label>
         {t('value')} <WhyValue term={t('value')} position={position} fx={fx} />
@@ -97,6 +113,18 @@ const Top = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
   margin-bottom: ${space(4)};
+`;
+const Acts = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+`;
+/** On a phone its picture alone: the name beside it needs the room. */
+const TellMe = styled(ButtonLink)`
+  min-width: 44px;
+  min-height: 44px;
+  > span[aria-hidden] { display: none; }
+  ${media.tablet} { > span[aria-hidden] { display: inline; } }
 `;
 const Title = styled.h1`
   display: flex;

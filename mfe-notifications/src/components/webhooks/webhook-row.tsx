@@ -1,0 +1,143 @@
+import { type Severity, severities } from '@moa/contracts/notifications/shapes/notice-words';
+import type { Webhook } from '@moa/contracts/notifications/webhooks';
+import { describeFailure } from '@moa/host/failure-words';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { Confirm } from '@moa/ui/confirm/confirm';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { Switch } from '@moa/ui/switch/switch';
+import { Send, Unplug } from 'lucide-react';
+import { useState } from 'react';
+import { useDeleteWebhook } from '../../api/delete-webhook.ts';
+import { useTestWebhook } from '../../api/test-webhook.ts';
+import { useUpdateWebhook } from '../../api/update-webhook.ts';
+import { webhookMessages } from '../../messages/webhooks.ts';
+
+/** One webhook: its state, from what severity on it is sent to, a test, and its end. */
+export function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const t = useMessages(webhookMessages);
+  const locale = useLocale();
+  const update = useUpdateWebhook();
+  const remove = useDeleteWebhook();
+  const test = useTestWebhook();
+  const [leaving, setLeaving] = useState(false);
+  const { id, name, status } = webhook;
+  const failure = update.error ?? remove.error ?? test.error;
+  const result =
+    failure !== null
+      ? { isGood: false, text: describeFailure(failure, locale).sentence }
+      : test.data
+        ? {
+            isGood: test.data.delivered,
+            text: test.data.delivered
+              ? t('arrived')
+              : t('notArrived', { error: test.data.error ?? '' }),
+          }
+        : status === 'gone'
+          ? { isGood: false, text: t('goneText') }
+          : null;
+  return (
+    <Row data-webhook={id}>
+      <Head>
+        <div>
+          <Name>{name}</Name> <Badge tone={tones[status]}>{t(status)}</Badge>
+          <Address>{webhook.webhookUrl}</Address>
+        </div>
+        <Switch
+          checked={webhook.enabled}
+          busy={update.isPending}
+          onChange={({ target }) => update.mutate({ id, enabled: target.checked })}
+        >
+          <span className="visually-hidden">{t('on', { name })}</span>
+        </Switch>
+      </Head>
+      <Foot>
+        <SelectField
+          label={t('floorOf', { name })}
+          value={webhook.severityFloor}
+          onChange={({ target }) => update.mutate({ id, severityFloor: target.value as Severity })}
+        >
+          {severities.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          aria-label={t('testOf', { name })}
+          busy={test.isPending}
+          onClick={() => test.mutate(id)}
+        >
+          <Send size={16} aria-hidden />
+          {t('test')}
+        </Button>
+        <IconButton
+          label={t('removeOf', { name })}
+          icon={<Unplug size={18} />}
+          onClick={() => setLeaving(true)}
+        />
+      </Foot>
+      <Result $good={result?.isGood ?? true} role="status">
+        {result?.text}
+      </Result>
+      <Confirm
+        open={leaving}
+        title={t('removeTitle', { name })}
+        action={t('remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onSettled: () => setLeaving(false) })}
+        onCancel={() => setLeaving(false)}
+      >
+        {t('removeText')}
+      </Confirm>
+    </Row>
+  );
+}
+
+const tones: Record<Webhook['status'], BadgeTone> = {
+  unverified: 'neutral',
+  verified: 'success',
+  failing: 'caution',
+  gone: 'danger',
+};
+const Row = styled.li`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)} 0;
+  border-top: 1px solid ${color.border};
+  &:last-child { padding-bottom: 0; }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+  > div { min-width: 0; }
+`;
+const Name = styled.strong`
+  font-weight: ${weight.semibold};
+  overflow-wrap: anywhere;
+`;
+const Address = styled.p`
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+  overflow-wrap: anywhere;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: ${space(2)};
+  > :first-child { flex: 1 1 160px; }
+  > button { min-height: 48px; }
+`;
+const Result = styled.p<{ $good: boolean }>`
+  font-size: ${fontSize[13]};
+  color: ${({ $good }) => ($good ? color.success : color.danger)};
+  &:empty { display: none; }
+`;

@@ -24,13 +24,14 @@ test('a minute of live ticks moves nothing on any page', async ({ page, product,
   test.setTimeout(300_000);
   const heard = countPrices(page);
   await signUp();
-  await holdSamples(page, product, { wallets: ['Everything'] });
+  await holdSamples(page, product);
   await untilRemembered(page);
   await steer(product, 'market/prices', { symbol: 'BTC', usd: start });
   await watchShifts(page);
   await watchWhatIsSaid(page);
   const saidWhileLoading: string[] = [];
-  for (const path of await (await readPaths(product)).signedIn(page)) {
+  for (const path of (await readPaths(product)).signedIn({ id: 'none' })) {
+    if (path.includes('none')) continue;
     await page.goto(path);
     await settle(page);
     const loading = await takeShifts(page);

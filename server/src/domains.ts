@@ -68,6 +68,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
     readEarlier: createReadEarlier(context),
   });
   const { portfolios } = portfolio;
+  const defi = startDefi(context, { chains, prices: book, pastPrices: prices });
   return {
     modules: [
       currency,
@@ -75,9 +76,13 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       ledger,
       portfolio,
       startHistory(context, { book, portfolios, prices }),
-      startDefi(context, { chains, prices: book, pastPrices: prices }),
+      defi,
       startAssets(context, { book, chains, portfolios, prices }),
-      startNotifications(context),
+      startNotifications(context, {
+        ...{ book, chains, prices },
+        portfolios: portfolios.unwatched,
+        defi: defi.routes,
+      }),
       startAnalytics(context, { book, portfolios }),
       startRealtime(context, { book, portfolios }),
     ],

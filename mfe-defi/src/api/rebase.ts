@@ -8,6 +8,7 @@ import {
   listWithdrawals,
   refreshRebasePosition,
 } from '@moa/contracts/defi/rebase';
+import { listWallets } from '@moa/contracts/settings/wallets';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { portfolioKey } from '@moa/host/portfolio';
@@ -52,9 +53,7 @@ export function useWithdrawals() {
   });
 }
 
-type HistoryQuery = { transfers: boolean; prices: 'then' | 'now' };
-/** What is asked for before the person chooses. */
-export const firstHistory: HistoryQuery = { transfers: false, prices: 'then' };
+export type HistoryQuery = { transfers: boolean; prices: 'then' | 'now' };
 
 /** Of one holding, or of all. */
 export function useRebaseHistory({ transfers, prices }: HistoryQuery, position: string | null) {
@@ -109,6 +108,14 @@ export function useLido() {
     staleTime: 60_000,
   });
   return { stats, rates };
+}
+
+export function useOwnWallets(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['settings', 'wallets'],
+    queryFn: ({ signal }) => call(listWallets, {}, { signal }),
+    enabled: isWanted,
+  });
 }
 
 export function useRefreshRebase() {

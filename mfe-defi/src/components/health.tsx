@@ -29,9 +29,10 @@ export function Health({ healthFactor, zone, dropToLiquidation }: Props) {
   );
 }
 
-const Label = styled.p`
+const Label = styled.h3`
   margin-bottom: ${space(2)};
   font-size: ${fontSize[13]};
+  font-weight: 400;
   color: ${color.textQuiet};
 `;
 const Sentence = styled.p`

@@ -42,7 +42,9 @@ function ask(
 ) {
   const { method, path, params, body } = operation;
   const inPath = { ...(params && (sampleOf(params) as object)), ...fields };
-  const inBody = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`));
+  const inBody = Object.entries(fields).flatMap(([name, id]) =>
+    path.includes(`{${name}}`) ? [] : [[name, name.endsWith('Ids') ? [id] : id]],
+  );
   return who.request(
     method,
     path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof inPath) => String(inPath[name])),

@@ -6,9 +6,13 @@ import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
 import { countUnread } from './count-unread.ts';
 import { describeAlert } from './describe-alert.ts';
-import { alerts } from './tables.ts';
+import { type AlertRow, alerts } from './tables.ts';
 
-export function inboxRoutes({ db }: Pick<Context, 'db'>): Route[] {
+export function inboxRoutes({ db, bus }: Pick<Context, 'db' | 'bus'>): Route[] {
+  const wasRead = (userId: string, rows: readonly Pick<AlertRow, 'kind' | 'data'>[]) => {
+    const triggerIds = new Set(rows.flatMap(triggerOf));
+    if (triggerIds.size > 0) bus.publish('alert.read', { userId, triggerIds: [...triggerIds] });
+  };
   return [
     handle(listInbox, async ({ caller, query: { page, limit, unread } }) => {
       const which = and(
@@ -37,6 +41,7 @@ export function inboxRoutes({ db }: Pick<Context, 'db'>): Route[] {
         .where(and(eq(alerts.id, params.id), eq(alerts.userId, caller.userId)))
         .returning();
       if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such alert.');
+      wasRead(caller.userId, [row]);
       return describeAlert(row);
     }),
     handle(markAllRead, async ({ caller }) => {
@@ -44,8 +49,15 @@ export function inboxRoutes({ db }: Pick<Context, 'db'>): Route[] {
         .update(alerts)
         .set({ read: true })
         .where(and(eq(alerts.userId, caller.userId), eq(alerts.read, false)))
-        .returning({ id: alerts.id });
+        .returning({ kind: alerts.kind, data: alerts.data });
+      wasRead(caller.userId, rows);
       return { marked: rows.length };
     }),
   ];
+}
+
+/** The rule that an alert is of. */
+function triggerOf({ kind, data }: Pick<AlertRow, 'kind' | 'data'>): string[] {
+  const { triggerId } = data as { triggerId?: string | null };
+  return kind === 'rule.fired' && triggerId != null ? [triggerId] : [];
 }

@@ -11,27 +11,31 @@ import { createLanes } from './delivery/work-lanes.ts';
 import { keepInbox } from './keep-inbox.ts';
 import { inboxRoutes } from './routes.ts';
 import { configRoutes } from './rules/configs/routes.ts';
+import { type RuleNeeds, startRules } from './rules/start-rules.ts';
 import { triggerRoutes } from './rules/triggers/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-/** What happened, told to whom it concerns. */
-export function startNotifications(context: Context): DomainModule {
+/** What happened, sent to the person whom it concerns; without what rules watch, there are none. */
+export function startNotifications(context: Context, needs: RuleNeeds | null): DomainModule {
   const { config, log } = context;
   const outbound = createOutbound(config.world === 'sandbox' ? config.chatAllowedHosts : []);
   const discord = discordChannel(context, outbound);
   const lanes = createLanes(context, { discord });
   handleAnnouncements(context, lanes);
   const inbox = keepInbox(context);
+  const deliver = createDeliver(context);
+  const rules = needs === null ? null : startRules(context, needs, deliver);
   const resuming = releaseLanes(context).then(() => lanes.wakeAll());
   unattended(log, 'deliveries that were left', resuming);
   return {
     routes: [
       ...inboxRoutes(context),
       ...webhookRoutes(context, discord),
-      ...sendRoutes(context, createDeliver(context)),
+      ...sendRoutes(context, deliver),
       ...configRoutes(context),
       ...triggerRoutes(context),
     ],
+    stop: () => rules?.stop(),
     async finish() {
       await inbox.stop();
       await Promise.allSettled([resuming]);

@@ -6,13 +6,7 @@ import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { TextLink } from '@moa/ui/link/text-link';
-import {
-  firstHistory,
-  useRebaseHistory,
-  useRebasePosition,
-  useWithdrawals,
-  useYieldAnalytics,
-} from '../../api/rebase.ts';
+import { useRebasePosition, useWithdrawals } from '../../api/rebase.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { HistoryCard } from '../rebase/history-card.tsx';
@@ -26,10 +20,6 @@ export default function RebasePositionPage() {
   const { id = '' } = useParams();
   const position = useRebasePosition(id);
   const withdrawals = useWithdrawals();
-  const income = useYieldAnalytics(id);
-  const history = useRebaseHistory(firstHistory, id);
-  // All at once: what comes later would push away what is being read.
-  const isLoading = [withdrawals, income, history].some((query) => query.isLoading);
   const { data } = position;
   const retry = () => void position.refetch();
   return (
@@ -44,7 +34,7 @@ export default function RebasePositionPage() {
         />
       ) : null}
       <OpenTransactions protocol="rebase" />
-      {data && !isLoading ? (
+      {data ? (
         <>
           <HoldingCard position={data} />
           <WithdrawalsCard
@@ -56,9 +46,9 @@ export default function RebasePositionPage() {
           <RewardCalendar positionId={id} />
           <HistoryCard positionId={id} />
         </>
-      ) : position.isPending || (data && isLoading) ? (
+      ) : position.isPending ? (
         <Card>
-          <Skeleton height={720} />
+          <Skeleton height={180} />
         </Card>
       ) : (
         <Card>

@@ -9,13 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
-import {
-  firstHistory,
-  useLido,
-  useRebaseHistory,
-  useRebasePositions,
-  useYieldAnalytics,
-} from '../../api/rebase.ts';
+import { useRebasePositions } from '../../api/rebase.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -28,12 +22,6 @@ import { WithdrawalsCard } from './withdrawals-card.tsx';
 export default function RebasePage() {
   const t = useMessages(rebaseMessages);
   const { positions, withdrawals, wallets } = useRebasePositions();
-  const { stats, rates } = useLido();
-  const income = useYieldAnalytics(null);
-  const history = useRebaseHistory(firstHistory, null);
-  // All at once: what comes later would push away what is being read.
-  const isLoading =
-    positions.isPending || [stats, rates, income, history].some((query) => query.isLoading);
   const [isStaking, setStaking] = useState(false);
   const retry = () => void positions.refetch();
   const holdings = positions.data?.filter(
@@ -60,9 +48,9 @@ export default function RebasePage() {
         />
       ) : null}
       <OpenTransactions />
-      {isLoading ? (
+      {positions.isPending ? (
         <Card>
-          <Skeleton height={720} />
+          <Skeleton height={180} />
         </Card>
       ) : holdings === undefined ? (
         <Card>
@@ -96,7 +84,8 @@ export default function RebasePage() {
           <HistoryCard />
         </>
       )}
-      {isLoading ? null : <ProtocolCard />}
+      {/* Beneath what is on its way it would move when that comes. */}
+      {positions.isPending ? null : <ProtocolCard />}
       {isStaking ? <StakeDialog onClose={() => setStaking(false)} /> : null}
     </Page>
   );

@@ -20,7 +20,7 @@ before(async () => {
   sandbox = await startSandbox({ chain: false });
   server = await startTestServer({
     holdings: async (context) => ({
-      modules: [startNotifications(context)],
+      modules: [startNotifications(context, null)],
       beforeRemoval: async () => undefined,
     }),
     config: {

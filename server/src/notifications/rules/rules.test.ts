@@ -1,6 +1,8 @@
 /** Configs and rules as a person writes them: every operation changes what the others answer. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { getAsset } from '@moa/contracts/assets/by-symbol';
+import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
 import {
   createConfig,
   deleteConfig,
@@ -17,9 +19,15 @@ import {
   toggleTrigger,
   updateTrigger,
 } from '@moa/contracts/notifications/triggers';
+import { compare, multiply } from '@moa/finance/money/decimal';
+import { roundTo } from '@moa/finance/money/round-to';
+import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
+import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
+import { alerts } from '../tables.ts';
+import { ruleStates } from './tables.ts';
 
 let sandbox: Sandbox;
 let domain: TestDomain;
@@ -128,6 +136,68 @@ describe('a rule', () => {
       },
       'scope.ids',
       'missing_scope',
+    );
+  });
+});
+
+/** The rule has seen the value of its subject. */
+const learned = (triggerId: string) =>
+  waitFor('what the rule learned', async () => {
+    const rows = await domain.context.db
+      .select()
+      .from(ruleStates)
+      .where(eq(ruleStates.triggerId, triggerId));
+    return rows.length;
+  });
+
+async function moveBitcoin(factor: string): Promise<void> {
+  const { usd } = await sandbox.get<{ usd: Record<string, string> }>('/market');
+  const price = roundTo(multiply(usd['BTC'] ?? '0', factor), 2);
+  await sandbox.post('/market/prices', { symbol: 'BTC', usd: price });
+}
+
+describe('a price that crosses its line', () => {
+  it('is in the inbox and in what the rule says, once', async () => {
+    await sandbox.post('/market/pause', {});
+    person = await domain.addPerson();
+    const won = await waitFor('a price', async () => {
+      const { domestic } = await domain.ask(getAsset, person, { params: { symbol: 'BTC' } });
+      return domestic?.price ?? null;
+    });
+    const { id: configId } = await domain.ask(createConfig, person, { body: prices });
+    const line = multiply(won, '1.02').split('.')[0] ?? '';
+    const rule = await domain.ask(createTrigger, person, {
+      body: {
+        ...ruleOf(configId),
+        condition: { all: [{ metric: 'price', op: 'crosses_up', value: line }] },
+        cooldown: '1h',
+      },
+    });
+    const fired = async () => {
+      const [alert] = await domain.context.db
+        .select()
+        .from(alerts)
+        .where(and(eq(alerts.userId, person.userId), eq(alerts.kind, 'rule.fired')));
+      return alert ?? null;
+    };
+    await learned(rule.id);
+    assert.equal(await fired(), null);
+    await moveBitcoin('1.05');
+    const alert = await waitFor('the alert', fired);
+    const data = alert.data as AlertData<'rule.fired'>;
+    assert.deepEqual(
+      [data.rule, data.subject?.id, data.condition?.metric, data.condition?.value, data.count],
+      ['비트코인 1억', 'BTC', 'price', line, 1],
+    );
+    assert.ok(compare(data.current ?? '0', line) > 0, data.current ?? '');
+    assert.match(data.body, /^BTC 가격: [\d,.]+원 \(조건: [\d,]+원 상향 돌파\)$/);
+    const after = await domain.ask(getTrigger, person, { params: { id: rule.id } });
+    assert.equal(after.firedCount30d, 1);
+    assert.ok(after.lastFiredAt !== null && after.nextAllowedAt !== null);
+    assert.equal(
+      Date.parse(after.nextAllowedAt) - Date.parse(after.lastFiredAt),
+      3_600_000,
+      'a cooldown later',
     );
   });
 });

@@ -2,7 +2,7 @@
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
 import type { Severity } from '@moa/contracts/notifications/shapes/notice-words';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';
 import type { SubjectState } from './decide/subject-state.ts';
@@ -83,4 +83,18 @@ export const ruleFires = pgTable(
     index('rule_fires_user').on(table.userId, table.at),
     index('rule_fires_trigger').on(table.triggerId, table.at),
   ],
+);
+/** Edges that were kept back, by cause and day of UTC. */
+export const ruleSuppressions = pgTable(
+  'rule_suppressions',
+  {
+    triggerId: text('trigger_id')
+      .notNull()
+      .references(() => noticeTriggers.id, { onDelete: 'cascade' }),
+    /** Such as 2026-11-22. */
+    day: text('day').notNull(),
+    cause: text('cause').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.triggerId, table.day, table.cause] })],
 );

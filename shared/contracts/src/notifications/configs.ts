@@ -10,6 +10,8 @@ const newNoticeConfig = z.object({
   name: shortText(80),
   category: noticeCategory,
   channels: z.array(channel).check(z.minLength(1), z.maxLength(5)),
+  /** The webhooks that `discord` means; none: all of them. */
+  webhookIds: z.withDefault(z.array(id).check(z.maxLength(20)), []),
   /** What is less grave is not sent. */
   severityFloor: z.withDefault(severity, 'low'),
   /** Sent in quiet hours too. */
@@ -37,6 +39,7 @@ export const createConfig = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
+  owned: { webhookIds: 'webhook' },
   summary: 'Make a place for rules that are sent in one way',
   body: newNoticeConfig,
   output: noticeConfig,
@@ -59,7 +62,7 @@ export const updateConfig = defineOperation({
   method: 'PUT',
   path: `${base}/{id}`,
   access: 'bearer',
-  owned: { id: 'notice-config' },
+  owned: { id: 'notice-config', webhookIds: 'webhook' },
   summary: 'Replace it',
   params: idParams,
   body: newNoticeConfig,

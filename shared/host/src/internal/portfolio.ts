@@ -3,25 +3,24 @@ import { getHistory } from '@moa/contracts/assets/history';
 import { listPositions } from '@moa/contracts/assets/positions';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { getSummary } from '@moa/contracts/assets/summary';
-import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
 import { call } from './api.ts';
-import { type QueryOf, queryFor } from './query-of.ts';
+import { queryOptions } from './query.ts';
 
 export const portfolioKey = ['portfolio'] as const;
 /** Under it lies what became of signed transactions: it is read again when one of them settles. */
 export const transactionsKey = ['transactions'] as const;
 
-export function summaryQuery(currency: CurrencyCode): QueryOf<typeof getSummary> {
-  return queryFor({
+export function summaryQuery(currency: CurrencyCode) {
+  return queryOptions({
     queryKey: [...portfolioKey, 'summary', currency],
     queryFn: ({ signal }) => call(getSummary, { query: { currency } }, { signal }),
   });
 }
 
 /** The same, and every source is read again soon. */
-export function askForRefresh(currency: CurrencyCode): Promise<OperationOutput<typeof getSummary>> {
+export function askForRefresh(currency: CurrencyCode) {
   return call(getSummary, { query: { currency, forceRefresh: 'true' } });
 }
 
@@ -37,8 +36,8 @@ export function historyQuery(
   },
   /** Of which places, where what is read of others is not to be taken for it. */
   places = '',
-): QueryOf<typeof getHistory> {
-  return queryFor({
+) {
+  return queryOptions({
     queryKey: [...portfolioKey, 'history', currency, asked, places],
     queryFn: ({ signal }) => call(getHistory, { query: { ...asked, currency } }, { signal }),
   });
@@ -48,8 +47,8 @@ export function historyQuery(
  * Every holding, those that are hidden, left out or in quarantine too, largest first; live values
  * are written into it. Its total is the exact sum of the values that count.
  */
-export function positionsQuery(currency: CurrencyCode): QueryOf<typeof listPositions> {
-  return queryFor({
+export function positionsQuery(currency: CurrencyCode) {
+  return queryOptions({
     queryKey: [...portfolioKey, 'positions', currency],
     queryFn: ({ signal }) => everyPosition(currency, signal),
   });

@@ -20,6 +20,7 @@ const config: NoticeConfig = {
   name: '가격',
   category: 'price',
   channels: ['in_app'],
+  webhookIds: [],
   severityFloor: 'low',
   quietHoursBreach: false,
   enabled: true,

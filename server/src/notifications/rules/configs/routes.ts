@@ -12,6 +12,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { newId } from '../../../database/new-id.ts';
 import { handle, type Route } from '../../../http/route.ts';
+import { requireOwnWebhooks } from '../../targets/require-own-webhooks.ts';
 import { lockPerson } from '../lock-person.ts';
 import { noticeConfigs } from '../tables.ts';
 import { tooMany } from '../too-many.ts';
@@ -47,6 +48,7 @@ export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
     handle(createConfig, async ({ caller: { userId }, body, remember }) =>
       db.transaction(async (tx) => {
         await lockPerson(tx, userId);
+        await requireOwnWebhooks(tx, userId, body.webhookIds);
         if ((await tx.$count(noticeConfigs, eq(noticeConfigs.userId, userId))) >= maxConfigs)
           throw tooMany('configs', maxConfigs);
         const now = clock.now();
@@ -61,9 +63,11 @@ export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
     handle(getConfig, async ({ caller, params }) =>
       describeConfig(await readOwnConfig(db, caller.userId, params.id)),
     ),
-    handle(updateConfig, async ({ caller, params, body }) =>
-      change(caller.userId, params.id, split(body)),
-    ),
+    handle(updateConfig, async ({ caller, params, body }) => {
+      await readOwnConfig(db, caller.userId, params.id);
+      await requireOwnWebhooks(db, caller.userId, body.webhookIds);
+      return change(caller.userId, params.id, split(body));
+    }),
     handle(switchConfig, async ({ caller, params, body }) =>
       change(caller.userId, params.id, body),
     ),

@@ -1,5 +1,5 @@
 /** What one condition of a rule knows of one subject. */
-type PartState = {
+export type PartState = {
   /** Whether it holds; past its line it holds until the value has gone back by the hysteresis. Null before the first value. */
   held: boolean | null;
   /** For `crosses`: on which side of the line the value was, and null until it is clear of it. */

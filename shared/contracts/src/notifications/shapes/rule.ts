@@ -79,6 +79,7 @@ const activeHours = z.object({
     'Asia/Seoul',
   ),
 });
+export type ActiveHours = z.Output<typeof activeHours>;
 
 /** `once` fires a single time; `repeat_until_ack` again after each cooldown until its alert is read. */
 const ruleModes = ['once', 'on_change', 'repeat_until_ack'] as const;

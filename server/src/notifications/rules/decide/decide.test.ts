@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Rule, rule as ruleSchema } from '@moa/contracts/notifications/shapes/rule';
+import * as z from '@moa/contracts/schema';
+import fc from 'fast-check';
+import { decide, nextLook } from './decide.ts';
+import { newSubjectState } from './new-subject-state.ts';
+import { prepareRule } from './prepare-rule.ts';
+
+const second = 1_000;
+const begin = Date.parse('2026-11-22T00:00:00.000Z');
+
+function ruleOf(condition: Record<string, unknown>, more: Record<string, unknown> = {}): Rule {
+  const parsed = z.safeParse(ruleSchema, {
+    name: 'r',
+    scope: { kind: 'asset', ids: ['BTC'] },
+    condition: { all: [{ metric: 'price', value: '100', ...condition }] },
+    severity: 'low',
+    cooldown: '1s',
+    maxPerDay: 100,
+    ...more,
+  });
+  assert.ok(parsed.success, JSON.stringify(parsed.error));
+  return parsed.data;
+}
+
+/** Plays values a step apart; answers at which steps it fires, and which edges were kept back. */
+function play(rule: Rule, values: readonly (string | number | null)[], stepMs = 10 * second) {
+  const prepared = prepareRule(rule);
+  let state = newSubjectState(prepared.conditions.length);
+  const [fires, kept, times]: [number[], string[], number[]] = [[], [], []];
+  values.forEach((value, step) => {
+    const now = begin + step * stepMs;
+    const all = prepared.conditions.map(() => (value === null ? null : String(value)));
+    const decided = decide(prepared, times, state, all, now);
+    state = decided.state;
+    if (decided.outcome?.kind === 'fires') {
+      fires.push(step);
+      times.push(now);
+    } else if (decided.outcome !== null) kept.push(`${step} ${decided.outcome.cause}`);
+  });
+  return { fires, kept, state, prepared };
+}
+
+const table: [op: string, value: string, values: (number | null)[], fires: number[]][] = [
+  ['>', '100', [99, 100, 101, 102, 100, 101], [2, 5]],
+  ['>', '100', [101, 102], [0]],
+  ['≥', '100', [99, 100, 99, 100], [1, 3]],
+  ['>=', '100', [99, 100], [1]],
+  ['<', '100', [101, 100, 99, 98, 100, 99], [2, 5]],
+  ['≤', '100', [101, 100, 101], [1]],
+  ['=', '100', [99, 100, 100, 101, 100], [1, 4]],
+  ['is', '100', [100, 100], [0]],
+  ['crosses_up', '100', [101, 102, 103], []],
+  ['crosses_up', '100', [101, 99, 101, 102, 100, 101], [2, 5]],
+  ['crosses_up', '100', [100, 101], [1]],
+  ['crosses_up', '100', [99, null, 101], [2]],
+  ['crosses_up', '100', [null, 101, null, 102], []],
+  ['crosses_down', '100', [99, 98], []],
+  ['crosses_down', '100', [101, 99, 101, 99], [1, 3]],
+  ['crosses', '100', [99, 101, 102, 99, 100, 101], [1, 3, 5]],
+  ['changes_by_abs', '10', [100, 105, 109, 110, 115, 120, 109], [3, 5, 6]],
+  ['changes_by_pct', '10', [100, 109, 110, 120, 121], [2, 4]],
+  ['changes_by_pct', '10', [0, 5, 6], []],
+  ['>', '100', [null, null, 101, null, 101], [2]],
+];
+
+describe('an operator', () => {
+  for (const [op, value, values, fires] of table)
+    it(`${op} ${value} at ${values.join(' ')} fires at ${fires.join(' ') || 'none'}`, () => {
+      assert.deepEqual(play(ruleOf({ op, value }), values).fires, fires);
+    });
+
+  it('of a range fires when the value goes into it, out of it, or is in it', () => {
+    const of = (op: string) => ruleOf({ op, value: '10', valueTo: '20' });
+    const values = [15, 25, 15, 20, 5, 10];
+    assert.deepEqual(play(of('between'), values).fires, [0, 2, 5]);
+    assert.deepEqual(play(of('enters'), values).fires, [2, 5]);
+    assert.deepEqual(play(of('exits'), values).fires, [1, 4]);
+  });
+
+  it('that changes within a window forgets what lies before it', () => {
+    const within = ruleOf({ op: 'changes_by_abs', value: '10', window: '30s' });
+    assert.deepEqual(play(within, [100, 103, 106, 109, 112, 115]).fires, []);
+    assert.deepEqual(play(within, [100, 104, 108, 111, 116]).fires, [3]);
+  });
+});
+
+describe('a rule', () => {
+  it('fires once over a thousand ticks of jitter around its line', () => {
+    const jitter = Array.from({ length: 1_000 }, (_, tick) => (tick % 2 === 0 ? 99.9 : 100.1));
+    const held = ruleOf({ op: 'crosses_up' }, { hysteresis: '1%' });
+    assert.deepEqual(play(held, jitter).fires, [1]);
+    const cooled = ruleOf({ op: '>' }, { cooldown: '1d' });
+    const { fires, kept } = play(cooled, jitter);
+    assert.deepEqual([fires, kept.length], [[1], 499]);
+    assert.deepEqual(play(ruleOf({ op: 'crosses' }, { hysteresis: '1' }), jitter).fires, [1]);
+  });
+
+  it('fires again once the value went back past its line by the hysteresis', () => {
+    const rule = ruleOf({ op: '<' }, { hysteresis: '2%' });
+    assert.deepEqual(play(rule, [99, 101, 99, 102, 99]).fires, [0, 4]);
+  });
+
+  it('waits until its condition has held for its time, and begins again at a gap', () => {
+    const rule = ruleOf({ op: '>' }, { for: '30s' });
+    assert.deepEqual(play(rule, [101, 101, 101, 101, 101]).fires, [3]);
+    assert.deepEqual(play(rule, [101, 101, 99, 101, 101, 101, 101]).fires, [6]);
+    assert.deepEqual(play(rule, [101, 101, null, 101, 101, 101, 101]).fires, [6]);
+    const { state, prepared } = play(rule, [99, 101]);
+    assert.equal(nextLook(prepared, state), begin + 40 * second);
+  });
+
+  it('keeps back what comes within its cooldown or beyond its day', () => {
+    const flips = [101, 99, 101, 99, 101, 99, 101];
+    assert.deepEqual(play(ruleOf({ op: '>' }, { cooldown: '30s' }), flips), {
+      ...play(ruleOf({ op: '>' }, { cooldown: '30s' }), flips),
+      fires: [0, 4],
+      kept: ['2 cooldown', '6 cooldown'],
+    });
+    const { fires, kept } = play(ruleOf({ op: '>' }, { maxPerDay: 2 }), flips);
+    assert.deepEqual(
+      [fires, kept],
+      [
+        [0, 2],
+        ['4 max_per_day', '6 max_per_day'],
+      ],
+    );
+    const aDay = ruleOf({ op: '>' }, { maxPerDay: 1 });
+    assert.deepEqual(play(aDay, flips, 13 * 3_600_000).fires, [0, 2, 4, 6]);
+  });
+
+  it('of mode once fires a single time', () => {
+    assert.deepEqual(play(ruleOf({ op: '>' }, { mode: 'once' }), [101, 99, 101]).fires, [0]);
+  });
+
+  it('repeats after each cooldown until it is acknowledged or ends', () => {
+    const rule = ruleOf({ op: '>' }, { mode: 'repeat_until_ack', cooldown: '2m' });
+    const played = play(rule, [101, 102, 103, 104, 105, 99, 101], 60 * second);
+    assert.deepEqual(played.fires, [0, 2, 4, 6]);
+    const { state, prepared } = play(rule, [101]);
+    const read = { ...state, acknowledged: true };
+    const later = decide(prepared, [begin], read, ['101'], begin + 600 * second);
+    assert.equal(later.outcome, null);
+    assert.equal(nextLook(prepared, read), null);
+  });
+
+  it('learns nothing outside of its active hours, and nothing once it has expired', () => {
+    const nine = { start: '09:00', end: '10:00', timezone: 'Asia/Seoul' };
+    // 09:00 in Seoul is the first step, 10:00 the second.
+    const rule = ruleOf({ op: '>' }, { activeHours: nine });
+    assert.deepEqual(play(rule, [99, 101, 101], 3_600_000).fires, []);
+    const hours = Array.from({ length: 25 }, (_, hour) => (hour === 0 ? 99 : 101));
+    assert.deepEqual(play(rule, hours, 3_600_000).fires, [24]);
+    const expiring = ruleOf({ op: '>' }, { expiresAt: new Date(begin + 5_000).toISOString() });
+    assert.deepEqual(play(expiring, [99, 101]).fires, []);
+  });
+
+  it('combines conditions, and knows nothing where what is missing decides', () => {
+    const two = (how: 'all' | 'any') =>
+      prepareRule({
+        ...ruleOf({ op: '>' }),
+        condition: {
+          [how]: [
+            { metric: 'price', op: '>', value: '100' },
+            { metric: 'change_24h', op: 'crosses', value: '5' },
+          ],
+        } as Rule['condition'],
+      });
+    const outcomes = (how: 'all' | 'any', steps: (string | null)[][]) => {
+      let state = newSubjectState(2);
+      return steps.map((values, step) => {
+        const decided = decide(two(how), [], state, values, begin + step * 10 * second);
+        state = decided.state;
+        return decided.outcome?.kind === 'fires';
+      });
+    };
+    const steps = [
+      ['101', '4'],
+      ['101', '6'],
+      ['99', '4'],
+      ['101', null],
+      ['99', null],
+    ];
+    assert.deepEqual(outcomes('all', steps), [false, true, false, false, false]);
+    assert.deepEqual(outcomes('any', steps), [true, false, true, true, false]);
+  });
+});
+
+const value = fc.option(fc.integer({ min: 90, max: 110 }), { freq: 8 });
+const op = fc.constantFrom(
+  ...['>', '≥', '<', '≤', '=', 'crosses_up', 'crosses_down', 'crosses', 'changes_by_abs'],
+);
+
+describe('whatever comes', () => {
+  it('the same values decide the same from a state that was written down and read again', () => {
+    fc.assert(
+      fc.property(op, fc.array(value, { maxLength: 40 }), (sign, values) => {
+        const rule = prepareRule(
+          ruleOf({ op: sign, value: sign === 'changes_by_abs' ? '5' : '100' }),
+        );
+        let [kept, read] = [newSubjectState(1), newSubjectState(1)];
+        for (const [step, one] of values.entries()) {
+          const now = begin + step * 10 * second;
+          const given = [one === null ? null : String(one)];
+          const a = decide(rule, [], kept, given, now);
+          const b = decide(rule, [], read, given, now);
+          assert.deepEqual(a, b);
+          [kept, read] = [a.state, JSON.parse(JSON.stringify(b.state))];
+        }
+      }),
+    );
+  });
+
+  it('a missing value fires nothing, and edges around it are those without it', () => {
+    fc.assert(
+      fc.property(op, fc.array(value, { maxLength: 40 }), (sign, values) => {
+        const rule = ruleOf({ op: sign, value: sign === 'changes_by_abs' ? '5' : '100' });
+        const { fires } = play(rule, values);
+        assert.ok(fires.every((step) => values[step] !== null));
+        const known = values.filter((one) => one !== null);
+        assert.equal(play(rule, known).fires.length, fires.length);
+      }),
+    );
+  });
+
+  it('never fires more often than the cooldown and the day allow', () => {
+    fc.assert(
+      fc.property(
+        op,
+        fc.array(value, { maxLength: 120 }),
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 1, max: 5 }),
+        (sign, values, cooldown, maxPerDay) => {
+          const rule = ruleOf({ op: sign }, { cooldown: `${cooldown}s`, maxPerDay });
+          const { fires } = play(rule, values);
+          assert.ok(fires.length <= maxPerDay);
+          for (const [index, step] of fires.slice(1).entries())
+            assert.ok((step - (fires[index] ?? 0)) * 10 >= cooldown);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * Whether a rule fires: a function of what it knows of a subject, the values of now, and now. The
+ * engine and the dry run have no other. It promises: a condition that goes on to hold fires once; a
+ * missing value is no edge and breaks a `for`; outside of its active hours a rule learns nothing.
+ */
+import { advancePart } from './advance-part.ts';
+import { isActive } from './is-active.ts';
+import { unknownPart } from './new-subject-state.ts';
+import type { PreparedRule } from './prepare-rule.ts';
+import type { SubjectState } from './subject-state.ts';
+
+const dayMs = 24 * 3_600_000;
+/** A rule that repeats until it is read does so at most this often. */
+const minRepeatMs = 60_000;
+
+type Outcome =
+  | (Held & { kind: 'fires'; repeated: boolean })
+  | (Held & { kind: 'suppressed'; cause: 'cooldown' | 'max_per_day' });
+
+/** The first condition that holds, by its place, and the value that makes it so. */
+type Held = { value: string; condition: number };
+
+/** When the rule fired for whatever subject, epoch ms in ascending order; at least those of the last 24 hours. */
+type FiredTimes = readonly number[];
+
+export function decide(
+  rule: PreparedRule,
+  fired: FiredTimes,
+  state: SubjectState,
+  /** One for each condition; null where it is not known. */
+  values: readonly (string | null)[],
+  now: number,
+): { state: SubjectState; outcome: Outcome | null } {
+  const isOver =
+    (rule.expiresAt !== null && now >= rule.expiresAt) ||
+    (rule.mode === 'once' && fired.length > 0);
+  if (isOver || !isActive(rule.activeHours, now)) return { state, outcome: null };
+
+  const advanced = rule.conditions.map((condition, index) => {
+    const part = state.parts[index] ?? unknownPart;
+    const value = values[index] ?? null;
+    return value === null ? { part, holds: null } : advancePart(condition, part, value, now);
+  });
+  const known: SubjectState = { ...state, parts: advanced.map(({ part }) => part) };
+  const holds = combine(
+    rule.how,
+    advanced.map(({ holds }) => holds),
+  );
+  if (holds === null) return { state: { ...known, since: null }, outcome: null };
+  if (!holds) return { state: ended(known), outcome: null };
+
+  const lasts =
+    combine(
+      rule.how,
+      advanced.map(({ holds }, index) => holds === true && !rule.conditions[index]?.isMoment),
+    ) === true;
+  const condition = advanced.findIndex((one) => one.holds === true);
+  const held: Held = { value: values[condition] ?? '0', condition };
+  if (!lasts) return settle(rule, fired, ended(known), held, now, false);
+
+  const since = state.truth ? (state.since ?? now) : now;
+  const handled = state.truth && state.handled;
+  const holding: SubjectState = { ...known, truth: true, since, handled };
+  if (!handled)
+    return now - since >= rule.forMs
+      ? settle(rule, fired, { ...holding, handled: true }, held, now, false)
+      : { state: holding, outcome: null };
+  return isRepeatDue(rule, holding, now)
+    ? settle(rule, fired, holding, held, now, true)
+    : { state: holding, outcome: null };
+}
+
+/** When the rule has to be looked at though no value changes: epoch ms, or null. */
+export function nextLook(rule: PreparedRule, state: SubjectState): number | null {
+  if (!state.truth) return null;
+  if (!state.handled) return state.since === null ? null : state.since + rule.forMs;
+  if (rule.mode !== 'repeat_until_ack' || state.acknowledged || state.lastFiredAt === null)
+    return null;
+  return state.lastFiredAt + Math.max(rule.cooldownMs, minRepeatMs);
+}
+
+function settle(
+  rule: PreparedRule,
+  fired: FiredTimes,
+  state: SubjectState,
+  held: Held,
+  now: number,
+  repeated: boolean,
+): { state: SubjectState; outcome: Outcome | null } {
+  const suppressed = (cause: 'cooldown' | 'max_per_day') => ({
+    state,
+    // A repeat that is not due is nothing kept back.
+    outcome: repeated ? null : ({ kind: 'suppressed', ...held, cause } as const),
+  });
+  if (state.lastFiredAt !== null && now - state.lastFiredAt < rule.cooldownMs)
+    return suppressed('cooldown');
+  if (fired.filter((at) => now - at < dayMs).length >= rule.maxPerDay)
+    return suppressed('max_per_day');
+  return {
+    state: { ...state, lastFiredAt: now },
+    outcome: { kind: 'fires', ...held, repeated },
+  };
+}
+
+function isRepeatDue(rule: PreparedRule, state: SubjectState, now: number): boolean {
+  const at = nextLook(rule, state);
+  return at !== null && now >= at;
+}
+
+function ended(state: SubjectState): SubjectState {
+  return { ...state, truth: false, since: null, handled: false, acknowledged: false };
+}
+
+/** Null where what is not known decides. */
+function combine(how: 'all' | 'any', parts: readonly (boolean | null)[]): boolean | null {
+  const decisive = how === 'any';
+  if (parts.includes(decisive)) return decisive;
+  return parts.includes(null) ? null : !decisive;
+}

@@ -1,0 +1,351 @@
+/**
+ * Evaluates rules where their values change: a tick looks at the rules on its price, a reading of what a
+ * person holds at theirs, and what happens at those that wait for it. It promises at most one evaluation
+ * a second of a rule on a subject; whether it fires, `decide` says alone.
+ */
+import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
+import { severities } from '@moa/contracts/notifications/shapes/notice-words';
+import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import type { Context } from '../../../context.ts';
+import { guarded, unattended } from '../../../error-boundary.ts';
+import type { PriceBook } from '../../../providers/prices/price-book.ts';
+import { decide, nextLook } from '../decide/decide.ts';
+import { newSubjectState } from '../decide/new-subject-state.ts';
+import type { SubjectState } from '../decide/subject-state.ts';
+import type { EarlierPrices } from '../metrics/earlier-prices.ts';
+import { type Facts, isMeant } from '../metrics/facts.ts';
+import { feedOf } from '../metrics/metric-feeds.ts';
+import { readPrice, symbolsOf } from '../metrics/read-price.ts';
+import type { SharedFacts } from '../metrics/shared-facts.ts';
+import type { Subject } from '../subject.ts';
+import { isSameState } from './is-same-state.ts';
+import type { KeptStates } from './keep-states.ts';
+import { loadRules } from './load-rules.ts';
+import type { EngineMeter } from './meter.ts';
+import type { RecordFire } from './record-fire.ts';
+import { createRuleIndex, type RuleIndex } from './rule-index.ts';
+import { type ActiveRule, type Watch, watchKey } from './watch.ts';
+
+type Needs = {
+  book: PriceBook;
+  earlier: EarlierPrices;
+  /** What is the same for everybody and asked of a node. */
+  shared: SharedFacts;
+  /** What is known of a person, as it was read last; null before that. */
+  factsOf(userId: string): Facts | null;
+  /** Asks for it to be read again. */
+  wantFacts(userId: string): void;
+  states: KeptStates;
+  record: RecordFire;
+  meter: EngineMeter;
+};
+
+export type Engine = {
+  index: RuleIndex;
+  /** Whether one of the rules that are switched on watches it, and whose that is. */
+  watches(metric: Metric): boolean;
+  watcher(metric: Metric): string | null;
+  /** Whose holdings rules follow. */
+  people(): Iterable<string>;
+  /** Reads the rules again: of a person, or of all. */
+  reload(userId: string | null): Promise<void>;
+  /** Prices moved; `KRW` stands for the rate of the won. */
+  ticked(symbols: Iterable<string>): void;
+  /** A person's holdings were read. */
+  read(userId: string): void;
+  /** What is the same for everybody was read. */
+  readShared(): void;
+  /** Something happened that has a value at this moment alone. */
+  happened(userId: string, metric: Metric, subjectId: string, value: string): Promise<void>;
+  /** A person has read the alerts of a rule. */
+  acknowledged(userId: string, ruleId: string): void;
+  stop(): Promise<void>;
+};
+
+const minPauseMs = 1_000;
+const lookEveryMs = 100;
+
+export function createEngine(
+  { clock, db, log }: Pick<Context, 'clock' | 'db' | 'log'>,
+  needs: Needs,
+): Engine {
+  const { book, earlier, shared, factsOf, wantFacts, states, record, meter } = needs;
+  const index = createRuleIndex();
+  const rulesOf = new Map<string, ActiveRule[]>();
+  /** What rules knew of their subjects when they were read, and of those that are gone since. */
+  const known = new Map<string, SubjectState>();
+  /** When they last fired, as it was read. */
+  const firedAt = new Map<string, number>();
+  /** Moved again within the second of their last evaluation. */
+  const waiting = new Set<Watch>();
+  /** Have to be looked at though nothing moves. */
+  const looking = new Set<Watch>();
+  const firing = new Set<Promise<void>>();
+  let loading: Promise<void> = Promise.resolve();
+  const now = () => clock.now().getTime();
+  const timer = setInterval(guarded(log, 'rules', look), lookEveryMs);
+  timer.unref();
+
+  return {
+    index,
+    watches: (metric) => watcherOf(metric) !== null,
+    watcher: watcherOf,
+    people: () => [...rulesOf.keys()].filter((userId) => needsFacts(userId)),
+    reload(userId) {
+      loading = loading.then(() => load(userId));
+      return loading;
+    },
+    ticked(symbols) {
+      const at = now();
+      const values: Values = new Map();
+      for (const symbol of symbols)
+        for (const watch of index.ofSymbol(symbol)) evaluateSoon(watch, at, values);
+    },
+    read: evaluatePerson,
+    readShared() {
+      for (const [userId, rules] of rulesOf)
+        if (rules.some(({ conditions }) => conditions.some(({ metric }) => followsShared(metric))))
+          evaluatePerson(userId);
+    },
+    async happened(userId, metric, subjectId, value) {
+      await loading;
+      const at = now();
+      for (const watch of index.allOf(userId)) {
+        const { conditions } = watch.rule;
+        const isOf = watch.subject.id === subjectId || watch.subject.id === 'all';
+        if (!isOf || !conditions.some((one) => one.metric === metric)) continue;
+        evaluate(watch, at, (one) =>
+          one.metric === metric ? value : readValue(one, watch, new Map()),
+        );
+      }
+    },
+    acknowledged(userId, ruleId) {
+      for (const watch of index.ofRule(ruleId)) {
+        if (watch.rule.userId !== userId || !watch.state.truth) continue;
+        learn(watch, { ...watch.state, acknowledged: true });
+      }
+    },
+    async stop() {
+      clearInterval(timer);
+      await loading;
+      await Promise.all(firing);
+      await states.stop();
+    },
+  };
+
+  function watcherOf(metric: Metric): string | null {
+    for (const [userId, rules] of rulesOf)
+      if (rules.some(({ conditions }) => conditions.some((one) => one.metric === metric)))
+        return userId;
+    return null;
+  }
+
+  function evaluatePerson(userId: string): void {
+    followSubjects(userId);
+    const at = now();
+    for (const watch of index.ofPerson(userId)) evaluateSoon(watch, at, new Map());
+  }
+
+  async function load(userId: string | null): Promise<void> {
+    try {
+      await Promise.all(firing);
+      await states.flush();
+      const loaded = await loadRules({ db, clock }, userId);
+      for (const watch of userId === null ? [...index.all()] : index.allOf(userId)) {
+        forget(watch);
+        known.delete(watchKey(watch));
+      }
+      if (userId === null) rulesOf.clear();
+      else rulesOf.delete(userId);
+      for (const rule of loaded.rules) {
+        const rules = rulesOf.get(rule.userId);
+        if (rules === undefined) rulesOf.set(rule.userId, [rule]);
+        else rules.push(rule);
+      }
+      for (const [key, state] of loaded.states) known.set(key, state);
+      for (const [key, at] of loaded.firedAt) firedAt.set(key, at);
+      const people = userId === null ? [...rulesOf.keys()] : [userId];
+      for (const person of people) {
+        for (const rule of rulesOf.get(person) ?? [])
+          for (const subject of subjectsOf(rule)) watch(rule, subject);
+        if (needsFacts(person)) wantFacts(person);
+      }
+    } catch (error) {
+      log.error({ err: error, userId }, 'rules were not read');
+    }
+  }
+
+  /** Subjects of rules on all of a kind come and go. */
+  function followSubjects(userId: string): void {
+    for (const rule of rulesOf.get(userId) ?? []) {
+      const there = new Map(subjectsOf(rule).map((subject) => [subject.id, subject]));
+      for (const one of index.ofRule(rule.id)) {
+        if (!there.delete(one.subject.id)) forget(one);
+      }
+      for (const subject of there.values()) watch(rule, subject);
+    }
+  }
+
+  function subjectsOf({ rule: { scope }, userId, conditions }: ActiveRule): Subject[] {
+    const { kind, ids } = scope;
+    if (kind === 'portfolio' || kind === 'security') return [{ kind, id: 'all', label: '' }];
+    if ((kind === 'asset' || kind === 'currency') && ids !== 'all')
+      return [...new Set(ids.map((id) => id.toUpperCase()))].map((id) => ({ kind, id, label: id }));
+    const wantsShared = ids !== 'all' || conditions.some(({ metric }) => isShared(metric));
+    const there = [...(factsOf(userId)?.subjects ?? []), ...(wantsShared ? shared.subjects() : [])];
+    return there.filter((subject) => isMeant(subject, kind, ids));
+  }
+
+  function watch(rule: ActiveRule, subject: Subject): void {
+    const added: Watch = {
+      rule,
+      subject,
+      state: newSubjectState(rule.conditions.length),
+      evaluatedAt: Number.NEGATIVE_INFINITY,
+      lookAt: null,
+      busy: false,
+    };
+    const key = watchKey(added);
+    // A rule that was written again has its cooldown still.
+    const lastFiredAt = firedAt.get(key) ?? null;
+    added.state = known.get(key) ?? { ...added.state, lastFiredAt };
+    const symbols = rule.conditions.flatMap((one) =>
+      feedOf(one.metric) === 'price' ? symbolsOf(one, subject.id) : [],
+    );
+    const person = rule.conditions.some((one) => /person|shared/.test(feedOf(one.metric)));
+    index.add(added, { symbols: [...new Set(symbols)], person });
+    plan(added);
+    evaluateSoon(added, now(), new Map());
+  }
+
+  function forget(gone: Watch): void {
+    known.set(watchKey(gone), gone.state);
+    index.remove(gone);
+    waiting.delete(gone);
+    looking.delete(gone);
+  }
+
+  function needsFacts(userId: string): boolean {
+    return (rulesOf.get(userId) ?? []).some(
+      ({ conditions, rule: { scope } }) =>
+        conditions.some((one) => feedOf(one.metric) === 'person') ||
+        (scope.ids === 'all' && scope.kind !== 'portfolio' && scope.kind !== 'security'),
+    );
+  }
+
+  /** Now, or a second after it was evaluated last. */
+  function evaluateSoon(one: Watch, at: number, values: Values): void {
+    if (at - one.evaluatedAt < minPauseMs) waiting.add(one);
+    else evaluate(one, at, (condition) => readValue(condition, one, values));
+  }
+
+  function look(): void {
+    const at = now();
+    const values: Values = new Map();
+    const due = [
+      ...[...waiting].filter(({ evaluatedAt }) => at - evaluatedAt >= minPauseMs),
+      ...[...looking].filter(({ lookAt }) => lookAt !== null && at >= lookAt),
+    ];
+    for (const one of due)
+      if (at - one.evaluatedAt >= minPauseMs)
+        evaluate(one, at, (condition) => readValue(condition, one, values));
+  }
+
+  function evaluate(
+    one: Watch,
+    at: number,
+    read: (condition: RuleCondition) => string | null,
+  ): void {
+    waiting.delete(one);
+    if (one.busy) {
+      waiting.add(one);
+      return;
+    }
+    const began = performance.now();
+    one.evaluatedAt = at;
+    const { rule, state } = one;
+    const decided = decide(rule.prepared, rule.fired, state, rule.conditions.map(read), at);
+    const { outcome } = decided;
+    meter.evaluated(performance.now() - began);
+    if (outcome === null) {
+      learn(one, decided.state);
+      return;
+    }
+    if (outcome.kind === 'suppressed' || isBelowFloor(rule)) {
+      states.countSuppressed(rule.id, outcome.kind === 'suppressed' ? outcome.cause : 'severity');
+      learn(one, decided.state);
+      return;
+    }
+    const fire = record(one, decided.state, outcome, at)
+      .then((settled) => {
+        one.state = settled.state;
+        if (settled.fired) rule.fired.push(at);
+      })
+      // What was not written down did not happen: it is evaluated again from the state before.
+      .catch((error) => {
+        log.error({ err: error, ruleId: rule.id }, 'a rule did not fire');
+        waiting.add(one);
+      })
+      .finally(() => {
+        one.busy = false;
+        plan(one);
+        firing.delete(fire);
+      });
+    one.busy = true;
+    firing.add(fire);
+    unattended(log, 'a rule that fires', fire);
+  }
+
+  function learn(one: Watch, state: SubjectState): void {
+    const same = isSameState(one.state, state);
+    one.state = state;
+    if (!same) states.note(one);
+    plan(one);
+  }
+
+  function plan(one: Watch): void {
+    one.lookAt = nextLook(one.rule.prepared, one.state);
+    if (one.lookAt === null) looking.delete(one);
+    else looking.add(one);
+  }
+
+  function readValue(
+    condition: RuleCondition,
+    { rule, subject }: Watch,
+    values: Values,
+  ): string | null {
+    const { metric, unit = metricFacts(metric).units[0] } = condition;
+    const feed = feedOf(metric);
+    if (feed === 'event') return null;
+    if (feed === 'shared') return shared.value(metric, unit, subject.id);
+    if (feed === 'person')
+      return (
+        factsOf(rule.userId)?.value(metric, unit, subject.id) ??
+        // Of a reserve that the person has nothing in.
+        shared.value(metric, unit, subject.id)
+      );
+    const key = `${metric} ${unit} ${subject.id}`;
+    let value = values.get(key);
+    if (value === undefined) {
+      value = readPrice(book, earlier, condition, subject.id);
+      values.set(key, value);
+    }
+    return value;
+  }
+}
+
+/** Of one moment, so that all rules on a price read it once. */
+type Values = Map<string, string | null>;
+
+/** What no person has of their own: reserves, protocols, networks. */
+function isShared(metric: Metric): boolean {
+  return feedOf(metric) === 'shared' || metric === 'steth_peg';
+}
+
+function followsShared(metric: Metric): boolean {
+  return feedOf(metric) === 'shared' || metric === 'supply_apy' || metric === 'borrow_apy';
+}
+
+function isBelowFloor({ rule, config }: ActiveRule): boolean {
+  return severities.indexOf(rule.severity) < severities.indexOf(config.severityFloor);
+}

@@ -1,0 +1,113 @@
+/** What happens at a moment: sign-ins, new passkeys, money that comes or goes. */
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { securityEvents } from '../../../auth/tables.ts';
+import type { Context } from '../../../context.ts';
+import { guarded, unattended } from '../../../error-boundary.ts';
+import { ledgerEntries } from '../../../ledger/tables.ts';
+import { sources } from '../../../sources/tables.ts';
+import type { Engine } from './create-engine.ts';
+
+const everyMs = 2_000;
+/** What is further back came with a source that was connected, and is no news. */
+const newsMs = 24 * 3_600_000;
+const rememberedIds = 10_000;
+
+export function followEvents(
+  { bus, clock, db, log }: Pick<Context, 'bus' | 'clock' | 'db' | 'log'>,
+  engine: Engine,
+): { stop(): Promise<void> } {
+  const seen = new Set<string>();
+  const changedLedgers = new Set<string>();
+  let lookedAt = clock.now();
+  let looking: Promise<void> = Promise.resolve();
+  const endings = [
+    bus.subscribe(
+      'session.started',
+      ({ userId }) => engine.happened(userId, 'new_sign_in', 'all', '1'),
+      { scope: 'own' },
+    ),
+    bus.subscribe(
+      'ledger.changed',
+      ({ userId }) => {
+        if (engine.watches('deposit_seen') || engine.watches('withdrawal_seen'))
+          changedLedgers.add(userId);
+      },
+      { scope: 'own' },
+    ),
+  ];
+  const timer = setInterval(
+    guarded(log, 'events for rules', () => {
+      looking = looking.then(look);
+      unattended(log, 'events for rules', looking);
+    }),
+    everyMs,
+  );
+  timer.unref();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      for (const end of endings) end();
+      await looking;
+    },
+  };
+
+  async function look(): Promise<void> {
+    const since = lookedAt;
+    lookedAt = clock.now();
+    try {
+      if (engine.watches('new_passkey')) await tellPasskeys(since);
+      for (const userId of changedLedgers) {
+        changedLedgers.delete(userId);
+        await tellFlows(userId);
+      }
+    } catch (error) {
+      lookedAt = since;
+      log.warn({ reason: (error as Error).message }, 'what happened was not read for rules');
+    }
+  }
+
+  async function tellPasskeys(since: Date): Promise<void> {
+    const rows = await db
+      .select({ id: securityEvents.id, userId: securityEvents.userId })
+      .from(securityEvents)
+      .where(and(eq(securityEvents.kind, 'passkey.added'), gt(securityEvents.at, since)));
+    for (const { id, userId } of rows)
+      if (isNew(id)) await engine.happened(userId, 'new_passkey', 'all', '1');
+  }
+
+  /** What came from outside or went there after its source was connected, once its worth is known. */
+  async function tellFlows(userId: string): Promise<void> {
+    const rows = await db
+      .select({
+        id: ledgerEntries.id,
+        type: ledgerEntries.type,
+        symbol: ledgerEntries.symbol,
+        valueKrw: ledgerEntries.valueKrw,
+      })
+      .from(ledgerEntries)
+      .innerJoin(sources, eq(sources.id, ledgerEntries.sourceId))
+      .where(
+        and(
+          eq(ledgerEntries.userId, userId),
+          inArray(ledgerEntries.type, ['deposit', 'withdrawal']),
+          isNull(ledgerEntries.ownMoveId),
+          gt(ledgerEntries.at, new Date(clock.now().getTime() - newsMs)),
+          gt(ledgerEntries.at, sources.createdAt),
+        ),
+      )
+      .orderBy(ledgerEntries.at);
+    for (const { id, type, symbol, valueKrw } of rows) {
+      if (valueKrw === null || !isNew(id)) continue;
+      const metric = type === 'deposit' ? 'deposit_seen' : 'withdrawal_seen';
+      await engine.happened(userId, metric, symbol.toUpperCase(), valueKrw.replace('-', ''));
+    }
+  }
+
+  function isNew(id: string): boolean {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    if (seen.size > rememberedIds) seen.delete(seen.values().next().value ?? '');
+    return true;
+  }
+}

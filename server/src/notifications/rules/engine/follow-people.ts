@@ -1,0 +1,82 @@
+/**
+ * Reads what people hold for the rules that watch it: after a synchronisation, after a change, and as
+ * prices move, one person after another and each at most every few seconds, so that a thousand people
+ * with rules cost no more than the pace allows.
+ */
+import type { Context } from '../../../context.ts';
+import { guarded, unattended } from '../../../error-boundary.ts';
+import type { Facts } from '../metrics/facts.ts';
+
+const everyMs = 50;
+/** As prices move, a person's holdings are read at most this often. */
+const minPauseMs = 5_000;
+/** What time alone changes: how long a range is left, when a key ends. */
+const refreshMs = 60_000;
+
+type FollowedPeople = {
+  factsOf(userId: string): Facts | null;
+  /** Soon, whenever it was read last. */
+  want(userId: string): void;
+  pricesMoved(): void;
+  stop(): Promise<void>;
+};
+
+export function followPeople(
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  read: (userId: string) => Promise<Facts>,
+  people: () => Iterable<string>,
+  done: (userId: string) => void,
+): FollowedPeople {
+  const known = new Map<string, { facts: Facts; at: number }>();
+  const wanted = new Set<string>();
+  let moved = false;
+  let reading: Promise<void> | null = null;
+  const now = () => clock.now().getTime();
+  const timer = setInterval(guarded(log, 'people with rules', next), everyMs);
+  timer.unref();
+
+  return {
+    factsOf: (userId) => known.get(userId)?.facts ?? null,
+    want: (userId) => wanted.add(userId),
+    pricesMoved() {
+      moved = true;
+    },
+    async stop() {
+      clearInterval(timer);
+      await reading;
+    },
+  };
+
+  function next(): void {
+    if (reading !== null) return;
+    if (wanted.size === 0) wantOld();
+    const [userId] = wanted;
+    if (userId === undefined) return;
+    wanted.delete(userId);
+    reading = take(userId).finally(() => {
+      reading = null;
+    });
+    unattended(log, 'people with rules', reading);
+  }
+
+  async function take(userId: string): Promise<void> {
+    try {
+      known.set(userId, { facts: await read(userId), at: now() });
+      done(userId);
+    } catch (error) {
+      // What was known before is not known any more: nothing is evaluated by it.
+      known.delete(userId);
+      log.warn({ userId, reason: (error as Error).message }, 'rules wait for what a person holds');
+    }
+  }
+
+  function wantOld(): void {
+    const pause = moved ? minPauseMs : refreshMs;
+    moved = false;
+    const followed = new Set(people());
+    for (const userId of followed)
+      if (now() - (known.get(userId)?.at ?? 0) >= pause) wanted.add(userId);
+      else moved = moved || pause === minPauseMs;
+    for (const userId of known.keys()) if (!followed.has(userId)) known.delete(userId);
+  }
+}

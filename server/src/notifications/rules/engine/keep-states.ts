@@ -1,0 +1,93 @@
+/** Writes down, within a second, what rules have learned; what fires is written with its notice instead. */
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { guarded, unattended } from '../../../error-boundary.ts';
+import { ruleStates, ruleSuppressions } from '../tables.ts';
+import type { SuppressionCause } from './suppression-cause.ts';
+import type { Watch } from './watch.ts';
+
+const everyMs = 1_000;
+const rowsAtOnce = 500;
+
+export type KeptStates = {
+  note(watch: Watch): void;
+  countSuppressed(ruleId: string, cause: SuppressionCause): void;
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function keepStates({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): KeptStates {
+  let changed = new Set<Watch>();
+  let suppressed = new Map<string, { triggerId: string; cause: string; count: number }>();
+  let writing: Promise<void> = Promise.resolve();
+  const flush = () => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const timer = setInterval(
+    guarded(log, 'states of rules', () => {
+      if (changed.size + suppressed.size > 0) unattended(log, 'states of rules', flush());
+    }),
+    everyMs,
+  );
+  timer.unref();
+
+  return {
+    note: (watch) => changed.add(watch),
+    countSuppressed(triggerId, cause) {
+      const key = `${triggerId} ${cause}`;
+      const known = suppressed.get(key) ?? { triggerId, cause, count: 0 };
+      suppressed.set(key, { ...known, count: known.count + 1 });
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+
+  async function write(): Promise<void> {
+    const [watches, counts] = [[...changed], [...suppressed.values()]];
+    changed = new Set();
+    suppressed = new Map();
+    try {
+      for (let index = 0; index < watches.length; index += rowsAtOnce)
+        await writeStates(watches.slice(index, index + rowsAtOnce));
+      await writeCounts(counts);
+    } catch (error) {
+      log.error({ err: error }, 'what rules have learned was not written down');
+    }
+  }
+
+  async function writeStates(watches: readonly Watch[]): Promise<void> {
+    const updatedAt = clock.now();
+    const rows = watches.map(({ rule, subject, state }) => ({
+      triggerId: rule.id,
+      version: rule.version.toISOString(),
+      subject: subject.id,
+      state: JSON.stringify(state),
+    }));
+    // A rule may be deleted or written again meanwhile: what was learned by another wording is not kept.
+    await db.execute(sql`
+      insert into ${ruleStates} (trigger_id, subject, state, updated_at)
+      select given."triggerId", given.subject, given.state::jsonb, ${updatedAt.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("triggerId" text, version timestamptz, subject text, state text)
+      join notice_triggers on notice_triggers.id = given."triggerId" and notice_triggers.updated_at = given.version
+      on conflict (trigger_id, subject) do update set state = excluded.state, updated_at = excluded.updated_at
+    `);
+  }
+
+  async function writeCounts(
+    counts: readonly { triggerId: string; cause: string; count: number }[],
+  ): Promise<void> {
+    if (counts.length === 0) return;
+    const day = clock.now().toISOString().slice(0, 10);
+    await db.execute(sql`
+      insert into ${ruleSuppressions} (trigger_id, day, cause, count)
+      select given."triggerId", ${day}, given.cause, given.count
+      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given("triggerId" text, cause text, count integer)
+      join notice_triggers on notice_triggers.id = given."triggerId"
+      on conflict (trigger_id, day, cause) do update set count = rule_suppressions.count + excluded.count
+    `);
+  }
+}

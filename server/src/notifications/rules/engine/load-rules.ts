@@ -1,0 +1,65 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { conditionsOf } from '../decide/conditions-of.ts';
+import { prepareRule } from '../decide/prepare-rule.ts';
+import type { SubjectState } from '../decide/subject-state.ts';
+import { noticeConfigs, noticeTriggers, ruleFires, ruleStates } from '../tables.ts';
+import type { ActiveRule } from './watch.ts';
+
+const dayMs = 24 * 3_600_000;
+
+type Loaded = {
+  rules: ActiveRule[];
+  /** By rule and subject, as `watchKey` has it. */
+  states: Map<string, SubjectState>;
+  /** When each last fired within the last 24 hours, likewise: epoch ms. */
+  firedAt: Map<string, number>;
+};
+
+/** The rules that are switched on, of one person or of all, and what they know. */
+export async function loadRules(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: string | null,
+): Promise<Loaded> {
+  const rows = await db
+    .select({ trigger: noticeTriggers, config: noticeConfigs.config })
+    .from(noticeTriggers)
+    .innerJoin(noticeConfigs, eq(noticeConfigs.id, noticeTriggers.configId))
+    .where(
+      and(
+        eq(noticeTriggers.enabled, true),
+        eq(noticeConfigs.enabled, true),
+        isNull(noticeTriggers.finishedAt),
+        userId === null ? undefined : eq(noticeTriggers.userId, userId),
+      ),
+    );
+  if (rows.length === 0) return { rules: [], states: new Map(), firedAt: new Map() };
+  const own = db
+    .select({ id: noticeTriggers.id })
+    .from(noticeTriggers)
+    .where(userId === null ? undefined : eq(noticeTriggers.userId, userId));
+  const [states, fires] = await Promise.all([
+    db.select().from(ruleStates).where(inArray(ruleStates.triggerId, own)),
+    db
+      .select({ id: ruleFires.triggerId, subject: ruleFires.subject, at: ruleFires.at })
+      .from(ruleFires)
+      .where(
+        and(
+          inArray(ruleFires.triggerId, own),
+          gt(ruleFires.at, new Date(clock.now().getTime() - dayMs)),
+        ),
+      )
+      .orderBy(ruleFires.at),
+  ]);
+  const firedOf = Map.groupBy(fires, ({ id }) => id);
+  return {
+    rules: rows.map(({ trigger: { id, userId, configId, rule, updatedAt }, config }) => ({
+      ...{ id, userId, configId, config, rule, version: updatedAt },
+      prepared: prepareRule(rule),
+      conditions: conditionsOf(rule.condition).conditions,
+      fired: (firedOf.get(id) ?? []).map(({ at }) => at.getTime()),
+    })),
+    firedAt: new Map(fires.map(({ id, subject, at }) => [`${id} ${subject}`, at.getTime()])),
+    states: new Map(states.map((row) => [`${row.triggerId} ${row.subject}`, row.state])),
+  };
+}

@@ -1,0 +1,24 @@
+/** How the engine has done since it started: how long evaluations took, and how late notices were. */
+const samplesKept = 10_000;
+
+export type EngineMeter = {
+  /** Milliseconds. */
+  evaluated(took: number): void;
+  read(): { evaluations: number; p95Ms: number };
+};
+
+export function createMeter(): EngineMeter {
+  const samples = new Float64Array(samplesKept);
+  let evaluations = 0;
+  return {
+    evaluated(took) {
+      samples[evaluations % samplesKept] = took;
+      evaluations += 1;
+    },
+    read() {
+      const sorted = samples.slice(0, Math.min(evaluations, samplesKept)).sort();
+      const place = Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95));
+      return { evaluations, p95Ms: sorted[place] ?? 0 };
+    },
+  };
+}

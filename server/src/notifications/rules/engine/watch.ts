@@ -1,0 +1,37 @@
+import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
+import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import type { PreparedRule } from '../decide/prepare-rule.ts';
+import type { SubjectState } from '../decide/subject-state.ts';
+import type { Subject } from '../subject.ts';
+
+/** A rule that is switched on, as it is evaluated. */
+export type ActiveRule = {
+  id: string;
+  userId: string;
+  configId: string;
+  /** When it was written: what was learned by an earlier wording is of no use. */
+  version: Date;
+  config: Omit<NewNoticeConfig, 'enabled'>;
+  rule: Omit<Rule, 'enabled'>;
+  prepared: PreparedRule;
+  conditions: readonly RuleCondition[];
+  /** When it fired within the last 24 hours, for whatever subject: epoch ms, ascending. */
+  fired: number[];
+};
+
+/** One rule on one subject. */
+export type Watch = {
+  rule: ActiveRule;
+  subject: Subject;
+  state: SubjectState;
+  /** Epoch ms. */
+  evaluatedAt: number;
+  /** When it has to be looked at though no value changes. */
+  lookAt: number | null;
+  /** It is being written down that it fires. */
+  busy: boolean;
+};
+
+export function watchKey({ rule, subject }: Pick<Watch, 'rule' | 'subject'>): string {
+  return `${rule.id} ${subject.id}`;
+}

@@ -1,0 +1,47 @@
+/** Where the value of each metric comes from, and so when a rule on it has to be looked at. */
+import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
+
+/**
+ * `price`: the price book, at each tick. `person`: what the person holds, when it was read and as its
+ * prices move. `shared`: a node, each minute, for everybody. `event`: when it happens.
+ */
+type Feed = 'price' | 'person' | 'shared' | 'event';
+
+const feeds: Record<Metric, Feed> = {
+  price: 'price',
+  change_1h: 'price',
+  change_24h: 'price',
+  change_day: 'price',
+  kimchi_premium: 'price',
+  fx_rate: 'price',
+  steth_peg: 'price',
+  allocation: 'person',
+  balance: 'person',
+  portfolio_value: 'person',
+  day_profit_percent: 'person',
+  drawdown: 'person',
+  health_factor: 'person',
+  ltv: 'person',
+  liquidation_distance: 'person',
+  supply_apy: 'person',
+  borrow_apy: 'person',
+  utilisation: 'shared',
+  impermanent_loss: 'person',
+  uncollected_fees: 'person',
+  in_range: 'person',
+  time_out_of_range: 'person',
+  reward_claimable: 'person',
+  withdrawal_ready: 'person',
+  key_expiry_days: 'person',
+  source_failure: 'person',
+  rebase_apr: 'shared',
+  gas_price: 'shared',
+  deposit_seen: 'event',
+  withdrawal_seen: 'event',
+  new_sign_in: 'event',
+  new_passkey: 'event',
+};
+
+export function feedOf(metric: Metric): Feed {
+  return feeds[metric];
+}

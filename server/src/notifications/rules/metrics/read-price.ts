@@ -1,0 +1,67 @@
+/** The metrics that prices alone decide, read from the price book without waiting. */
+import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import { divide, multiply, subtract } from '@moa/finance/money/decimal';
+import { percentChange } from '@moa/finance/money/percent-change';
+import { marketQuotes } from '../../../assets/api.ts';
+import type { PriceBook } from '../../../providers/prices/price-book.ts';
+import { priceIn } from '../../../providers/prices/price-in.ts';
+import { quoteAsset } from '../../../providers/prices/quote-asset.ts';
+import type { EarlierPrices } from './earlier-prices.ts';
+import { inKorea } from './quote-in-korea.ts';
+
+/** Null where it is not known now; a price that has gone stale is not known. */
+export function readPrice(
+  book: PriceBook,
+  earlier: EarlierPrices,
+  { metric, unit }: RuleCondition,
+  symbol: string,
+): string | null {
+  switch (metric) {
+    case 'kimchi_premium':
+      return isHeard(book, symbol) ? marketQuotes(book, symbol).kimchiPremium : null;
+    case 'fx_rate':
+      return wonFor(book, symbol);
+    case 'steth_peg':
+      return peg(book);
+    default: {
+      const quote = inKorea(book, symbol);
+      if (quote === null) return null;
+      if (metric === 'price') return priceIn(book, quote, currencyOf(unit));
+      if (metric === 'change_24h') return quote.change24h;
+      const then = metric === 'change_1h' ? earlier.hourAgo(symbol) : earlier.dayBegan(symbol);
+      return then === null ? null : percentChange(then, quote.krw);
+    }
+  }
+}
+
+/** Symbols whose ticks move the metric of a subject. */
+export function symbolsOf({ metric }: RuleCondition, subject: string): string[] {
+  if (metric === 'steth_peg') return ['STETH', 'ETH'];
+  if (metric === 'fx_rate') return subject === 'USDT' ? ['USDT'] : ['KRW', 'USDT'];
+  return metric === 'kimchi_premium' ? [subject, 'KRW', 'USDT'] : [subject];
+}
+
+function isHeard(book: PriceBook, symbol: string): boolean {
+  return inKorea(book, symbol) !== null && quoteAsset(book, symbol, null)?.stale === false;
+}
+
+/** Won for one unit of a currency. */
+function wonFor(book: PriceBook, code: string): string | null {
+  if (code === 'USDT') return book.won().tether;
+  const won = book.won();
+  if (won.basis === 'default' || won.stale) return null;
+  if (code === 'USD') return won.krwPerUsd;
+  const perUsd = book.fx()?.perUsd[code];
+  return perUsd === undefined ? null : divide(won.krwPerUsd, perUsd);
+}
+
+/** Of markets that quote staked ether itself; where none does, nothing is known of its peg. */
+function peg(book: PriceBook): string | null {
+  const [staked, ether] = [book.ticker('binance', 'STETH'), book.ticker('binance', 'ETH')];
+  if (staked === null || ether === null || book.isStale(staked) || book.isStale(ether)) return null;
+  return multiply(subtract(divide(staked.price, ether.price), '1'), '100');
+}
+
+function currencyOf(unit: RuleCondition['unit']): 'KRW' | 'USD' | 'USDT' {
+  return unit === 'USD' || unit === 'USDT' ? unit : 'KRW';
+}

@@ -1,0 +1,112 @@
+/** What is the same for everybody, asked of nodes each minute while a rule watches it: gas, rates of protocols. */
+import { listAaveRates } from '@moa/contracts/defi/aave-markets';
+import { getRebaseStats } from '@moa/contracts/defi/rebase';
+import { networkIds } from '@moa/contracts/networks/network-id';
+import type { Metric, RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
+import { fromUnits } from '@moa/finance/money/units';
+import type { Context } from '../../../context.ts';
+import { guarded, unattended } from '../../../error-boundary.ts';
+import type { ChainClients } from '../../../providers/chains/create-chain-client.ts';
+import type { Subject } from '../subject.ts';
+import type { AskInside } from './ask-inside.ts';
+import { buildFacts, type Facts } from './facts.ts';
+
+export type SharedFacts = {
+  subjects(): readonly Subject[];
+  value(metric: Metric, unit: RuleUnit, subjectId: string): string | null;
+};
+
+type Needs = {
+  chains: ChainClients;
+  ask: AskInside;
+  /** Somebody with a rule on the metric; null where nobody has one. */
+  watcher(metric: Metric): string | null;
+  done(): void;
+};
+
+const everyMs = 60_000;
+const soonMs = 1_000;
+const gweiDecimals = 9;
+
+export function followShared(
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  { chains, ask, watcher, done }: Needs,
+): SharedFacts & { stop(): Promise<void> } {
+  const networks = networkIds.filter((id) => chains[id] !== null);
+  const fixed: Subject[] = [
+    { kind: 'protocol', id: 'lido', label: 'Lido' },
+    ...networks.map((id): Subject => ({ kind: 'system', id, label: id })),
+  ];
+  let facts: Facts = buildFacts().build();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let readFor = '';
+  let reading: Promise<void> | null = null;
+  const timer = setInterval(guarded(log, 'rates for rules', look), soonMs);
+  timer.unref();
+
+  return {
+    subjects: () => [...fixed, ...facts.subjects],
+    value: (metric, unit, subjectId) => facts.value(metric, unit, subjectId),
+    async stop() {
+      clearInterval(timer);
+      await reading;
+    },
+  };
+
+  function look(): void {
+    const wanted = (['gas_price', 'rebase_apr', 'utilisation', 'supply_apy', 'borrow_apy'] as const)
+      .map((metric) => [metric, watcher(metric)] as const)
+      .filter(([, who]) => who !== null);
+    const wantedFor = wanted.map(([metric]) => metric).join(' ');
+    const now = clock.now().getTime();
+    const isDue = now - readAt >= everyMs || wantedFor !== readFor;
+    if (reading !== null || wanted.length === 0 || !isDue) return;
+    [readAt, readFor] = [now, wantedFor];
+    reading = read(new Map(wanted)).finally(() => {
+      reading = null;
+    });
+    unattended(log, 'rates for rules', reading);
+  }
+
+  async function read(wanted: ReadonlyMap<Metric, string | null>): Promise<void> {
+    const fresh = buildFacts();
+    const part = async (name: string, act: () => Promise<void>) => {
+      // What cannot be read is not known: no rule is evaluated by an old value.
+      await act().catch((error: Error) =>
+        log.warn({ name, reason: error.message }, 'rules wait for what a node tells'),
+      );
+    };
+    const lending =
+      wanted.get('utilisation') ?? wanted.get('supply_apy') ?? wanted.get('borrow_apy');
+    const staking = wanted.get('rebase_apr');
+    await Promise.all([
+      ...(wanted.has('gas_price')
+        ? networks.map((id) =>
+            part(`gas of ${id}`, async () => {
+              const price = await chains[id]?.getGasPrice();
+              if (price !== undefined) fresh.put('gas_price', id, fromUnits(price, gweiDecimals));
+            }),
+          )
+        : []),
+      ...(lending == null ? [] : [part('lending', () => readLending(lending))]),
+      ...(staking == null ? [] : [part('staking', () => readStaking(staking))]),
+    ]);
+    facts = fresh.build();
+    done();
+
+    async function readLending(userId: string): Promise<void> {
+      for (const rate of await ask(listAaveRates, userId)) {
+        const id = `${rate.market}:${rate.symbol}`;
+        fresh.add({ kind: 'protocol', id, label: `${rate.market} ${rate.symbol}` });
+        fresh.put('utilisation', id, rate.utilisation);
+        fresh.put('supply_apy', id, rate.supplyApy);
+        fresh.put('borrow_apy', id, rate.variableApy);
+      }
+    }
+
+    async function readStaking(userId: string): Promise<void> {
+      const { apr } = await ask(getRebaseStats, userId, { params: { token: 'stETH' } });
+      fresh.put('rebase_apr', 'lido', apr.last);
+    }
+  }
+}

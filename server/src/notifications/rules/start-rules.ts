@@ -1,0 +1,94 @@
+/** The rules at work: where their values come from, what wakes them, and what writes down that they fire. */
+import type { Context } from '../../context.ts';
+import { unattended } from '../../error-boundary.ts';
+import type { Route } from '../../http/route.ts';
+import type { PricesOutside } from '../../ledger/api.ts';
+import type { PortfolioReader } from '../../portfolio/api.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import type { Deliver } from '../delivery/deliver.ts';
+import { createEngine, type Engine } from './engine/create-engine.ts';
+import { followEvents } from './engine/follow-events.ts';
+import { followPeople } from './engine/follow-people.ts';
+import { keepStates } from './engine/keep-states.ts';
+import { createMeter, type EngineMeter } from './engine/meter.ts';
+import { createRecordFire } from './engine/record-fire.ts';
+import { createAskInside } from './metrics/ask-inside.ts';
+import { keepEarlierPrices } from './metrics/earlier-prices.ts';
+import { readPerson } from './metrics/read-person.ts';
+import { followShared } from './metrics/shared-facts.ts';
+
+export type RuleNeeds = {
+  book: PriceBook;
+  portfolios: PortfolioReader;
+  prices: PricesOutside;
+  chains: ChainClients;
+  /** What the protocols answer. */
+  defi: readonly Route[];
+};
+
+type Rules = { engine: Engine; meter: EngineMeter; stop(): Promise<void> };
+
+export function startRules(
+  context: Context,
+  { book, portfolios, prices, chains, defi }: RuleNeeds,
+  deliver: Deliver,
+): Rules {
+  const { bus, log } = context;
+  const meter = createMeter();
+  const states = keepStates(context);
+  const compared = () => {
+    const symbols = new Set<string>();
+    for (const { rule, subject } of engine.index.all())
+      if (rule.conditions.some(({ metric }) => metric === 'change_1h' || metric === 'change_day'))
+        symbols.add(subject.id);
+    return symbols;
+  };
+  const earlier = keepEarlierPrices(context, prices, compared);
+  const people = followPeople(
+    context,
+    (userId) => readPerson(context, portfolios, userId),
+    () => engine.people(),
+    (userId) => engine.read(userId),
+  );
+  const shared = followShared(context, {
+    chains,
+    ask: createAskInside(defi),
+    watcher: (metric) => engine.watcher(metric),
+    done: () => engine.readShared(),
+  });
+  const engine = createEngine(context, {
+    ...{ book, earlier, shared, states, meter },
+    factsOf: people.factsOf,
+    wantFacts: people.want,
+    record: createRecordFire(context, deliver),
+  });
+  const endTicks = book.onChange((symbols) => {
+    engine.ticked(symbols);
+    people.pricesMoved();
+  });
+  const endings = [
+    bus.subscribe('rules.changed', ({ userId }) => engine.reload(userId)),
+    bus.subscribe('alert.read', ({ userId, triggerIds }) => {
+      for (const id of triggerIds) engine.acknowledged(userId, id);
+    }),
+    bus.subscribe('source.synchronised', ({ userId }) => people.want(userId)),
+    bus.subscribe('portfolio.changed', ({ userId }) => people.want(userId)),
+    bus.subscribe('source.removed', ({ userId }) => people.want(userId)),
+  ];
+  const events = followEvents(context, engine);
+  unattended(log, 'rules', engine.reload(null));
+  return {
+    engine,
+    meter,
+    async stop() {
+      endTicks();
+      for (const end of endings) end();
+      await events.stop();
+      await earlier.stop();
+      await people.stop();
+      await shared.stop();
+      await engine.stop();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { webhooks } from './tables.ts';
+
+/** Another person's webhook is answered like one that never was. */
+export async function requireOwnWebhooks(
+  tx: Database | Transaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const own = await tx.$count(
+    webhooks,
+    and(eq(webhooks.userId, userId), inArray(webhooks.id, wanted)),
+  );
+  if (own < wanted.length) throw new ApiError('NOT_FOUND', 'There is no such webhook.');
+}

@@ -10,17 +10,6 @@ const entryTimeout = 2_000;
 export const federation = createInstance({
   name: 'shell',
   remotes: [],
-  shared: Object.fromEntries(
-    Object.entries(providedModules).map(([request, { version, module, load }]) => [
-      request,
-      {
-        version,
-        ...(load ? { get: async () => asFactory(await load()) } : { lib: asFactory(module) }),
-        shareConfig: { singleton: true, eager: !load, requiredVersion: `^${version}` },
-      },
-    ]),
-  ),
-  shareStrategy: 'loaded-first',
   plugins: [
     {
       name: 'moa',
@@ -29,8 +18,30 @@ export const federation = createInstance({
   ],
 });
 
-function asFactory(module: unknown) {
-  return () => module;
+// The scope is handed over whole, and a remote's own runtime compares versions where it takes a module:
+// the build leaves out the part of this runtime that negotiates between several providers, since the
+// shell is the only one.
+federation.initShareScopeMap(
+  'default',
+  Object.fromEntries(
+    Object.entries(providedModules).map(([request, { version, module, load }]) => [
+      request,
+      {
+        [version]: {
+          from: 'shell',
+          eager: !load,
+          get: load ? lateFactory(load) : () => () => module,
+        },
+      },
+    ]),
+  ) as unknown as Parameters<typeof federation.initShareScopeMap>[1],
+);
+
+function lateFactory(load: () => Promise<unknown>) {
+  return async () => {
+    const module = await load();
+    return () => module;
+  };
 }
 
 /** Registers every remote of the release; none is fetched by it. */

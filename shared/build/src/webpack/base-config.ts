@@ -70,6 +70,14 @@ export function baseConfig(
           enforce: 'pre',
           loader: join(import.meta.dirname, 'contracts-loader.cjs'),
         },
+        ...(mode === 'production'
+          ? [
+              {
+                test: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/,
+                loader: join(import.meta.dirname, 'icon-loader.cjs'),
+              },
+            ]
+          : []),
         {
           test: /react-router\/dist\/production\/chunk-\w+\.mjs$/,
           loader: join(import.meta.dirname, 'router-loader.cjs'),

@@ -24,6 +24,9 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
       chunkFilename: '[name].[contenthash:8].js',
     },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), providedModulesRule(folder)] },
+    // Short numbers for what is asked for most. A remote keeps those that other files leave alone, so that
+    // it is built again only where it changes; the shell is fetched whole with each version.
+    optimization: { ...base.optimization, moduleIds: 'size' },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin(shellDefines(version)),
@@ -53,6 +56,7 @@ export const shellEntries = {
 export function shellDefines(version: string) {
   return {
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_OPTIMIZE_NO_SHARED: 'true',
     FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`shell:${version}`),
     ENV_TARGET: JSON.stringify('web'),
   };

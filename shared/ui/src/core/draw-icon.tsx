@@ -6,7 +6,8 @@
 import { createElement, type SVGProps } from 'react';
 
 type Icon = {
-  name: string;
+  /** Left out where nobody develops. */
+  name?: string;
   /** The side of its square, in units of the drawing. */
   size?: number;
   node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
@@ -38,6 +39,6 @@ export default function drawIcon({ name, size: side = 24, node }: Icon) {
       children,
     );
   }
-  LucideIcon.displayName = name;
+  if (name) LucideIcon.displayName = name;
   return LucideIcon;
 }

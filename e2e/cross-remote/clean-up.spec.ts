@@ -1,19 +1,14 @@
 /** Rule 5: whatever a mount starts, its unmount stops. Counted from outside, over rounds of all pages. */
 import type { Page } from '@playwright/test';
-import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const pages = ['/assets', '/defi/dashboard', '/analytics', '/notifications', '/settings'];
 
 test('what the pages start they stop: nothing grows over three rounds', async ({
-  page,
-  product,
-  signUp,
+  resident: page,
 }) => {
   await page.addInitScript(countWhatRuns);
-  await signUp();
-  await holdSamples(page, product);
   await page.goto('/');
   await round(page);
   const counts: Record<string, number>[] = [];

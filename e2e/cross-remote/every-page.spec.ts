@@ -4,15 +4,12 @@
  * no word cut off or broken, in both themes and languages, and with words two fifths longer. That no
  * page says an error or breaks its policy is held for every test by the page fixture.
  */
-import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
-import type { Page } from '@playwright/test';
-import { callApi } from '../../tools/browser/call-api.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { checkNarrow, checkPage } from '../fixtures/check-page.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { choose, type Look } from '../fixtures/look.ts';
 import { readPaths } from '../fixtures/pages.ts';
-import { provoke, type RunningProduct, test } from '../fixtures/test.ts';
+import { provoke, test } from '../fixtures/test.ts';
 
 const looks: readonly Look[] = [
   { theme: 'light', locale: 'ko' },
@@ -38,7 +35,7 @@ for (const look of looks)
     product,
   }) => {
     test.setTimeout(240_000);
-    const paths = await pathsWithHoldings(page, product);
+    const paths = await (await readPaths(product)).signedIn(page);
     await watchShifts(page);
     await choose(page, look);
     const forms = ['/settings?add=exchange', '/settings?add=wallet', '/analytics?period=1h'];
@@ -50,7 +47,7 @@ test('every page is whole to whoever is signed in with holdings, with words two 
   product,
 }) => {
   test.setTimeout(240_000);
-  const paths = await pathsWithHoldings(page, product);
+  const paths = await (await readPaths(product)).signedIn(page);
   await choose(page, { theme: 'light', locale: 'ko' }, { stretched: true });
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of paths) {
@@ -59,8 +56,3 @@ test('every page is whole to whoever is signed in with holdings, with words two 
     await checkNarrow(page, `${path}, longer words`);
   }
 });
-
-async function pathsWithHoldings(page: Page, product: RunningProduct): Promise<string[]> {
-  const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
-  return (await readPaths(product)).signedIn({ id: items[0]?.id ?? '' });
-}

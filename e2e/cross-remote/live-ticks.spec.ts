@@ -24,14 +24,13 @@ test('a minute of live ticks moves nothing on any page', async ({ page, product,
   test.setTimeout(300_000);
   const heard = countPrices(page);
   await signUp();
-  await holdSamples(page, product);
+  await holdSamples(page, product, { wallets: ['Everything'] });
   await untilRemembered(page);
   await steer(product, 'market/prices', { symbol: 'BTC', usd: start });
   await watchShifts(page);
   await watchWhatIsSaid(page);
   const saidWhileLoading: string[] = [];
-  for (const path of (await readPaths(product)).signedIn({ id: 'none' })) {
-    if (path.includes('none')) continue;
+  for (const path of await (await readPaths(product)).signedIn(page)) {
     await page.goto(path);
     await settle(page);
     const loading = await takeShifts(page);

@@ -2,10 +2,7 @@
  * Whatever opens over a page (menus, panels, dialogs, lists) is accessible while it is open, closes
  * by Escape and gives the focus back; found by what says that it opens something, not by a list.
  */
-import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from '../../tools/browser/call-api.ts';
-import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle, stand } from '../../tools/browser/settle.ts';
 import { violations } from '../fixtures/axe.ts';
 import { choose } from '../fixtures/look.ts';
@@ -21,19 +18,15 @@ for (const [theme, width] of [
   ['dark', 390],
 ] as const)
   test(`what opens over the pages is accessible, and gives the focus back, ${theme} at ${width}`, async ({
-    page,
+    resident: page,
     product,
-    signUp,
   }) => {
     test.setTimeout(240_000);
-    await signUp();
-    await holdSamples(page, product);
-    const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
     await choose(page, { theme, locale: 'ko' });
     await page.setViewportSize({ width, height: 900 });
     // The frame's own are the same everywhere.
     const seen = new Set<string>();
-    for (const path of (await readPaths(product)).signedIn({ id: items[0]?.id ?? '' })) {
+    for (const path of await (await readPaths(product)).signedIn(page)) {
       await page.goto(path);
       await settle(page);
       const where = `${path} ${theme} at ${width}`;
@@ -48,12 +41,8 @@ for (const [theme, width] of [
   });
 
 test('the question before something is lost is accessible in both themes', async ({
-  page,
-  product,
-  signUp,
+  resident: page,
 }) => {
-  await signUp();
-  await holdSamples(page, product, { wallets: [] });
   for (const theme of ['light', 'dark'] as const) {
     await choose(page, { theme, locale: 'ko' });
     for (const width of [1280, 390]) {

@@ -1,23 +1,20 @@
 /** What the header switches reaches the pages of every remote at once, without loading anything again. */
 import type { Page } from '@playwright/test';
-import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { whileMarketRests } from '../fixtures/outside-truth.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const pages = ['/', '/assets', '/defi/dashboard', '/analytics', '/notifications', '/settings'];
 
-test.beforeEach(async ({ page, product, signUp }) => {
-  await signUp();
-  await holdSamples(page, product);
+test.beforeEach(async ({ resident: page }) => {
   await page.goto('/');
   await expect(page.locator('[data-total="KRW"]')).toHaveText(/\d/);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 });
-test.afterEach(async ({ page }) => {
+test.afterEach(async ({ resident: page }) => {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('the language reaches the page of every remote, and back', async ({ page }) => {
+test('the language reaches the page of every remote, and back', async ({ resident: page }) => {
   const korean: Record<string, string> = {};
   for (const path of pages) {
     await follow(page, path);
@@ -31,7 +28,7 @@ test('the language reaches the page of every remote, and back', async ({ page })
   }
 });
 
-test('the theme reaches the page of every remote', async ({ page }) => {
+test('the theme reaches the page of every remote', async ({ resident: page }) => {
   const button = page.getByRole('button', { name: /^테마/ });
   const surface = () =>
     page.evaluate(() => {
@@ -55,20 +52,21 @@ test('the theme reaches the page of every remote', async ({ page }) => {
   }
 });
 
-test('what is pressed while one theme fades into the other is done', async ({ page }) => {
+test('what is pressed while one theme fades into the other is done', async ({ resident: page }) => {
   await page.getByRole('button', { name: /^테마/ }).click();
   await page.locator('header input[value="USD"]').click({ force: true });
   await expect(page.getByRole('radio', { name: 'USD', exact: true })).toBeChecked();
+  await page.getByRole('radio', { name: 'KRW', exact: true }).check();
 });
 
-test('the chosen theme is there before any script runs', async ({ page, product }) => {
+test('the chosen theme is there before any script runs', async ({ resident: page, product }) => {
   await page.context().addCookies([{ name: 'moa_theme', value: 'dark', url: product.address }]);
   const html = await (await page.request.get('/')).text();
   expect(html).toMatch(/<html[^>]*data-theme="dark"/);
 });
 
 test('the currency reaches every figure, and header and page print one total', async ({
-  page,
+  resident: page,
   product,
 }) => {
   await whileMarketRests(product, async () => {

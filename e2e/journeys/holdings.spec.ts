@@ -11,6 +11,7 @@ import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { steer } from '../../tools/browser/sandbox.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { violations } from '../fixtures/axe.ts';
+import { widthsOf } from '../fixtures/check-page.ts';
 import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
 
 /** Prices stand still, and nothing bears interest: what changes is what the person did. */
@@ -222,15 +223,12 @@ test('a note about an asset is there again after a reload', async ({ page, produ
 
 for (const path of ['/assets', '/assets?group=asset', '/assets?view=ledger', 'holding'])
   test(`axe finds nothing on ${path}, light and dark, wide and narrow`, async ({
-    page,
+    resident: page,
     product,
-    signUp,
   }) => {
-    await signUp();
-    await holdSamples(page, product, { wallets: ['Everything'] });
     const [first] = await positions(page);
-    for (const theme of ['light', 'dark'])
-      for (const width of [1440, 390]) {
+    for (const theme of ['light', 'dark'] as const)
+      for (const width of widthsOf(theme, 1440)) {
         await page.setViewportSize({ width, height: 900 });
         await page
           .context()

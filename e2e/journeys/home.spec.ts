@@ -96,18 +96,13 @@ for (const { theme, locale } of [
   { theme: 'light', locale: 'ko' },
   { theme: 'dark', locale: 'en' },
 ] as const)
-  test(`home is whole at both widths, ${theme}, ${locale}`, async ({ page, product, signUp }) => {
+  test(`home is whole at both widths, ${theme}, ${locale}`, async ({ resident: page }) => {
     test.slow();
-    await signUp();
-    await holdSamples(page, product, { wallets: ['Everything'] });
     await choose(page, { theme, locale });
     await watchShifts(page);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      await settle(page);
-      // Content below the first view appears without scrolling too, for a person who does not scroll.
-      await expect(page.locator('[data-asset]').first()).toBeAttached({ timeout: 15_000 });
       await settle(page);
       const moved = await takeShifts(page);
       expect.soft(moved.sum, `${width}: ${moved.what}`).toBeLessThanOrEqual(0.02);
@@ -115,13 +110,23 @@ for (const { theme, locale } of [
     }
   });
 
+test.describe(() => {
+  test.use({ seesFar: false });
+  test('content below the first view appears for a person who does not scroll', async ({
+    resident: page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto('/');
+    await expect(page.locator('[data-asset]').first()).toBeAttached({ timeout: 15_000 });
+    await expect(page.locator('[data-slot="home"] [data-remote]').first()).toBeAttached({
+      timeout: 15_000,
+    });
+  });
+});
+
 test('figures explain themselves by keyboard, and give the focus back', async ({
-  page,
-  product,
-  signUp,
+  resident: page,
 }) => {
-  await signUp();
-  await holdSamples(page, product);
   await page.goto('/');
   const ask = page.getByRole('button', { name: '순자산, 이 숫자는?' });
   await ask.focus();

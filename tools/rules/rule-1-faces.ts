@@ -1,13 +1,13 @@
 /**
- * Rule 1, at the public face of the host: what is in its `internal` folder belongs to it and to what
- * the shell delivers with it, which is the shell and the core of the design system. Whatever a remote
- * bundles would otherwise depend on files that may change without a version.
+ * Rule 1, at the public faces of the host and the design system: what is internal to them belongs to
+ * them and to what the shell delivers with them. Whatever a remote bundles would otherwise depend on
+ * what may change without a version.
  */
 import { dirname, join } from 'node:path/posix';
 import type { Source } from './sources.ts';
 import type { Violation } from './violation.ts';
 
-const inside = /^(?:@moa\/host|shared\/host\/src)\/internal\//;
+const inside = /^(?:@moa\/(?:host|ui)|shared\/host\/src)\/internal\//;
 
 export function checkFaces(sources: readonly Source[]): Violation[] {
   return sources.filter(isOutside).flatMap((source) =>
@@ -16,7 +16,7 @@ export function checkFaces(sources: readonly Source[]): Violation[] {
       .map(({ request, line }) => ({
         path: source.path,
         line,
-        message: `imports ${request}, which is internal to the host; what others may use is in shared/host/src/public`,
+        message: `imports ${request}, which is internal to its package; what others may use is in shared/host/src/public and the exports of shared/ui/package.json`,
       })),
   );
 }

@@ -129,11 +129,11 @@ function importResolver(root: string, files: ReadonlySet<string>): ResolveImport
   for (const path of globSync(['*/package.json', 'shared/*/package.json'], { cwd: root })) {
     const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
       name: string;
-      exports?: Record<string, string | string[]>;
+      exports?: Record<string, string | string[] | null>;
     };
     const doors = Object.entries(exports).map(([door, targets]): [RegExp, string[]] => [
       new RegExp(`^${door.replace('.', '').split('*').map(escaped).join('(.+)')}$`),
-      [targets].flat(),
+      [targets ?? []].flat(),
     ]);
     packages.set(name, { folder: dirname(join(root, path)), doors });
   }

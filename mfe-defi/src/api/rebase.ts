@@ -8,7 +8,6 @@ import {
   listWithdrawals,
   refreshRebasePosition,
 } from '@moa/contracts/defi/rebase';
-import { listWallets } from '@moa/contracts/settings/wallets';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { portfolioKey } from '@moa/host/portfolio';
@@ -53,7 +52,9 @@ export function useWithdrawals() {
   });
 }
 
-export type HistoryQuery = { transfers: boolean; prices: 'then' | 'now' };
+type HistoryQuery = { transfers: boolean; prices: 'then' | 'now' };
+/** What is asked for before the person chooses. */
+export const firstHistory: HistoryQuery = { transfers: false, prices: 'then' };
 
 /** Of one holding, or of all. */
 export function useRebaseHistory({ transfers, prices }: HistoryQuery, position: string | null) {
@@ -108,14 +109,6 @@ export function useLido() {
     staleTime: 60_000,
   });
   return { stats, rates };
-}
-
-export function useOwnWallets(isWanted: boolean) {
-  return useQuery({
-    queryKey: ['settings', 'wallets'],
-    queryFn: ({ signal }) => call(listWallets, {}, { signal }),
-    enabled: isWanted,
-  });
 }
 
 export function useRefreshRebase() {

@@ -29,10 +29,9 @@ export function Health({ healthFactor, zone, dropToLiquidation }: Props) {
   );
 }
 
-const Label = styled.h3`
+const Label = styled.p`
   margin-bottom: ${space(2)};
   font-size: ${fontSize[13]};
-  font-weight: 400;
   color: ${color.textQuiet};
 `;
 const Sentence = styled.p`

@@ -29,6 +29,7 @@ const names = defineMessages(
     'rebase.convert': 'stETH와 wstETH 전환',
     'rebase.withdraw': 'Lido 출금 요청',
     'rebase.claim': 'Lido 출금 받기',
+    'defi.claim-all': '모두 받기',
     approval: '{act}에 필요한 승인',
   },
   {
@@ -55,6 +56,7 @@ const names = defineMessages(
     'rebase.convert': 'Conversion of stETH and wstETH',
     'rebase.withdraw': 'Lido withdrawal request',
     'rebase.claim': 'Claim of a Lido withdrawal',
+    'defi.claim-all': 'Claiming everything',
     approval: 'Approval for: {act}',
   },
 );

@@ -7,6 +7,7 @@ import { sources } from '../sources/tables.ts';
 import { aaveRoutes } from './aave/routes.ts';
 import { createLogBook } from './logs/log-book.ts';
 import { lpTokenRoutes } from './lp-tokens/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { createPlanning } from './plans/plan-for.ts';
 import { rebaseRoutes } from './rebase/routes.ts';
 import type { DefiTools } from './tools.ts';
@@ -48,6 +49,7 @@ export function startDefi(
       ...rebaseRoutes(context, tools),
       ...uniswapV3Routes(context, tools),
       ...lpTokenRoutes(context, tools),
+      ...overviewRoutes(context, tools),
       ...transactionRoutes(context, chains, () => following.soon()),
     ],
     stop: () => following.stop(),

@@ -25,4 +25,5 @@ export const planNames: Record<PlanKind, string> = {
   'rebase.convert': 'stETH와 wstETH 전환',
   'rebase.withdraw': 'Lido 출금 요청',
   'rebase.claim': 'Lido 출금 받기',
+  'defi.claim-all': '모두 받기',
 };

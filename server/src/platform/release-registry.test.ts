@@ -14,7 +14,7 @@ import { renderBody, renderHead } from './render-page.ts';
 const integrity = `sha384-${'A'.repeat(64)}`;
 const file = { integrity, bytes: 10 };
 
-function build(name: string, version: string, path: string) {
+function build(name: string, version: string, path: string, needsHost = '^1.0.0') {
   const manifest =
     name === 'shell'
       ? null
@@ -22,7 +22,7 @@ function build(name: string, version: string, path: string) {
           name,
           version,
           owner: { team: 'T', contact: 't@moa.example' },
-          needsHost: '^1.0.0',
+          needsHost,
           routes: [{ path, module: './pages/x', title: { ko: '가', en: 'A <b>' } }],
         };
   const files =
@@ -43,10 +43,13 @@ function build(name: string, version: string, path: string) {
 
 function dist() {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
-  const add = (name: string, version: string, path = '/') => {
+  const add = (name: string, version: string, path = '/', needsHost = '^1.0.0') => {
     const target = join(folder, name === 'shell' ? 'shell' : `remotes/${name}`, version);
     mkdirSync(target, { recursive: true });
-    writeFileSync(join(target, 'moa-build.json'), JSON.stringify(build(name, version, path)));
+    writeFileSync(
+      join(target, 'moa-build.json'),
+      JSON.stringify(build(name, version, path, needsHost)),
+    );
   };
   const release = (
     id: string,
@@ -145,6 +148,28 @@ describe('the release', () => {
         "mfe-new 0.1.0 claims the route /api/mine, which is the platform's own; it is left out",
       ]);
     }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is without a remote that is built for another host, until one comes that fits', () => {
+    const { folder, add, release } = dist();
+    const publish = (version: string, needsHost: string) => {
+      add('mfe-defi', version, '/', needsHost);
+      release('1', { shell: '0.1.0', 'mfe-defi': version });
+      const { release: running, problems } = readRelease(folder, 'sandbox');
+      return { runs: running.remotes.map((remote) => remote.version), problems };
+    };
+    assert.deepEqual(publish('0.2.0', '^2.0.0'), {
+      runs: [],
+      problems: ['mfe-defi 0.2.0 needs host ^2.0.0, the shell 0.1.0 brings 1.0.0; it is left out'],
+    });
+    assert.deepEqual(publish('0.2.1', 'latest'), {
+      runs: [],
+      problems: [
+        'mfe-defi 0.2.1 says that it needs host "latest", which is no range such as ^1.0.0; it is left out',
+      ],
+    });
+    assert.deepEqual(publish('0.2.2', '^1.0.0'), { runs: ['0.2.2'], problems: [] });
     rmSync(folder, { recursive: true });
   });
 

@@ -10,7 +10,7 @@
  * A module in a `late` folder exists once too, but in a file of its own that is fetched at its first
  * use: it weighs nothing at the first load.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const workspace = resolve(import.meta.dirname, '../../..');
@@ -26,22 +26,18 @@ const sharedFolders = [
   { request: '@moa/ui/core', folder: 'shared/ui/src/core' },
 ];
 const sharedFiles = [
-  { request: '@moa/contracts/schema', file: 'shared/contracts/src/schema.ts' },
-  { request: '@moa/ui/styled', file: 'shared/ui/src/styled.ts' },
+  // It passes on zod and nothing of ours, so its version is zod's: contracts take steps of their own.
+  { request: '@moa/contracts/schema', file: 'shared/contracts/src/schema.ts', packageName: 'zod' },
+  { request: '@moa/ui/styled', file: 'shared/ui/src/styled.ts', packageName: '@moa/ui' },
 ];
 
 /**
- * What only its neighbours and the shell import. It exists once as it is, so it needs no place in the
- * table at run time, where every exported name has its weight; a remote that imports it does not build.
- * The host keeps its own in a folder (`shared/host/src/internal`).
+ * What its neighbours and the shell alone import exists once as it is, so it needs no place in the table
+ * at run time, where every exported name has its weight; a remote that imports it does not build. The
+ * host keeps such files in a folder, the design system gives them no door of its own (`exports`).
  */
-const inner = new Set([
-  '@moa/i18n/language-root',
-  ...['change-text', 'figure-style', 'figure-words', 'saved-figure-style', 'spoken'].map(
-    (name) => `@moa/ui/core/${name}`,
-  ),
-]);
 const innerFolder = 'shared/host/src/internal';
+const inner = new Set(['@moa/i18n/language-root']);
 
 export type SharedModule = {
   /** The name under which it is shared: what one writes after `import … from`. */
@@ -56,7 +52,12 @@ export type SharedModule = {
 
 /** Every shared module, in a stable order. */
 export function sharedModules(): SharedModule[] {
-  return modulesOfShell().filter(({ request }) => !inner.has(request));
+  const doors = new Set(Object.keys(exportsOf('shared/ui')));
+  return modulesOfShell().filter(
+    ({ request }) =>
+      !inner.has(request) &&
+      (!request.startsWith('@moa/ui/') || doors.has(request.replace('@moa/ui', '.'))),
+  );
 }
 
 /** Every file that no remote may bundle. */
@@ -88,15 +89,20 @@ function modulesOfShell(): SharedModule[] {
         late,
       })),
   );
-  const single = sharedFiles.map(({ request, file }) => ({
+  const single = sharedFiles.map(({ request, file, packageName }) => ({
     request,
     file: join(workspace, file),
-    packageName: packageOf(request),
+    packageName,
     late: false,
   }));
   return [...libraries, ...fromFolders, ...single].sort((a, b) =>
     a.request.localeCompare(b.request),
   );
+}
+
+function exportsOf(folder: string): Record<string, unknown> {
+  const text = readFileSync(join(workspace, folder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { exports: Record<string, unknown> }).exports;
 }
 
 function packageOf(request: string): string {

@@ -4,10 +4,10 @@
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { readText, storedNames } from '@moa/host/internal/stored-text';
-import { figureWords, hiddenMark } from '@moa/ui/core/figure-words';
 import { moneyFigure } from '@moa/ui/core/format';
-import { savedFigureStyle } from '@moa/ui/core/saved-figure-style';
-import { speakMoney } from '@moa/ui/core/spoken';
+import { figureWords, hiddenMark } from '@moa/ui/internal/core/figure-words';
+import { savedFigureStyle } from '@moa/ui/internal/core/saved-figure-style';
+import { speakMoney } from '@moa/ui/internal/core/spoken';
 import { element, hiddenFromReaders } from './element.ts';
 import { worldWords } from './world-words.ts';
 

@@ -1,7 +1,7 @@
 /** Every field of every remote, however it was made: what opens a wallet does not get in. */
 import { showToast } from '@moa/host/toasts';
+import { privateKeyWords } from '@moa/ui/internal/private-key/private-key-words';
 import { guardFields } from '@moa/ui/private-key/guard-fields';
-import { privateKeyWords } from '@moa/ui/private-key/private-key-words';
 
 export function guardPrivateKeys(): () => void {
   return guardFields((kind) => {

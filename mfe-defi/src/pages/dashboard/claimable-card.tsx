@@ -10,10 +10,11 @@ import { Fragment } from 'react';
 import { overviewMessages } from '../../messages/overview.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
+import { ClaimAll } from './claim-all.tsx';
 
 type Props = { positions: readonly DefiPosition[]; currency: CurrencyCode };
 
-/** Fees, rewards and finished withdrawals of every position; each is claimed on its own page. */
+/** Fees, rewards and finished withdrawals of every position: each is claimed on its own page, or all at once. */
 export function ClaimableCard({ positions, currency }: Props) {
   const t = useMessages(overviewMessages);
   const own = positions.filter(({ claimable }) => claimable.length > 0);
@@ -42,6 +43,7 @@ export function ClaimableCard({ positions, currency }: Props) {
           />
         ))}
       </List>
+      <ClaimAll positions={own} />
     </Card>
   );
 }

@@ -3,11 +3,15 @@ import { listPositions } from '@moa/contracts/assets/positions';
 import { getRisks } from '@moa/contracts/assets/risks';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { listAavePositions } from '@moa/contracts/defi/aave';
-import { listWithdrawals } from '@moa/contracts/defi/rebase';
+import { getAaveMarketStats } from '@moa/contracts/defi/aave-markets';
+import { claimAll, getDefiGas } from '@moa/contracts/defi/overview';
+import { getRebaseStats, listWithdrawals } from '@moa/contracts/defi/rebase';
 import { listTransactions } from '@moa/contracts/defi/transactions';
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
+import { buildPlan } from '@moa/testing/build-plan';
 import {
   buildInterest,
   buildLending,
@@ -72,6 +76,19 @@ beforeEach(() => {
   server.answer(getRisks, buildRisks());
   server.answer(getInterest, buildInterest({ parts: [part] }));
   server.answer(listWithdrawals, []);
+  server.answer(getDefiGas, {
+    currency: 'KRW',
+    transactions: 12,
+    value: '34500',
+    networks: [
+      { network: 'ethereum', symbol: 'ETH', amount: '0.0069', transactions: 12, value: '34500' },
+    ],
+    since: new Date(Date.now() - 30 * 86_400_000).toISOString(),
+    unread: 0,
+  });
+  server.answer(listWallets, []);
+  server.answer(getAaveMarketStats, []);
+  server.refuse(getRebaseStats, 404, 'NOT_FOUND');
 });
 
 const figure = (container: HTMLElement, name: string) =>
@@ -87,6 +104,8 @@ it('says what DeFi comes to as home does, and what is supplied, owed, claimable 
   expect(figure(container, '받을 수 있는 금액')).toContain('₩17,325');
   expect(figure(container, '30일 예상 수익')).toContain('24,000');
   expect(figure(container, '순 연이율')).toContain('3.00%');
+  await waitFor(() => expect(figure(container, '30일 가스비')).toContain('₩34,500'));
+  expect(figure(container, '30일 가스비')).toContain('거래 12건');
   expect(figure(container, 'DeFi 순자산')).toContain('1개는 가격을 몰라 뺐습니다');
 });
 
@@ -209,6 +228,26 @@ it('lists what can be claimed and where, and says so where there is nothing', as
   expect(await screen.findByText('지금 받을 것이 없습니다')).toBeTruthy();
 });
 
+it('claims all of a wallet by one plan', async () => {
+  server.answer(claimAll, buildPlan());
+  server.answer(listWallets, [
+    {
+      id: 'wal_1',
+      address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
+      network: 'ethereum',
+      label: '내 지갑',
+      main: true,
+      source: wallet,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+  ]);
+  renderInApp(<DefiDashboardPage />);
+  await userEvent.click(await screen.findByRole('button', { name: '내 지갑에서 모두 받기' }));
+  expect(await screen.findByRole('dialog', { name: '내 지갑에서 모두 받기' })).toBeTruthy();
+  await waitFor(() => expect(server.callsOf(claimAll)).toHaveLength(1));
+  expect(server.callsOf(claimAll)[0]?.body).toEqual({ walletId: 'wal_1' });
+});
+
 it('marks what is not known, and never shows it as zero', async () => {
   server.refuse(getInterest, 403, 'FORBIDDEN');
   server.refuse(listWithdrawals, 403, 'FORBIDDEN');
@@ -268,8 +307,11 @@ it('leads to the first wallet while there is none, with the practice wallets to 
   const { unmount } = renderInApp(<DefiDashboardPage />);
   const link = await screen.findByRole('link', { name: '지갑 주소 추가하기' });
   expect(link.getAttribute('href')).toBe('/settings?add=wallet');
-  expect(await screen.findByRole('link', { name: 'Lender' })).toBeTruthy();
   expect(server.callsOf(listPositions)).toHaveLength(0);
+  server.refuse(createWallet, 409, 'WALLET_LOOKS_ALIKE');
+  await userEvent.click(await screen.findByRole('button', { name: 'Lender 보기' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(server.callsOf(createWallet)[0]?.body).toMatchObject({ address: '0x1', label: 'Lender' });
   unmount();
   renderInApp(<DefiDashboardPage />, { world: 'live' });
   await screen.findByRole('link', { name: '지갑 주소 추가하기' });

@@ -29,7 +29,7 @@ export default function DefiDashboardPage() {
   const t = useMessages(dashboardMessages);
   const own = useMessages(overviewMessages);
   const overview = useOverview();
-  const { wallets, rows, positions: loans, risks, interest, currency } = overview;
+  const { wallets, rows, positions: loans, risks, interest, withdrawals, currency } = overview;
   const items = rows.data?.items;
   const positions = useMemo(() => positionsOf(defiRows(items ?? [])), [items]);
   const [network, setNetwork] = useState('');
@@ -46,10 +46,12 @@ export default function DefiDashboardPage() {
         <NoPositions wallets={wallets} />
       </Page>
     );
-  if (!rows.data)
+  // All at once: what comes later would push away what is being read.
+  const isLoading = [loans, risks, interest, withdrawals].some((query) => query.isLoading);
+  if (!rows.data || isLoading)
     return (
       <Page title={t('title')}>
-        {rows.isError ? (
+        {rows.isError && !rows.data ? (
           <Card>
             <ErrorState
               error={rows.error}

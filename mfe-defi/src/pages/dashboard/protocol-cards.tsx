@@ -12,6 +12,7 @@ import { placeName } from '@moa/ui/place-name/place-name';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
 import type { Overview } from '../../api/overview.ts';
+import { useProtocolSizes } from '../../api/protocol-sizes.ts';
 import { overviewMessages } from '../../messages/overview.ts';
 import { incomeOf } from '../../rules/overview/income-of.ts';
 import { pages } from '../../rules/overview/positions-of.ts';
@@ -28,6 +29,7 @@ type Props = {
 /** Each protocol on each network: its value, its share of DeFi, what it pays, how safe it is. */
 export function ProtocolCards({ protocols, loans, interest, currency }: Props) {
   const t = useMessages(overviewMessages);
+  const sizeOf = useProtocolSizes(protocols);
   return (
     <section>
       <Title>{t('protocols')}</Title>
@@ -39,6 +41,7 @@ export function ProtocolCards({ protocols, loans, interest, currency }: Props) {
             loans={loans}
             interest={interest}
             currency={currency}
+            size={sizeOf(one)}
           />
         ))}
       </Grid>
@@ -53,7 +56,8 @@ function ProtocolCard({
   loans,
   interest,
   currency,
-}: Omit<Props, 'protocols'> & { one: ProtocolShare }) {
+  size,
+}: Omit<Props, 'protocols'> & { one: ProtocolShare; size: string | null }) {
   const t = useMessages(overviewMessages);
   const [first] = one.positions;
   const page = first ? pages[first.kind] : null;
@@ -107,6 +111,14 @@ function ProtocolCard({
             <dd>{healthText(loan.healthFactor)}</dd>
           </div>
         ) : null}
+        {size === null ? null : (
+          <div>
+            <dt>{t('size')}</dt>
+            <dd>
+              <Money value={size} currency={currency} compact />
+            </dd>
+          </div>
+        )}
       </Facts>
       {one.stale ? <Badge tone="caution">{t('stale')}</Badge> : null}
     </Card>

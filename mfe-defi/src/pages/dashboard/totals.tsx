@@ -1,12 +1,15 @@
 import { linkTo } from '@moa/host/links';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { Badge } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
-import { Age, Change, Money, Percent } from '@moa/ui/core/figures';
+import { Age, Change, Money, Percent, Quantity, useNow } from '@moa/ui/core/figures';
 import { space } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
+import { useGas } from '../../api/gas.ts';
 import type { Overview } from '../../api/overview.ts';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { overviewMessages } from '../../messages/overview.ts';
@@ -22,6 +25,7 @@ type Props = Pick<Overview, 'summary' | 'interest' | 'currency'> & {
 export function Totals({ positions, summary, interest, currency }: Props) {
   const own = useMessages(dashboardMessages);
   const t = useMessages(overviewMessages);
+  const gas = useGas();
   const rows = positions.flatMap((position) => position.rows);
   const supplied = worthOf(rows.filter(({ kind }) => kind === 'supplied'));
   const debt = worthOf(rows.filter(({ kind }) => kind === 'debt'));
@@ -96,11 +100,44 @@ export function Totals({ positions, summary, interest, currency }: Props) {
           }
           note={without}
         />
+        <Stat
+          label={t('gas')}
+          about={t('gasAbout')}
+          loading={gas.isPending && !gas.isError}
+          value={
+            <Money
+              value={gas.data?.value ?? null}
+              currency={currency}
+              reason={t(gas.isError ? 'gasFailed' : 'noValue')}
+            />
+          }
+          note={gas.data ? <GasNote gas={gas.data} /> : null}
+        />
       </StatRow>
       <TextLink to={linkTo('assets', { tab: 'defi' })} look="forward">
         {own('toAssets')}
       </TextLink>
     </Card>
+  );
+}
+
+/** How many transactions it is, and what of the 30 days is not known. */
+function GasNote({ gas }: { gas: NonNullable<ReturnType<typeof useGas>['data']> }) {
+  const t = useMessages(overviewMessages);
+  const locale = useLocale();
+  const now = useNow(null);
+  const isShort = Date.parse(gas.since) > now - 29 * 86_400_000;
+  return (
+    <>
+      {t('gasCount', { count: gas.transactions })}
+      {gas.networks.map(({ network, amount, symbol }) => (
+        <div key={network}>
+          <Quantity value={amount} symbol={symbol} />
+        </div>
+      ))}
+      {gas.unread > 0 ? <div>{t('gasReading', { count: gas.unread })}</div> : null}
+      {isShort ? <div>{t('gasSince', { date: formatTime(gas.since, locale, 'date') })}</div> : null}
+    </>
   );
 }
 

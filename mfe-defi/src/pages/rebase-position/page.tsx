@@ -6,7 +6,13 @@ import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { TextLink } from '@moa/ui/link/text-link';
-import { useRebasePosition, useWithdrawals } from '../../api/rebase.ts';
+import {
+  firstHistory,
+  useRebaseHistory,
+  useRebasePosition,
+  useWithdrawals,
+  useYieldAnalytics,
+} from '../../api/rebase.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { HistoryCard } from '../rebase/history-card.tsx';
@@ -20,6 +26,10 @@ export default function RebasePositionPage() {
   const { id = '' } = useParams();
   const position = useRebasePosition(id);
   const withdrawals = useWithdrawals();
+  const income = useYieldAnalytics(id);
+  const history = useRebaseHistory(firstHistory, id);
+  // All at once: what comes later would push away what is being read.
+  const isLoading = [withdrawals, income, history].some((query) => query.isLoading);
   const { data } = position;
   const retry = () => void position.refetch();
   return (
@@ -34,7 +44,7 @@ export default function RebasePositionPage() {
         />
       ) : null}
       <OpenTransactions protocol="rebase" />
-      {data ? (
+      {data && !isLoading ? (
         <>
           <HoldingCard position={data} />
           <WithdrawalsCard
@@ -46,9 +56,9 @@ export default function RebasePositionPage() {
           <RewardCalendar positionId={id} />
           <HistoryCard positionId={id} />
         </>
-      ) : position.isPending ? (
+      ) : position.isPending || (data && isLoading) ? (
         <Card>
-          <Skeleton height={180} />
+          <Skeleton height={720} />
         </Card>
       ) : (
         <Card>

@@ -16,7 +16,7 @@ import { useTableInMemory } from '@moa/ui/table/hooks/use-table-in-memory';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Table } from '@moa/ui/table/table';
 import { useMemo, useState } from 'react';
-import { type HistoryQuery, useRebaseHistory } from '../../api/rebase.ts';
+import { firstHistory, useRebaseHistory } from '../../api/rebase.ts';
 import { rebaseMessages } from '../../messages/rebase.ts';
 
 const BarChart = lazyPart(
@@ -28,7 +28,7 @@ const BarChart = lazyPart(
 export function HistoryCard({ positionId = null }: { positionId?: string | null }) {
   const t = useMessages(rebaseMessages);
   const locale = useLocale();
-  const [query, setQuery] = useState<HistoryQuery>({ transfers: false, prices: 'then' });
+  const [query, setQuery] = useState(firstHistory);
   const history = useRebaseHistory(query, positionId);
   const state = useTableInMemory();
   const { data } = history;

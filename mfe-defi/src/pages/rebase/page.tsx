@@ -9,7 +9,13 @@ import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
-import { useRebasePositions } from '../../api/rebase.ts';
+import {
+  firstHistory,
+  useLido,
+  useRebaseHistory,
+  useRebasePositions,
+  useYieldAnalytics,
+} from '../../api/rebase.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -22,6 +28,12 @@ import { WithdrawalsCard } from './withdrawals-card.tsx';
 export default function RebasePage() {
   const t = useMessages(rebaseMessages);
   const { positions, withdrawals, wallets } = useRebasePositions();
+  const { stats, rates } = useLido();
+  const income = useYieldAnalytics(null);
+  const history = useRebaseHistory(firstHistory, null);
+  // All at once: what comes later would push away what is being read.
+  const isLoading =
+    positions.isPending || [stats, rates, income, history].some((query) => query.isLoading);
   const [isStaking, setStaking] = useState(false);
   const retry = () => void positions.refetch();
   const holdings = positions.data?.filter(
@@ -48,9 +60,9 @@ export default function RebasePage() {
         />
       ) : null}
       <OpenTransactions />
-      {positions.isPending ? (
+      {isLoading ? (
         <Card>
-          <Skeleton height={180} />
+          <Skeleton height={720} />
         </Card>
       ) : holdings === undefined ? (
         <Card>
@@ -84,8 +96,7 @@ export default function RebasePage() {
           <HistoryCard />
         </>
       )}
-      {/* Beneath what is on its way it would move when that comes. */}
-      {positions.isPending ? null : <ProtocolCard />}
+      {isLoading ? null : <ProtocolCard />}
       {isStaking ? <StakeDialog onClose={() => setStaking(false)} /> : null}
     </Page>
   );

@@ -3,7 +3,7 @@ import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
 import { SelectField } from '@moa/ui/select/select-field';
 import { useState } from 'react';
-import { useOwnWallets } from '../../api/rebase.ts';
+import { useOwnWallets } from '../../api/own-wallets.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { AmountForm } from './amount-form.tsx';

@@ -33,6 +33,7 @@ export function jestPreset(folder: string): Config {
     setupFilesAfterEnv: [join(import.meta.dirname, 'setup.cjs')],
     moduleNameMapper: {
       '^@moa/host/internal/(.*)$': `${workspace}/shared/host/src/internal/$1`,
+      '^@moa/ui/internal/(.*)$': `${workspace}/shared/ui/src/$1`,
       '^@moa/host/(.*)$': `${workspace}/shared/host/src/public/$1`,
       ...Object.fromEntries(
         ['i18n', 'testing', 'ui'].map((name) => [

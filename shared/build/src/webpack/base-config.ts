@@ -31,14 +31,16 @@ export function baseConfig(
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
-      // Their doors open on .ts and .tsx alike, which an exports map alone does not resolve here.
+      // Their doors open on .ts and .tsx alike, which an exports map alone does not resolve here. The
+      // icon's is asked for by a library, which is installed where our own packages are not seen.
       alias: {
         ...(isRemote
           ? {}
           : { '@moa/host/internal': resolve(workspace, 'shared/host/src/internal') }),
         '@moa/host': resolve(workspace, 'shared/host/src/public'),
+        '@moa/ui/core/draw-icon$': resolve(workspace, 'shared/ui/src/core/draw-icon.tsx'),
         ...Object.fromEntries(
-          ['i18n', 'testing', 'ui'].map((name) => [
+          ['i18n', 'testing'].map((name) => [
             `@moa/${name}`,
             resolve(workspace, 'shared', name, 'src'),
           ]),

@@ -1,10 +1,13 @@
 /** A remote's own build: webpack's container plugin, nothing bundled that the shell provides. */
-import { relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { checkNeeds } from '../face/check-needs.ts';
+import { readSnapshot } from '../face/read-snapshot.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Remote } from '../remote/read-remote.ts';
 import { sharedModules } from '../shared-modules.ts';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, workspace } from './base-config.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { NoSecondCopyPlugin } from './no-second-copy-plugin.ts';
 import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
@@ -36,7 +39,7 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
             { import: `./${relative(folder, file)}`, name: module.slice(2).replace('/', '-') },
           ]),
         ),
-        shared: consumed(),
+        shared: consumed(remote.manifest.needsHost),
       }),
       new ScriptLoadingPlugin(),
       new NoSecondCopyPlugin(),
@@ -47,13 +50,21 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
         entry: 'remoteEntry.js',
         manifest: { ...remote.manifest, version },
         exposes: remote.exposes,
+        checkConsumed: (consumes) =>
+          checkNeeds(remote.manifest.needsHost, consumes, hostFace()).map(
+            (sentence) => `${remote.name}: ${sentence}`,
+          ),
       }),
     ],
   };
 }
 
-/** Everything of the table, without a fallback: what the host lacks is an error, not a second copy. */
-function consumed() {
+/**
+ * Everything of the table, without a fallback: what the host lacks is an error, not a second copy. A remote
+ * fits every shell with the host that it says it needs, and of the other packages with the same first
+ * number: which names it imports is compared when it is released.
+ */
+function consumed(needsHost: string) {
   return Object.fromEntries(
     sharedModules().map(({ request, file, packageName }) => [
       file ?? request,
@@ -62,8 +73,19 @@ function consumed() {
         shareKey: request,
         singleton: true,
         strictVersion: true,
-        requiredVersion: `^${packageVersion(packageName)}`,
+        requiredVersion: packageName === '@moa/host' ? needsHost : rangeOf(packageName),
       },
     ]),
   );
+}
+
+function rangeOf(packageName: string): string {
+  const version = packageVersion(packageName);
+  return packageName.startsWith('@moa/')
+    ? `^${version.replace(/^([1-9]\d*)\..*$/, '$1.0.0')}`
+    : `^${version}`;
+}
+
+function hostFace() {
+  return readSnapshot(readFileSync(join(workspace, 'shared/host/api.snapshot.txt'), 'utf8'));
 }

@@ -25,6 +25,8 @@ const planKinds = [
   'rebase.convert',
   'rebase.withdraw',
   'rebase.claim',
+  /** All that one wallet can claim, of every protocol. */
+  'defi.claim-all',
 ] as const;
 export const planKind = z.oneOf(planKinds);
 export type PlanKind = z.Output<typeof planKind>;

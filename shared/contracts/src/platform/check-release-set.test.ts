@@ -66,6 +66,11 @@ describe('a set of shell and remotes', () => {
       /needs host \^2\.0\.0, the shell 1-s brings 1\.2\.0/,
     ],
     [
+      'a host by something that is no range',
+      remote('mfe-a', { needsHost: '1.x' }),
+      /says that it needs host "1\.x", which is no range such as \^1\.2\.0/,
+    ],
+    [
       'a module that is not provided',
       remote('mfe-a', {}, { consumes: { '@moa/host/new': { needs: '^1.0.0', names: [] } } }),
       /imports @moa\/host\/new, which the shell 1-s does not provide/,

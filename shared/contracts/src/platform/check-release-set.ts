@@ -2,7 +2,7 @@
  * Whether a shell and its remotes can live together. `tools/release` asks before it publishes, the
  * server before it runs what it reads.
  */
-import { fitsRange } from './fits-range.ts';
+import { fitsRange, isRange } from './fits-range.ts';
 import { isInternalPath } from './internal-paths.ts';
 import type { BuildRecord } from './release.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
@@ -47,6 +47,8 @@ const firstHost = '1.0.0';
 
 function checkHost(shell: BuildRecord, { needsHost }: RemoteManifest): string | null {
   const hostVersion = shell.hostVersion ?? firstHost;
+  if (!isRange(needsHost))
+    return `says that it needs host ${JSON.stringify(needsHost)}, which is no range such as ^${hostVersion}`;
   return fitsRange(hostVersion, needsHost)
     ? null
     : `needs host ${needsHost}, the shell ${shell.version} brings ${hostVersion}`;

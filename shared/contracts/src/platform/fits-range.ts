@@ -1,9 +1,16 @@
+/** The one form of range that manifests and builds use. */
+const form = /^\^(\d+)\.(\d+)\.(\d+)$/;
+
+export function isRange(text: string): boolean {
+  return form.test(text);
+}
+
 /**
- * Whether a version fits a range such as ^1.2.0: the same first number that is not 0, and not older. It
- * is the one form of range that manifests and builds use; any other fits nothing.
+ * Whether a version fits a range such as ^1.2.0: the same first number that is not 0, and not older.
+ * What is no range fits nothing.
  */
 export function fitsRange(version: string, range: string): boolean {
-  const wanted = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number);
+  const wanted = form.exec(range)?.slice(1).map(Number);
   const given = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
   if (!wanted || !given) return false;
   const [major = 0, minor = 0, patch = 0] = wanted;

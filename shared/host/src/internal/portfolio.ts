@@ -3,24 +3,25 @@ import { getHistory } from '@moa/contracts/assets/history';
 import { listPositions } from '@moa/contracts/assets/positions';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { getSummary } from '@moa/contracts/assets/summary';
+import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
 import { call } from './api.ts';
-import { queryOptions } from './query.ts';
+import { type QueryOf, queryFor } from './query-of.ts';
 
 export const portfolioKey = ['portfolio'] as const;
 /** Under it lies what became of signed transactions: it is read again when one of them settles. */
 export const transactionsKey = ['transactions'] as const;
 
-export function summaryQuery(currency: CurrencyCode) {
-  return queryOptions({
+export function summaryQuery(currency: CurrencyCode): QueryOf<typeof getSummary> {
+  return queryFor({
     queryKey: [...portfolioKey, 'summary', currency],
     queryFn: ({ signal }) => call(getSummary, { query: { currency } }, { signal }),
   });
 }
 
 /** The same, and every source is read again soon. */
-export function askForRefresh(currency: CurrencyCode) {
+export function askForRefresh(currency: CurrencyCode): Promise<OperationOutput<typeof getSummary>> {
   return call(getSummary, { query: { currency, forceRefresh: 'true' } });
 }
 
@@ -36,8 +37,8 @@ export function historyQuery(
   },
   /** Of which places, where what is read of others is not to be taken for it. */
   places = '',
-) {
-  return queryOptions({
+): QueryOf<typeof getHistory> {
+  return queryFor({
     queryKey: [...portfolioKey, 'history', currency, asked, places],
     queryFn: ({ signal }) => call(getHistory, { query: { ...asked, currency } }, { signal }),
   });
@@ -47,8 +48,8 @@ export function historyQuery(
  * Every holding, those that are hidden, left out or in quarantine too, largest first; live values
  * are written into it. Its total is the exact sum of the values that count.
  */
-export function positionsQuery(currency: CurrencyCode) {
-  return queryOptions({
+export function positionsQuery(currency: CurrencyCode): QueryOf<typeof listPositions> {
+  return queryFor({
     queryKey: [...portfolioKey, 'positions', currency],
     queryFn: ({ signal }) => everyPosition(currency, signal),
   });

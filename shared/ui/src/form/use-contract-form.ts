@@ -11,16 +11,28 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 
 /** Why a field is refused: `missing` where nothing was entered, `invalid` where it does not fit. */
 type FieldProblem = 'missing' | 'invalid';
 
+type ContractForm<Values extends FieldValues, S extends Schema> = UseFormReturn<
+  Values,
+  unknown,
+  Infer<S> & FieldValues
+> & {
+  /** What is wrong with a field, if anything. An empty one is not reported before the form is sent. */
+  problemOf(name: FieldPath<Values>): FieldProblem | null;
+  /** Marks the fields that the server's answer names. */
+  markRefused(error: unknown, names: readonly FieldPath<Values>[]): void;
+};
+
 export function useContractForm<Values extends FieldValues, S extends Schema>(
   schema: S,
   defaultValues: DefaultValues<Values>,
-) {
+): ContractForm<Values, S> {
   const form = useForm<Values, unknown, Infer<S> & FieldValues>({
     resolver: contractResolver<Values, S>(schema),
     defaultValues,
@@ -29,15 +41,13 @@ export function useContractForm<Values extends FieldValues, S extends Schema>(
   });
   return {
     ...form,
-    /** What is wrong with a field, if anything. An empty one is not reported before the form is sent. */
-    problemOf(name: FieldPath<Values>): FieldProblem | null {
+    problemOf(name) {
       const type = form.getFieldState(name, form.formState).error?.type;
       if (type === undefined) return null;
       if (type !== 'missing') return 'invalid';
       return form.formState.isSubmitted ? 'missing' : null;
     },
-    /** Marks the fields that the server's answer names. */
-    markRefused(error: unknown, names: readonly FieldPath<Values>[]): void {
+    markRefused(error, names) {
       for (const name of refusedFields(error)) {
         const known = names.find((field) => field === name);
         if (known) form.setError(known, { type: 'invalid' }, { shouldFocus: true });

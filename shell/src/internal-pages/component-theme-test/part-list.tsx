@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
-import type { Specimens } from '@moa/ui/specimens/define-specimens';
+import type { Specimens } from '@moa/ui/internal/specimens/define-specimens';
 import { styled } from '@moa/ui/styled';
 import { useSearchParams } from 'react-router-dom';
 import { groupNames } from './group-names.ts';

@@ -1,7 +1,7 @@
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
-import type { Specimens } from '@moa/ui/specimens/define-specimens';
+import type { Specimens } from '@moa/ui/internal/specimens/define-specimens';
 import { styled } from '@moa/ui/styled';
 import { Link2 } from 'lucide-react';
 import { memo } from 'react';

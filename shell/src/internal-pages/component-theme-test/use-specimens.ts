@@ -1,5 +1,5 @@
-import { allSpecimens } from '@moa/ui/specimens/all-specimens';
-import type { Specimens } from '@moa/ui/specimens/define-specimens';
+import { allSpecimens } from '@moa/ui/internal/specimens/all-specimens';
+import type { Specimens } from '@moa/ui/internal/specimens/define-specimens';
 import { startTransition, useEffect, useState } from 'react';
 
 type LoadedSpecimens = { parts: readonly Specimens[]; failures: readonly unknown[] };

@@ -1,6 +1,6 @@
 /** Which parts of the design system are shown, and how. The options are in the URL, so that a view can be sent. */
 import { type GainLossPalette, gainLossPalettes } from '@moa/host/appearance';
-import type { SpecimenGroup } from '@moa/ui/specimens/define-specimens';
+import type { SpecimenGroup } from '@moa/ui/internal/specimens/define-specimens';
 
 export const groups = [
   'foundations',

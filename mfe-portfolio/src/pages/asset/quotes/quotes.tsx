@@ -1,4 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { color, media, space } from '@moa/ui/core/tokens';
@@ -24,13 +25,13 @@ export function Quotes({ position, places, asset }: Props) {
   const t = useMessages(assetMessages);
   const { symbol, currency } = position;
   const loading = asset === null;
+  // Until the asset is there, the price's source says as much: a figure more or less would move the page.
+  const isQuoted = asset
+    ? asset.domestic !== null || asset.abroad !== null
+    : exchangeOf(position.priceSource ?? '') !== null;
   return (
     <Row>
-      {asset && !asset.domestic && !asset.abroad ? (
-        <OwnPrice position={position} />
-      ) : (
-        <Markets symbol={symbol} asset={asset} />
-      )}
+      {isQuoted ? <Markets symbol={symbol} asset={asset} /> : <OwnPrice position={position} />}
       {places.length > 1 ? (
         <Stat
           loading={loading}

@@ -2,9 +2,10 @@
 import { recoveryStatus } from '@moa/contracts/auth/recovery';
 import { call } from '../api.ts';
 import { ApiFailure } from '../api-failure.ts';
-import { queryOptions, useQuery } from '../query.ts';
+import { useQuery } from '../query.ts';
+import { type QueryOf, queryFor } from '../query-of.ts';
 
-export const recoveryStatusQuery = queryOptions({
+export const recoveryStatusQuery: QueryOf<typeof recoveryStatus> = queryFor({
   queryKey: ['auth', 'recovery-status'],
   queryFn: ({ signal }) => call(recoveryStatus, {}, { signal }),
   // An e-mail is often confirmed on another device: whoever comes back from there is asked for it no more.

@@ -1,7 +1,7 @@
 /** What can be done with a table as a whole: search, filters, order, columns, the file. */
 import { useMessages } from '@moa/i18n/messages';
 import { Columns3, Download, RefreshCcwDot } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { Button } from '../../core/button.tsx';
 import { color, space } from '../../core/tokens.ts';
 import { SearchField } from '../../field/search-field.tsx';
@@ -70,7 +70,7 @@ export function TableToolbar<Row>({
         />
       ) : null}
       {offered.length > 0 || tools || (resets && isNarrowed(view)) ? (
-        <Chips>
+        <Chips onFocus={bringIntoView}>
           {offered.map(({ filter, options }) => (
             <FilterChip
               key={filter.key}
@@ -121,6 +121,11 @@ export function TableToolbar<Row>({
   );
 }
 
+/** Browsers leave what has the focus where it is when a hair's breadth of it is in view. */
+function bringIntoView({ target }: FocusEvent<HTMLElement>) {
+  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}
+
 const Search = styled(SearchField)`
   flex: 1 1 200px;
   max-width: 360px;
@@ -143,6 +148,7 @@ const Chips = styled.div`
     margin: -4px -${space(4)};
     padding: 4px ${space(4)};
     overflow-x: auto;
+    scroll-padding-inline: ${space(4)};
     scrollbar-width: none;
     > * { flex: none; }
   }

@@ -2,7 +2,7 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { color, space } from '@moa/ui/core/tokens';
-import { allSpecimens } from '@moa/ui/specimens/all-specimens';
+import { allSpecimens } from '@moa/ui/internal/specimens/all-specimens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { formatBytes } from '../../../developer/remotes/format-bytes.ts';

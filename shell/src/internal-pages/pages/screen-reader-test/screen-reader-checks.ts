@@ -1,4 +1,4 @@
-import { speakMoney, speakPercent, speakQuantity } from '@moa/ui/core/spoken';
+import { speakMoney, speakPercent, speakQuantity } from '@moa/ui/internal/core/spoken';
 import type { Check } from '../../checks/check.ts';
 
 /** What is said may hold digits and words, and no sign that voices read in their own way. */

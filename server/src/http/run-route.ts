@@ -1,7 +1,12 @@
-import { type Remember, Remembered, type Route } from './route.ts';
+import { Remembered, type Route } from './route.ts';
 
 /** For a request without a key: nobody asks for its answer again. */
-export const rememberNothing: Remember<unknown> = async (_tx, output) => new Remembered(output);
+export async function rememberNothing<Output>(
+  _tx: unknown,
+  output: Output,
+): Promise<Remembered<Output>> {
+  return new Remembered(output);
+}
 
 /** What a route answers to its input: of one whose handler has the effect alone, what is told for it. */
 export async function runRoute(

@@ -22,8 +22,8 @@ import { createJobs } from '../jobs/create-jobs.ts';
 import { createCircuits } from '../providers/circuits.ts';
 import type { Sandbox, SandboxKey } from '../providers/testing/start-sandbox.ts';
 import { realtimePath } from '../realtime/realtime-path.ts';
-import { addSource } from '../sources/add-source.ts';
-import { apiKeys, wallets } from '../sources/connections/tables.ts';
+import { connectExchange } from '../settings/api-keys/connect-exchange.ts';
+import { addWallet } from '../settings/wallets/add-wallet.ts';
 import { requestSync } from '../sources/request-sync.ts';
 import { createKeys } from '../vault/create-keys.ts';
 import { createVault } from '../vault/create-vault.ts';
@@ -120,63 +120,22 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       });
       return { userId: id, sessionId: randomUUID() };
     },
+    /** As a person does who accepted that some exchanges do not tell what a key may do. */
     async connectExchange({ userId }: Caller, key: SandboxKey): Promise<string> {
-      const id = randomUUID();
-      const sealed = await context.vault.seal(
-        userId,
-        id,
-        JSON.stringify({ apiKey: key.apiKey, secret: key.secret }),
-      );
-      const source = await database.db.transaction(async (tx) => {
-        await tx.insert(apiKeys).values({
-          id,
-          userId,
-          exchange: key.exchange,
-          label: key.label,
-          hint: key.apiKey.slice(-4),
-          fingerprint: id,
-          sealed,
-          permissions: ['read'],
-          riskAccepted: true,
-          createdAt: clock.now(),
-        });
-        return addSource(tx, {
-          userId,
-          kind: 'exchange',
-          provider: key.exchange,
-          label: `${key.exchange} ${key.label}`,
-          refId: id,
-        });
-      });
-      bus.publish('source.added', { userId, sourceId: source.id });
-      return source.id;
+      const { exchange, apiKey, secret, passphrase } = key;
+      const label = `${exchange} ${key.label}`;
+      const account = { exchange, label, apiKey, secret, passphrase, acceptRisk: true };
+      const made = await connectExchange(context, userId, account, rememberNothing);
+      return made.output.source.id;
     },
     async watchWallet(
       { userId }: Caller,
       address: `0x${string}`,
       network: NetworkId = 'ethereum',
     ): Promise<string> {
-      const id = randomUUID();
-      const source = await database.db.transaction(async (tx) => {
-        await tx.insert(wallets).values({
-          id,
-          userId,
-          network,
-          address,
-          label: 'Wallet',
-          createdAt: clock.now(),
-        });
-        return addSource(tx, {
-          userId,
-          kind: 'wallet',
-          provider: network,
-          label: 'Wallet',
-          refId: id,
-          address,
-        });
-      });
-      bus.publish('source.added', { userId, sourceId: source.id });
-      return source.id;
+      const wallet = { address, network, label: 'Wallet', acceptLookAlike: true };
+      const made = await addWallet(context, userId, wallet, rememberNothing);
+      return made.output.source.id;
     },
     synchronise: (sourceId: string) => requestSync(context, sourceId),
     endSession({ userId, sessionId }: Caller) {

@@ -1,8 +1,7 @@
 import type { Output } from '@moa/contracts/schema';
 import type { validateWallet as operation, WalletCheck } from '@moa/contracts/settings/wallets';
-import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { wallets } from '../../sources/connections/tables.ts';
+import { readWallets } from '../../sources/api.ts';
 import { checkAddress } from './check-address.ts';
 import { findWarnings } from './find-warnings.ts';
 import { knownContracts } from './known-addresses.ts';
@@ -18,11 +17,7 @@ export async function validateWallet(
   if (checked.problem !== null) return { ...invalid, problem: checked.problem };
   const place = outside.networks[network];
   if (place.rpcUrl === null) return { ...invalid, problem: 'network' };
-  const own = await db
-    .select()
-    .from(wallets)
-    .where(eq(wallets.userId, userId))
-    .orderBy(asc(wallets.createdAt), asc(wallets.id));
+  const own = await readWallets({ db }, userId);
   return {
     valid: true,
     address: checked.address,

@@ -2,6 +2,7 @@
 import { Redis } from 'ioredis';
 import { createSessions } from './auth/api.ts';
 import { createBus } from './bus/create-bus.ts';
+import { busPayloads } from './bus-payloads.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -49,7 +50,7 @@ export async function createContext(
   const { db, embedded, storage } = database;
   try {
     const keys = createKeys(await loadMasterKey(config));
-    const bus = await createBus(config, log);
+    const bus = await createBus(config, log, busPayloads);
     const redis =
       config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: 2 });
     redis?.on('error', (cause) => log.warn({ err: cause }, 'Redis does not answer'));

@@ -1,14 +1,19 @@
-export type {};
+import * as z from '@moa/contracts/schema';
+import type { Payloads } from '../bus/bus-events.ts';
+
+const ofSession = z.object({ userId: z.string(), sessionId: z.string() });
+
+export const authEvents = {
+  'account.created': z.object({ userId: z.string() }),
+  /** The currency that answers are given in where none is asked for. */
+  'account.currency-changed': z.object({ userId: z.string() }),
+  'session.started': z.object({ userId: z.string(), sessionId: z.string(), userAgent: z.string() }),
+  'session.ended': ofSession,
+  /** Idleness shut it: its sockets end, its owner opens it with a passkey. */
+  'session.locked': ofSession,
+  'session.unlocked': ofSession,
+};
 
 declare module '../bus/bus-events.ts' {
-  interface BusEvents {
-    'account.created': { userId: string };
-    /** The currency that answers are given in where none is asked for. */
-    'account.currency-changed': { userId: string };
-    'session.started': { userId: string; sessionId: string; userAgent: string };
-    'session.ended': { userId: string; sessionId: string };
-    /** Idleness shut it: its sockets end, its owner opens it with a passkey. */
-    'session.locked': { userId: string; sessionId: string };
-    'session.unlocked': { userId: string; sessionId: string };
-  }
+  interface BusEvents extends Payloads<typeof authEvents> {}
 }

@@ -1,6 +1,6 @@
 /**
- * What happened, told to whoever listens: in one process by a map of handlers, among several by a
- * Redis channel as well. A handler with `scope: 'own'` hears only what its own process published,
+ * Hands what happened to all that listen: in one process by a map of handlers, among several by a
+ * Redis channel as well, whose messages are parsed by the schema of their event. A handler with `scope: 'own'` hears only what its own process published,
  * which makes it the one that acts upon it.
  */
 import { randomUUID } from 'node:crypto';
@@ -29,14 +29,18 @@ type Message = { from: string; name: keyof BusEvents; payload: BusEvents[keyof B
 const message = z.object({
   from: z.string(),
   name: z.string(),
-  payload: z.record(z.string(), z.unknown()),
+  payload: z.unknown(),
 });
+
+type BusPayloads = { readonly [Name in keyof BusEvents]?: z.Schema<BusEvents[Name]> };
 
 export type RunningBus = Bus & { stop(): Promise<void> };
 
 export async function createBus(
   { redisUrl, redisPrefix }: Pick<Config, 'redisUrl' | 'redisPrefix'>,
   log: Logger,
+  /** Of the events that other instances are heard of; of others nothing is delivered. */
+  payloads: BusPayloads = {},
 ): Promise<RunningBus> {
   const channel = `${redisPrefix}bus`;
   const handlers = new Map<keyof BusEvents, Set<Handler>>();
@@ -57,8 +61,10 @@ export async function createBus(
   const redis = redisUrl === null ? null : await connect(redisUrl, channel, log);
   const hear = (_channel: string, text: string) => {
     const { from, name, payload } = message.parse(JSON.parse(text));
+    if (from === self) return;
     // What this version has no name for has no handler here.
-    if (from !== self) deliver(name as keyof BusEvents, payload, false);
+    const schema = Object.hasOwn(payloads, name) ? payloads[name as keyof BusEvents] : undefined;
+    if (schema !== undefined) deliver(name as keyof BusEvents, schema.parse(payload), false);
   };
   redis?.listener.on('message', guarded(log, 'bus', hear));
 

@@ -1,7 +1,10 @@
-export type {};
+import * as z from '@moa/contracts/schema';
+import type { Payloads } from '../bus/bus-events.ts';
+
+export const currencyEvents = {
+  'prices.changed': z.object({ symbols: z.array(z.string()) }),
+};
 
 declare module '../bus/bus-events.ts' {
-  interface BusEvents {
-    'prices.changed': { symbols: readonly string[] };
-  }
+  interface BusEvents extends Payloads<typeof currencyEvents> {}
 }

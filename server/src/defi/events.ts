@@ -1,13 +1,17 @@
-import type { PlanStep } from '@moa/contracts/defi/plans';
-import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import { stepKind } from '@moa/contracts/defi/plan-kind';
+import { defiTransaction } from '@moa/contracts/defi/transactions';
+import * as z from '@moa/contracts/schema';
+import type { Payloads } from '../bus/bus-events.ts';
+
+export const defiEvents = {
+  /** A reported transaction was mined, reverted, replaced or dropped. */
+  'transaction.settled': z.object({
+    userId: z.string(),
+    transaction: defiTransaction,
+    step: stepKind,
+  }),
+};
 
 declare module '../bus/bus-events.ts' {
-  interface BusEvents {
-    /** A reported transaction was mined, reverted, replaced or dropped. */
-    'transaction.settled': {
-      userId: string;
-      transaction: DefiTransaction;
-      step: PlanStep['kind'];
-    };
-  }
+  interface BusEvents extends Payloads<typeof defiEvents> {}
 }

@@ -1,8 +1,11 @@
-export type {};
+import * as z from '@moa/contracts/schema';
+import type { Payloads } from '../bus/bus-events.ts';
+
+export const historyEvents = {
+  /** The past of a person was worked out again. */
+  'history.rebuilt': z.object({ userId: z.string() }),
+};
 
 declare module '../bus/bus-events.ts' {
-  interface BusEvents {
-    /** The past of a person was worked out anew. */
-    'history.rebuilt': { userId: string };
-  }
+  interface BusEvents extends Payloads<typeof historyEvents> {}
 }

@@ -1,14 +1,18 @@
-import type { Alert } from '@moa/contracts/notifications/alert-kinds';
-import type { Delivery } from '@moa/contracts/notifications/deliveries';
+import { alert } from '@moa/contracts/notifications/alert-kinds';
+import { delivery } from '@moa/contracts/notifications/deliveries';
+import * as z from '@moa/contracts/schema';
+import type { Payloads } from '../bus/bus-events.ts';
+
+export const notificationEvents = {
+  'alert.created': z.object({ userId: z.string(), alert, unread: z.int() }),
+  /** A person has read alerts of these rules. */
+  'alert.read': z.object({ userId: z.string(), triggerIds: z.array(z.string()) }),
+  /** Rules or configs of a person are not what they were. */
+  'rules.changed': z.object({ userId: z.string() }),
+  /** A delivery is in another state. */
+  'notification.status': z.object({ userId: z.string(), delivery }),
+};
 
 declare module '../bus/bus-events.ts' {
-  interface BusEvents {
-    'alert.created': { userId: string; alert: Alert; unread: number };
-    /** A person has read alerts of these rules. */
-    'alert.read': { userId: string; triggerIds: readonly string[] };
-    /** Rules or configs of a person are not what they were. */
-    'rules.changed': { userId: string };
-    /** A delivery is in another state. */
-    'notification.status': { userId: string; delivery: Delivery };
-  }
+  interface BusEvents extends Payloads<typeof notificationEvents> {}
 }

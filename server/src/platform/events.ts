@@ -1,7 +1,10 @@
-export type {};
+import * as z from '@moa/contracts/schema';
+import type { Payloads } from '../bus/bus-events.ts';
+
+export const platformEvents = {
+  'release.changed': z.object({ releaseId: z.string() }),
+};
 
 declare module '../bus/bus-events.ts' {
-  interface BusEvents {
-    'release.changed': { releaseId: string };
-  }
+  interface BusEvents extends Payloads<typeof platformEvents> {}
 }

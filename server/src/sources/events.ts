@@ -1,29 +1,30 @@
-export type {};
+import * as z from '@moa/contracts/schema';
+import type { Payloads } from '../bus/bus-events.ts';
+
+const ofSource = z.object({ userId: z.string(), sourceId: z.string() });
+
+export const sourceEvents = {
+  'source.added': ofSource,
+  'source.removed': z.extend(ofSource, {
+    kind: z.oneOf(['exchange', 'wallet']),
+    provider: z.string(),
+    label: z.string(),
+  }),
+  /** A synchronisation ended; `recovered` when it is the first good one after a failure, `moved` when a balance changed. */
+  'source.synchronised': z.extend(ofSource, {
+    ok: z.boolean(),
+    firstTime: z.boolean(),
+    recovered: z.boolean(),
+    moved: z.boolean(),
+    positions: z.int(),
+    error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  }),
+  /** What a person holds, or what of it is counted, is not what it was. */
+  'portfolio.changed': z.object({ userId: z.string() }),
+  /** Entries came, went or were matched differently: costs, flows and history follow. */
+  'ledger.changed': ofSource,
+};
 
 declare module '../bus/bus-events.ts' {
-  interface BusEvents {
-    'source.added': { userId: string; sourceId: string };
-    'source.removed': {
-      userId: string;
-      sourceId: string;
-      kind: 'exchange' | 'wallet';
-      provider: string;
-      label: string;
-    };
-    /** A synchronisation ended; `recovered` when it is the first good one after a failure, `moved` when a balance changed. */
-    'source.synchronised': {
-      userId: string;
-      sourceId: string;
-      ok: boolean;
-      firstTime: boolean;
-      recovered: boolean;
-      moved: boolean;
-      positions: number;
-      error: { code: string; message: string } | null;
-    };
-    /** What a person holds, or what of it is counted, is not what it was. */
-    'portfolio.changed': { userId: string };
-    /** Entries came, went or were told apart anew: costs, flows and history follow. */
-    'ledger.changed': { userId: string; sourceId: string };
-  }
+  interface BusEvents extends Payloads<typeof sourceEvents> {}
 }

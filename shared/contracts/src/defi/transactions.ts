@@ -7,7 +7,7 @@ import { transactionHash, transactionPlan } from './plans.ts';
 
 const transactionStatuses = ['submitted', 'confirmed', 'reverted', 'replaced', 'dropped'] as const;
 
-const defiTransaction = z.object({
+export const defiTransaction = z.object({
   id,
   planId: id,
   stepId: id,

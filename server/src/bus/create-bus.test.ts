@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { busPayloads } from '../bus-payloads.ts';
+import { testServices } from '../testing/test-services.ts';
+import { createBus, type RunningBus } from './create-bus.ts';
+
+const services = testServices();
+const { redisUrl, redisPrefix } = services;
+const log = pino({ level: 'silent' });
+
+describe('instances with one Redis', { skip: redisUrl === null && 'no Redis was started' }, () => {
+  let one: RunningBus;
+  let other: RunningBus;
+  let stranger: Redis;
+
+  before(async () => {
+    one = await createBus(services, log, busPayloads);
+    other = await createBus(services, log, busPayloads);
+    stranger = new Redis(redisUrl ?? '');
+  });
+  after(async () => {
+    await one.stop();
+    await other.stop();
+    stranger.disconnect();
+  });
+
+  const say = (name: string, payload: unknown) =>
+    stranger.publish(`${redisPrefix}bus`, JSON.stringify({ from: 'a neighbour', name, payload }));
+  /** What an instance hears until the release changes to this one. */
+  async function heardUntil(releaseId: string, act: () => unknown) {
+    const heard: unknown[] = [];
+    const ends: (() => void)[] = [];
+    await new Promise<void>((resolve, reject) => {
+      ends.push(
+        other.subscribe('source.added', (payload) => heard.push(payload)),
+        other.subscribe('release.changed', (payload) => {
+          if (payload.releaseId === releaseId) resolve();
+        }),
+      );
+      Promise.resolve(act()).then(
+        () => one.publish('release.changed', { releaseId }),
+        (cause) => reject(cause),
+      );
+    });
+    for (const end of ends) end();
+    return heard;
+  }
+
+  it('hear what happened at another', async () => {
+    const payload = { userId: 'a', sourceId: 'b' };
+    assert.deepEqual(await heardUntil('r1', () => one.publish('source.added', payload)), [payload]);
+  });
+
+  it('hear no message that is not what its event says, and of one that is only that', async () => {
+    const heard = await heardUntil('r2', async () => {
+      await say('source.added', { userId: 1, sourceId: 'b' });
+      await say('source.added', ['a', 'b']);
+      await say('toString', {});
+      await say('of.another-version', { userId: 'a' });
+      await stranger.publish(`${redisPrefix}bus`, 'no JSON');
+      await say('source.added', { userId: 'a', sourceId: 'b', more: true });
+    });
+    assert.deepEqual(heard, [{ userId: 'a', sourceId: 'b' }]);
+  });
+});

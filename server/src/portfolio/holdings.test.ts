@@ -309,8 +309,9 @@ describe('what a person holds', () => {
 
   it('shows no value instead of zero for a source that was never read', async () => {
     const newcomer = await domain.addPerson();
-    await sandbox.fault('exchange:binance', { kind: 'down' });
-    await domain.connectExchange(newcomer, sandbox.key('binance'));
+    // A wallet is watched without asking its node; an account is not connected where its exchange is down.
+    await sandbox.fault('chain', { kind: 'down' });
+    await domain.watchWallet(newcomer, sandbox.wallet('Lender'));
     const shown = await waitFor('the failure', async () => {
       const now = await domain.ask(getSummary, newcomer);
       return now.sources[0]?.status === 'failed' ? now : null;

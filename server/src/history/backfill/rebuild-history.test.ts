@@ -39,7 +39,10 @@ describe('a history that begins before anybody looked', () => {
 
   before(async () => {
     sandbox = await startSandbox({ chain: false });
-    domain = await startTestDomain(sandbox);
+    const { networks } = sandbox.addresses;
+    const ethereum = { ...networks.ethereum, rpcUrl: 'http://127.0.0.1:9' };
+    const withoutNode = { ...sandbox.addresses, networks: { ...networks, ethereum } };
+    domain = await startTestDomain({ ...sandbox, addresses: withoutNode });
     person = await domain.addPerson();
     await domain.connectExchange(person, sandbox.key('upbit'));
     await waitFor(

@@ -1,5 +1,4 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
-import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { color, media, space } from '@moa/ui/core/tokens';
@@ -25,13 +24,9 @@ export function Quotes({ position, places, asset }: Props) {
   const t = useMessages(assetMessages);
   const { symbol, currency } = position;
   const loading = asset === null;
-  // Until the asset is there, the price's source says as much: a figure more or less would move the page.
-  const isQuoted = asset
-    ? asset.domestic !== null || asset.abroad !== null
-    : exchangeOf(position.priceSource ?? '') !== null;
   return (
     <Row>
-      {isQuoted ? <Markets symbol={symbol} asset={asset} /> : <OwnPrice position={position} />}
+      <Markets position={position} asset={asset} />
       {places.length > 1 ? (
         <Stat
           loading={loading}
@@ -49,9 +44,9 @@ export function Quotes({ position, places, asset }: Props) {
   );
 }
 
-function Markets({ symbol, asset }: { symbol: string; asset: Asset | null }) {
+function Markets({ position, asset }: Pick<Props, 'position' | 'asset'>) {
   const t = useMessages(assetMessages);
-  const { domestic, abroad } = useQuotes(symbol, asset);
+  const { domestic, abroad } = useQuotes(position.symbol, asset);
   const loading = asset === null;
   const note = (quote: Asset['domestic']) =>
     quote ? (
@@ -61,13 +56,18 @@ function Markets({ symbol, asset }: { symbol: string; asset: Asset | null }) {
     ) : null;
   return (
     <>
-      <Stat
-        loading={loading}
-        label={t('domestic')}
-        value={<Money value={domestic?.price} currency="KRW" price reason={t('noDomestic')} />}
-        change={domestic?.change24h ? <Change percent={domestic.change24h} /> : null}
-        note={note(domestic)}
-      />
+      {asset && !domestic && !abroad ? (
+        // In its place, and not instead of all three: a figure more or less would move the page.
+        <OwnPrice position={position} />
+      ) : (
+        <Stat
+          loading={loading}
+          label={t('domestic')}
+          value={<Money value={domestic?.price} currency="KRW" price reason={t('noDomestic')} />}
+          change={domestic?.change24h ? <Change percent={domestic.change24h} /> : null}
+          note={note(domestic)}
+        />
+      )}
       <Stat
         loading={loading}
         label={t('abroad')}

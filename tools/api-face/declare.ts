@@ -1,7 +1,8 @@
 /** The declarations of a package's public modules, as the compiler writes them. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { readPackage } from './public-modules.ts';
 
 /**
  * Writes the `.d.ts` of the files and of all that they import below `out`, by their places in the
@@ -30,16 +31,33 @@ export async function declare(
       noCheck: true,
       removeComments: true,
       types: [],
+      // What is found as an installed package is declared only where it is also found as a neighbour
+      // first, which is now so and now otherwise.
+      paths: doorsOf(workspace),
     },
     files: files.map((file) => join(workspace, file)),
   };
   writeFileSync(config, JSON.stringify(settings));
   try {
-    // With several threads the compiler now and then leaves a file out.
-    await run(join(workspace, 'node_modules/.bin/tsc'), ['-p', config, '--singleThreaded']);
+    await run(join(workspace, 'node_modules/.bin/tsc'), ['-p', config]);
   } finally {
     rmSync(config, { force: true });
   }
+}
+
+/** Every door of our own packages with the files behind it. */
+function doorsOf(workspace: string): Record<string, string[]> {
+  return Object.fromEntries(
+    globSync('shared/*/package.json', { cwd: workspace }).flatMap((file) => {
+      const folder = join(workspace, dirname(file));
+      const { name, exports } = readPackage(folder);
+      return Object.entries(exports ?? {}).flatMap(([door, targets]) =>
+        targets === null
+          ? []
+          : [[door.replace('.', name), [targets].flat().map((target) => join(folder, target))]],
+      );
+    }),
+  );
 }
 
 function run(command: string, args: readonly string[]): Promise<void> {

@@ -116,6 +116,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         world: view,
         mails: (to) => outbox.mails(to),
         messages: () => chat.messages(),
+        chatCalls: () => chat.calls(),
         chain: () => chain,
         exchanges,
       }),

@@ -34,6 +34,8 @@ export type Chat = {
   baseUrl: string;
   webhookUrl: string;
   messages(): readonly ChatMessage[];
+  /** How many calls of webhooks were let through, and how many came in spite of the limit. */
+  calls(): Readonly<{ admitted: number; limited: number }>;
   stop(): Promise<void>;
 };
 
@@ -53,6 +55,7 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
       : jsonFile<ChatMessage[]>(join(options.dataDir, 'chat.json'));
   const messages = file?.read() ?? [];
   const take = chatBucket(now);
+  const calls = { admitted: 0, limited: 0 };
   let sequence = 0;
 
   applyFaults(app, faults, 'chat', {
@@ -88,7 +91,11 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
     }
     const passed = take(asked);
     reply.headers(passed.headers);
-    if (passed.retryAfter === undefined) return true;
+    if (passed.retryAfter === undefined) {
+      calls.admitted += 1;
+      return true;
+    }
+    calls.limited += 1;
     reply.code(429).send({
       message: 'You are being rate limited.',
       retry_after: passed.retryAfter,
@@ -193,6 +200,7 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
     baseUrl,
     webhookUrl: `${baseUrl}/api/webhooks/${id}/${token}`,
     messages: () => messages,
+    calls: () => calls,
     stop: () => app.close(),
   };
 }

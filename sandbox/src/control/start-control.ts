@@ -34,6 +34,7 @@ type ControlOptions = {
   world(): WorldView;
   mails(to?: string): Mail[];
   messages(): readonly ChatMessage[];
+  chatCalls(): Readonly<{ admitted: number; limited: number }>;
   chain(): Chain | undefined;
   exchanges: readonly RunningExchange[];
 };
@@ -89,6 +90,7 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     return options.mails(to);
   });
   app.get('/chat', () => options.messages());
+  app.get('/chat/calls', () => options.chatCalls());
   app.get('/faults', () => faults.all());
   app.get('/market', () => ({
     paused: market.paused(),

@@ -2,6 +2,7 @@
 export { storeBaseCurrency } from './account/store-base-currency.ts';
 export { createSessions } from './create-sessions.ts';
 export { endSessionsWithin, endSessionWithin, tellEnded } from './end-session.ts';
+export { layOut } from './mails/layout.ts';
 export { oneAtATime } from './one-at-a-time.ts';
 export { requireBoundKey } from './proofs/require-bound-key.ts';
 export { readUserAgent } from './read-user-agent.ts';

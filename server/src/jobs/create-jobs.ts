@@ -3,10 +3,9 @@
  * milliseconds, so that polling can be slow and an idle server costs next to nothing.
  */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { OpenDatabase, RawDatabase, Transaction } from '../database/database.ts';
+import type { OpenDatabase, RawDatabase } from '../database/database.ts';
 import { unavailabilityOf } from '../database/database-unavailable.ts';
 import { background, runAs } from '../database/statement-caller.ts';
 import { guarded, unattended } from '../error-boundary.ts';
@@ -15,14 +14,11 @@ import { guarded, unattended } from '../error-boundary.ts';
 export type Jobs = {
   /** Handlers are registered before start; data is parsed by the handler. */
   handle(name: string, handler: (data: unknown, signal: AbortSignal) => Promise<void>): void;
-  /**
-   * `key` joins equal waiting jobs into one. With `tx` the job is there when the transaction is, and not
-   * without it; a handler has to be registered for it. Answers the job's id.
-   */
+  /** `key` joins equal waiting jobs into one. Answers the job's id. */
   send(
     name: string,
     data: unknown,
-    options?: { key?: string; startAfterSeconds?: number; retries?: number; tx?: Transaction },
+    options?: { key?: string; startAfterSeconds?: number; retries?: number },
   ): Promise<string | null>;
   /** Standard five-field cron, UTC. */
   schedule(name: string, cron: string): void;
@@ -121,13 +117,12 @@ export async function createJobs({ embedded, url }: Where, log: Logger): Promise
         );
       }, name);
     },
-    async send(name, data, { key, startAfterSeconds, retries, tx } = {}) {
+    async send(name, data, { key, startAfterSeconds, retries } = {}) {
       await ensureQueue(name);
       return boss.send(name, data as object, {
         singletonKey: key ?? randomUUID(),
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
         ...(retries === undefined ? {} : { retryLimit: retries }),
-        ...(tx === undefined ? {} : { db: fromDrizzle(tx, sql) }),
       });
     },
     schedule(name, cron) {

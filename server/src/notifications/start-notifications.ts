@@ -2,17 +2,19 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { unattended } from '../error-boundary.ts';
 import { createOutbound } from '../providers/outbound/create-outbound.ts';
+import { mailChannel } from './channels/send-by-mail.ts';
 import { discordChannel } from './channels/send-to-discord.ts';
-import { handleAnnouncements } from './delivery/announce.ts';
+import { createAnnounce } from './delivery/announce.ts';
 import { createDeliver } from './delivery/deliver.ts';
 import { releaseLanes } from './delivery/release-lanes.ts';
-import { sendRoutes } from './delivery/send-routes.ts';
 import { createLanes } from './delivery/work-lanes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { keepInbox } from './keep-inbox.ts';
 import { inboxRoutes } from './routes.ts';
 import { configRoutes } from './rules/configs/routes.ts';
 import { type RuleNeeds, startRules } from './rules/start-rules.ts';
 import { triggerRoutes } from './rules/triggers/routes.ts';
+import { sendRoutes } from './send/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** What happened, sent to the person whom it concerns; without what rules watch, there are none. */
@@ -20,10 +22,9 @@ export function startNotifications(context: Context, needs: RuleNeeds | null): D
   const { config, log } = context;
   const outbound = createOutbound(config.world === 'sandbox' ? config.chatAllowedHosts : []);
   const discord = discordChannel(context, outbound);
-  const lanes = createLanes(context, { discord });
-  handleAnnouncements(context, lanes);
+  const lanes = createLanes(context, { discord, email: mailChannel(context) });
+  const deliver = createDeliver(context, createAnnounce(context, lanes));
   const inbox = keepInbox(context);
-  const deliver = createDeliver(context);
   const rules = needs === null ? null : startRules(context, needs, deliver);
   const resuming = releaseLanes(context).then(() => lanes.wakeAll());
   unattended(log, 'deliveries that were left', resuming);
@@ -32,6 +33,7 @@ export function startNotifications(context: Context, needs: RuleNeeds | null): D
       ...inboxRoutes(context),
       ...webhookRoutes(context, discord),
       ...sendRoutes(context, deliver),
+      ...historyRoutes(context, lanes),
       ...configRoutes(context),
       ...triggerRoutes(context),
     ],

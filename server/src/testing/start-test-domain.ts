@@ -72,7 +72,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       isKnownAlive: (sessionId) => !ended.has(sessionId),
       touch: () => undefined,
     },
-    mailer: { send: async () => undefined },
+    mailer: { send: async () => undefined, sendNow: async () => ({ kind: 'delivered' }) },
     outside: sandbox.addresses,
     circuits: createCircuits({ now: () => clock.now().getTime(), pace }),
   };

@@ -76,7 +76,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: options.log ?? pino({ level: 'silent' }),
     // Those that name a mail server send to it.
     ...(config.smtpUrl === null
-      ? { mailer: { send: async (mail) => void sent.unshift(mail) } }
+      ? {
+          mailer: {
+            send: async (mail) => void sent.unshift(mail),
+            sendNow: async (mail) => {
+              sent.unshift(mail);
+              return { kind: 'delivered' };
+            },
+          },
+        }
       : {}),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });

@@ -12,6 +12,7 @@ export type Owned =
   /** Of a protocol other than lending: what `/defi` lists under a protocol. */
   | 'defi-position'
   | 'defi-transaction'
+  | 'delivery'
   | 'exchange-key'
   | 'ledger-entry'
   | 'lending-position'

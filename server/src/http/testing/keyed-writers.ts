@@ -6,7 +6,7 @@ import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
 import { createConfig } from '@moa/contracts/notifications/configs';
-import { sendNotice } from '@moa/contracts/notifications/send';
+import { sendBulk, sendNotice } from '@moa/contracts/notifications/send';
 import { createTrigger } from '@moa/contracts/notifications/triggers';
 import { createWebhook } from '@moa/contracts/notifications/webhooks';
 import { createApiKey } from '@moa/contracts/settings/api-keys';
@@ -120,6 +120,16 @@ export function keyedWriters(
         const { items } = await listed(person, '/api/v1/notifications/inbox?limit=100');
         return items.filter(({ kind }: { kind: string }) => kind === 'rule.fired').length;
       },
+    },
+    {
+      operation: sendBulk,
+      most: 60,
+      ask: (number) => ({
+        path: sendBulk.path,
+        body: { notices: [{ title: `Bulk ${number}` }, { title: `Bulk ${number} again` }] },
+      }),
+      count: async (person) =>
+        (await listed(person, '/api/v1/notifications/history?limit=1&search=Bulk')).total / 2,
     },
     {
       operation: createApiKey,

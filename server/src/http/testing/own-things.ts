@@ -113,6 +113,8 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
       });
       return id;
     },
+    delivery: async (person) =>
+      (await created(person, 'notifications/send', { title: 'x' })).deliveries[0].id,
     'exchange-key': async (person) => {
       const { exchange, apiKey, secret } = sandbox.key('binance', 'Read only');
       return (await created(person, 'settings/api-keys', { exchange, apiKey, secret })).id;

@@ -1,36 +1,51 @@
-/** What follows once a notice is in the database: open pages show it, and its lanes are worked. */
-import * as z from '@moa/contracts/schema';
+/**
+ * What follows once a notice is in the database: open pages show it, and its lanes are worked. Who writes
+ * the notice commits it later, so it is looked for until it is there, or was rolled back. A process that
+ * ends in between loses nothing: lanes are found again by the sweep, and pages read the inbox again.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { unattended } from '../../error-boundary.ts';
 import { countUnread } from '../count-unread.ts';
 import { describeAlert } from '../describe-alert.ts';
 import { alerts } from '../tables.ts';
-import { laneShape } from './lane.ts';
+import type { Lane } from './lane.ts';
+import { deliveries } from './tables.ts';
 import type { Lanes } from './work-lanes.ts';
 
-export const announceJob = 'notifications.announce';
+/** What was written in a transaction that has not ended. */
+export type Written = {
+  userId: string;
+  /** One of its deliveries: once it can be read, so can the others. */
+  deliveryId: string;
+  alertId: string | null;
+  lanes: readonly Lane[];
+};
+
 const sweepJob = 'notifications.sweep';
+const pausesMs = [0, 10, 20, 50, 100, 200, 500, 1_000, 3_000, 10_000];
 
-const announcement = z.object({
-  userId: z.string(),
-  alertId: z.nullable(z.string()),
-  lanes: z.array(laneShape),
-});
-
-export function handleAnnouncements(
-  { db, bus, jobs }: Pick<Context, 'db' | 'bus' | 'jobs'>,
+export function createAnnounce(
+  { db, bus, jobs, log }: Pick<Context, 'db' | 'bus' | 'jobs' | 'log'>,
   lanes: Lanes,
-): void {
-  jobs.handle(announceJob, async (data) => {
-    const { userId, alertId, lanes: due } = announcement.parse(data);
-    for (const lane of due) lanes.wake(lane);
-    if (alertId === null) return;
-    const [row] = await db.select().from(alerts).where(eq(alerts.id, alertId));
-    if (row === undefined) return;
-    const unread = await countUnread(db, userId);
-    bus.publish('alert.created', { userId, alert: describeAlert(row), unread });
-  });
-  // Whatever a wake-up was lost for, or waits for a later hour.
+): (written: Written) => void {
+  // What a process left, or what waits for a later hour.
   jobs.handle(sweepJob, () => lanes.wakeAll());
   jobs.schedule(sweepJob, '* * * * *');
+
+  const announce = async ({ userId, deliveryId, alertId, lanes: due }: Written) => {
+    for (const pause of pausesMs) {
+      await wait(pause, undefined, { ref: false });
+      if ((await db.$count(deliveries, eq(deliveries.id, deliveryId))) === 0) continue;
+      for (const lane of due) lanes.wake(lane);
+      if (alertId === null) return;
+      const [row] = await db.select().from(alerts).where(eq(alerts.id, alertId));
+      if (row === undefined) return;
+      const unread = await countUnread(db, userId);
+      bus.publish('alert.created', { userId, alert: describeAlert(row), unread });
+      return;
+    }
+  };
+  return (written) => unattended(log, 'a notice', announce(written));
 }

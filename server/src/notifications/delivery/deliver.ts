@@ -1,7 +1,7 @@
 /**
  * Writes down, within the caller's transaction, what is sent where: a row for each
  * channel and target, once for each key. What goes to the inbox is there with the transaction; the rest is
- * sent by a job that is there with it as well.
+ * sent after it.
  */
 import type { SuppressionCause } from '@moa/contracts/notifications/deliveries';
 import {
@@ -9,13 +9,14 @@ import {
   type Severity,
   severities,
 } from '@moa/contracts/notifications/shapes/notice-words';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { webhooks } from '../targets/tables.ts';
 import { addToInbox } from './add-to-inbox.ts';
-import { announceJob } from './announce.ts';
+import type { Written } from './announce.ts';
 import type { Lane } from './lane.ts';
 import type { Notice } from './notice.ts';
 import { type DeliveryRow, deliveries } from './tables.ts';
@@ -26,7 +27,10 @@ export type Deliver = (tx: Transaction, notice: Notice) => Promise<DeliveryRow[]
 /** Where one channel leads: to a target that is sent to, or to nothing, and why. */
 type Planned = { channel: Channel; target: string; suppressedBy: SuppressionCause | null };
 
-export function createDeliver({ clock, jobs }: Pick<Context, 'clock' | 'jobs'>): Deliver {
+export function createDeliver(
+  { clock }: Pick<Context, 'clock'>,
+  follow: (written: Written) => void,
+): Deliver {
   return async (tx, notice) => {
     const now = clock.now();
     const planned: Planned[] = [];
@@ -55,7 +59,7 @@ export function createDeliver({ clock, jobs }: Pick<Context, 'clock' | 'jobs'>):
       )
       .onConflictDoNothing()
       .returning();
-    if (rows.length === 0) return [];
+    if (rows[0] === undefined) return [];
     const inbox = rows.some(({ channel }) => channel === 'in_app');
     const alertId = inbox ? await addToInbox(tx, userId, data, now) : null;
     const lanes = rows.flatMap(({ status, channel, target }): Lane[] =>
@@ -63,7 +67,7 @@ export function createDeliver({ clock, jobs }: Pick<Context, 'clock' | 'jobs'>):
         ? [{ channel, userId, target }]
         : [],
     );
-    await jobs.send(announceJob, { userId, alertId, lanes }, { tx });
+    follow({ userId, deliveryId: rows[0].id, alertId, lanes });
     return rows;
   };
 }
@@ -104,7 +108,16 @@ async function planChannel(
       }));
     }
   }
+  if (channel === 'email' && (await hasProvenMailbox(tx, userId))) {
+    return [{ channel, target: '', suppressedBy: null }];
+  }
   return [{ channel, target: '', suppressedBy: 'no_target' }];
+}
+
+/** Nothing is mailed to an address that nobody has proved to be theirs. */
+async function hasProvenMailbox(tx: Transaction, userId: string): Promise<boolean> {
+  const found = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+  return found > 0;
 }
 
 function isBelow(severity: Severity, floor: Severity): boolean {

@@ -1,6 +1,8 @@
 /** Notices on their way to a chat that is Discord in all that we ask of it. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { users } from '../../auth/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import {
@@ -125,5 +127,143 @@ describe('a notice', () => {
     });
     const escaped = '\\*굵게\\* \\<\\@123\\> https\\://example.com';
     assert.equal(message.embeds[0]?.description, escaped);
+  });
+});
+
+const history = '/api/v1/notifications/history';
+type Entry = {
+  id: string;
+  status: string;
+  attempts: number;
+  error: string | null;
+  suppressedBy: string | null;
+  channel: string;
+};
+const send = async (body: object): Promise<Entry[]> => {
+  const answer = await person.request('POST', '/api/v1/notifications/send', {
+    body: { title: 'Notice', channels: ['discord'], ...body },
+  });
+  assert.equal(answer.status, 200, answer.text);
+  return answer.data.deliveries;
+};
+const entry = async (id: string): Promise<Entry> =>
+  (await person.request('GET', `${history}/${id}`)).data;
+const becomes = (id: string, status: string) =>
+  waitFor(`it to be ${status}`, async () => {
+    const now = await entry(id);
+    return now.status === status ? now : null;
+  });
+
+describe('the limits of a chat', () => {
+  it('are heeded before they are met: nothing is sent in vain, and all arrives', async () => {
+    await addWebhook();
+    const before = await sandbox.get<{ limited: number }>('/chat/calls');
+    const notices = Array.from({ length: 12 }, (_, at) => ({
+      title: `Limit ${at}`,
+      channels: ['discord'],
+    }));
+    const answer = await person.request('POST', '/api/v1/notifications/send-bulk', {
+      body: { notices },
+    });
+    assert.equal(answer.status, 200, answer.text);
+    await waitFor('all of them', async () => {
+      const path = `${history}?status=delivered&search=Limit&limit=1`;
+      return (await person.request('GET', path)).data.total === 12;
+    });
+    const titles = (await messages()).map(({ embeds }) => embeds[0]?.title ?? '');
+    const arrived = titles.filter((title) => title.startsWith('Limit'));
+    assert.equal(arrived.length, 12);
+    assert.equal(new Set(arrived).size, 12);
+    const { limited } = await sandbox.get<{ limited: number }>('/chat/calls');
+    assert.equal(limited, before.limited);
+  });
+});
+
+describe('what a chat refuses', () => {
+  it('is tried again after pauses and then given up, and sent again when the person asks', async () => {
+    await addWebhook();
+    await sandbox.fault('chat', { kind: 'maintenance' });
+    const [sent] = await send({ title: 'Down' });
+    assert.ok(sent);
+    const retrying = await becomes(sent.id, 'retrying');
+    assert.equal(retrying.error, 'status 503');
+    const dead = await becomes(sent.id, 'dead');
+    assert.equal(dead.attempts, 4);
+    await sandbox.fault('chat', { kind: 'none' });
+    const again = await person.request('POST', `${history}/${sent.id}/retry`);
+    assert.equal(again.data.status, 'queued', again.text);
+    assert.equal((await becomes(sent.id, 'delivered')).attempts, 5);
+    const { status } = await person.request('POST', `${history}/${sent.id}/retry`);
+    assert.equal(status, 409);
+  });
+
+  it('can be called off while it waits', async () => {
+    await addWebhook();
+    await sandbox.fault('chat', { kind: 'rate-limit' });
+    const [sent] = await send({ title: 'Called off' });
+    assert.ok(sent);
+    assert.equal((await becomes(sent.id, 'retrying')).attempts, 0);
+    const { data } = await person.request('POST', `${history}/${sent.id}/cancel`);
+    assert.equal(data.status, 'cancelled');
+    await sandbox.fault('chat', { kind: 'none' });
+  });
+
+  it('for good ends the webhook, tells the person and sends it nothing more', async () => {
+    const { webhookUrl } = sandbox.world.chat;
+    const unknown = webhookUrl.replace(/\/\d+\//, '/123456789012345678/');
+    const webhook = await addWebhook({ webhookUrl: unknown });
+    const [sent] = await send({ title: 'Nobody' });
+    assert.ok(sent);
+    assert.equal((await becomes(sent.id, 'failed')).error, 'status 404');
+    const told = await waitFor('the alert', async () => {
+      const { data } = await person.request('GET', '/api/v1/notifications/inbox');
+      return data.items.find(({ kind }: { kind: string }) => kind === 'webhook.gone');
+    });
+    assert.equal(told.data.webhookId, webhook.id);
+    assert.equal((await person.request('GET', `${hooks}/${webhook.id}`)).data.status, 'gone');
+    const [next] = await send({ title: 'Nobody again' });
+    assert.equal(next?.suppressedBy, 'target_disabled');
+  });
+});
+
+describe('a trial', () => {
+  it('goes to every channel that is set up and answers with what became of it', async () => {
+    await addWebhook();
+    await server.context.db
+      .update(users)
+      .set({ emailVerifiedAt: new Date() })
+      .where(eq(users.id, person.user.id));
+    const { data, text } = await person.request('POST', '/api/v1/notifications/test-all');
+    const channels = data.deliveries.map(({ channel }: Entry) => channel).sort();
+    assert.deepEqual(channels, ['discord', 'email', 'in_app', 'sound'], text);
+    assert.equal(data.delivered, true, text);
+    const mails = await sandbox.outbox(person.user.email);
+    assert.ok(mails.some(({ subject }) => subject === '모아 테스트 알림'));
+  });
+
+  it('says what failed', async () => {
+    const webhook = await addWebhook();
+    await sandbox.fault('chat', { kind: 'garbage' });
+    const { data } = await person.request('POST', `${hooks}/${webhook.id}/test`, { body: {} });
+    assert.equal(data.delivered, false);
+    assert.equal(data.webhook.status, 'failing');
+  });
+});
+
+describe('the history', () => {
+  it('is filtered, and forgets what the person deletes', async () => {
+    const [kept] = await send({ title: 'Kept', channels: ['in_app'], severity: 'low' });
+    const [gone] = await send({ title: 'Gone', channels: ['in_app'], severity: 'high' });
+    const titles = async (query: string) =>
+      (await person.request('GET', `${history}${query}`)).data.items.map(
+        ({ title }: { title: string }) => title,
+      );
+    assert.deepEqual(await titles('?severity=low'), ['Kept']);
+    assert.deepEqual(await titles('?channel=discord'), []);
+    assert.equal((await person.request('DELETE', `${history}/${gone?.id}`)).status, 200);
+    assert.deepEqual(await titles(''), ['Kept']);
+    assert.equal((await person.request('GET', `${history}/${gone?.id}`)).status, 404);
+    assert.equal((await person.request('DELETE', history)).data.deleted, 1);
+    assert.equal((await person.request('GET', `${history}/${kept?.id}`)).status, 404);
   });
 });

@@ -42,8 +42,10 @@ export const deliveries = pgTable(
     error: text('error'),
     /** It may have been delivered: the server ended, or no answer came, while it was sent. */
     inDoubt: boolean('in_doubt').notNull().default(false),
-    /** The rows that are sent together as one digest share this. */
+    /** Of those that were sent together as one message. */
     digestId: text('digest_id'),
+    /** The person has deleted it; it stays without its text, so that it is not sent again. */
+    hidden: boolean('hidden').notNull().default(false),
   },
   (table) => [
     uniqueIndex('deliveries_effect').on(table.userId, table.key, table.channel, table.target),

@@ -19,9 +19,21 @@ const mailShape = z.object({
 const sealedJob = z.object({ sealed: z.string() });
 /** A mail that waits to be sent; `to` has asked for it or owns the account that it is about. */
 export type Mail = z.Output<typeof mailShape>;
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** At once, for callers that try again themselves. A mail of the same name is the same mail. */
+  sendNow(mail: Mail, name: string): Promise<MailResult>;
+};
+type MailResult =
+  | { kind: 'delivered' }
+  /** Refused for good. */
+  | { kind: 'refused'; why: string }
+  /** Not taken; it may be tried again. */
+  | { kind: 'failed'; why: string }
+  /** It was handed over, and no answer came. */
+  | { kind: 'unknown'; why: string };
 
-type SmtpFailure = { code?: string; responseCode?: number };
+type SmtpFailure = { code?: string; responseCode?: number; command?: string };
 const told = ({ code, responseCode }: SmtpFailure) => ({ code, responseCode });
 
 const job = 'mail.send';
@@ -56,28 +68,45 @@ export function createMailer({
     const { sealed } = sealedJob.parse(data);
     if (transport === null) return;
     const mail = mailShape.parse(JSON.parse(openText(key, bound, sealed).toString('utf8')));
-    await transport
-      .sendMail({
-        ...mail,
-        // One address, whatever stands in it: never a list, never a group.
-        to: { name: '', address: mail.to },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
-      .catch((cause: SmtpFailure) => {
-        // Refused for good (RFC 5321, 4.2.1): trying again would be refused again.
-        if ((cause.responseCode ?? 0) >= 500) return log.warn(told(cause), 'a mail was refused');
-        // Jobs and logs keep what is thrown, and the server's own words name the recipient.
-        throw new Error(
-          `The mail server failed: ${cause.code ?? 'no code'} ${cause.responseCode ?? ''}`,
-        );
-      });
+    await transport.sendMail(envelopeOf(mail)).catch((cause: SmtpFailure) => {
+      // Refused for good (RFC 5321, 4.2.1): trying again would be refused again.
+      if ((cause.responseCode ?? 0) >= 500) return log.warn(told(cause), 'a mail was refused');
+      // Jobs and logs keep what is thrown, and the server's own words name the recipient.
+      throw new Error(
+        `The mail server failed: ${cause.code ?? 'no code'} ${cause.responseCode ?? ''}`,
+      );
+    });
   });
   return {
     async send(mail) {
       const sealed = sealText(key, bound, Buffer.from(JSON.stringify(mail)));
       await jobs.send(job, { sealed }, { retries: 8 });
     },
+    async sendNow(mail, name) {
+      if (transport === null) return { kind: 'refused', why: 'no mail server is set' };
+      const messageId = `<${name}@${config.rpId}>`;
+      try {
+        await transport.sendMail({ ...envelopeOf(mail), messageId });
+        return { kind: 'delivered' };
+      } catch (cause) {
+        const { code, responseCode, command } = cause as SmtpFailure;
+        const why = `the mail server: ${responseCode ?? code ?? 'no answer'}`;
+        if ((responseCode ?? 0) >= 500) return { kind: 'refused', why };
+        // The text had gone out, and nothing says whether it was taken.
+        if (responseCode === undefined && command === 'DATA') return { kind: 'unknown', why };
+        return { kind: 'failed', why };
+      }
+    },
+  };
+}
+
+function envelopeOf(mail: Mail) {
+  return {
+    ...mail,
+    // One address, whatever it says: never a list, never a group.
+    to: { name: '', address: mail.to },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -1,5 +1,6 @@
 /** The ledger of deliveries: what was sent where, what waits, and what was not sent and why. */
-import { id, isoTime } from '../primitives.ts';
+import { defineOperation } from '../operation.ts';
+import { id, idParams, isoTime, pageOf, queryInt, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { channel, noticeCategory, severity } from './shapes/notice-words.ts';
 
@@ -64,3 +65,75 @@ export const delivery = z.object({
   suppressedBy: z.nullable(suppressionCause),
 });
 export type Delivery = z.Output<typeof delivery>;
+
+const base = '/api/v1/notifications/history';
+
+export const listHistory = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'What was sent, waits, or was not sent and why, newest first; of the last 90 days',
+  query: z.object({
+    page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
+    limit: queryInt({ min: 1, max: 100, otherwise: 20 }),
+    status: z.optional(deliveryStatus),
+    channel: z.optional(channel),
+    category: z.optional(noticeCategory),
+    severity: z.optional(severity),
+    configId: z.optional(id),
+    triggerId: z.optional(id),
+    from: z.optional(isoTime),
+    to: z.optional(isoTime),
+    /** Part of the title or the text. */
+    search: z.optional(shortText(100)),
+  }),
+  output: pageOf(delivery),
+});
+export const getHistory = defineOperation({
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'delivery' },
+  summary: 'One delivery',
+  params: idParams,
+  output: delivery,
+});
+export const retryDelivery = defineOperation({
+  method: 'POST',
+  path: `${base}/{id}/retry`,
+  access: 'bearer',
+  limit: 'outbound',
+  owned: { id: 'delivery' },
+  summary: 'Send again what failed',
+  params: idParams,
+  output: delivery,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+export const cancelDelivery = defineOperation({
+  method: 'POST',
+  path: `${base}/{id}/cancel`,
+  access: 'bearer',
+  owned: { id: 'delivery' },
+  summary: 'Call off what was not sent yet',
+  params: idParams,
+  output: delivery,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+export const deleteHistory = defineOperation({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'delivery' },
+  summary: 'Forget one delivery; what waits is called off',
+  params: idParams,
+  output: z.object({ id }),
+});
+export const clearHistory = defineOperation({
+  method: 'DELETE',
+  path: base,
+  access: 'bearer',
+  summary: 'Forget all deliveries; what waits is called off',
+  output: z.object({ deleted: z.int() }),
+});

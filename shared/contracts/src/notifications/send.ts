@@ -33,3 +33,53 @@ export const sendNotice = defineOperation({
   repeat: 'keyed',
   effect: 'transaction',
 });
+
+export const sendBulk = defineOperation({
+  method: 'POST',
+  path: `${base}/send-bulk`,
+  access: 'bearer',
+  limit: 'outbound',
+  summary: 'Send up to a hundred notices to oneself: all of them, or none',
+  body: z.object({ notices: z.array(ownNotice).check(z.minLength(1), z.maxLength(100)) }),
+  /** In the order of the notices. */
+  output: z.object({ sent: z.array(z.object({ deliveries: z.array(delivery) })) }),
+  errors: ['NOT_FOUND'],
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+const trial = z.object({
+  /** False where something was not delivered within ten seconds. */
+  delivered: z.boolean(),
+  deliveries: z.array(delivery),
+});
+
+export const testNotice = defineOperation({
+  method: 'POST',
+  path: `${base}/test`,
+  access: 'bearer',
+  limit: 'outbound',
+  owned: { configId: 'notice-config', webhookId: 'webhook' },
+  summary:
+    'Try a channel, a webhook or all that a config sends to, and wait for what becomes of it',
+  body: z.object({
+    channel: z.optional(channel),
+    webhookId: z.optional(id),
+    configId: z.optional(id),
+    testMessage: z.optional(shortText(500)),
+  }),
+  output: trial,
+  repeat: 'keyed',
+  effect: 'outside',
+});
+
+export const testAll = defineOperation({
+  method: 'POST',
+  path: `${base}/test-all`,
+  access: 'bearer',
+  limit: 'outbound',
+  summary: 'Try every channel that is set up, and wait for what becomes of it',
+  output: trial,
+  repeat: 'keyed',
+  effect: 'outside',
+});

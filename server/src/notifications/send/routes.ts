@@ -1,0 +1,113 @@
+/** /api/v1/notifications/send, send-bulk, test, test-all */
+import { randomUUID } from 'node:crypto';
+import * as operations from '@moa/contracts/notifications/send';
+import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
+import type { OperationRequest } from '@moa/contracts/operation';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { Deliver } from '../delivery/deliver.ts';
+import { describeDelivery } from '../delivery/describe-delivery.ts';
+import type { DeliveryRow } from '../delivery/tables.ts';
+import { readOwnConfig } from '../rules/configs/own-config.ts';
+import { readTargetNames } from '../targets/read-target-names.ts';
+import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
+import { awaitDeliveries } from './await-deliveries.ts';
+
+type OwnNotice = OperationRequest<typeof operations.sendNotice>['body'];
+
+const noRule = { rule: null, condition: null, subject: null, current: null };
+const outside: readonly Channel[] = ['push', 'discord', 'email'];
+
+export function sendRoutes(
+  context: Pick<Context, 'db' | 'bus' | 'clock'>,
+  deliver: Deliver,
+): Route[] {
+  const { db, clock } = context;
+
+  const send = async (tx: Transaction, userId: string, notice: OwnNotice) => {
+    await requireOwnWebhooks(tx, userId, notice.webhookIds);
+    return deliver(tx, {
+      ...{ ...notice, userId, link: notice.link ?? null, at: clock.now() },
+      ...{ key: `sent:${randomUUID()}`, configId: null, triggerId: null, data: noRule },
+      quietHoursBreach: false,
+    });
+  };
+  const describeAll = async (
+    from: Pick<Context['db'], 'select'>,
+    userId: string,
+    rows: readonly DeliveryRow[],
+  ) => {
+    const names = await readTargetNames(from, userId);
+    return rows.map((row) => describeDelivery(row, names.get(row.target) ?? null));
+  };
+  /** Past quiet hours: the person is there. */
+  const tryOut = async (
+    userId: string,
+    channels: readonly Channel[],
+    { webhookIds = [], configId = null, testMessage }: Trial = {},
+  ) => {
+    const sent = await db.transaction((tx) =>
+      deliver(tx, {
+        ...{ userId, key: `test:${randomUUID()}`, configId, triggerId: null, data: noRule },
+        ...{ category: 'system', severity: 'critical', channels, webhookIds },
+        title: '모아 테스트 알림',
+        body: testMessage ?? '이 채널로 모아의 알림이 도착합니다.',
+        link: '/notifications',
+        quietHoursBreach: true,
+        at: clock.now(),
+      }),
+    );
+    const rows = await awaitDeliveries(
+      context,
+      sent.map(({ id }) => id),
+    );
+    return {
+      delivered: rows.length > 0 && rows.every(({ status }) => status === 'delivered'),
+      deliveries: await describeAll(db, userId, rows),
+    };
+  };
+
+  return [
+    handle(operations.sendNotice, ({ caller: { userId }, body, remember }) =>
+      db.transaction(async (tx) => {
+        const rows = await send(tx, userId, body);
+        return remember(tx, { deliveries: await describeAll(tx, userId, rows) });
+      }),
+    ),
+    handle(operations.sendBulk, ({ caller: { userId }, body, remember }) =>
+      db.transaction(async (tx) => {
+        const sent: { deliveries: ReturnType<typeof describeDelivery>[] }[] = [];
+        for (const notice of body.notices) {
+          const rows = await send(tx, userId, notice);
+          sent.push({ deliveries: await describeAll(tx, userId, rows) });
+        }
+        return remember(tx, { sent });
+      }),
+    ),
+    handle(operations.testNotice, async ({ caller: { userId }, body }) => {
+      const { channel, webhookId, configId, testMessage } = body;
+      const message = testMessage === undefined ? {} : { testMessage };
+      if (webhookId !== undefined) {
+        await requireOwnWebhooks(db, userId, [webhookId]);
+        return tryOut(userId, ['discord'], { webhookIds: [webhookId], ...message });
+      }
+      if (configId !== undefined) {
+        const { config } = await readOwnConfig(db, userId, configId);
+        const channels = channel === undefined ? config.channels : [channel];
+        return tryOut(userId, channels, { webhookIds: config.webhookIds, configId, ...message });
+      }
+      return tryOut(userId, [channel ?? 'in_app'], message);
+    }),
+    handle(operations.testAll, async ({ caller: { userId } }) => {
+      const trial = await tryOut(userId, ['in_app', 'sound', ...outside]);
+      // A channel that is not set up is not tried.
+      const deliveries = trial.deliveries.filter(
+        ({ channel, suppressedBy }) => !outside.includes(channel) || suppressedBy !== 'no_target',
+      );
+      return { delivered: deliveries.every(({ status }) => status === 'delivered'), deliveries };
+    }),
+  ];
+}
+
+type Trial = { webhookIds?: readonly string[]; configId?: string | null; testMessage?: string };

@@ -1,6 +1,7 @@
 /**
- * What the pool says when it refuses. Up to v3.2 by a number as text (Errors.sol of core-v3), since v3.3
- * by errors with names (Errors.sol of aave-v3-origin): both come to the same words.
+ * What the pool says when it refuses. Up to v3.3 by a number as text (Errors.sol of aave-v3-core and
+ * aave-v3-origin), since v3.4 by errors with names (Errors.sol of aave-v3-origin): both come to the same
+ * words. Some numbers went before there were names and have none.
  */
 import { parseAbi } from 'viem';
 import type { RevertWords } from '../plans/revert-reason.ts';
@@ -12,27 +13,28 @@ const meanings: readonly [words: RefusalWords, number: string, ...names: string[
   [refusals.FROZEN, '28', 'ReserveFrozen'],
   [refusals.PAUSED, '29', 'ReservePaused'],
   [refusals.BORROWING_DISABLED, '30', 'BorrowingNotEnabled'],
-  [otherRefusals.NO_STABLE_RATE, '31', 'StableBorrowingNotEnabled'],
+  [otherRefusals.NO_STABLE_RATE, '31'],
   [refusals.SUPPLIED_BALANCE, '32', 'NotEnoughAvailableUserBalance'],
   [otherRefusals.NO_STABLE_RATE, '33', 'InvalidInterestRateModeSelected'],
-  [refusals.NO_COLLATERAL, '34', 'CollateralBalanceIsZero'],
+  [refusals.NO_COLLATERAL, '34'],
   [refusals.HEALTH_FACTOR, '35', 'HealthFactorLowerThanLiquidationThreshold'],
   [refusals.LIMIT, '36', 'CollateralCannotCoverNewBorrow'],
-  [otherRefusals.SAME_CURRENCY, '37', 'CollateralSameAsBorrowingCurrency'],
-  [refusals.LIQUIDITY, '38', 'InsufficientLiquidity', 'NotEnoughLiquidity'],
+  [otherRefusals.SAME_CURRENCY, '37'],
+  [refusals.LIQUIDITY, '38'],
   [refusals.NO_DEBT, '39', 'NoDebtOfSelectedType'],
-  [refusals.NO_DEBT, '41', 'NoOutstandingStableDebt'],
-  [refusals.NO_DEBT, '42', 'NoOutstandingVariableDebt'],
+  [refusals.NO_DEBT, '41'],
+  [refusals.NO_DEBT, '42'],
   [otherRefusals.NOTHING_SUPPLIED, '43', 'UnderlyingBalanceZero'],
   [refusals.BORROW_CAP, '50', 'BorrowCapExceeded'],
   [refusals.SUPPLY_CAP, '51', 'SupplyCapExceeded'],
   [refusals.DEBT_CEILING, '53', 'DebtCeilingExceeded'],
   [refusals.ZERO_LTV, '57', 'LtvValidationFailed'],
-  [refusals.E_MODE, '58', 'InconsistentEModeCategory', 'NotBorrowableInEMode'],
+  [refusals.E_MODE, '58', 'InconsistentEModeCategory'],
   [otherRefusals.ORACLE, '59', 'PriceOracleSentinelCheckFailed'],
   [refusals.ISOLATED_ASSET, '60', 'AssetNotBorrowableInIsolation'],
-  [otherRefusals.IN_ISOLATION, '62', 'UserInIsolationModeOrLtvZero', 'UserInIsolationMode'],
+  [otherRefusals.IN_ISOLATION, '62', 'UserInIsolationModeOrLtvZero'],
   [refusals.SILOED, '89', 'SiloedBorrowingViolation'],
+  [refusals.E_MODE, '100', 'NotBorrowableInEMode'],
 ];
 
 export const aaveWords: RevertWords = {

@@ -43,6 +43,14 @@ export function RangeFigures({ position }: { position: UniswapV3Position }) {
         note={
           <>
             {t('divergence')} <Percent value={performance?.divergencePct} reason={reason} />
+            {performance?.gas == null ? (
+              ` · ${t('withoutGas')}`
+            ) : (
+              <>
+                {' · '}
+                {t('gasPaid')} <Money value={performance.gas} currency={currency} />
+              </>
+            )}
           </>
         }
       />

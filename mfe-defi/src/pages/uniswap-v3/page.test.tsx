@@ -50,7 +50,7 @@ function build(facts: Partial<UniswapV3Position> = {}): UniswapV3Position {
       openedAt: '2026-10-01T00:00:00.000Z',
       ...{ deposited: none, removed: none, collected: none, fees: none },
       ...{ cost: '2400.00', hodl: '2550.00', divergence: '-50', divergencePct: '-1.96' },
-      ...{ feesValue: '10', poolPnl: '-40', totalPnlVsHold: '-40' },
+      ...{ feesValue: '10', poolPnl: '-40', gas: '2', totalPnlVsHold: '-42' },
       ...{ pnlVsCost: '110', pnlVsCostPct: '4.58', waterfall: null },
       ...{
         feeApr7d: '12.34',

@@ -7,9 +7,9 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Context } from '../../context.ts';
 import { amountThen, readPricesThen } from '../../ledger/api.ts';
+import { type Fee, readFees } from '../gas/read-fees.ts';
 import type { DefiTools } from '../tools.ts';
 import { type OwnTransaction, readOwnTransactions } from './own-transactions.ts';
-import { type Fee, readFees } from './read-fees.ts';
 
 const windowMs = 30 * 86_400_000;
 /** Of one answer; what is beyond it is counted as unread. */

@@ -27,6 +27,7 @@ export function describePerformance(
   past: PositionPast,
   prices: Prices,
   view: View,
+  gas: string | null,
 ): Described['performance'] {
   const { logs } = past;
   if (logs === null) return null;
@@ -38,6 +39,7 @@ export function describePerformance(
       prices,
     },
     view.currency,
+    gas,
   );
   const isWhole = logs.complete && logs.own.length > 0;
   const whole = <T>(value: T) => (isWhole ? value : null);
@@ -55,6 +57,7 @@ export function describePerformance(
     divergencePct: whole(result.divergencePct),
     feesValue: whole(result.feesValue),
     poolPnl: whole(result.poolPnl),
+    gas: whole(gas),
     totalPnlVsHold: whole(result.totalPnlVsHold),
     pnlVsCost: whole(result.pnlVsCost),
     pnlVsCostPct: whole(result.pnlVsCostPct),

@@ -33,6 +33,8 @@ export function describePosition(
   { row, data, source }: OwnPosition,
   past: PositionPast,
   view: View,
+  /** What the owner paid for its transactions, in the currency; null where that is not known. */
+  gas: string | null,
 ): Described {
   const { book, currency, now } = view;
   const prices = pairPrices(data, book, currency);
@@ -47,7 +49,7 @@ export function describePosition(
   const price = rawPrice(sqrtPrice);
   const bound = (at: number) => (isPriced ? 1.0001 ** at / price : Number.NaN);
   const sigma = past.volatility?.sigmaDaily ?? Number.NaN;
-  const performance = describePerformance(data, past, prices, view);
+  const performance = describePerformance(data, past, prices, view, gas);
   return {
     id: row.id,
     walletId: source.refId,

@@ -18,7 +18,7 @@ export type View = {
   currency: CurrencyCode;
   now: Date;
   /** Of one token at a time of the past, in the currency; null where no price of then is known. */
-  priceThen: (token: PricedToken, at: Date) => string | null;
+  priceThen: (token: Pick<PricedToken, 'priceSymbol' | 'priceFactor'>, at: Date) => string | null;
 };
 
 /** Parts of a million as percent: 3000 is 0.3. */

@@ -1,8 +1,12 @@
-/** Prices of tokens in the past, in the currency of the person. */
+/**
+ * Prices of tokens in the past, in the currency of the person: one that nobody wrote down then is worked
+ * out from the dollars of then at the rate of today, as the totals of then are.
+ */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
-import { readPricesThen } from '../../ledger/api.ts';
+import { amountThen, readPricesThen } from '../../ledger/api.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { PricedToken } from './position-values.ts';
 import type { View } from './position-view.ts';
 
@@ -12,6 +16,7 @@ export async function readPriceThen(
   db: Context['db'],
   tokens: readonly Pick<PricedToken, 'priceSymbol'>[],
   currency: CurrencyCode,
+  book: PriceBook,
   now: Date,
 ): Promise<View['priceThen']> {
   const symbols = new Set(tokens.flatMap(({ priceSymbol }) => priceSymbol ?? []));
@@ -21,20 +26,10 @@ export async function readPriceThen(
     // How many of the priced unit a share was then is not known.
     if (priceSymbol === null || priceFactor !== '1') return null;
     const { krw, usd, usdt } = then.price(priceSymbol, at, false);
-    switch (currency) {
-      case 'KRW':
-        return krw;
-      case 'USD':
-        return usd;
-      case 'USDT':
-        return usdt ?? usd;
-      case 'BTC':
-      case 'ETH': {
-        const coin = then.price(currency, at, false).usd;
-        return usd === null || coin === null ? null : divide(usd, coin);
-      }
-      default:
-        return null;
+    if (currency === 'BTC' || currency === 'ETH') {
+      const coin = then.price(currency, at, false).usd;
+      return usd === null || coin === null ? null : divide(usd, coin);
     }
+    return amountThen({ valueKrw: krw, valueUsd: usd, valueUsdt: usdt ?? null }, currency, book);
   };
 }

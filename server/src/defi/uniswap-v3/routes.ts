@@ -19,6 +19,7 @@ import type { DefiTools } from '../tools.ts';
 import { describeAdvice } from './describe-advice.ts';
 import { describeEvents } from './describe-performance.ts';
 import { describePosition } from './describe-position.ts';
+import { readGasOf } from './gas-of-positions.ts';
 import { positionOf, readOwnPositions } from './own-positions.ts';
 import { planIncrease, planMint } from './plan-add.ts';
 import { planCollect, planRemove } from './plan-remove.ts';
@@ -44,7 +45,8 @@ export function uniswapV3Routes(
       const own = await ownOf(caller.userId);
       const view = await viewOf(own, await currencyAsked(db, caller.userId, query.currency));
       const pastOf = await readPasts(own);
-      return own.map((one) => describePosition(one, pastOf(one), view));
+      const gasOf = await gasOfAll(own, pastOf, view);
+      return own.map((one) => describePosition(one, pastOf(one), view, gasOf(one)));
     }),
     handle(getUniswapV3Position, async ({ caller, params, query }) => {
       const own = await ownOf(caller.userId);
@@ -57,8 +59,9 @@ export function uniswapV3Routes(
         chains[network.id]?.getGasPrice().catch(() => null) ?? null,
       ]);
       const known = pastOf(found);
+      const gasOf = await gasOfAll([found], pastOf, view);
       return {
-        ...describePosition(found, known, view),
+        ...describePosition(found, known, view, gasOf(found)),
         events: describeEvents(found.data, known, view),
         advice: describeAdvice(found, known, {
           gasPrice,
@@ -73,7 +76,8 @@ export function uniswapV3Routes(
       await requestSync(context, found.source.id);
       const view = await viewOf([found], await currencyAsked(db, caller.userId, query.currency));
       const pastOf = await readPasts(own.filter(({ source }) => source.id === found.source.id));
-      return describePosition(found, pastOf(found), view);
+      const gasOf = await gasOfAll([found], pastOf, view);
+      return describePosition(found, pastOf(found), view, gasOf(found));
     }),
     handle(collectUniswapV3Fees, async (input) => {
       const { data, source } = positionOf(await ownOf(input.caller.userId), input.params.id);
@@ -141,9 +145,26 @@ export function uniswapV3Routes(
 
   async function viewOf(own: readonly OwnPosition[], currency: CurrencyCode): Promise<View> {
     const now = clock.now();
-    const tokens = own.flatMap(({ data }) => [data.token0, data.token1]);
-    const priceThen = await readPriceThen(db, tokens, currency, now);
+    const tokens = own.flatMap((one) => [
+      one.data.token0,
+      one.data.token1,
+      { priceSymbol: networkOf(one).native.symbol },
+    ]);
+    const priceThen = await readPriceThen(db, tokens, currency, book, now);
     return { book, currency, now, priceThen };
+  }
+
+  function gasOfAll(
+    own: readonly OwnPosition[],
+    pastOf: (position: OwnPosition) => PositionPast,
+    view: View,
+  ) {
+    const known = own.map((position) => ({
+      position,
+      past: pastOf(position),
+      network: networkOf(position),
+    }));
+    return readGasOf(context, chains, known, view);
   }
 
   /** The positions of one wallet are read together. */

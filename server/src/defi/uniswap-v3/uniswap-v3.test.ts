@@ -16,6 +16,7 @@ import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
 import { createPublicClient, type Hex, http } from 'viem';
 import type { Caller } from '../../http/request-caller.ts';
+import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
@@ -91,6 +92,29 @@ describe('concentrated liquidity', () => {
       })
     )[7].toString();
 
+  /** A price for each day of the year, whatever was read of it so far. */
+  const writePricesThen = async () => {
+    const today = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+    const days = Array.from({ length: 400 }, (_, back) => new Date(today - back * 86_400_000));
+    const prices = {
+      ETH: '3000',
+      USDC: '1',
+      USDT: '1',
+      DAI: '1',
+      BTC: '60000',
+      LINK: '15',
+      UNI: '8',
+    };
+    await domain.context.db
+      .insert(priceHistory)
+      .values(
+        Object.entries(prices).flatMap(([symbol, usd]) =>
+          days.map((at) => ({ symbol, span: 'day' as const, at, usd, krw: null, source: 'test' })),
+        ),
+      )
+      .onConflictDoNothing();
+  };
+
   before(async () => {
     sandbox = await startSandbox({ chain: true });
     await sandbox.post('/market/pause', {});
@@ -125,6 +149,25 @@ describe('concentrated liquidity', () => {
     assert.equal(found.atLower.amount1, '0');
     assert.equal(found.atUpper.amount0, '0');
     assert.ok(found.since !== null);
+  });
+
+  it('takes the gas that its owner paid off what it brought against holding', async () => {
+    await writePricesThen();
+    const { gas, poolPnl, totalPnlVsHold } = (await inRange()).performance ?? {};
+    assert.ok(gas != null && poolPnl != null && totalPnlVsHold != null);
+    assert.ok(Number(gas) > 0);
+    assert.equal(subtract(poolPnl, gas), totalPnlVsHold);
+  });
+
+  it('knows its cost in currencies of which no price of then was written down', async () => {
+    const [dollars, euros] = await Promise.all(
+      (['USD', 'EUR'] as const).map(async (currency) => {
+        const all = await domain.ask(listUniswapV3Positions, person, { query: { currency } });
+        return all.find(({ status }) => status === 'in_range')?.performance;
+      }),
+    );
+    assert.equal(dollars?.pnlVsCost == null, euros?.pnlVsCost == null);
+    assert.ok(dollars?.cost != null && euros?.cost != null);
   });
 
   it('adds its waterfall up to what the position is worth, to the last cent', async () => {
@@ -247,7 +290,11 @@ describe('concentrated liquidity', () => {
     });
     assert.ok(plan.steps.some(({ call }) => call.function === 'multicall'));
     assert.ok(plan.steps.some(({ value }) => value !== '0'));
-    assert.deepEqual(plan.warnings, []);
+    assert.deepEqual(
+      plan.warnings.map(({ code, severity }) => [code, severity]),
+      [['SLIPPAGE', 'info']],
+    );
+    assert.match(plan.warnings[0]?.message ?? '', /^가격이 0\.5%보다 많이 움직이면.*WETH/);
     await comesTrue(plan, position);
     await synchronised();
     assert.equal((await list()).length, count + 1);
@@ -260,7 +307,7 @@ describe('concentrated liquidity', () => {
     });
     assert.deepEqual(
       far.warnings.map(({ code }) => code),
-      ['OUT_OF_RANGE'],
+      ['OUT_OF_RANGE', 'SLIPPAGE'],
     );
   });
 

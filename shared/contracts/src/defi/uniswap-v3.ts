@@ -60,6 +60,9 @@ const rangePerformance = z.object({
   divergencePct: z.nullable(percent),
   feesValue: z.nullable(decimal),
   poolPnl: z.nullable(decimal),
+  /** What its owner paid for its transactions, at the prices of then. */
+  gas: z.nullable(decimal),
+  /** `poolPnl` less `gas`; `poolPnl` alone where the gas is not known. */
   totalPnlVsHold: z.nullable(decimal),
   pnlVsCost: z.nullable(decimal),
   pnlVsCostPct: z.nullable(percent),

@@ -7,7 +7,9 @@ import { Button } from '@moa/ui/core/button';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { useState } from 'react';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
+import { SlippageField } from '../../components/slippage-field.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
+import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
 import { type Choice, Choices } from './act-choices.tsx';
 import { Buttons, Controls, Section } from './section.tsx';
 
@@ -16,6 +18,7 @@ export function Acts({ position }: { position: PoolPosition }) {
   const t = useMessages(lpMessages);
   const [act, setAct] = useState<Choice>('add');
   const [amount, setAmount] = useState('');
+  const [slippage, setSlippage] = useState(usualSlippage);
   const [isOpen, setOpen] = useState(false);
   const { id: positionId, label, tokens, staked } = position;
   const inStaking = staked.some(({ liquidity }) => liquidity !== '0');
@@ -34,7 +37,10 @@ export function Acts({ position }: { position: PoolPosition }) {
     unstake: t('unstakeTitle'),
     claim: t('claimTitle'),
   };
-  const isReady = act === 'claim' || amount === 'max' || Number(amount) > 0;
+  const isPriced = act === 'add' || act === 'remove';
+  const isReady =
+    (act === 'claim' || amount === 'max' || Number(amount) > 0) &&
+    (!isPriced || judgeSlippage(slippage) !== 'wrong');
   return (
     <Section title={t('acts')}>
       <Choices value={act} choices={choices} onChange={choose} />
@@ -51,6 +57,7 @@ export function Acts({ position }: { position: PoolPosition }) {
           </Button>
         </Controls>
       )}
+      {isPriced ? <SlippageField value={slippage} onChange={setSlippage} /> : null}
       <Buttons>
         <Button tone="primary" disabled={!isReady} onClick={() => setOpen(true)}>
           {t('plan')}
@@ -77,9 +84,17 @@ export function Acts({ position }: { position: PoolPosition }) {
   function ask(signal: AbortSignal): Promise<TransactionPlan> {
     switch (act) {
       case 'add':
-        return call(planLp, { body: { action: 'add', positionId, amount0: amount } }, { signal });
+        return call(
+          planLp,
+          { body: { action: 'add', positionId, amount0: amount, slippage } },
+          { signal },
+        );
       case 'remove':
-        return call(planLp, { body: { action: 'remove', positionId, amount } }, { signal });
+        return call(
+          planLp,
+          { body: { action: 'remove', positionId, amount, slippage } },
+          { signal },
+        );
       case 'stake':
         return call(stakeLp, { body: { positionId, amount } }, { signal });
       case 'unstake':

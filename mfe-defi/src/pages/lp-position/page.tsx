@@ -2,11 +2,14 @@
 
 import { useParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
 import { TextLink } from '@moa/ui/link/text-link';
 import { useLpPosition } from '../../api/lp-tokens/positions.ts';
+import { useRefreshPools } from '../../api/lp-tokens/refresh.ts';
+import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { Acts } from './acts.tsx';
 import { Advice } from './advice.tsx';
@@ -21,6 +24,7 @@ export default function LpPositionPage() {
   const t = useMessages(lpMessages);
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useLpPosition(id);
+  const refresh = useRefreshPools(id);
   const back = <TextLink to="/defi/lp-tokens">{t('back')}</TextLink>;
   if (isPending)
     return (
@@ -41,9 +45,17 @@ export default function LpPositionPage() {
       </Page>
     );
   return (
-    <Page title={data.label}>
+    <Page
+      title={data.label}
+      actions={
+        <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
+          {t('refresh')}
+        </Button>
+      }
+    >
       {back}
       {data.stale ? <Notice tone="caution">{t('stale')}</Notice> : null}
+      <OpenTransactions protocol="lp-tokens" />
       <Waterfall position={data} />
       <Acts position={data} />
       <Advice positionId={id} />

@@ -1,9 +1,13 @@
-import { listLpPositions, type PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import {
+  listLpPositions,
+  type PoolPosition,
+  refreshLpPositions,
+} from '@moa/contracts/defi/lp-tokens/positions';
 import { listTransactions } from '@moa/contracts/defi/transactions';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildPoolPosition } from '../../testing/build-pool-position.ts';
 import LpTokensPage from './page.tsx';
@@ -19,11 +23,11 @@ const answer = (...positions: PoolPosition[]) => server.answer(listLpPositions, 
 it('tells what the pools are worth, earned and lost, and leads to each', async () => {
   answer(buildPoolPosition());
   const { container } = renderInApp(<LpTokensPage />);
-  const link = await screen.findByRole('link', { name: 'USDC/WETH 자세히 보기' });
+  const link = await screen.findByRole('link', { name: 'USDC/WETH' });
   expect(link.getAttribute('href')).toBe('/defi/lp-tokens/lp_1');
-  const card = container.querySelector('[data-pool]')?.textContent ?? '';
-  expect(card).toContain('₩1,000,000');
-  expect(card).toContain('0.1200%');
+  const table =
+    container.querySelector('[data-pool]')?.closest('tr, li, article')?.textContent ?? '';
+  expect(table).toContain('₩1,000,000');
   expect(screen.getByText('무제한 승인')).toBeTruthy();
   const summary = container.querySelector('[data-pool-summary]')?.textContent ?? '';
   expect(summary).toContain('₩30,000');
@@ -39,6 +43,15 @@ it('says of how many a sum is where not all are known', async () => {
   expect(await screen.findByText('2개 가운데 1개의 합입니다')).toBeTruthy();
 });
 
+it('has every wallet with a pool read again', async () => {
+  answer(buildPoolPosition());
+  server.answer(refreshLpPositions, { walletIds: ['wal_1'], positions: 1 });
+  renderInApp(<LpTokensPage />);
+  await userEvent.click(await screen.findByRole('button', { name: '새로 읽기' }));
+  await waitFor(() => expect(server.callsOf(refreshLpPositions)).toHaveLength(1));
+  await waitFor(() => expect(server.callsOf(listLpPositions).length).toBeGreaterThan(1));
+});
+
 it('leads to the first wallet where there is nothing', async () => {
   answer();
   renderInApp(<LpTokensPage />);
@@ -52,5 +65,5 @@ it('says what failed, and tries again', async () => {
   const alert = await screen.findByRole('alert');
   answer(buildPoolPosition());
   await userEvent.click(within(alert).getByRole('button', { name: '다시 시도' }));
-  expect(await screen.findByRole('link', { name: 'USDC/WETH 자세히 보기' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'USDC/WETH' })).toBeTruthy();
 });

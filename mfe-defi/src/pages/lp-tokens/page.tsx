@@ -1,6 +1,7 @@
 /** Shares of liquidity pools of all wallets: what they are worth, brought, and the way to each. */
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
@@ -8,14 +9,16 @@ import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { Droplets } from 'lucide-react';
 import { useLpPositions } from '../../api/lp-tokens/positions.ts';
+import { useRefreshPools } from '../../api/lp-tokens/refresh.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { PoolCard } from './pool-card.tsx';
 import { PoolSummary } from './pool-summary.tsx';
+import { PoolTable } from './pool-table.tsx';
 
 export default function LpTokensPage() {
   const t = useMessages(lpMessages);
   const { data, error, isPending, isError, isFetching, dataUpdatedAt, refetch } = useLpPositions();
+  const refresh = useRefreshPools(null);
   const retry = () => void refetch();
   if (isPending)
     return (
@@ -37,7 +40,16 @@ export default function LpTokensPage() {
       </Page>
     );
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      actions={
+        data.length === 0 ? null : (
+          <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
+            {t('refresh')}
+          </Button>
+        )
+      }
+    >
       {isError ? (
         <Outdated
           at={dataUpdatedAt}
@@ -62,9 +74,7 @@ export default function LpTokensPage() {
       ) : (
         <>
           <PoolSummary positions={data} />
-          {data.map((position) => (
-            <PoolCard key={position.id} position={position} />
-          ))}
+          <PoolTable positions={data} />
         </>
       )}
     </Page>

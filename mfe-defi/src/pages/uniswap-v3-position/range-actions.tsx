@@ -11,7 +11,9 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useRefreshPosition } from '../../api/uniswap-v3/refresh-position.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
+import { SlippageField } from '../../components/slippage-field.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
 import type { RangeDetail } from './range-detail.ts';
 
 export type Act =
@@ -26,6 +28,7 @@ export function RangeActions({ position, act, onAct }: Props) {
   const [amount0, setAmount0] = useState('');
   const [amount1, setAmount1] = useState('');
   const [percent, setPercent] = useState('50');
+  const [slippage, setSlippage] = useState(usualSlippage);
   const [planned, setPlanned] = useState(false);
   const { id, tokenId, token0, token1, walletId, poolId, status } = position;
   const needsForm = act !== null && act.kind !== 'collect' && act.kind !== 'close';
@@ -57,14 +60,14 @@ export function RangeActions({ position, act, onAct }: Props) {
     switch (chosen.kind) {
       case 'mint': {
         const { tickLower, tickUpper } = chosen;
-        return { action: 'mint', walletId, poolId, tickLower, tickUpper, ...amounts };
+        return { action: 'mint', walletId, poolId, tickLower, tickUpper, slippage, ...amounts };
       }
       case 'increase':
-        return { action: 'increase', positionId: id, ...amounts };
+        return { action: 'increase', positionId: id, slippage, ...amounts };
       case 'decrease':
-        return { action: 'decrease', positionId: id, percent };
+        return { action: 'decrease', positionId: id, percent, slippage };
       default:
-        return { action: 'close', positionId: id };
+        return { action: 'close', positionId: id, slippage };
     }
   };
   return (
@@ -91,7 +94,10 @@ export function RangeActions({ position, act, onAct }: Props) {
             <Button onClick={leave}>{t('cancel')}</Button>
             <Button
               tone="primary"
-              disabled={isAdding && amount0 === '' && amount1 === ''}
+              disabled={
+                (isAdding && amount0 === '' && amount1 === '') ||
+                judgeSlippage(slippage) === 'wrong'
+              }
               onClick={() => setPlanned(true)}
             >
               {t('goOn')}
@@ -131,6 +137,7 @@ export function RangeActions({ position, act, onAct }: Props) {
               max="100"
             />
           )}
+          <SlippageField value={slippage} onChange={setSlippage} />
         </Form>
       </Dialog>
       <PlanDialog

@@ -7,6 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import { approvalSteps } from '../plans/approvals.ts';
 import type { PlanRequest, Warning } from '../plans/make-plan.ts';
+import { slippageNote } from '../plans/slippage-note.ts';
 import { addCall, removeCall } from './plan-acts.ts';
 import {
   checkSlippage,
@@ -39,13 +40,13 @@ export async function planAdd(wallet: WalletPool, body: Body, now: Date): Promis
     ...about(wallet),
     kind: 'lp-tokens.add',
     calls: [...approvals, addCall(wallet, amounts, least, { router: router.address, deadline })],
-    warnings: warningsOf(wallet),
+    warnings: [...warningsOf(wallet), slippageNote(body.slippage, both(tokens, least))],
   };
 }
 
 export async function planRemove(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
   checkSlippage(body.slippage);
-  const { pool, owner, liquidity, held } = wallet;
+  const { pool, owner, liquidity, held, tokens } = wallet;
   const router = routerOf(pool.market);
   if (held === 0n && wallet.staked.some((one) => one.liquidity > 0n)) {
     throw new ApiError(
@@ -56,18 +57,27 @@ export async function planRemove(wallet: WalletPool, body: Body, now: Date): Pro
   }
   const units = amountInUnits(body.amount ?? 'max', liquidity, held);
   const [out0, out1] = poolShare(pool, units);
+  const least = [leastOf(out0, body.slippage), leastOf(out1, body.slippage)] as const;
   const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
   return {
     ...about(wallet),
     kind: 'lp-tokens.remove',
     calls: [
       ...(await approvalSteps(pool.market.client, owner, liquidity, router, units)),
-      removeCall(wallet, units, [leastOf(out0, body.slippage), leastOf(out1, body.slippage)], {
-        router: router.address,
-        deadline,
-      }),
+      removeCall(wallet, units, least, { router: router.address, deadline }),
     ],
+    warnings: [slippageNote(body.slippage, both(tokens, least))],
   };
+}
+
+function both(
+  tokens: WalletPool['tokens'],
+  units: readonly [bigint, bigint],
+): { token: WalletPool['tokens'][0]; units: bigint }[] {
+  return [
+    { token: tokens[0], units: units[0] },
+    { token: tokens[1], units: units[1] },
+  ];
 }
 
 /** What every plan on a pool tells beside its calls. */

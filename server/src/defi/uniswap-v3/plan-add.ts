@@ -14,11 +14,12 @@ import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import type { PlannedCall } from '../plans/planned-call.ts';
 import { type Probe, probe } from '../plans/probe.ts';
+import { slippageNote } from '../plans/slippage-note.ts';
 import { managerCall, managerName, managerOf, managerWords, written } from './manager-calls.ts';
 import { type Erc20Token, liquidityProbe, tokensOf } from './plan-position.ts';
 import type { PoolFacts } from './pool-facts.ts';
 import type { PricedPair } from './position-values.ts';
-import { invalidField, lowestAmounts, parseSlippage } from './slippage.ts';
+import { invalidField, lowestAmounts, parseSlippage, usualSlippage } from './slippage.ts';
 
 type Wanted = {
   amount0?: string | undefined;
@@ -99,18 +100,21 @@ export async function planMint(
         },
       ],
     }),
-    warnings: isOut
-      ? [
-          {
-            code: 'OUT_OF_RANGE',
-            severity: 'warning',
-            sentence: {
-              ko: '지금 가격이 이 범위 밖이라, 가격이 들어올 때까지 수수료를 벌지 않습니다.',
-              en: 'The price is outside this range now: it earns nothing until the price comes in.',
-            },
-          },
-        ]
-      : [],
+    warnings: [
+      ...(isOut
+        ? [
+            {
+              code: 'OUT_OF_RANGE',
+              severity: 'warning',
+              sentence: {
+                ko: '지금 가격이 이 범위 밖이라, 가격이 들어올 때까지 수수료를 벌지 않습니다.',
+                en: 'The price is outside this range now: it earns nothing until the price comes in.',
+              },
+            } as const,
+          ]
+        : []),
+      adding.note,
+    ],
   };
 }
 
@@ -154,6 +158,7 @@ export async function planIncrease(
     words: managerWords,
     probes,
     describe: (before, after) => describe(before as never, after as never),
+    warnings: [adding.note],
   };
 }
 
@@ -241,6 +246,10 @@ async function prepare(
   return {
     amounts,
     lowest,
+    note: slippageNote(
+      slippage ?? usualSlippage,
+      tokens.map((token, side) => ({ token, units: lowest[side] ?? 0n })),
+    ),
     deadline: block.timestamp + 1_800n,
     approvals,
     spends,

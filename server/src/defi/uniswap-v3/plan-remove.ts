@@ -8,13 +8,14 @@ import { poolAbi, positionManagerAbi } from '../../providers/chains/uniswap-v3/a
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
+import { slippageNote } from '../plans/slippage-note.ts';
 import { managerCall, managerWords, maxUint128 } from './manager-calls.ts';
 import { liquidityProbe, tokensOf } from './plan-position.ts';
-import { invalidField, lowestAmounts, parseSlippage } from './slippage.ts';
+import { invalidField, lowestAmounts, parseSlippage, usualSlippage } from './slippage.ts';
 
 type Planned = Pick<
   PlanRequest<ReturnType<typeof liquidityProbe>['probes']>,
-  'kind' | 'calls' | 'tokens' | 'words' | 'probes' | 'describe'
+  'kind' | 'calls' | 'tokens' | 'words' | 'probes' | 'describe' | 'warnings'
 >;
 
 export async function planCollect(
@@ -108,6 +109,18 @@ export async function planRemove(
     tokens: tokensOf(data),
     words: managerWords,
     ...liquidityProbe(data),
+    warnings:
+      liquidity === 0n
+        ? []
+        : [
+            slippageNote(
+              slippage ?? usualSlippage,
+              tokensOf(data).map((token, side) => ({
+                token,
+                units: (side === 0 ? amount0Min : amount1Min) ?? 0n,
+              })),
+            ),
+          ],
   };
 }
 

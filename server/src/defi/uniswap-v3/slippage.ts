@@ -5,11 +5,11 @@ import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
 import { exact } from '@moa/finance/money/decimal';
 import { ApiError } from '../../http/api-error.ts';
 
-const usual = '0.5';
+export const usualSlippage = '0.5';
 const million = 1_000_000n;
 
 /** Percent as parts of a million. Throws 422 for what is not above 0 and up to 50. */
-export function parseSlippage(slippage: string = usual): bigint {
+export function parseSlippage(slippage: string = usualSlippage): bigint {
   const percent = exact(slippage);
   if (percent.lte(0) || percent.gt(50)) throw invalidField('slippage', 'more than 0, at most 50');
   return BigInt(percent.times(10_000).integerValue().toFixed());

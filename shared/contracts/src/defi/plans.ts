@@ -63,6 +63,8 @@ const planWarningCodes = [
   'UNLISTED_TOKEN',
   'PRICE_IMPACT',
   'OUT_OF_RANGE',
+  /** How far the price may move, and what comes of it at least. */
+  'SLIPPAGE',
   'WAITING_TIME',
   'BUNKER_MODE',
   'REWARDS_STOP',

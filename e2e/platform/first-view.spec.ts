@@ -1,12 +1,9 @@
 /** What one has is on the page before the code that shows it, for who is signed in and for nobody else. */
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { signUp as signUpOn } from '../../tools/browser/sign-up.ts';
-import { readReleaseFile } from '../../tools/release/release-file.ts';
 import { takeShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { whileMarketRests } from '../fixtures/outside-truth.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
@@ -122,18 +119,6 @@ test('an ended session’s cookie brings nothing along, and nothing is drawn of 
   await context.addCookies(cookies);
   const answer = await page.goto('/');
   expect(await answer?.text()).not.toContain(email);
-});
-
-/** What was reached, in bytes as they are sent (brotli), and a little. A raise needs its reason here. */
-const budgets = { 'first.js': 5_500, 'shell.js': 145_300 };
-
-test('what every page begins with has not grown', async ({ product }) => {
-  const { packages } = readReleaseFile(product.dist);
-  const folder = join(product.dist, 'shell', packages['shell']?.current ?? '');
-  for (const [file, budget] of Object.entries(budgets)) {
-    const { size } = statSync(join(folder, `${file}.br`));
-    expect(size, `${file}: what does its first paint need of it?`).toBeLessThanOrEqual(budget);
-  }
 });
 
 /** Keeps matching files back until what comes back is called. */

@@ -7,9 +7,9 @@ import { CommandHost } from './commands/command-host.tsx';
 import { InternalPageRoute } from './internal-pages/internal-page-route.tsx';
 import { Layout } from './layout/layout.tsx';
 import { AliasRedirect } from './routing/entry/alias-redirect.tsx';
+import { NotFoundRoute } from './routing/entry/not-found-route.tsx';
 import { RouteEntry } from './routing/entry/route-entry.tsx';
 import { ErrorPage } from './routing/failures/error-page.tsx';
-import { NotFoundPage } from './routing/failures/not-found-page.tsx';
 import { LockScreen } from './session/cover.tsx';
 
 export function App() {
@@ -65,7 +65,7 @@ export function App() {
           path="*"
           element={
             <Layout kind="simple">
-              <NotFoundPage />
+              <NotFoundRoute />
             </Layout>
           }
         />

@@ -18,8 +18,9 @@ const isSource = /\.(ts|tsx|mjs|cjs)$/;
 const startedProgram = /(?:join|resolve|URL|fork|Worker)\([^'"`()]*['"`]([\w./-]+\.m?tsx?)['"`]/g;
 /** Read by people alone. */
 const isProse = /(\.md|^NOTICE|^\.git\w+|biome\.json)$/;
-/** What a page may be made of: every browser test sees it. */
+/** What a page may be made of: every browser test sees it, and who weighs what was built. */
 const isPage = /^(shell|mfe-[a-z-]+|shared)\//;
+const seesPages = /\.spec\.ts$|^tools\/build\/weight\.test\.ts$/;
 
 export function reach(
   root: string,
@@ -51,7 +52,7 @@ export function reach(
     pages ||= isPage.test(path) && !/\.test\.tsx?$/.test(path);
     queue.push(...(importers.get(path) ?? []));
   }
-  const wanted: Wanted = (file) => reached.has(file) || (pages && file.endsWith('.spec.ts'));
+  const wanted: Wanted = (file) => reached.has(file) || (pages && seesPages.test(file));
   const tests = sources.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
   const count = tests.filter(({ path }) => wanted(path)).length;
   return {

@@ -3,7 +3,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { Page } from '@moa/ui/core/page';
 import { useLocation } from 'react-router-dom';
 import { usePageArrival } from '../routing/arrival/use-page-arrival.ts';
-import { NotFoundPage } from '../routing/failures/not-found-page.tsx';
+import NotFoundPage from '../routing/failures/not-found-page.tsx';
 import type { InternalPageEntry } from './internal-page-entry.ts';
 import { internalPages } from './internal-pages.ts';
 

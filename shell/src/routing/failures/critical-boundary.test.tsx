@@ -63,7 +63,7 @@ describe('a failure of the shell itself', () => {
     const router = open('/assets?tab=cex');
     expect(await screen.findByText('앱의 설정에 문제가 있습니다.')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/error');
-    expect(screen.getByText('Unknown route middleware: nobody')).toBeTruthy();
+    expect(await screen.findByText('Unknown route middleware: nobody')).toBeTruthy();
     expect(screen.getByText('SYS_CONFIGURATION_ERROR')).toBeTruthy();
   });
 

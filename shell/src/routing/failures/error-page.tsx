@@ -6,12 +6,13 @@ import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { TriangleAlert } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { RemoteBoundary } from '../../federation/remote-boundary.tsx';
 import { usePageArrival } from '../arrival/use-page-arrival.ts';
 import { readCriticalFailure } from './critical-failure.ts';
-import { FailureDetails } from './failure-details.tsx';
-import { Actions, HomeLink } from './not-found-page.tsx';
+import { Actions, HomeLink } from './failure-actions.tsx';
 
 const messages = defineMessages(
   {
@@ -28,6 +29,11 @@ const messages = defineMessages(
     home: 'Go home',
     retry: 'Try again',
   },
+);
+
+const FailureDetails = lazyPart(
+  () => import(/* webpackChunkName: "failures" */ './failure-details.tsx'),
+  null,
 );
 
 /** Where the app recovers to when something critical broke: what happened, another try, and a report. */
@@ -62,7 +68,12 @@ export function ErrorPage() {
         >
           {advice}
         </EmptyState>
-        {failure ? <FailureDetails failure={failure} /> : null}
+        {failure ? (
+          // The page itself has to be there when nothing can be fetched; its details need not.
+          <RemoteBoundary onThrow={() => null}>
+            <FailureDetails failure={failure} />
+          </RemoteBoundary>
+        ) : null}
       </Card>
     </Page>
   );

@@ -32,7 +32,7 @@ const messages = defineMessages(
 );
 
 /** What somebody who reports a problem is asked for, and all of it to copy, with the way that led to it. */
-export function FailureDetails({ failure }: { failure: CriticalFailure }) {
+export default function FailureDetails({ failure }: { failure: CriticalFailure }) {
   const t = useMessages(messages);
   const locale = useLocale();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);

@@ -5,7 +5,7 @@ import { setLocale } from '@moa/i18n/locale';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { NotFoundPage } from './not-found-page.tsx';
+import NotFoundPage from './not-found-page.tsx';
 
 setRelease({
   id: 'r1',

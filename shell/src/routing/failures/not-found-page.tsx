@@ -1,6 +1,5 @@
-import { Link } from '@moa/host/router';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { Button, buttonLook } from '@moa/ui/core/button';
+import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
@@ -15,7 +14,8 @@ import {
   PageNotFoundError,
   recordCriticalFailure,
 } from './critical-failure.ts';
-import { FailureDetails } from './failure-details.tsx';
+import { Actions, HomeLink } from './failure-actions.tsx';
+import FailureDetails from './failure-details.tsx';
 
 const messages = defineMessages(
   {
@@ -37,7 +37,7 @@ const messages = defineMessages(
   },
 );
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const [failure, setFailure] = useState<CriticalFailure | null>(null);
@@ -71,17 +71,8 @@ export function NotFoundPage() {
   );
 }
 
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space(2)};
-`;
 const Path = styled.p`
   margin-top: ${space(1)};
   font-size: ${fontSize[13]};
   color: ${color.textFaint};
-`;
-export const HomeLink = styled(Link)<{ $tone: 'primary' }>`
-  ${buttonLook}
 `;

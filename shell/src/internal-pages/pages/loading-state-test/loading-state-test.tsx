@@ -8,7 +8,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { HomeLink } from '../../../routing/failures/not-found-page.tsx';
+import { HomeLink } from '../../../routing/failures/failure-actions.tsx';
 
 const messages = defineMessages(
   {

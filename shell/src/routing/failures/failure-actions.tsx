@@ -1,0 +1,15 @@
+/** What a page of a failure offers: the way home, and beside it what else helps. */
+import { Link } from '@moa/host/router';
+import { buttonLook } from '@moa/ui/core/button';
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(2)};
+`;
+export const HomeLink = styled(Link)<{ $tone: 'primary' }>`
+  ${buttonLook}
+`;

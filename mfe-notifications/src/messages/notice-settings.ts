@@ -3,7 +3,7 @@ import { defineMessages } from '@moa/i18n/messages';
 export const noticeSettings = defineMessages(
   {
     title: '알림 설정',
-    intro: '바꾸면 바로 적용되고, 이 브라우저에 저장됩니다.',
+    intro: '바꾸면 바로 적용됩니다. 화면 알림과 소리는 이 브라우저에 저장됩니다.',
     reset: '기본값으로',
     resetDone: '알림 설정을 기본값으로 되돌렸습니다',
     inApp: '화면 알림',
@@ -62,7 +62,7 @@ export const noticeSettings = defineMessages(
   },
   {
     title: 'Alert settings',
-    intro: 'Changes take effect at once and are kept in this browser.',
+    intro: 'Changes take effect at once. Notices and sounds are kept in this browser.',
     reset: 'Restore defaults',
     resetDone: 'Alert settings are back to their defaults',
     inApp: 'On the screen',

@@ -13,6 +13,11 @@ export function chooseConfig(
   );
 }
 
-function sameText({ channels, severityFloor, quietHoursBreach }: Sending): string {
-  return JSON.stringify([[...channels].sort(), severityFloor, quietHoursBreach]);
+function sameText({ channels, webhookIds, severityFloor, quietHoursBreach }: Sending): string {
+  return JSON.stringify([
+    [...channels].sort(),
+    [...webhookIds].sort(),
+    severityFloor,
+    quietHoursBreach,
+  ]);
 }

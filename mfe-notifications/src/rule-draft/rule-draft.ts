@@ -11,11 +11,15 @@ import { hasSubject } from '../rule-words/rule-sentence.ts';
 import { usualCondition } from './usual-conditions.ts';
 
 /** Where and how a rule is sent: what a config says, but for its name and what it is about. */
-export type Sending = Pick<NewNoticeConfig, 'channels' | 'severityFloor' | 'quietHoursBreach'>;
+export type Sending = Pick<
+  NewNoticeConfig,
+  'channels' | 'webhookIds' | 'severityFloor' | 'quietHoursBreach'
+>;
 export type RuleDraft = { rule: Rule; sending: Sending };
 
 const usualSending: Sending = {
   channels: ['in_app'],
+  webhookIds: [],
   severityFloor: 'low',
   quietHoursBreach: false,
 };
@@ -42,8 +46,8 @@ export function newDraft(metric: Metric, scope: Rule['scope'] | null = null): Ru
 export function draftOf(trigger: Trigger, config: NoticeConfig): RuleDraft {
   const { id, configId, nextAllowedAt, lastFiredAt, firedCount30d, ...rest } = trigger;
   const { finishedAt, createdAt, updatedAt, ...rule } = rest;
-  const { channels, severityFloor, quietHoursBreach } = config;
-  return { rule, sending: { channels, severityFloor, quietHoursBreach } };
+  const { channels, webhookIds, severityFloor, quietHoursBreach } = config;
+  return { rule, sending: { channels, webhookIds, severityFloor, quietHoursBreach } };
 }
 
 export const conditionsOf = ({ condition }: Pick<Rule, 'condition'>): readonly RuleCondition[] =>

@@ -19,9 +19,10 @@ const waiting = (
   </Card>
 );
 const Rules = lazyPart(() => import('./rules/rules.tsx'), waiting);
+const History = lazyPart(() => import('./history/history.tsx'), waiting);
 const RuleBuilder = lazyPart(() => import('./builder/rule-builder.tsx'), waiting);
 
-const views = ['inbox', 'rules'] as const;
+const views = ['inbox', 'rules', 'history'] as const;
 type View = (typeof views)[number];
 
 export default function NotificationsPage() {
@@ -49,6 +50,11 @@ export default function NotificationsPage() {
         <TabPanel value="inbox">
           <Panel>
             <Inbox />
+          </Panel>
+        </TabPanel>
+        <TabPanel value="history">
+          <Panel>
+            <History />
           </Panel>
         </TabPanel>
         <TabPanel value="rules">

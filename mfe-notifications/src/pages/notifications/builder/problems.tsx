@@ -22,7 +22,7 @@ export function Problems({ checked, labelOf }: Props) {
   const of = (level: 'error' | 'warning') =>
     checked.problems.filter((problem) => problem.level === level);
   return (
-    <div aria-live="polite">
+    <Root aria-live="polite">
       {(['error', 'warning'] as const).map((level) =>
         of(level).length === 0 ? null : (
           <Notice key={level} tone={level === 'error' ? 'danger' : 'caution'}>
@@ -34,10 +34,16 @@ export function Problems({ checked, labelOf }: Props) {
           </Notice>
         ),
       )}
-    </div>
+    </Root>
   );
 }
 
+const Root = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  /* It is there before it says something, and takes no room until then. */
+  &:empty { position: absolute; }
+`;
 const List = styled.ul`
   display: grid;
   gap: ${space(1)};

@@ -1,7 +1,11 @@
 import { channels as all, type Channel } from '@moa/contracts/notifications/shapes/notice-words';
+import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
+import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
+import { webhooksQuery } from '../../../../api/webhooks-query.ts';
+import { Remark } from '../../../../components/settings-section.tsx';
 import { builder } from '../../../../messages/builder.ts';
 import { ruleWords } from '../../../../messages/rule-words.ts';
 import type { Sending } from '../../../../rule-draft/rule-draft.ts';
@@ -15,7 +19,8 @@ type Props = {
 export function ChannelsPanel({ sending, onChange }: Props) {
   const t = useMessages(builder);
   const say = useMessages(ruleWords);
-  const { channels } = sending;
+  const webhooks = useQuery(webhooksQuery);
+  const { channels, webhookIds } = sending;
   const toggle = (channel: Channel, on: boolean) =>
     onChange({ channels: all.filter((one) => (one === channel ? on : channels.includes(one))) });
   return (
@@ -31,6 +36,32 @@ export function ChannelsPanel({ sending, onChange }: Props) {
           {say(channel)}
         </Checkbox>
       ))}
+      {channels.includes('discord') && webhooks.data ? (
+        webhooks.data.length === 0 ? (
+          <Remark>
+            {t('noWebhooks')} <TextLink to="/notifications-config">{t('connectWebhook')}</TextLink>
+          </Remark>
+        ) : (
+          <Group aria-label={t('webhooks')}>
+            <Remark>{t('allWebhooks')}</Remark>
+            {webhooks.data.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                checked={webhookIds.includes(id)}
+                onChange={({ target }) =>
+                  onChange({
+                    webhookIds: target.checked
+                      ? [...webhookIds, id]
+                      : webhookIds.filter((known) => known !== id),
+                  })
+                }
+              >
+                {name}
+              </Checkbox>
+            ))}
+          </Group>
+        )
+      ) : null}
     </Group>
   );
 }

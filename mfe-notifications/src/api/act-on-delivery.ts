@@ -1,0 +1,14 @@
+import { cancelDelivery, retryDelivery } from '@moa/contracts/notifications/deliveries';
+import { call } from '@moa/host/api';
+import { useMutation, useQueryClient } from '@moa/host/query';
+import { historyKey } from './history-query.ts';
+
+/** Sends again what failed, or calls off what was not sent yet. */
+export function useActOnDelivery() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, act }: { id: string; act: 'retry' | 'cancel' }) =>
+      call(act === 'retry' ? retryDelivery : cancelDelivery, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: historyKey }),
+  });
+}

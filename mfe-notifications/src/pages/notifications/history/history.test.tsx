@@ -1,0 +1,96 @@
+import {
+  cancelDelivery,
+  type Delivery,
+  listHistory,
+  retryDelivery,
+} from '@moa/contracts/notifications/deliveries';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import History from './history.tsx';
+
+jest.setTimeout(30_000);
+
+const delivery = (given: Partial<Delivery>): Delivery => ({
+  id: 'dlv_1',
+  triggerId: 'trg_1',
+  configId: 'cfg_1',
+  category: 'price',
+  severity: 'high',
+  title: '비트코인 목표가',
+  body: '150,000,000원',
+  channel: 'discord',
+  target: '내 서버',
+  status: 'delivered',
+  attempts: 1,
+  at: '2026-11-20T00:00:00.000Z',
+  deliveredAt: null,
+  dueAt: null,
+  error: null,
+  inDoubt: false,
+  suppressedBy: null,
+  ...given,
+});
+let server: FakeServer;
+let items: Delivery[];
+beforeEach(() => {
+  items = [];
+  server = startFakeServer();
+  server.answer(listHistory, () => ({ items, page: 1, limit: 20, total: items.length }));
+});
+const open = (locale: 'ko' | 'en' = 'ko') =>
+  renderInApp(<History />, { path: '/notifications?view=history', locale });
+
+describe('the deliveries', () => {
+  it('say what became of each, and why one was not sent', async () => {
+    items = [
+      delivery({ id: 'dlv_1' }),
+      delivery({ id: 'dlv_2', status: 'suppressed', suppressedBy: 'cooldown' }),
+      delivery({ id: 'dlv_3', status: 'failed', inDoubt: true }),
+    ];
+    open();
+    expect(await screen.findAllByText(/^Discord: 내 서버 · 높음/)).toHaveLength(3);
+    expect(screen.getByText('쉬는 시간이었습니다')).toBeTruthy();
+    expect(screen.getByText(/도착했는지 확실하지 않습니다/)).toBeTruthy();
+  });
+
+  it('are sent again where they failed, and called off while they wait', async () => {
+    items = [
+      delivery({ id: 'dlv_1', status: 'dead', title: '죽은 알림' }),
+      delivery({ id: 'dlv_2', status: 'deferred', title: '밤 알림' }),
+    ];
+    server.answer(retryDelivery, () => {
+      items = items.map((one) => (one.id === 'dlv_1' ? { ...one, status: 'queued' } : one));
+      return items[0] as Delivery;
+    });
+    server.answer(cancelDelivery, () => {
+      items = items.map((one) => (one.id === 'dlv_2' ? { ...one, status: 'cancelled' } : one));
+      return items[1] as Delivery;
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: '다시 보내기: 죽은 알림' }));
+    expect(await screen.findByRole('button', { name: '보내지 않기: 죽은 알림' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '보내지 않기: 밤 알림' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: '보내지 않기: 밤 알림' })).toBeNull(),
+    );
+    expect(server.callsOf(cancelDelivery)[0]?.path).toContain('dlv_2');
+  });
+
+  it('are narrowed, and say so where none fits', async () => {
+    const { address } = open('en');
+    expect(await screen.findByText('Nothing was sent yet')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Failed');
+    expect(await screen.findByText('Nothing fits what you chose')).toBeTruthy();
+    expect(server.callsOf(listHistory).at(-1)?.query.get('status')).toBe('failed');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(address()).toBe('/notifications?view=history');
+  });
+
+  it('say what failed', async () => {
+    server.refuse(listHistory, 403, 'FORBIDDEN');
+    open('en');
+    expect(await screen.findByText('You lack permission for this feature.')).toBeTruthy();
+  });
+});

@@ -18,7 +18,7 @@ type AppParts = {
   rateLimits?: RateLimits;
 };
 
-export type App = {
+type App = {
   http: FastifyInstance;
   routes: readonly Route[];
   /** Answers the address that it listens at. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { type Remote, readRemote } from '@moa/build/remote/read-remote';
 import type { Operation } from '@moa/contracts/operation';
-import { checkReleaseSet } from '@moa/contracts/platform/check-release-set';
+import { checkReleaseSet } from '@moa/contracts/platform/testing/check-release-set';
 import { browserPackages, packageVersion, workspace } from './packages.ts';
 
 describe('what the remotes declare together', () => {

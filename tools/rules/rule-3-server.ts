@@ -53,6 +53,7 @@ const top = [
   'keep-private.ts',
   'bus-payloads.ts',
   'create-context.ts',
+  'start-holdings.ts',
   'domains.ts',
   'app.ts',
   'main.ts',
@@ -147,7 +148,7 @@ function isFace(domain: string, target: string, from: string): boolean {
   return (
     file === 'api.ts' ||
     /(^|\/)tables\.ts$/.test(file) ||
-    (from === 'domains.ts' && file === `start-${domain}.ts`) ||
+    (['domains.ts', 'start-holdings.ts'].includes(from) && file === `start-${domain}.ts`) ||
     (from === 'bus-payloads.ts' && file === 'events.ts')
   );
 }

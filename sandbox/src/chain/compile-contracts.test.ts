@@ -8,7 +8,7 @@ it('has the artifacts of the contracts as they are written now', () => {
     const committed = readFileSync(new URL(`${name}.json`, artifactFolder), 'utf8');
     assert.ok(
       committed === text,
-      `${name} has changed: run node sandbox/src/chain/compile-contracts.ts and commit what it writes`,
+      `${name} has changed: run node sandbox/src/chain/write-artifacts.ts and commit what it writes`,
     );
   }
 });

@@ -1,9 +1,8 @@
 /**
- * Compiles the Solidity of `sandbox/contracts` into `sandbox/artifacts` (abi and bytecode), which
- * are committed: starting the chain needs no compiler. Run it after every change of a contract:
- * `node sandbox/src/chain/compile-contracts.ts`.
+ * Compiles the Solidity of `sandbox/contracts` to abi and bytecode. `write-artifacts.ts` writes them
+ * to `sandbox/artifacts`, which is committed: starting the chain needs no compiler.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 type Compiled = { abi: unknown; evm: { bytecode: { object: string } } };
@@ -16,7 +15,7 @@ const solc = createRequire(import.meta.url)('solc') as { compile(input: string):
 const sourceFolder = new URL('../../contracts/', import.meta.url);
 export const artifactFolder = new URL('../../artifacts/', import.meta.url);
 
-/** The committed text of each artifact by its contract's name, compiled anew. */
+/** The committed text of each artifact by its contract's name, compiled from what the contracts say now. */
 export function compileContracts(): Map<string, string> {
   const files = readdirSync(sourceFolder).filter((file) => file.endsWith('.sol'));
   const sources = Object.fromEntries(
@@ -42,12 +41,4 @@ function artifactIn(output: Output, name: string): [name: string, text: string] 
   if (contract === undefined) throw new Error(`${name}.sol does not declare a contract ${name}.`);
   const artifact = { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` };
   return [name, `${JSON.stringify(artifact, null, 1)}\n`];
-}
-
-if (import.meta.main) {
-  mkdirSync(artifactFolder, { recursive: true });
-  for (const [name, text] of compileContracts()) {
-    writeFileSync(new URL(`${name}.json`, artifactFolder), text);
-    console.log(`compiled ${name}`);
-  }
 }

@@ -6,9 +6,9 @@ import { after, before, describe, it } from 'node:test';
 import { createWalletClient, erc20Abi, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain, Fault, Faults } from '../seams.ts';
-import { createTestMarket } from './market-builder.ts';
 import { startChain } from './start-chain.ts';
 import { FEED, LIQUIDATION, PAIR, REWARDS, STAKING, STETH, UI_POOL } from './testing/chain-abis.ts';
+import { createTestMarket } from './testing/market-builder.ts';
 import { type ChainReader, readChain } from './testing/read-chain.ts';
 
 describe('the chain', () => {

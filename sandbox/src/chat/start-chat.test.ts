@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { faultBoard } from '../faults/fault-board.ts';
-import { type Chat, startChat } from './start-chat.ts';
+import { startChat } from './start-chat.ts';
 
 type Json = Record<string, unknown>;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'moa-chat-'));
 let time = Date.UTC(2026, 10, 21);
-let chat: Chat;
+let chat: Awaited<ReturnType<typeof startChat>>;
 const options = { port: 0, seed: 1, dataDir, faults: faultBoard(), now: () => time };
 
 before(async () => {

@@ -30,7 +30,7 @@ type ChatOptions = {
   now?: () => number;
 };
 
-export type Chat = {
+type Chat = {
   baseUrl: string;
   webhookUrl: string;
   messages(): readonly ChatMessage[];

@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { faultBoard } from '../faults/fault-board.ts';
 import { startMarket } from '../market/start-market.ts';
 import { Exact } from './account/ledger.ts';
-import { type Binance, startBinance } from './binance/start-binance.ts';
-import { startUpbit, type Upbit } from './upbit/start-upbit.ts';
+import { startBinance } from './binance/start-binance.ts';
+import { startUpbit } from './upbit/start-upbit.ts';
 
 type Row = Record<string, unknown> & { info: Record<string, unknown> };
 type Client = Record<string, (...args: unknown[]) => Promise<never>> & {
@@ -45,8 +45,8 @@ async function clientOf(
 describe('ccxt against the sandbox', () => {
   const market = startMarket({ seed: 4, tickMs: 0 });
   const faults = faultBoard();
-  let upbit: Upbit;
-  let binance: Binance;
+  let upbit: Awaited<ReturnType<typeof startUpbit>>;
+  let binance: Awaited<ReturnType<typeof startBinance>>;
 
   before(async () => {
     const shared = { port: 0, seed: 4, market, faults };

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import type { PricesOutside } from '../ledger/api.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
-import type { ChainClients } from '../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { assetOverviewRoutes } from './asset/routes.ts';
 import { interestRoutes } from './interest/routes.ts';

@@ -4,15 +4,15 @@ import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { busPayloads } from '../bus-payloads.ts';
 import { testServices } from '../testing/test-services.ts';
-import { createBus, type RunningBus } from './create-bus.ts';
+import { createBus } from './create-bus.ts';
 
 const services = testServices();
 const { redisUrl, redisPrefix } = services;
 const log = pino({ level: 'silent' });
 
 describe('instances with one Redis', { skip: redisUrl === null && 'no Redis was started' }, () => {
-  let one: RunningBus;
-  let other: RunningBus;
+  let one: Awaited<ReturnType<typeof createBus>>;
+  let other: Awaited<ReturnType<typeof createBus>>;
   let stranger: Redis;
 
   before(async () => {

@@ -34,7 +34,7 @@ const message = z.object({
 
 type BusPayloads = { readonly [Name in keyof BusEvents]?: z.Schema<BusEvents[Name]> };
 
-export type RunningBus = Bus & { stop(): Promise<void> };
+type RunningBus = Bus & { stop(): Promise<void> };
 
 export async function createBus(
   { redisUrl, redisPrefix }: Pick<Config, 'redisUrl' | 'redisPrefix'>,

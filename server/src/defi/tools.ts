@@ -1,5 +1,5 @@
 import type { PricesOutside } from '../ledger/api.ts';
-import type { ChainClients } from '../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { LogBook } from './logs/log-book.ts';
 import type { Planning } from './plans/plan-for.ts';

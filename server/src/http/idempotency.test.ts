@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
-import { createOnceForKey, type Keep, releaseOpenKeys, type Work } from './idempotency.ts';
+import { createOnceForKey, type Keep, releaseOpenKeys } from './idempotency.ts';
 
 const made = { status: 201, body: '{"success":true,"data":{"id":"a"}}' };
 
@@ -24,6 +24,7 @@ describe('a process that ends in the middle', () => {
   });
   const clock = { now: () => new Date() };
   /** Each with what a process knows by itself: nothing of the others. */
+  type Work = Parameters<ReturnType<typeof createOnceForKey>>[1];
   const run = (key: string, act: Work['act'], finish?: Work['finish'], at: Clock = clock) =>
     createOnceForKey({ db: database.db, clock: at })(
       request(key),

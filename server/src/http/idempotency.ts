@@ -31,7 +31,7 @@ export type Keep = {
   effect(tx: Transaction, effect: unknown): Promise<void>;
 };
 
-export type Work = {
+type Work = {
   /** Has the effect, and answers. */
   act(keep: Keep): Promise<Answer>;
   /** Answers for an effect that was written down and not answered; only where `keep.effect` is used. */

@@ -24,7 +24,7 @@ export type Jobs = {
   schedule(name: string, cron: string): void;
 };
 
-export type RunningJobs = Jobs & {
+type RunningJobs = Jobs & {
   /** Resolves when every handler that was registered so far is at work. */
   ready(): Promise<void>;
   /** Lets running handlers finish, within the given time. */

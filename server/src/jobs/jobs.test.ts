@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import type { OpenDatabase } from '../database/database.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
-import { createJobs, type RunningJobs } from './create-jobs.ts';
+import { createJobs } from './create-jobs.ts';
 
 let database: OpenDatabase;
-let jobs: RunningJobs;
+let jobs: Awaited<ReturnType<typeof createJobs>>;
 before(async () => {
   database = await createTestDatabase();
   jobs = await createJobs(database, pino({ level: 'silent' }));

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { users } from '../auth/tables.ts';
 import type { BusEvents } from '../bus/bus-events.ts';
-import { createBus, type RunningBus } from '../bus/create-bus.ts';
+import { createBus } from '../bus/create-bus.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../database/new-id.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
-import { createJobs, type RunningJobs } from '../jobs/create-jobs.ts';
+import { createJobs } from '../jobs/create-jobs.ts';
 import type { LedgerEvent, LedgerPage } from '../providers/exchanges/ledger-event.ts';
 import { createOutsideMemory } from '../providers/outside-memory.ts';
 import { createPriceBook } from '../providers/prices/price-book.ts';
@@ -51,8 +51,8 @@ const page = (events: LedgerEvent[], more: Partial<LedgerPage> = {}): LedgerPage
 
 describe('the ledger of a source', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let jobs: RunningJobs;
-  let bus: RunningBus;
+  let jobs: Awaited<ReturnType<typeof createJobs>>;
+  let bus: Awaited<ReturnType<typeof createBus>>;
   let ledger: { stop(): void };
   let context: Pick<Context, 'config' | 'outside' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
   const changed: BusEvents['ledger.changed'][] = [];

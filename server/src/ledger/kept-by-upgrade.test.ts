@@ -8,7 +8,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from '../database/database.ts';
-import { migrateDatabase, migrationsFolder } from '../database/migrate-database.ts';
+import { migrateDatabase } from '../database/migrate-database.ts';
+import { migrationsFolder } from '../database/migrations-folder.ts';
 import { startPgliteClient } from '../database/pglite-client.ts';
 import { ledgerCursors, ledgerEntries } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
-import type { ChainClients } from '../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { readCredentials } from '../sources/api.ts';
 import { followLedgers } from './follow-ledgers.ts';

@@ -2,7 +2,7 @@ import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { getAddress } from 'viem';
 import type { Context } from '../context.ts';
 import type { ChainAddresses } from '../providers/chains/chain-addresses.ts';
-import type { ChainClients } from '../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import { readWalletLedger } from '../providers/chains/wallet-ledger/read-wallet-ledger.ts';
 import { keepScan, unasked } from '../sources/api.ts';
 import type { LedgerReader } from './ledger-reader.ts';

@@ -7,7 +7,7 @@ import { networkIds } from '@moa/contracts/networks/network-id';
 import { getAddress } from 'viem';
 import { arbitrum, base, mainnet, optimism, polygon } from 'viem/chains';
 import type { Caller } from '../http/request-caller.ts';
-import { createChainClients } from '../providers/chains/create-chain-client.ts';
+import { createChainClients } from '../providers/chains/create-chain-clients.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';

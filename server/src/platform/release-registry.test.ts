@@ -3,12 +3,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, it } from 'node:test';
-import {
-  type CurrentRelease,
-  followRelease,
-  type ReleaseRegistry,
-  readRelease,
-} from './release-registry.ts';
+import { type CurrentRelease, readRelease } from './read-release.ts';
+import { followRelease, type ReleaseRegistry } from './release-registry.ts';
 import { renderBody, renderHead } from './render-page.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;

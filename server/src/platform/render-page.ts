@@ -7,7 +7,7 @@ import type { ReleasedRemote } from '@moa/contracts/platform/release';
 import type { FirstAnswers } from './first-answers/ask-first.ts';
 import { firstElement, inScript } from './first-answers/first-element.ts';
 import { matchRoute } from './match-route.ts';
-import type { CurrentRelease } from './release-registry.ts';
+import type { CurrentRelease } from './read-release.ts';
 
 /** The part of the shell that runs first, where its build has one. */
 const firstFile = 'first.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compare } from '@moa/finance/money/decimal';
 import fc from 'fast-check';
-import { choosePositions, orderPositions, type PositionQuery } from './choose-positions.ts';
+import { choosePositions, orderPositions } from './choose-positions.ts';
 import { aBook, aPosition, aSource, now } from './testing/build-holdings.ts';
 import { createValuation } from './valuation/create-valuation.ts';
 import { describeRow, type RowView } from './valuation/describe-row.ts';
@@ -63,7 +63,7 @@ const holdings: Holdings = {
 };
 
 describe('which positions a query asks for', () => {
-  const table: [string, Partial<PositionQuery>, string[]][] = [
+  const table: [string, Partial<Parameters<typeof choosePositions>[1]>, string[]][] = [
     ['what is listed', {}, ['btc', 'debt', 'dust', 'eth', 'none']],
     ['what is hidden', { show: 'hidden' }, ['away']],
     ['what is in quarantine', { show: 'suspected' }, ['spam']],

@@ -8,7 +8,7 @@ import { groupQuote } from './valuation/group-price.ts';
 import { type HeldRow, isListed } from './valuation/held-row.ts';
 import { rescale, scaled } from './valuation/scaled.ts';
 
-export type PositionQuery = OperationRequest<typeof listPositions>['query'];
+type PositionQuery = OperationRequest<typeof listPositions>['query'];
 type Filters = Omit<PositionQuery, 'page' | 'limit' | 'sort' | 'order' | 'currency'>;
 type PositionSort = PositionQuery['sort'];
 

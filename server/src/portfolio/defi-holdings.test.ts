@@ -8,9 +8,11 @@ import { eq } from 'drizzle-orm';
 import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
-import { type DefiPosition, parsePosition } from '../sources/positions/parse-position.ts';
+import { parsePosition } from '../sources/positions/parse-position.ts';
 import { defiPositions } from '../sources/positions/tables.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
+
+type DefiPosition = NonNullable<ReturnType<typeof parsePosition>>;
 
 describe('positions in protocols', () => {
   let sandbox: Sandbox;

@@ -19,7 +19,7 @@ import { createPublicClient, erc20Abi, http, parseAbi } from 'viem';
 import { users } from '../auth/tables.ts';
 import { forgetBaseCurrency } from '../currency/currency-asked.ts';
 import type { Caller } from '../http/request-caller.ts';
-import { readHoldings } from '../providers/exchanges/read-holdings.ts';
+import { readHoldings } from '../providers/testing/read-holdings.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';

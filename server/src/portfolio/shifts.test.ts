@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { users } from '../auth/tables.ts';
-import { createBus, type RunningBus } from '../bus/create-bus.ts';
+import { createBus } from '../bus/create-bus.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
 import { createReadEarlier } from '../history/read-earlier.ts';
@@ -21,7 +21,7 @@ import { aBook, aPosition, aSource, now } from './testing/build-holdings.ts';
 
 describe('the change of a day', () => {
   let database: OpenDatabase;
-  let bus: RunningBus;
+  let bus: Awaited<ReturnType<typeof createBus>>;
   let reader: PortfolioReader;
   let people = 0;
   let userId = '';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
 import { testServices } from '../testing/test-services.ts';
-import { readHoldings } from './exchanges/read-holdings.ts';
 import { createOutsideMemory } from './outside-memory.ts';
 import { createRedisMemory } from './redis-memory.ts';
 import type { SharedMemory } from './shared-memory.ts';
+import { readHoldings } from './testing/read-holdings.ts';
 import { type Sandbox, startSandbox } from './testing/start-sandbox.ts';
 
 const { redisUrl, redisPrefix } = testServices();

@@ -2,7 +2,7 @@ import type { Source } from '@moa/contracts/source';
 import type { SourceRow } from './tables.ts';
 
 /** A source that has not answered for longer than this is shown as stale, at which its rows are said to be old. */
-export const staleAfterMs = 15 * 60_000;
+const staleAfterMs = 15 * 60_000;
 
 /** The source as people see it. */
 export function describeSource(row: SourceRow, now: Date): Source {

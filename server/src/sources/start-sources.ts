@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
-import type { ChainClients } from '../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import { readCredentials } from './connections/read-credentials.ts';
 import { createWatchKeyRights } from './connections/watch-key-rights.ts';
 import { createDiscoverTokens } from './discovery/discover-tokens.ts';

@@ -7,16 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { pino } from 'pino';
-import { type App, createApp } from '../app.ts';
+import { createApp } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
-import { type Holdings, startDomains } from '../domains.ts';
+import { startDomains } from '../domains.ts';
 import { type RateLimits, standardRateLimits } from '../http/rate-limits.ts';
 import type { Mail } from '../providers/mail/create-mailer.ts';
+import type { Holdings } from '../start-holdings.ts';
 import { createTestClients, type TestClients } from './test-clients.ts';
 import { testServices } from './test-services.ts';
 
@@ -26,7 +27,7 @@ export type TestServer = TestClients & {
   url: string;
   origin: string;
   context: Context;
-  app: App;
+  app: Awaited<ReturnType<typeof createApp>>;
   /** Mails that were sent to an address, the latest first. */
   mails(to: string): Mail[];
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { limitOf } from './limit-of.ts';
 import type { Operation } from './operation.ts';
 
 /** What follows from what an operation takes and needs, beside the codes that it lists itself. */
-export function impliedErrors(operation: Operation): ErrorCode[] {
+function impliedErrors(operation: Operation): ErrorCode[] {
   const { access, stepUp, proof, repeat, owned = {} } = operation;
   const implied: [ErrorCode, boolean][] = [
     ['UNAUTHORIZED', access === 'bearer'],

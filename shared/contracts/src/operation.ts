@@ -6,7 +6,7 @@ import type { ErrorCode } from './error-codes.ts';
 import type * as z from './schema.ts';
 
 /** What belongs to a person and is named by an id. */
-export type Owned =
+type Owned =
   | 'alert'
   | 'challenge'
   /** Of a protocol other than lending: what `/defi` lists under a protocol. */

@@ -3,13 +3,13 @@ import { request } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Fault } from '../../seams.ts';
 import { type Anvil, startAnvil } from '../node/start-anvil.ts';
-import { type Door, openDoor } from './open-door.ts';
+import { openDoor } from './open-door.ts';
 
 type Answer = { id: unknown; result?: string; error?: { code: number; message: string } };
 
 describe('the door', () => {
   let anvil: Anvil;
-  let door: Door;
+  let door: Awaited<ReturnType<typeof openDoor>>;
   let fault: Fault;
   let transactions = 0;
 

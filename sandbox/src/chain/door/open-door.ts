@@ -10,7 +10,7 @@ import { refusal } from '../node/json-rpc.ts';
 import { type AnswerOptions, answerRequests } from './answer-requests.ts';
 import { isLocalHost, isLocalUrl } from './is-local.ts';
 
-export type Door = { url: string; close(): Promise<void> };
+type Door = { url: string; close(): Promise<void> };
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const SLOW_MS = 3_000;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import type { FeedSymbol } from '../deploy/deploy-feeds.ts';
-import { createTestMarket } from '../market-builder.ts';
 import { pricesNow } from '../prices/market-prices.ts';
-import { type Follower, followMarket } from './follow-market.ts';
+import { createTestMarket } from '../testing/market-builder.ts';
+import { followMarket } from './follow-market.ts';
 
 describe('following the market', () => {
   let market: ReturnType<typeof createTestMarket>;
-  let follower: Follower;
+  let follower: ReturnType<typeof followMarket>;
   let blocks: FeedSymbol[][];
   let fail: boolean;
   let errors: unknown[];

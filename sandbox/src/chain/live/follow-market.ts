@@ -15,7 +15,7 @@ type FollowOptions = {
   onError: (error: unknown) => void;
 };
 
-export type Follower = {
+type Follower = {
   /** Puts every price on the chain now. */
   refresh(): Promise<void>;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createSaver, type Saver } from './create-saver.ts';
+import { createSaver } from './create-saver.ts';
 
 /** A save that ends when the test says so. */
 type Save = { done(): void; failed(): void };
@@ -10,7 +10,7 @@ describe('saving what changed', () => {
   let running: Save[];
   let atStop: number;
   let errors: unknown[];
-  let saver: Saver;
+  let saver: ReturnType<typeof createSaver>;
 
   beforeEach(() => {
     mock.timers.enable({ apis: ['setTimeout', 'Date'] });

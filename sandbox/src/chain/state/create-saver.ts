@@ -3,7 +3,7 @@
  * hand, and the rest at the stop. The stop waits for a save that is still under way, for what is
  * saved from must live until then, and makes up for one that failed.
  */
-export type Saver = { changed(): void; changedByHand(): void; stop(): Promise<void> };
+type Saver = { changed(): void; changedByHand(): void; stop(): Promise<void> };
 
 const MARKET_MS = 60_000;
 const BY_HAND_MS = 2_000;

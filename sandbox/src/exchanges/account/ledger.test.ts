@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { faultBoard } from '../../faults/fault-board.ts';
 import { startMarket } from '../../market/start-market.ts';
-import { type Binance, startBinance } from '../binance/start-binance.ts';
+import { startBinance } from '../binance/start-binance.ts';
 import { startBybit } from '../bybit/start-bybit.ts';
 import { startCoinbase } from '../coinbase/start-coinbase.ts';
 import { startKraken } from '../kraken/start-kraken.ts';
 import { startOkx } from '../okx/start-okx.ts';
-import { startUpbit, type Upbit } from '../upbit/start-upbit.ts';
+import { startUpbit } from '../upbit/start-upbit.ts';
 import type { Account } from './account-store.ts';
-import { balancesOf, Exact, type LedgerEntry, totalOf } from './ledger.ts';
+import { balancesOf, Exact, type LedgerEntry } from './ledger.ts';
 
 const bornAt = Date.UTC(2026, 10, 1);
 
@@ -29,8 +29,8 @@ async function exchanges(seed: number, dataDir?: string, at = bornAt) {
 }
 
 describe('the year of an account', () => {
-  let upbit: Upbit;
-  let binance: Binance;
+  let upbit: Awaited<ReturnType<typeof startUpbit>>;
+  let binance: Awaited<ReturnType<typeof startBinance>>;
   let stop: () => Promise<unknown>;
   let accounts: Account[];
 
@@ -76,9 +76,9 @@ describe('the year of an account', () => {
         sums.set(asset, (sums.get(asset) ?? new Exact(0)).plus(new Exact(amount).times(sign)));
       };
       for (const entry of account.entries()) tally(entry, add);
-      for (const [asset, balance] of account.balances()) {
+      for (const [asset, { free, locked, staked, bonded, funding, owed }] of account.balances()) {
         assert.equal(
-          totalOf(balance).toFixed(),
+          free.plus(locked).plus(staked).plus(bonded).plus(funding).minus(owed).toFixed(),
           (sums.get(asset) ?? new Exact(0)).toFixed(),
           asset,
         );

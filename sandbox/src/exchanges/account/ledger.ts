@@ -99,11 +99,6 @@ export function noBalance(): Balance {
   return { free: zero, locked: zero, staked: zero, bonded: zero, funding: zero, owed: zero };
 }
 
-/** Everything of an asset, wherever it lies, less what is owed of it. */
-export function totalOf({ free, locked, staked, bonded, funding, owed }: Balance): BigNumber {
-  return free.plus(locked).plus(staked).plus(bonded).plus(funding).minus(owed);
-}
-
 /** What an entry does to the balances. */
 export function changesOf(entry: LedgerEntry): Change[] {
   const change = (asset: string, amount: BigNumber.Value, bucket: Bucket = 'free'): Change => ({

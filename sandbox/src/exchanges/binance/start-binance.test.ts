@@ -4,13 +4,13 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { faultBoard } from '../../faults/fault-board.ts';
 import { type SimulatedMarket, startMarket } from '../../market/start-market.ts';
 import { openSocket } from '../../testing/open-socket.ts';
-import { type Binance, startBinance } from './start-binance.ts';
+import { startBinance } from './start-binance.ts';
 
 type Json = Record<string, unknown>;
 
 let time = Date.UTC(2026, 10, 21, 3, 30);
 let market: SimulatedMarket;
-let binance: Binance;
+let binance: Awaited<ReturnType<typeof startBinance>>;
 const faults = faultBoard();
 const now = (): number => time;
 

@@ -36,7 +36,7 @@ type BinanceOptions = {
   weightLimit?: number;
 };
 
-export type Binance = {
+type Binance = {
   baseUrl: string;
   /** Address of single streams; combined ones are at `/stream` beside it. */
   wsUrl: string;

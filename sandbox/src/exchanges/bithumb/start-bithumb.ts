@@ -16,7 +16,7 @@ import { BithumbError, bithumbErrors } from './bithumb-errors.ts';
 import { bithumbHistory } from './bithumb-history.ts';
 import { bithumbWords } from './bithumb-words.ts';
 
-export type Bithumb = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+type Bithumb = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
 /** https://apidocs.bithumb.com/docs/api-요청-수-제한-안내 */
 const privateRequestsASecond = 140;

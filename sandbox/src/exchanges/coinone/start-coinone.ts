@@ -15,7 +15,7 @@ import { CoinoneError, coinoneErrors } from './coinone-errors.ts';
 import { completedOrders, rewards, transactions } from './coinone-history.ts';
 import { coinoneWords } from './coinone-words.ts';
 
-export type Coinone = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+type Coinone = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
 const requestsASecond = 40;
 

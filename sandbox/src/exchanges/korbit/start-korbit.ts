@@ -20,7 +20,7 @@ import { KorbitError, korbitErrors } from './korbit-errors.ts';
 import { accountSeqOf, korbitHistory, mainAccount, success } from './korbit-history.ts';
 import { korbitWords } from './korbit-words.ts';
 
-export type Korbit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
+type Korbit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
 /** What lies in the second account never moves. */
 const secondAccount = [

@@ -5,18 +5,18 @@ import { after, before, describe, it } from 'node:test';
 import { faultBoard } from '../../faults/fault-board.ts';
 import { startMarket } from '../../market/start-market.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
-import { type Bithumb, startBithumb } from '../bithumb/start-bithumb.ts';
-import { type Coinone, startCoinone } from '../coinone/start-coinone.ts';
-import { type Korbit, startKorbit } from '../korbit/start-korbit.ts';
+import { startBithumb } from '../bithumb/start-bithumb.ts';
+import { startCoinone } from '../coinone/start-coinone.ts';
+import { startKorbit } from '../korbit/start-korbit.ts';
 
 type Answer = { status: number; body: never };
 
 describe('private interfaces of Korea', () => {
   const market = startMarket({ seed: 7 });
   let now = Date.UTC(2026, 10, 21, 3);
-  let bithumb: Bithumb;
-  let coinone: Coinone;
-  let korbit: Korbit;
+  let bithumb: Awaited<ReturnType<typeof startBithumb>>;
+  let coinone: Awaited<ReturnType<typeof startCoinone>>;
+  let korbit: Awaited<ReturnType<typeof startKorbit>>;
   before(async () => {
     const options = { port: 0, seed: 7, market, faults: faultBoard(), now: () => now };
     [bithumb, coinone, korbit] = await Promise.all([

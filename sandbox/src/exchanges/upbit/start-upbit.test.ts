@@ -4,13 +4,13 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { faultBoard } from '../../faults/fault-board.ts';
 import { type SimulatedMarket, startMarket } from '../../market/start-market.ts';
 import { openSocket } from '../../testing/open-socket.ts';
-import { startUpbit, type Upbit } from './start-upbit.ts';
+import { startUpbit } from './start-upbit.ts';
 
 type Json = Record<string, unknown>;
 
 let time = Date.UTC(2026, 10, 21, 3, 30);
 let market: SimulatedMarket;
-let upbit: Upbit;
+let upbit: Awaited<ReturnType<typeof startUpbit>>;
 const faults = faultBoard();
 
 before(async () => {

@@ -26,7 +26,7 @@ type UpbitOptions = {
   now?: () => number;
 };
 
-export type Upbit = {
+type Upbit = {
   baseUrl: string;
   wsUrl: string;
   accounts: UpbitAccounts;

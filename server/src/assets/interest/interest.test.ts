@@ -4,9 +4,9 @@ import { getInterest } from '@moa/contracts/assets/interest';
 import { listPositions } from '@moa/contracts/assets/positions';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { add, compare } from '@moa/finance/money/decimal';
+import { parseAbi } from 'viem';
 import type { Caller } from '../../http/request-caller.ts';
 import { createChainClient } from '../../providers/chains/create-chain-client.ts';
-import { tokenRebasedAbi } from '../../providers/chains/lido/read-staking-rate.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
@@ -38,7 +38,9 @@ describe('what holdings make in a day', () => {
     const head = await client.getBlockNumber({ cacheTime: 0 });
     const logs = await client.getContractEvents({
       address: ethereum.contracts.lidoSteth as `0x${string}`,
-      abi: tokenRebasedAbi,
+      abi: parseAbi([
+        'event TokenRebased(uint256 indexed reportTimestamp, uint256 timeElapsed, uint256 preTotalShares, uint256 preTotalEther, uint256 postTotalShares, uint256 postTotalEther, uint256 sharesMintedAsFees)',
+      ]),
       eventName: 'TokenRebased',
       fromBlock: head > 1_999n ? head - 1_999n : 0n,
       toBlock: head,

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { recoveryCodes, users } from '../tables.ts';
+import { readCode } from './read-code.ts';
 import { voidRecoveryTokens } from './recovery-tokens.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -63,15 +64,6 @@ export async function countCodes(
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
   return { left: row?.left ?? 0, createdAt: row?.createdAt ?? null };
-}
-
-/** As people type: any case, any separators, O for 0 and I or L for 1. */
-export function readCode(text: string): string {
-  return text
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
 }
 
 function newCode(): string {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { testPostgres } from '../../testing/test-services.ts';
 import type { OpenDatabase } from '../database.ts';
-import { migrationsFolder } from '../migrate-database.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
 import { openPglite } from '../open-pglite.ts';
 import { openPostgres } from '../open-postgres.ts';
 

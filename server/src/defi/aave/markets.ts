@@ -5,7 +5,7 @@ import type { Address, PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 
 export type LendingMarket = {

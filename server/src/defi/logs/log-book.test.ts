@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { createPublicClient, http, parseAbiItem } from 'viem';
 import type { OpenDatabase } from '../../database/database.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
-import { createChainClients } from '../../providers/chains/create-chain-client.ts';
+import { createChainClients } from '../../providers/chains/create-chain-clients.ts';
 import {
   type CountingNode,
   startCountingNode,

@@ -20,7 +20,7 @@ import {
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { planScan, type ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
 import { askLogs, type RawLog, type Topics } from './ask-logs.ts';
 import { defiLogScans, defiLogs } from './tables.ts';

@@ -3,7 +3,7 @@ import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import type { Remember, Remembered } from '../../http/route.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { keepPlan, makePlan, type PlanRequest } from './make-plan.ts';
 import { type PlanWallet, readPlanWallet } from './plan-wallet.ts';
 import type { Probe } from './probe.ts';

@@ -2,7 +2,7 @@ import type { PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { findWallet } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';
 

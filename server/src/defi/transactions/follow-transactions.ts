@@ -7,7 +7,7 @@ import type { Hex } from 'viem';
 import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import {
   type DefiPlanRow,
   type DefiTransactionRow,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { type DefiPlanRow, defiPlans, defiTransactions } from '../plans/tables.ts';
 import { describeTransaction } from './describe-transaction.ts';
 import { lookUp } from './look-up.ts';

@@ -9,7 +9,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { defiPlans, defiTransactions } from '../plans/tables.ts';
 import { describeTransaction } from './describe-transaction.ts';
 import { checkReport, keepReport } from './report-transaction.ts';

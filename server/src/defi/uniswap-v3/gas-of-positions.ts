@@ -4,7 +4,7 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { type Fee, readFees } from '../gas/read-fees.ts';
 import type { OwnPosition, View } from './position-view.ts';
 import type { PositionPast } from './read-past.ts';

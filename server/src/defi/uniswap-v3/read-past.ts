@@ -8,7 +8,7 @@ import {
 } from '@moa/finance/liquidity/pool-past';
 import { type Address, getAddress, numberToHex } from 'viem';
 import type { Network } from '../../networks/network.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { createFindBlock } from '../../providers/chains/find-block.ts';
 import { poolEvents, positionEvents } from '../../providers/chains/uniswap-v3/abis.ts';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';

@@ -13,7 +13,7 @@ import {
   subtract,
 } from '@moa/finance/money/decimal';
 import type { ReturnStep } from '@moa/finance/returns/step';
-import type { Move } from './read-moves.ts';
+import type { Move } from './moves-of.ts';
 
 export type Known = { at: Date; value: string; quantity: string };
 type AssetStep = ReturnStep & { from: Date; to: Date };

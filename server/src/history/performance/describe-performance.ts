@@ -8,7 +8,7 @@ import { moneyWeightedReturn } from '@moa/finance/returns/money-weighted-return'
 import { simpleReturn } from '@moa/finance/returns/simple-return';
 import { timeWeightedReturn } from '@moa/finance/returns/time-weighted-return';
 import { type AssetSteps, assetSteps, type Known } from './asset-steps.ts';
-import type { Move } from './read-moves.ts';
+import type { Move } from './moves-of.ts';
 
 type Performance = Omit<
   OperationOutput<typeof getAssetPerformance>,

@@ -18,7 +18,7 @@ import type { SourceRow } from '../../sources/tables.ts';
 import { assetSteps, type Known } from './asset-steps.ts';
 import { describePerformance } from './describe-performance.ts';
 import { entryMoves } from './entry-moves.ts';
-import { type Move, movesOf } from './read-moves.ts';
+import { type Move, movesOf } from './moves-of.ts';
 
 const coins = ['BTC', 'ETH', 'DOGE', 'BNB'] as const;
 const assets = [...coins, 'KRW'] as const;

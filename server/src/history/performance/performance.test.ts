@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { describePerformance } from './describe-performance.ts';
-import { type Move, movesOf } from './read-moves.ts';
+import { type Move, movesOf } from './moves-of.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, 1 + day));
 const known = (...points: [value: string, quantity: string][]) =>

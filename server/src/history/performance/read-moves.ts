@@ -1,23 +1,12 @@
 /** What moved of one asset, and what of it was put in or taken out, in one currency. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { negate } from '@moa/finance/money/decimal';
 import { and, asc, eq, gte, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { entryValue } from '../../ledger/api.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { entryMoves, type MovingEntry } from './entry-moves.ts';
-
-export type Move = {
-  at: Date;
-  /** Signed. */
-  quantity: string;
-  /** What came in for it (positive) or went out, with the fee that was paid for it; 0 for income and fees; null where nobody knows. */
-  flow: string | null;
-  /** Of a move between own accounts: when its other end is. It is a flow only where one end of it is left out. */
-  otherEnd?: Date;
-};
+import { type Move, movesOf } from './moves-of.ts';
 
 /** Oldest first. */
 export async function readMoves(
@@ -48,20 +37,4 @@ export async function readMoves(
     const arrived = end !== null && entry.type === 'withdrawal' ? end : entry;
     return movesOf(entry, symbol, entryValue(arrived, currency, book), end?.at);
   });
-}
-
-/** Of one entry: what it did to the asset, and the fee that it took of it. `value` is what the entry was worth. */
-export function movesOf(
-  entry: MovingEntry & { at: Date },
-  symbol: string,
-  value: string | null,
-  otherEnd?: Date,
-): Move[] {
-  const { at } = entry;
-  return entryMoves(entry, value)
-    .filter((move) => move.symbol === symbol)
-    .map(({ quantity, flow }, index): Move => {
-      if (otherEnd === undefined || value === null || index > 0) return { at, quantity, flow };
-      return { at, quantity, flow: entry.type === 'withdrawal' ? negate(value) : value, otherEnd };
-    });
 }

@@ -11,7 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { analyticsRoutes } from '../../analytics/routes.ts';
 import { users } from '../../auth/tables.ts';
-import { createBus, type RunningBus } from '../../bus/create-bus.ts';
+import { createBus } from '../../bus/create-bus.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
@@ -39,7 +39,7 @@ const log = pino({ level: 'silent' });
 
 describe('two sources that are connected five minutes apart', () => {
   let database: OpenDatabase;
-  let bus: RunningBus;
+  let bus: Awaited<ReturnType<typeof createBus>>;
   let book: PriceBook;
   let reader: PortfolioReader;
   let routes: Route[];

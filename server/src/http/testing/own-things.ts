@@ -1,5 +1,5 @@
 /** One thing of each kind that the contracts call a person's (`owned`), made as people make them. */
-import type { Owned } from '@moa/contracts/operation';
+import type { Operation } from '@moa/contracts/operation';
 import { defiPlans, defiTransactions } from '../../defi/plans/tables.ts';
 import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
@@ -11,7 +11,7 @@ import { sampleConfig, sampleRule } from './sample-rules.ts';
  * A challenge is good for one ceremony, which has to be gone through: the test does. What is public is
  * nobody's.
  */
-export type OwnThing = Exclude<Owned, 'challenge' | 'public'>;
+export type OwnThing = Exclude<NonNullable<Operation['owned']>[string], 'challenge' | 'public'>;
 
 /** Makes one, and answers its id. */
 type MakeOwn = (person: TestClient) => Promise<string>;

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { getAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { createFindBlock } from '../../providers/chains/find-block.ts';
 import { createShareRates } from '../../providers/chains/lido/read-share-rate.ts';
 import { readMetReceipts } from '../../sources/api.ts';

@@ -4,7 +4,7 @@ import { unattended } from '../../error-boundary.ts';
 import type { Route } from '../../http/route.ts';
 import type { PricesOutside } from '../../ledger/api.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
-import type { ChainClients } from '../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Deliver } from '../delivery/deliver.ts';
 import { createEngine, type Engine } from './engine/create-engine.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findCost } from '@moa/finance/cost/find-cost';
+import { findCost } from '@moa/finance/cost/testing/find-cost';
 import { add } from '@moa/finance/money/decimal';
 import { type CostEntry, eventsOfEntry } from './cost-events.ts';
 

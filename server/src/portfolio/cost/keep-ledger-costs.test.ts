@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { users } from '../../auth/tables.ts';
-import { createBus, type RunningBus } from '../../bus/create-bus.ts';
+import { createBus } from '../../bus/create-bus.ts';
 import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import { sources } from '../../sources/tables.ts';
 import { testServices } from '../../testing/test-services.ts';
-import { keepLedgerCosts, type LedgerCostKeeper } from './keep-ledger-costs.ts';
+import { keepLedgerCosts } from './keep-ledger-costs.ts';
 
 describe('what a ledger says of costs', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let bus: RunningBus;
-  let costs: LedgerCostKeeper;
+  let bus: Awaited<ReturnType<typeof createBus>>;
+  let costs: ReturnType<typeof keepLedgerCosts>;
   const userId = randomUUID();
   const sourceId = newId('src');
   const deposit = (externalId: string) =>

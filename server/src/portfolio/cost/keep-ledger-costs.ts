@@ -20,7 +20,7 @@ const lookEveryMs = 5 * 60_000;
 const longLedger = 1_000;
 const leastRestMs = 500;
 
-export type LedgerCostKeeper = {
+type LedgerCostKeeper = {
   of(userId: string): Promise<LedgerCosts>;
   stop(): void;
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
-import { findCost } from '@moa/finance/cost/find-cost';
+import { findCost } from '@moa/finance/cost/testing/find-cost';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';

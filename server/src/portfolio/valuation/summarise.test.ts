@@ -5,7 +5,6 @@ import { add, compare, divide } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import fc from 'fast-check';
 import type { Flow } from '../../ledger/read-flows.ts';
-import { staleAfterMs } from '../../sources/describe-source.ts';
 import type { PositionRow } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import type { Costs } from '../cost/read-costs.ts';
@@ -240,7 +239,7 @@ describe('the summary of a portfolio', () => {
   const qualities: [string, Partial<SourceRow>, Partial<PositionRow>, string][] = [
     ['fresh and complete', {}, {}, 'ok'],
     ['failing', { failures: 1, errorCode: 'CEX_API_ERROR', errorMessage: 'no' }, {}, 'stale'],
-    ['old', { lastSyncedAt: new Date(now.getTime() - staleAfterMs - 1) }, {}, 'stale'],
+    ['old', { lastSyncedAt: new Date(now.getTime() - 15 * 60_000 - 1) }, {}, 'stale'],
     ['without a price', {}, { priceSymbol: 'NONE' }, 'partial'],
     ['never read', { lastSyncedAt: null, status: 'pending' }, {}, 'insufficient_data'],
   ];

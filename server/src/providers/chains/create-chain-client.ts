@@ -1,17 +1,7 @@
-import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { createPublicClient, http, type PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import { createOutsideMemory, type OutsideMemory } from '../outside-memory.ts';
-import type { ChainAddresses } from './chain-addresses.ts';
 import { politeness } from './politeness.ts';
-
-/** One reading client a network; null where no node is configured. */
-export type ChainClients = Readonly<Record<NetworkId, PublicClient | null>>;
-
-export function createChainClients({ networks, memory }: ChainAddresses): ChainClients {
-  const entries = networkIds.map((id) => [id, createChainClient(networks[id], memory)] as const);
-  return Object.fromEntries(entries) as ChainClients;
-}
 
 const memories = new WeakMap<PublicClient, OutsideMemory>();
 

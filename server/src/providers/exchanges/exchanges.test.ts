@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { add } from '@moa/finance/money/decimal';
 import { ProviderError, type ProviderFailure } from '../provider-error.ts';
+import { readHoldings } from '../testing/read-holdings.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
-import { readAccount, readHoldings } from './read-holdings.ts';
+import { readAccount } from './read-account.ts';
 import { readKeyFacts } from './read-key-facts.ts';
 
 const every = ['upbit', 'bithumb', 'coinone', 'korbit', 'binance'] as const;

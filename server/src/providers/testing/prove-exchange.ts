@@ -8,9 +8,9 @@ import { add, subtract } from '@moa/finance/money/decimal';
 import { KeyRefusedError } from '../exchanges/key-refused-error.ts';
 import type { LedgerEvent, LedgerPage } from '../exchanges/ledger-event.ts';
 import { loadAdapter } from '../exchanges/load-adapter.ts';
-import { readHoldings } from '../exchanges/read-holdings.ts';
 import { readKeyFacts } from '../exchanges/read-key-facts.ts';
 import { ProviderError, type ProviderFailure } from '../provider-error.ts';
+import { readHoldings } from './read-holdings.ts';
 import {
   balancesAfter,
   balancesIn,

@@ -11,7 +11,7 @@ const position = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rebase'), data: stakedEther }),
   z.object({ kind: z.literal('withdrawal'), data: withdrawalRequest }),
 ]);
-export type DefiPosition = z.Output<typeof position>;
+type DefiPosition = z.Output<typeof position>;
 
 /** Null where the row was kept in another shape: the next synchronisation replaces it. */
 export function parsePosition({

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { multiply } from '@moa/finance/money/decimal';
-import { readHoldings } from '../../providers/exchanges/read-holdings.ts';
+import { readHoldings } from '../../providers/testing/read-holdings.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { exchangePositions } from './exchange-positions.ts';
 import { judgeLeap } from './judge-leap.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Leap } from '../leap.ts';
-import { type Judgement, judgeLeap } from './judge-leap.ts';
+import { judgeLeap } from './judge-leap.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-21T03:00:00Z');
@@ -13,7 +13,11 @@ const leapt = { a: '1000', b: '2000', debt: '-3000' };
 const another = { a: '50', b: '100', debt: '-150' };
 const interest = { a: '1000.4', b: '2000', debt: '-3001' };
 
-type Reading = [minutes: number, told: Record<string, string>, verdict: Judgement['verdict']];
+type Reading = [
+  minutes: number,
+  told: Record<string, string>,
+  verdict: ReturnType<typeof judgeLeap>['verdict'],
+];
 const table: [string, Reading[]][] = [
   ['a first leap is refused', [[0, leapt, 'refused']]],
   [

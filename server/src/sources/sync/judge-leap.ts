@@ -15,7 +15,7 @@ const markedMs = 24 * 3_600_000;
 const mostWitnesses = 20;
 const twofold = '2';
 
-export type Judgement = {
+type Judgement = {
   verdict: 'plausible' | 'refused' | 'accepted';
   /** What is kept from now on. */
   leap: Leap | null;

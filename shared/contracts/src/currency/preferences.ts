@@ -31,7 +31,7 @@ export const currencyPreferences = z.object({
 });
 export type CurrencyPreferences = z.Output<typeof currencyPreferences>;
 
-export const defaultCurrencyPreferences: CurrencyPreferences = {
+const defaultCurrencyPreferences: CurrencyPreferences = {
   baseCurrency: 'USD',
   displayCurrencies: ['USD', 'KRW', 'USDT'],
   autoConvert: true,

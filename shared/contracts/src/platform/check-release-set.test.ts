@@ -1,9 +1,9 @@
-import { checkReleaseSet } from './check-release-set.ts';
 import { chooseRelease, tellLeftOut } from './choose-release.ts';
 import { fitsRange } from './fits-range.ts';
 import type { BuildRecord } from './release.ts';
 import type { ReleasedPackage } from './release-file.ts';
 import { type RemoteManifestInput, remoteManifest } from './remote-manifest.ts';
+import { checkReleaseSet } from './testing/check-release-set.ts';
 
 const title = { ko: '가', en: 'A' };
 const route = (path: string, aliases: string[] = []) => ({

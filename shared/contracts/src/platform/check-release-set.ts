@@ -14,16 +14,6 @@ export type Refusal = {
   sentence: string;
 };
 
-/** Who does not fit. Of two that claim the same thing it is the later one of the list. */
-export function checkReleaseSet(shell: BuildRecord, remotes: readonly BuildRecord[]): Refusal[] {
-  const accepted: BuildRecord[] = [];
-  return remotes.flatMap((remote) => {
-    const sentence = checkRemote(shell, remote, accepted);
-    if (sentence === null) accepted.push(remote);
-    return sentence === null ? [] : [{ name: remote.name, version: remote.version, sentence }];
-  });
-}
-
 /** Why a remote cannot run in this shell beside those that run; null where it can. */
 export function checkRemote(
   shell: BuildRecord,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { CostEvent } from './cost-event.ts';
-import { type CostCheckpoints, checkpointsUpTo, findCost, findCostInSteps } from './find-cost.ts';
+import { type CostCheckpoints, checkpointsUpTo, findCostInSteps } from './find-cost.ts';
+import { findCost } from './testing/find-cost.ts';
 
 const amount = fc.integer({ min: 0, max: 50 }).map((value) => `${value / 10}`);
 const perhaps = fc.option(amount, { nil: null });

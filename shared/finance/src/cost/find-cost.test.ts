@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { add, compare, exact, multiply, plain, subtract } from '../money/decimal.ts';
 import { fromUnits, toUnits } from '../money/units.ts';
 import type { CostEvent } from './cost-event.ts';
-import { type CostMethod, findCost } from './find-cost.ts';
+import type { CostMethod } from './find-cost.ts';
+import { findCost } from './testing/find-cost.ts';
 
 const bought = (quantity: string, cost: string | null): CostEvent => ({
   kind: 'in',

@@ -30,19 +30,8 @@ const apart = 4;
 /**
  * `held` is what is really there in the end: units beyond those of the events were there before them
  * and cost what nobody knows; units that are missing went unseen. Without it the events are all there is.
- */
-export function findCost(
-  events: readonly CostEvent[],
-  method: CostMethod,
-  held: Decimal | null = null,
-): FoundCost {
-  const steps = findCostInSteps(events, method, held);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.found;
-}
-
-/**
- * The same with a stop after some events, where others can have their turn, and from where the kept
- * states allow. They have to be of events that begin as these do: see `checkpointsUpTo`.
+ * It stops after some events, where others can have their turn, and begins where the kept states allow.
+ * They have to be of events that begin as these do: see `checkpointsUpTo`.
  */
 export function* findCostInSteps(
   events: readonly CostEvent[],

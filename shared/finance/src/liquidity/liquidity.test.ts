@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { amountsOfLiquidity } from './amounts-of-liquidity.ts';
+import { owedNow } from './owed-now.ts';
 import { pairShare, pendingProtocolShare, squareRoot } from './pair-share.ts';
 import { rangeStatus } from './range-status.ts';
 import { maxTick, minTick, q96, sqrtPriceAtTick, standsAtTick } from './sqrt-price-at-tick.ts';
-import { collectable, growthInside, owedNow } from './uncollected-fees.ts';
+import { collectable, growthInside } from './uncollected-fees.ts';
 
 const word = 1n << 256n;
 const aTick = fc.integer({ min: minTick, max: maxTick });

@@ -1,19 +1,7 @@
 /** What a range of concentrated liquidity has earned. Growths count per unit of liquidity, times 2^128. */
-
-/** Growth of both tokens' fees. */
-export type Growth = readonly [token0: bigint, token1: bigint];
-export type Owed = readonly [token0: bigint, token1: bigint];
+import { type Earning, type Growth, type Owed, owedNow, wrap } from './owed-now.ts';
 
 export type Bound = { tick: number; growthOutside: Growth };
-
-/** Liquidity with its growth and debt as of the last touch. */
-type Earning = { liquidity: bigint; last: Growth; owed: Owed };
-
-const word = 1n << 256n;
-const q128 = 1n << 128n;
-
-/** Counters of the pool run over 2^256, and their differences are right all the same. */
-const wrap = (value: bigint) => ((value % word) + word) % word;
 
 /**
  * Fee growth inside a range: all growth less what grew below it and above it. What stands at a tick
@@ -29,16 +17,6 @@ export function growthInside(tick: number, global: Growth, lower: Bound, upper: 
     return wrap(global[side] - below - above);
   };
   return [inside(0), inside(1)];
-}
-
-/**
- * Fees in raw units, rounded down: what was owed at the last touch, and since then growth times
- * liquidity. The contracts keep the sum in 128 bits. Source: Position.update of Uniswap v3 core.
- */
-export function owedNow({ liquidity, last, owed }: Earning, inside: Growth): Owed {
-  const side = (one: 0 | 1) =>
-    (owed[one] + (((wrap(inside[one] - last[one]) * liquidity) / q128) % q128)) % q128;
-  return [side(0), side(1)];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Metric, RuleUnit } from '@moa/contracts/notifications/shapes/metri
 import { fromUnits } from '@moa/finance/money/units';
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
-import type { ChainClients } from '../../../providers/chains/create-chain-client.ts';
+import type { ChainClients } from '../../../providers/chains/create-chain-clients.ts';
 import type { Subject } from '../subject.ts';
 import type { AskInside } from './ask-inside.ts';
 import { buildFacts, type Facts } from './facts.ts';

@@ -5,7 +5,7 @@ import { fromUnits } from '@moa/finance/money/units';
 import { type Address, type PublicClient, parseAbi } from 'viem';
 import { chainFailure, garbage } from '../chain-failure.ts';
 
-export const tokenRebasedAbi = parseAbi([
+const tokenRebasedAbi = parseAbi([
   'event TokenRebased(uint256 indexed reportTimestamp, uint256 timeElapsed, uint256 preTotalShares, uint256 preTotalEther, uint256 postTotalShares, uint256 postTotalEther, uint256 sharesMintedAsFees)',
 ]);
 

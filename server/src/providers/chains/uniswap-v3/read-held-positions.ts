@@ -1,5 +1,5 @@
 /** What the position manager knows of a wallet's positions. */
-import type { Growth, Owed } from '@moa/finance/liquidity/uncollected-fees';
+import type { Growth, Owed } from '@moa/finance/liquidity/owed-now';
 import type { Address } from 'viem';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import { positionManagerAbi } from './abis.ts';

@@ -1,5 +1,6 @@
 /** The state of pools that positions need, each pool, bound and shared range asked once. */
-import type { Bound, Growth, Owed } from '@moa/finance/liquidity/uncollected-fees';
+import type { Growth, Owed } from '@moa/finance/liquidity/owed-now';
+import type { Bound } from '@moa/finance/liquidity/uncollected-fees';
 import { type Address, encodePacked, keccak256 } from 'viem';
 import type { Read } from '../read-batch.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import { amountsOfLiquidity } from '@moa/finance/liquidity/amounts-of-liquidity';
+import { owedNow } from '@moa/finance/liquidity/owed-now';
 import { maxTick, minTick, sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
-import { growthInside, owedNow } from '@moa/finance/liquidity/uncollected-fees';
+import { growthInside } from '@moa/finance/liquidity/uncollected-fees';
 import fc from 'fast-check';
 
 // The library is CommonJS and computes with JSBI of its own.

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, it } from 'node:test';
 import { createOutsideMemory } from '../../outside-memory.ts';
 import { ProviderError } from '../../provider-error.ts';
+import { readHoldings } from '../../testing/read-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { readHoldings } from '../read-holdings.ts';
 
 let server: Server;
 let asked = 0;

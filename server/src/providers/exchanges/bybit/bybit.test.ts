@@ -4,7 +4,7 @@ import { subtract } from '@moa/finance/money/decimal';
 import { proveExchange } from '../../testing/prove-exchange.ts';
 import { balancesIn } from '../../testing/simulated-account.ts';
 import { type Sandbox, startSandbox } from '../../testing/start-sandbox.ts';
-import { readAccount } from '../read-holdings.ts';
+import { readAccount } from '../read-account.ts';
 import { readKeyFacts } from '../read-key-facts.ts';
 
 const day = 86_400_000;

@@ -22,7 +22,7 @@ export const fill = z.looseObject({
   size_in_quote: z.optional(z.boolean()),
   commission: z.unknown(),
 });
-export type Fill = z.Output<typeof fill>;
+type Fill = z.Output<typeof fill>;
 
 /** The finest step in which an asset is traded. */
 const sizeDigits = 16;
@@ -40,7 +40,7 @@ export function toldByFills(rows: readonly Fill[]): ToldOfPast {
 }
 
 /** Nothing where the market is none of two assets (a future). */
-export function toldByFill(row: Fill): ToldOfPast {
+function toldByFill(row: Fill): ToldOfPast {
   const [base, quote, ...rest] = row.product_id.split('-');
   if (quote === undefined || rest.length > 0) return { events: [] };
   const type = meaningOf(tradeTypes, row.trade_type ?? 'FILL');

@@ -3,7 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
-import { type HistoryStream, type Range, walkHistory } from './walk-history.ts';
+import { type HistoryStream, walkHistory } from './walk-history.ts';
+
+type Range = Parameters<HistoryStream['read']>[0];
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 1);

@@ -7,7 +7,7 @@ import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerEvent, LedgerPage, NotUnderstood, ToldLater } from '../ledger-event.ts';
 import { type HistoryState, openState, type StreamState } from './history-state.ts';
 
-export type Range = { from: number; to: number };
+type Range = { from: number; to: number };
 
 /** What one request told. */
 export type ToldOfPast = {

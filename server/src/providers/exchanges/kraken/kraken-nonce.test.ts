@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { readHoldings } from '../../testing/read-holdings.ts';
 import { type Sandbox, startSandbox } from '../../testing/start-sandbox.ts';
-import { readHoldings } from '../read-holdings.ts';
 import { readKeyFacts } from '../read-key-facts.ts';
 
 let sandbox: Sandbox;

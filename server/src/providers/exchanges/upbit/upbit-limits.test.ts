@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, it } from 'node:test';
 import { ProviderError } from '../../provider-error.ts';
+import { readHoldings } from '../../testing/read-holdings.ts';
 import { type Sandbox, type SandboxKey, startSandbox } from '../../testing/start-sandbox.ts';
-import { readHoldings } from '../read-holdings.ts';
 
 let sandbox: Sandbox;
 before(async () => {

@@ -2,7 +2,7 @@ import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { convert } from '@moa/contracts/currency/convert';
 import {
   type CurrencyPreferences,
-  defaultCurrencyPreferences,
+  firstCurrencyPreferences,
   getPreferences,
   putPreferences,
   resetPreferences as resetOperation,
@@ -205,7 +205,7 @@ describe('how a person wants currencies', () => {
     endSession();
     setLocale('en');
     signIn();
-    expect(getExchange().preferences).toEqual(defaultCurrencyPreferences);
+    expect(getExchange().preferences).toEqual(firstCurrencyPreferences('en'));
   });
 
   it('takes a currency once, only where it is supported, and never loses the last', () => {

@@ -21,11 +21,3 @@ export async function readAccount(
   const holdings = await adapter.readHoldings(addresses, credentials, (part) => unread.push(part));
   return { holdings, unread };
 }
-
-export async function readHoldings(
-  addresses: ExchangeAddresses,
-  exchange: ExchangeId,
-  credentials: ExchangeCredentials,
-): Promise<Holding[]> {
-  return (await readAccount(addresses, exchange, credentials)).holdings;
-}

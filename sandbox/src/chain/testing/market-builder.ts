@@ -1,5 +1,5 @@
 /** A small market for tests: prices that swing through the year by a formula, and moves by hand. */
-import type { Decimal, Market, MarketTick } from '../seams.ts';
+import type { Decimal, Market, MarketTick } from '../../seams.ts';
 
 const BASE: Record<string, number> = {
   BTC: 90_000,

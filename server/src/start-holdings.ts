@@ -1,0 +1,70 @@
+/** The domains that read what people hold, in their order, and all that follows from it. */
+import { startAnalytics } from './analytics/start-analytics.ts';
+import { startAssets } from './assets/start-assets.ts';
+import type { Context } from './context.ts';
+import { startCurrency } from './currency/start-currency.ts';
+import { startDefi } from './defi/start-defi.ts';
+import type { DomainModule } from './domain-module.ts';
+import { createReadEarlier } from './history/api.ts';
+import { startHistory } from './history/start-history.ts';
+import { createReadLedgerReach } from './ledger/api.ts';
+import { startLedger } from './ledger/start-ledger.ts';
+import { startNotifications } from './notifications/start-notifications.ts';
+import { startPortfolio } from './portfolio/start-portfolio.ts';
+import { createChainClients } from './providers/chains/create-chain-clients.ts';
+import { startRealtime } from './realtime/start-realtime.ts';
+import { startSources } from './sources/start-sources.ts';
+
+export type Holdings = {
+  modules: readonly DomainModule[];
+  /** What a person holds is known before a source is taken away: what that does to the total is told against it. */
+  beforeRemoval(userId: string): Promise<void>;
+};
+
+export async function startHoldings(context: Context): Promise<Holdings> {
+  const chains = createChainClients(context.outside);
+  const currency = await startCurrency(context);
+  const { book } = currency;
+  const sources = startSources(context, {
+    chains,
+    readLedgerReach: createReadLedgerReach(context),
+  });
+  const ledger = startLedger(context, { book, chains });
+  const { prices } = ledger;
+  const portfolio = startPortfolio(context, {
+    book,
+    refreshes: sources.refreshes,
+    readEarlier: createReadEarlier(context),
+  });
+  const { portfolios } = portfolio;
+  const defi = startDefi(context, { chains, prices: book, pastPrices: prices });
+  return {
+    modules: [
+      currency,
+      sources,
+      ledger,
+      portfolio,
+      startHistory(context, { book, portfolios, prices }),
+      defi,
+      startAssets(context, { book, chains, portfolios, prices }),
+      startNotifications(context, {
+        ...{ book, chains, prices },
+        portfolios: portfolios.unwatched,
+        defi: defi.routes,
+      }),
+      startAnalytics(context, { book, portfolios }),
+      startRealtime(context, { book, portfolios }),
+    ],
+    async beforeRemoval(userId) {
+      // Nobody is kept from taking a key away because a total cannot be told.
+      await portfolios.unwatched
+        .view(userId, 'KRW')
+        .catch((error: Error) =>
+          context.log.warn(
+            { userId, reason: error.message },
+            'a source goes without a word of its worth',
+          ),
+        );
+    },
+  };
+}

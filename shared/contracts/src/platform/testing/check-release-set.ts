@@ -1,0 +1,12 @@
+import { checkRemote, type Refusal } from '../check-release-set.ts';
+import type { BuildRecord } from '../release.ts';
+
+/** Who does not fit. Of two that claim the same thing it is the later one of the list. */
+export function checkReleaseSet(shell: BuildRecord, remotes: readonly BuildRecord[]): Refusal[] {
+  const accepted: BuildRecord[] = [];
+  return remotes.flatMap((remote) => {
+    const sentence = checkRemote(shell, remote, accepted);
+    if (sentence === null) accepted.push(remote);
+    return sentence === null ? [] : [{ name: remote.name, version: remote.version, sentence }];
+  });
+}

@@ -1,6 +1,6 @@
 /**
  * What the parts of the server are given. `create-context.ts` builds a Context at start; handlers, jobs
- * and sockets take of it what they need, and nothing reaches for a global. Each port stands beside its
+ * and sockets take of it what they need, and nothing reaches for a global. Each port is beside its
  * maker; only what a domain makes for those below it stands here.
  */
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 /**
- * The domains of the server in their order: each is given what stands before it and knows nothing of
+ * The domains of the server in their order: each is given what is before it and knows nothing of
  * what stands behind it. Rule 3 has the same order as a table.
  */
 import { startAuth } from './auth/start-auth.ts';

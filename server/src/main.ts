@@ -66,7 +66,7 @@ function end(reason: string): void {
   );
 }
 
-/** What whoever starts the server can change; null for a fault of our own. */
+/** What the operator can change; null for a fault of our own. */
 function plainSentence(cause: unknown): string | null {
   if (
     cause instanceof ConfigError ||

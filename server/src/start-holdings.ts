@@ -17,7 +17,7 @@ import { startSources } from './sources/start-sources.ts';
 
 export type Holdings = {
   modules: readonly DomainModule[];
-  /** What a person holds is known before a source is taken away: what that does to the total is told against it. */
+  /** What a person holds is known before a source is taken away: what that does to the total is measured against it. */
   beforeRemoval(userId: string): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       startRealtime(context, { book, portfolios }),
     ],
     async beforeRemoval(userId) {
-      // Nobody is kept from taking a key away because a total cannot be told.
+      // Nobody is kept from taking a key away because a total is not known.
       await portfolios.unwatched
         .view(userId, 'KRW')
         .catch((error: Error) =>

@@ -37,7 +37,7 @@ export async function beginRegistration(
   return describeCreation(context, kept, { handle, email, nickname });
 }
 
-/** What stands before the at-sign, short enough for a name and cut between characters. */
+/** What is before the at-sign, short enough for a name and cut between characters. */
 function nameFrom(email: string): string {
   let name = '';
   for (const character of email.slice(0, email.indexOf('@'))) {

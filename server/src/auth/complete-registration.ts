@@ -89,7 +89,7 @@ export async function completeRegistration(
   }
 }
 
-/** Whoever has the address hears that somebody tried to sign up with it. */
+/** The owner of the address hears that somebody tried to sign up with it. */
 async function tellOwner(context: Context, email: string, { ip, userAgent }: Arrival) {
   const [owner] = await context.db
     .select({ id: users.id })

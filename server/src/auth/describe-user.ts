@@ -1,7 +1,7 @@
 import type { Profile, User } from '@moa/contracts/auth/shapes/user';
 import type { UserRow } from './tables.ts';
 
-/** As the person sees themselves; whoever runs the installation is told so, once the address is proved. */
+/** As the person sees themselves; the operator sees that they are one, once the address is proved. */
 export function describeUser(
   { id, email, nickname, createdAt, emailVerifiedAt }: UserRow,
   operators: readonly string[],

@@ -11,7 +11,7 @@ import { type SessionRow, sessions } from './tables.ts';
 
 type Parts = Pick<Context, 'db' | 'bus' | 'clock'>;
 
-/** Does it, and answers what to tell whoever came too late. */
+/** Does it, and answers what to say to a request that came too late. */
 export async function lockSession(
   context: Parts,
   session: Pick<SessionRow, 'id' | 'userId' | 'rememberMe'>,

@@ -1,4 +1,4 @@
-/** A database from before identity opens, and whoever was signed in there stays so. */
+/** A database from before identity opens, and people who were signed in there stay so. */
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -136,7 +136,7 @@ function activeSince(session: SessionRow, now: Date, idleSeconds: number | undef
   return new Date(Math.max(session.lastActiveAt.getTime(), now.getTime() - idleSeconds * 1_000));
 }
 
-/** The successor can be read by whoever holds the token before it, and not from the table alone. */
+/** The successor can be read by the holder of the token before it, and not from the table alone. */
 function successorKey(token: string): Buffer {
   return createHash('sha256').update(`successor of ${token}`).digest();
 }

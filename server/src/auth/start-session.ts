@@ -21,7 +21,7 @@ type NewSession = Arrival & {
   userId: string;
   credentialId: string;
   rememberMe: boolean;
-  /** Whether the passkey check told that it was the person: presence alone is no fresh check. */
+  /** Whether the passkey check verified the person: presence alone is no fresh check. */
   userVerified: boolean;
   now: Date;
 };

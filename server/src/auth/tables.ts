@@ -27,7 +27,7 @@ export const users = pgTable('users', {
   /** The WebAuthn user handle, base64url; says nothing about the person. */
   handle: text('handle').notNull().unique(),
   createdAt: moment('created_at').notNull(),
-  /** When the address was proved; null while it can still be claimed by whoever proves it. */
+  /** When the address was proved; null while somebody else can still claim it by proving it. */
   emailVerifiedAt: moment('email_verified_at'),
   /** The address to be, until its code comes. */
   pendingEmail: text('pending_email'),

@@ -28,7 +28,7 @@ export async function findPasskey(
   });
 }
 
-/** Whoever answers a decoy goes the way of a signature that does not fit. */
+/** Decoy credentials take the same path as a signature that does not fit. */
 function nobody(id: string): { user: UserRow; credential: CredentialRow } {
   const createdAt = new Date(0);
   return {

@@ -18,7 +18,7 @@ type Person = { handle: string; email: string; nickname: string };
 type Kept = { challengeId: string; challenge: string };
 type Known = Pick<CredentialRow, 'id' | 'transports'>;
 type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'> & {
-  /** Whether the authenticator told, as it made it, that this is the person. */
+  /** Whether the authenticator verified the person as it made it. */
   userVerified: boolean;
 };
 

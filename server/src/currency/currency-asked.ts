@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
 import type { Context } from '../context.ts';
 
-/** Another instance may change it: after this it is read anew, in ms. */
+/** Another instance may change it: after this it is read again, in ms. */
 const keptFor = 5_000;
 const mostKept = 10_000;
 type Kept = Map<string, { currency: CurrencyCode; until: number }>;
@@ -36,7 +36,7 @@ export function currencyKnown(db: Context['db'], userId: string): CurrencyCode |
   return known !== undefined && known.until > performance.now() ? known.currency : null;
 }
 
-/** Whoever changes an account's currency says so here. */
+/** Called by each change of an account's currency. */
 export function forgetBaseCurrency(db: Context['db'], userId: string): void {
   keptOf(db).delete(userId);
 }

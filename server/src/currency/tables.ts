@@ -12,7 +12,7 @@ export const priceMemory = pgTable('price_memory', {
   savedAt: moment('saved_at').notNull(),
 });
 
-/** No row for a person who has chosen nothing; the base currency stands with the account. */
+/** No row for a person who has chosen nothing; the base currency is with the account. */
 export const currencyPreferences = pgTable('currency_preferences', {
   userId: text('user_id')
     .primaryKey()

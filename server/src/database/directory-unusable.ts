@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The data folder cannot be used; the message says what to do, to whoever starts the server. */
+/** The data folder cannot be used; the message says what the operator has to do. */
 export class DirectoryUnusable extends Error {
   override name = 'DirectoryUnusable';
 }

@@ -47,7 +47,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   let running = 0;
   let alone = false;
   let paused = false;
-  /** The time used by the lane that was served last: who comes anew begins there, not at zero. */
+  /** The time used by the lane that was served last: a new lane begins there, not at zero. */
   let level = 0;
   let lastEnd = 0;
 
@@ -101,7 +101,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       next();
     }
   };
-  /** An idle lane that is not ahead of the others would begin where it stands. */
+  /** An idle lane that is not ahead of the others would begin where it is. */
   const forgetIdle = () => {
     for (const [name, lane] of lanes) {
       if (lane.waiting.length === 0 && lane.running === 0 && lane.usedMs <= level) {
@@ -126,7 +126,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       if (lane.waiting.length >= (caller.waiting ?? limits.waitingPerCaller)) {
         return Promise.reject(tooMuch());
       }
-      // Where all that may wait does, whoever has most of it gives way: some crowds shut nobody out.
+      // Where all that may wait does, the lane that has most of it gives way: some crowds shut nobody out.
       if (waiting >= limits.waiting) {
         const longest = longestLane();
         if (longest === null || longest.waiting.length <= lane.waiting.length + 1) {

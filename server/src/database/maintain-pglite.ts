@@ -48,7 +48,7 @@ const sizes = `
   join pg_class c on c.oid = t.relid
   left join pg_stat_all_tables long on long.relid = c.reltoastrelid
   where t.relid = $1::regclass`;
-/** Writing a table anew stops the others: only what is done in a moment, and where it gives much back. */
+/** Rewriting a table stops the others: only what is done in a moment, and where it gives much back. */
 const mostLiving = 16_000_000;
 const leastGivenBack = 4_000_000;
 
@@ -74,7 +74,7 @@ export function maintainPglite(
       // Two turns, between which others have theirs: of 50,000 entries they take some 20 to 100 ms each.
       await client.exec(`VACUUM ${name}`);
       await client.exec(`ANALYZE ${name}`);
-      // It gives back what is free at the end of the file; a row that stands there keeps all before it.
+      // It gives back what is free at the end of the file; a row there keeps all before it.
       const size = await first(sizes, [name]);
       const [taken, living] = [Number(size?.['taken'] ?? 0), Number(size?.['living'] ?? 0)];
       if (living < mostLiving && taken > 2 * living + leastGivenBack) {

@@ -14,7 +14,7 @@ const neededToOpen = 20_000_000;
 
 export async function openGuarded(dataDir: string, log: Logger): Promise<OpenDatabase> {
   let opened: PgliteClient | null = null;
-  /** What the session was told last; each life of it is told anew. */
+  /** The last settings of the session; each life of it is given them again. */
   let readOnly = false;
   let telling = false;
   /** Until it is over it may write, of the space that was kept free: a slow one would end half-way. */

@@ -7,7 +7,7 @@ import { migrateDatabase } from './migrate-database.ts';
 /** Any number, the same in every instance: who holds it migrates. */
 const migrationLock = 7_202_611;
 
-/** Whatever waits or runs longer is ended, by PostgreSQL or by us, and told as 503. */
+/** Whatever waits or runs longer is ended, by PostgreSQL or by us, and answered as 503. */
 const limits = {
   max: 20,
   connectionTimeoutMillis: 5_000,

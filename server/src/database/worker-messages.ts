@@ -27,7 +27,7 @@ export type WorkerReply =
   | { kind: 'error'; id: number; error: WorkerError }
   | { kind: 'notification'; channel: string; payload: string };
 
-/** A database error, told in fields that survive the way between threads. */
+/** A database error, in fields that survive the way between threads. */
 export type WorkerError = {
   message: string;
   code?: string | undefined;

@@ -69,7 +69,7 @@ export function answersAtHand(
     return true;
   };
 
-  // Before Fastify, which is told nothing of what is answered here.
+  // Before Fastify, which sees nothing of what is answered here.
   const routes = app.server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,

@@ -1,4 +1,4 @@
-/** Every operation that is not public refuses whoever cannot say who they are. */
+/** Every operation that is not public refuses callers who cannot say who they are. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createProofKey } from '@moa/testing/proof-key';

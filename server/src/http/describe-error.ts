@@ -6,7 +6,7 @@ type Described = {
   cause?: Described;
 };
 
-/** An error for the logs: a failed query is told without its parameters, which are people's data. */
+/** An error for the logs: a failed query is logged without its parameters, which are people's data. */
 export function describeError(cause: unknown, depth = 0): Described {
   if (!isErrorLike(cause)) return { type: typeof cause, message: String(cause).slice(0, 500) };
   const { code, query } = cause as { code?: unknown; query?: unknown };

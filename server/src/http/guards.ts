@@ -3,7 +3,7 @@ import type { Authenticate, Caller } from './request-caller.ts';
 /** The request that a proof was made for. */
 export type ProvenRequest = { method: string; path: string; accessToken: string | null };
 
-/** What stands before a handler: auth makes them. Each throws an ApiError where a request may not pass. */
+/** What runs before a handler: auth makes them. Each throws an ApiError where a request may not pass. */
 export type Guards = {
   authenticate: Authenticate;
   /** The thumbprint of the key that signed the proof (RFC 9449). */

@@ -18,7 +18,7 @@ export type Answer = { status: number; body: string };
 /** What an answer is made of, as `handleEffect` keeps it. */
 const effect = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
-/** An instance that is at work on a key says so anew well before this is over. */
+/** An instance that is at work on a key says so again well before this is over. */
 const heldForMs = 60_000;
 const heldAnewMs = 15_000;
 const keptForMs = 24 * 3_600_000;

@@ -8,7 +8,7 @@ const most = 4;
 let server: TestServer;
 before(async () => {
   server = await startTestServer({
-    // Peers are told apart by what the balancer says of them.
+    // Peers are distinguished by what the balancer says of them.
     environment: { MOA_TRUSTED_PROXIES: '127.0.0.1' },
     rateLimits: {
       actPerMinute: most,

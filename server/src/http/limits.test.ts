@@ -11,7 +11,7 @@ let person: TestClient;
 before(async () => {
   server = await startTestServer({
     holdings: null,
-    // Peers are told apart by what the balancer says of them.
+    // Peers are distinguished by what the balancer says of them.
     environment: { MOA_TRUSTED_PROXIES: '127.0.0.1' },
     rateLimits: {
       mailPerQuarterHour: most,

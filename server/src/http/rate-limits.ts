@@ -1,5 +1,5 @@
 /**
- * How often. What an operation counts as stands in its contract (`limit`); here is how many of each
+ * How often. What an operation counts as is in its contract (`limit`); here is how many of each
  * kind, and whose they are: by person for what acts, by session for an account's locks, by network
  * for what anyone may ask. Nobody is refused for what somebody else did, with one exception: people
  * behind one IPv4 address share what that address may ask.
@@ -43,7 +43,7 @@ export type RateLimits = {
   guessesPerQuarterHour: number;
   /** Tries at the code of one mailbox, by network or person, in ten minutes: as long as a code is good. */
   triesPerMailbox: number;
-  /** Wrong guesses from everywhere in a quarter hour, beyond which whoever runs Moa is told. */
+  /** Wrong guesses from everywhere in a quarter hour, beyond which the operator of Moa is warned. */
   guessesBeforeWarning: number;
 };
 
@@ -221,12 +221,12 @@ type PlaceOf = (ip: string) => string | null;
 const personOf: KeyOf = ({ caller }) => caller?.userId ?? null;
 const sessionOf: KeyOf = ({ caller }) => caller?.sessionId ?? null;
 
-/** Whoever is signed in is counted as that person, wherever they are. */
+/** A signed-in caller is counted as that person, wherever they are. */
 function strangersOf({ caller, ip }: FastifyRequest, placeOf: PlaceOf): string | null {
   return caller === null ? placeOf(ip) : null;
 }
 
-/** With the e-mail that stands in the request; null where there is none. */
+/** With the e-mail of the request; null where there is none. */
 function withEmail(request: FastifyRequest, whose: string): string | null {
   const email = emailOf(request);
   return email === null ? null : `${email} ${whose}`;

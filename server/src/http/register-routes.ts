@@ -188,7 +188,7 @@ function isWrongGuess(cause: unknown): boolean {
   );
 }
 
-/** The key that signed the request's proof. Without one null: whoever needs it says so. */
+/** The key that signed the request's proof. Without one null: an operation that needs it says so. */
 async function proofOf(request: FastifyRequest, guards: Guards): Promise<string | null> {
   const proof = request.headers['dpop'];
   if (typeof proof !== 'string' || proof.length > 2_048) return null;

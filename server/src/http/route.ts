@@ -1,4 +1,4 @@
-/** What stands in a domain's `routes.ts`: operations with their handlers, and what a handler is given. */
+/** What a domain's `routes.ts` is made of: operations with their handlers, and what a handler is given. */
 import type { Operation, OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import type { Transaction } from '../database/database.ts';
 import type { Caller } from './request-caller.ts';

@@ -8,7 +8,7 @@ export async function rememberNothing<Output>(
   return new Remembered(output);
 }
 
-/** What a route answers to its input: of one whose handler has the effect alone, what is told for it. */
+/** What a route answers to its input: of one whose handler has the effect alone, what is answered for it. */
 export async function runRoute(
   { handler, answer }: Pick<Route, 'handler' | 'answer'>,
   input: Record<string, unknown>,

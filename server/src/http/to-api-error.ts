@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 type FastifyFailure = { statusCode?: number; code?: string; validationContext?: string };
 
-/** Whatever was thrown, as what the caller is told. Nothing of the inside leaves with it. */
+/** Whatever was thrown, as what the caller sees. Nothing of the inside leaves with it. */
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   // A node or an exchange that fails is no fault of ours; its sentence may be shown.

@@ -6,7 +6,7 @@
 
 type UnkeepableText = { field: string; message: string };
 
-/** Every text of a request’s part that cannot be kept, and where it stands; names of fields included. */
+/** Every text of a request’s part that cannot be stored, and where it is; names of fields included. */
 export function unkeepableTexts(part: unknown): UnkeepableText[] {
   const found: UnkeepableText[] = [];
   // A list and no recursion: whatever is nested by a caller must not fill the stack.

@@ -54,7 +54,7 @@ export async function createJobs({ embedded, url }: Where, log: Logger): Promise
     monitorVacuum: false,
   });
   const onError = (cause: unknown) => {
-    // That the database cannot do it now is said by whoever watches it, once; the jobs wait.
+    // That the database cannot do it now is logged by its own watch, once; the jobs wait.
     if (unavailabilityOf(asError(cause)) === null) {
       log.error({ err: asError(cause) }, 'the jobs had a problem');
     }

@@ -25,7 +25,7 @@ export type Flow = {
   sourceLabel: string;
   /** Of a move between own accounts: its other end. */
   otherEnd?: { at: Date; sourceId: string } | null;
-  /** A person’s own asset came or went: what that did to the total stands among its shifts as well. */
+  /** A person’s own asset came or went: what that did to the total is among its shifts as well. */
   writtenDown?: boolean;
 };
 

@@ -14,7 +14,7 @@ import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 import { sources } from '../sources/tables.ts';
 
-/** Everything that moved, one row an event; the other side of a trade stands in the same row. */
+/** Everything that moved, one row an event; the other side of a trade is in the same row. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -40,11 +40,11 @@ export const ledgerEntries = pgTable(
     feeQuantity: text('fee_quantity'),
     valueKrw: text('value_krw'),
     valueUsd: text('value_usd'),
-    /** In tethers, by their price where it happened; null where it was not told apart from dollars. */
+    /** In tethers, by their price where it happened; null where it was not distinguished from dollars. */
     valueUsdt: text('value_usdt'),
     /** The entry at the other end of a move between the person's own accounts. */
     ownMoveId: text('own_move_id'),
-    /** A transaction's hash, by which the two ends of a move are told. */
+    /** A transaction's hash, by which the two ends of a move are matched. */
     transactionId: text('transaction_id'),
     manual: boolean('manual').notNull().default(false),
     note: text('note'),
@@ -116,7 +116,7 @@ export const ledgerCursors = pgTable('ledger_cursors', {
   lacks: jsonb('lacks')
     .$type<('trades' | 'deposits' | 'withdrawals' | 'income' | 'everything')[]>()
     .notNull(),
-  /** What is told from a later moment on than the rest; null where it was never asked. */
+  /** What is reported from a later moment on than the rest; null where it was never asked. */
   later: jsonb('later').$type<{ part: 'income' | 'dust'; from: string }[]>(),
   readAt: moment('read_at').notNull(),
 });

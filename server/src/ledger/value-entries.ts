@@ -120,7 +120,7 @@ async function valueSome(
   }
 }
 
-/** The hour that is not over has no closing price yet: the price of now stands for it. */
+/** The hour that is not over has no closing price yet: the price of now is used for it. */
 function lately(prices: PricesThen, book: PriceBook, now: Date): PricesThen {
   return {
     price(symbol, at, inKorea) {

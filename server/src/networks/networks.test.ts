@@ -42,7 +42,7 @@ describe('wallets on several networks', () => {
         ...sandbox.addresses,
         networks: {
           ...networks,
-          // The sandbox has one chain: here it stands for two networks.
+          // The sandbox has one chain: here it is used as two networks.
           base: { ...networks.base, rpcUrl, chainId, contracts, tokenListUrl },
           polygon: { ...networks.polygon, rpcUrl, chainId, contracts: {}, tokenListUrl: null },
           // A node that speaks for another network than it should.

@@ -19,7 +19,7 @@ type PageRequest = {
   nonce: string;
 };
 
-/** The page up to its body: what the browser fetches stands here. */
+/** The page up to its body: what the browser fetches is here. */
 export function renderHead(
   { release, shell, shellBase }: CurrentRelease,
   request: PageRequest,

@@ -27,7 +27,7 @@ export type ReadEarlier = (
 export type KeptHoldings = {
   valuation: Valuation;
   past: Past;
-  /** Counts what is read anew: the past each minute, everything when holdings change. */
+  /** Counts what is read again: the past each minute, everything when holdings change. */
   version: number;
 };
 
@@ -45,7 +45,7 @@ export function keepHoldings(
   changes: PriceChanges,
   readEarlier: ReadEarlier,
 ) {
-  // It forgets before anything here is read anew.
+  // It forgets before anything here is read again.
   const ledgers = keepLedgerCosts({ db, bus });
   const kept = new Map<string, Entry>();
   let versions = 0;
@@ -59,7 +59,7 @@ export function keepHoldings(
     if (known !== undefined && !changing.has(userId)) changing.set(userId, known.loading);
     if (changing.size > mostKept) changing.delete(changing.keys().next().value ?? '');
   };
-  /** Whoever looks next tries again where this fails. */
+  /** The next reader tries again where this fails. */
   const noteRemoval = (userId: string) => {
     if (changing.has(userId)) of(userId).catch(() => undefined);
   };
@@ -71,7 +71,7 @@ export function keepHoldings(
     bus.subscribe('ledger.changed', forget),
     bus.subscribe('source.added', forget),
     bus.subscribe('source.removed', forget),
-    // What it took away is written down at once, at the prices of now, whoever looks or not.
+    // What it took away is written down at once, at the prices of now, whether or not somebody looks.
     bus.subscribe('source.removed', ({ userId }) => noteRemoval(userId), { scope: 'own' }),
     bus.subscribe('source.synchronised', forget),
   ];
@@ -119,7 +119,7 @@ export function keepHoldings(
       (loaded) => {
         entry.loaded = loaded;
       },
-      // Who waits for it is told.
+      // Those who wait for it hear of it.
       () => undefined,
     );
     return entry;

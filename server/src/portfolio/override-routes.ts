@@ -21,7 +21,7 @@ export function overrideRoutes(
         .from(positions)
         .where(and(eq(positions.id, id), eq(positions.userId, userId)));
       if (position === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
-      // What it did to the total is told against what was known before.
+      // What it did to the total is measured against what was known before.
       const { valuation } = await portfolios.view(userId, 'KRW');
       const before = valuation.holdings.marks?.get(id);
       const { unitPrice, hidden, excluded, trusted } = body;

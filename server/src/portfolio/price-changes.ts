@@ -2,7 +2,7 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 
 /** Which prices changed, for readers that come by at their own pace. */
 export type PriceChanges = {
-  /** Where a reader stands that knows everything of now. */
+  /** The place of a reader that knows everything of now. */
   now(): number;
   /** The symbols that changed after a reader stood there; `all` where that is too long ago. */
   since(mark: number): ReadonlySet<string> | 'all';

@@ -21,7 +21,7 @@ export const totalShifts = pgTable(
     /** Signed decimal text. */
     krw: text('krw').notNull(),
     usd: text('usd').notNull(),
-    /** Null in rows from before tethers were told apart from dollars. */
+    /** Null in rows from before tethers were distinguished from dollars. */
     usdt: text('usdt'),
   },
   (table) => [index('total_shifts_user_at').on(table.userId, table.at)],

@@ -7,7 +7,7 @@ import { describeRow } from './valuation/describe-row.ts';
 import { rowShares } from './valuation/row-shares.ts';
 import { summarise } from './valuation/summarise.ts';
 
-/** Above this many rows a socket is told the summary alone. */
+/** Above this many rows a socket gets the summary alone. */
 const mostRows = 500;
 
 export type LivePortfolio = {

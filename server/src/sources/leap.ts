@@ -1,11 +1,11 @@
 /** How much of a position, as decimal text. */
 export type Amount = { id: string; quantity: string };
 
-/** A leap that a source told, as it is kept with the source. */
+/** A leap that a source reported, as it is stored with the source. */
 export type Leap = {
-  /** When it was told first (ISO). */
+  /** When it was reported first (ISO). */
   since: string;
-  /** How often it was told alike in a row. */
+  /** How often the same was reported in a row. */
   readings: number;
   /** What was told, of so many positions that another leap can be told from it. */
   witness: Amount[];

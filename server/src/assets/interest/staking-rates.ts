@@ -12,7 +12,7 @@ import {
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 
 export type StakingRates = {
-  /** Null where it cannot be told now. `share`: what a wallet last told of the worth of a share. */
+  /** Null where it cannot be known now. `share`: what a wallet last told of the worth of a share. */
   of(share: string): Promise<StakingRate | null>;
 };
 

@@ -14,7 +14,7 @@ const steps = 42;
 /** More would not be seen in a line as small as a word. */
 const shownDigits = 6;
 
-/** The last one is the latest whose price is told. */
+/** The last one is the latest whose price is known. */
 export function weekOf(now: Date): Date[] {
   const last = Math.floor(now.getTime() / stepMs) * stepMs;
   return Array.from({ length: steps + 1 }, (_, index) => new Date(last - (steps - index) * stepMs));

@@ -11,7 +11,7 @@ type CrossedBound = {
   price: string;
 };
 
-/** What prices are told in where one side is one of them, the first before the others. */
+/** What prices are quoted in where one side is one of them, the first before the others. */
 const money = ['USDC', 'USDT', 'DAI', 'USD'];
 const coins = ['ETH', 'BTC'];
 

@@ -1,4 +1,4 @@
-/** Fees and rewards that are worth a person's time; a withdrawal that is ready is told apart. */
+/** Fees and rewards that are worth a person's time; a withdrawal that is ready is named separately. */
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import { add, compare, divide, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';

@@ -174,7 +174,7 @@ describe('deleting the account', () => {
   });
 });
 
-/** Every table with a row in which this person's id stands, anywhere. */
+/** Every table with a row that has this person's id, anywhere. */
 async function rowsOf(userId: string): Promise<string[]> {
   const { db } = server.context;
   const tables = await db.execute<{ table_name: string }>(

@@ -41,7 +41,7 @@ export async function askDeletion(
           mail: true,
         },
   );
-  // Asked for before: the week goes on from then, and is told of once.
+  // Asked for before: the week goes on from then, and is mailed once.
   if (ended === null) return (await readUser(context, userId)).deletionAt ?? deletionAt;
   tellEnded(context, ended);
   return deletionAt;
@@ -91,7 +91,7 @@ async function deleteAccount({ db, bus, clock }: Parts, userId: string): Promise
     await tx.delete(users).where(eq(users.id, userId));
     return open;
   });
-  // Whoever remembers one as open hears that it is not.
+  // Instances that remember one as open hear that it is not.
   for (const { id } of ended) bus.publish('session.ended', { userId, sessionId: id });
 }
 

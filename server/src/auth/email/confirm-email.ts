@@ -39,7 +39,7 @@ export async function confirmEmail(
     });
   }
   if (user.pendingEmail !== email) return false;
-  // The old address hears of it: whoever took the account over would have changed it first.
+  // The old address hears of it: somebody who took the account over would have changed it first.
   const news = {
     ...about,
     kind: 'email.changed' as const,

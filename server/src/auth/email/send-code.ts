@@ -152,7 +152,7 @@ function codeOf({ keys }: Pick<Context, 'keys'>, holder: string, expiresAt: Date
   return String(bytes.readBigUInt64BE() % 1_000_000n).padStart(6, '0');
 }
 
-/** Six digits are guessed in no time by whoever has the table, but not without the server's key. */
+/** Six digits are guessed in no time by an attacker who has the table, but not without the server's key. */
 function hashOf({ keys }: Pick<Context, 'keys'>, holder: string, code: string): string {
   return createHmac('sha256', keys.derive('e-mail codes'))
     .update(`${holder} ${code}`)

@@ -26,7 +26,7 @@ export async function grantRecovery(
     .from(credentials)
     .where(eq(credentials.userId, userId));
   const { token, expiresAt } = await issueRecoveryToken(context, tx, { userId, kind: 'grant', by });
-  // As long as the grant: whoever takes their ten minutes should not fail in the sixth.
+  // As long as the grant: a person who takes their ten minutes should not fail in the sixth.
   const kept = await keepChallenge(
     { clock: context.clock, db: tx },
     'recover',

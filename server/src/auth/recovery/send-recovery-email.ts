@@ -79,7 +79,7 @@ export function recoveryEmails(context: Context): {
   };
 }
 
-/** Who was told within a quarter hour that no link can be sent: it opens nothing, so memory will do. */
+/** Who was mailed within a quarter hour that no link can be sent: it opens nothing, so memory will do. */
 function mailedLately() {
   const most = 10_000;
   const at = new Map<string, number>();

@@ -25,7 +25,7 @@ const dayMs = 24 * 3_600_000;
 /** An address that was never proved may be a stranger's, who is not to be flooded. */
 const mailsADayUnproved = 5;
 
-/** For what stands already. What changes something is written down together with it: `doAndRecord`. */
+/** For what is done already. What changes something is written down together with it: `doAndRecord`. */
 export async function recordSecurity(context: Parts, news: SecurityNews): Promise<void> {
   await writeSecurity(context, context.db, news);
   if (news.mail) await mailSecurity(context, news);

@@ -47,7 +47,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     };
   };
 
-  /** Checks the passkey of the session's owner; answers whose it is. What fails stands in their log. */
+  /** Checks the passkey of the session's owner; answers whose it is. A failure is in their log. */
   const check = async (
     purpose: Purpose,
     { challengeId, credential: response }: { challengeId: string; credential: Assertion },

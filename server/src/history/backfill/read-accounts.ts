@@ -155,7 +155,7 @@ function sumOf(rows: readonly PositionRow[]): Map<string, string> {
   return sums;
 }
 
-/** Rewards that are not told count as held all along; anything else that is not told hides too much. */
+/** Rewards that are not reported count as held all along; anything else that is not reported hides too much. */
 function reachOf(
   source: SourceRow,
   cursor: LedgerCursorRow | null,

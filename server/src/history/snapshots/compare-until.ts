@@ -1,4 +1,4 @@
-/** How far what was paid in, or had been bitcoin, can be told beside what everything was worth. */
+/** How far what was paid in, or had been bitcoin, is known beside what everything was worth. */
 import type { benchmarkComparison } from '@moa/contracts/assets/history';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Output } from '@moa/contracts/schema';

@@ -1,4 +1,4 @@
-/** Sources that are connected one after another: nothing is told that was not true of what is held. */
+/** Sources that are connected one after another: nothing is shown that was not true of what is held. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';

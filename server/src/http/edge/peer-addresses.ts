@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { networkOf } from '../network-of.ts';
 
 export type PeerAddresses = {
-  /** The network of whoever asked, as the rate limits count it. */
+  /** The network of the caller, as the rate limits count it. */
   networkOf(request: IncomingMessage): string;
   /** Whether many people come by this address, so that it cannot be limited as one of them. */
   isProxy(address: string): boolean;

@@ -4,7 +4,7 @@ const lengths = { hour: 3_600_000, day: 86_400_000 };
 
 type Price = Pick<PriceHistoryRow, 'span' | 'at' | 'usd' | 'krw'>;
 
-/** The price of the hour, else of the day, that holds the moment; null where nobody told one. Rows of one asset, oldest first. */
+/** The price of the hour, else of the day, that holds the moment; null where nobody has one. Rows of one asset, oldest first. */
 export function priceAt(rows: readonly Price[], at: Date): Price | null {
   const time = at.getTime();
   let best: Price | null = null;

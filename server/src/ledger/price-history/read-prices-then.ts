@@ -10,7 +10,7 @@ import { marketsOf } from '../../providers/prices/quote-asset.ts';
 import { priceAt } from './price-at.ts';
 import { type PriceHistoryRow, priceHistory } from './tables.ts';
 
-/** `usdt`: in tethers, by what they cost where it is held; left out where nobody told them apart. */
+/** `usdt`: in tethers, by what they cost where it is held; left out where nobody distinguished them. */
 type PriceThen = { krw: string | null; usd: string | null; usdt?: string | null };
 
 export type PricesThen = {

@@ -19,7 +19,7 @@ describe('bridged staked ether of the past', () => {
     const { ethereum, base } = sandbox.addresses.networks;
     const { rpcUrl, chainId, tokenListUrl, contracts } = ethereum;
     const bridgedWsteth = contracts.lidoWsteth as Address;
-    // The sandbox has one chain: here it stands for two networks.
+    // The sandbox has one chain: here it is used as two networks.
     return {
       ethereum,
       base: { ...base, rpcUrl, chainId, tokenListUrl, contracts: { bridgedWsteth } },

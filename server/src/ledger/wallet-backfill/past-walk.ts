@@ -50,7 +50,7 @@ export function createPastWalk(
   };
 }
 
-/** Null where one symbol stands for what different markets price: such a sum tells nothing. */
+/** Null where one symbol has different markets: such a sum means nothing. */
 function heldAt(rows: readonly HeldThen[]): HeldAt | null {
   const held = new Map<string, BigNumber>();
   const priced = new Map<string, { symbol: string; factor: string }>();

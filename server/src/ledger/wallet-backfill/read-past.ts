@@ -60,7 +60,7 @@ async function readBlock(
       shareRate,
       candidates: those,
     });
-    // Before a pair was there, nothing was held of it, and whoever asks for it breaks the reading.
+    // Before a pair was there, nothing was held of it, and asking for it breaks the reading.
     return told.standing.length === 0 || those.length === 0
       ? told
       : readWalletAt(client, network, address, block, { shareRate });
@@ -88,7 +88,7 @@ async function readBlock(
   }
 }
 
-/** What is told of an old block is kept for long: not what a node says that is unwell today. */
+/** What is read of an old block is kept for long: not what a node says that is unwell today. */
 async function mustMakeSense(
   client: PublicClient,
   network: Network,

@@ -4,10 +4,10 @@ import { success } from '@moa/contracts/envelope';
 import type { FirstFigure } from '@moa/contracts/platform/first-view';
 import type { totalCurrencies } from '@moa/contracts/primitives';
 
-/** Exact amounts by currency; one that cannot be told is missing. */
+/** Exact amounts by currency; one that is not known is missing. */
 export type Figure = Partial<Record<(typeof totalCurrencies)[number], string>>;
 
-/** `answers`: texts by address. Null where the figure is not told, and where the page begins with something else. */
+/** `answers`: texts by address. Null where the figure is not known, and where the page begins with something else. */
 export function figureOf(name: FirstFigure, answers: ReadonlyMap<string, string>): Figure | null {
   return figures[name](answers);
 }

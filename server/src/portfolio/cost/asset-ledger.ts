@@ -31,7 +31,7 @@ type AssetEvents = {
 };
 
 export type AssetChange = {
-  /** Entries as they were before, which are told otherwise now or are gone. */
+  /** Entries as they were before, which are different now or are gone. */
   before: readonly SourceEntry[];
   /** Entries as they are now, and what they did in each currency; oldest first. */
   now: readonly { entry: SourceEntry; KRW: readonly EntryEvent[]; USD: readonly EntryEvent[] }[];

@@ -16,7 +16,7 @@ const mostEntries = 200_000;
 const mostPeople = 500;
 const unusedMs = 30 * 60_000;
 const lookEveryMs = 5 * 60_000;
-/** Of fewer entries it is found anew at once: that takes milliseconds. */
+/** Of fewer entries it is computed again at once: that takes milliseconds. */
 const longLedger = 1_000;
 const leastRestMs = 500;
 
@@ -74,7 +74,7 @@ export function keepLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): Ledge
       entry.costs = Promise.resolve(fresh);
     } catch (cause) {
       forgetThis(userId, entry);
-      // Whoever holds the old costs asks again.
+      // Readers that hold the old costs ask again.
       bus.publish('portfolio.changed', { userId });
       throw cause;
     }

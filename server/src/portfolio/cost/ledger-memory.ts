@@ -27,7 +27,7 @@ export type LedgerMemory = {
   /** As of the last reading. */
   costs(): LedgerCosts;
   entries(): number;
-  /** Reads what is new; whoever asks meanwhile waits for a reading that begins after this one. */
+  /** Reads what is new; callers that ask meanwhile wait for a reading that begins after this one. */
   refresh(): Promise<LedgerCosts>;
 };
 

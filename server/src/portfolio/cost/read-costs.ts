@@ -15,7 +15,7 @@ import { readCostMethod } from './read-cost-method.ts';
 import { takeTurns } from './take-turns.ts';
 import { type ToldBalance, type ToldUnits, toldUnits } from './told-units.ts';
 
-/** Exact decimal text, not rounded; null where it cannot be told. */
+/** Exact decimal text, not rounded; null where it cannot be known. */
 type InBoth = { KRW: string | null; USD: string | null };
 
 /**
@@ -98,7 +98,7 @@ function withTold(
   };
 }
 
-/** Where fewer units have a cost in one currency than in the other, the total is told in the other alone. */
+/** Where fewer units have a cost in one currency than in the other, the total is known in the other alone. */
 function combine(KRW: FoundCost, USD: FoundCost): Omit<SymbolCost, 'fees'> {
   const order = compare(KRW.knownQuantity, USD.knownQuantity);
   const fuller = order >= 0 ? KRW : USD;

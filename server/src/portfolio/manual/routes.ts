@@ -26,9 +26,9 @@ export function manualAssetRoutes(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   { portfolios, book }: { portfolios: PortfolioReader; book: PriceBook },
 ): Route[] {
-  /** What a change does to the total is told against what was known before it. */
+  /** What a change does to the total is measured against what was known before it. */
   const known = (userId: string) => portfolios.view(userId, 'KRW');
-  /** Flows and costs are read anew with it. */
+  /** Flows and costs are read again with it. */
   const told = (userId: string, sourceId: string) => {
     bus.publish('portfolio.changed', { userId });
     bus.publish('ledger.changed', { userId, sourceId });

@@ -85,7 +85,7 @@ export function outsideSince(
   let inflows = '0';
   for (const flow of flows) {
     if (flow.at <= since) continue;
-    // Told by its shift, which knows whether it is counted and what else the person said of it.
+    // Counted by its shift, which knows whether it is counted and what else the person said of it.
     if (flow.writtenDown) continue;
     if (!isFlow(flow, since, isOutside)) continue;
     const value = amountThen(flow, currency, book);

@@ -29,7 +29,7 @@ export type CostSums = {
 /** How many units of an asset count, of how many that are owned. */
 export type CountedUnits = { counted: string; owned: string };
 
-/** What the known units of an asset cost in a currency, exact; null where it cannot be told. */
+/** What the known units of an asset cost in a currency, exact; null where it cannot be known. */
 export function costIn(
   cost: SymbolCost['total'],
   book: PriceBook,
@@ -56,7 +56,7 @@ export function createCostSums(
   partly: ReadonlyMap<string, CountedUnits>,
   book: PriceBook,
   currency: CurrencyCode,
-  /** Of tethers: what was paid is known in dollars, and told by what both are worth now. */
+  /** Of tethers: what was paid is known in dollars, and converted by what both are worth now. */
   dollars?: Pick<CostSums, 'valueOf'>,
 ): CostSums {
   const values = new Map<string, bigint>();

@@ -130,7 +130,7 @@ export function createValuation(
     },
     sheet(currency) {
       const code = currency;
-      // What was paid is told in tethers by what it is worth in both.
+      // What was paid is converted to tethers by what it is worth in both.
       const dollars = code === 'USDT' ? self.sheet('USD').costs : undefined;
       const rates = ratesBehind(book, code);
       const won = book.won().krwPerUsd;

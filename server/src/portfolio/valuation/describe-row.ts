@@ -75,7 +75,7 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
   };
 }
 
-/** One name an asset, whoever tells of it; a person's own words and what may pose as another stay as they are. */
+/** One name an asset, wherever it is held; a person's own words and what may pose as another stay as they are. */
 function nameOf({ position, source }: HeldRow): string {
   const own = source.kind === 'manual' || position.suspicion !== null;
   return (own ? null : usualName(position.symbol)) ?? position.name;
@@ -121,7 +121,7 @@ function basisOf(quote: GroupQuote, currency: CurrencyCode): AssetPosition['pric
   return currency === 'USD' || currency === 'USDT' ? 'usd' : 'usd-fx';
 }
 
-/** What the value gained over the change's time; null where the change is not told or all was lost. */
+/** What the value gained over the change's time; null where the change is not known or all was lost. */
 function changeSince(value: string, percent: string | null, currency: CurrencyCode): string | null {
   if (percent === null) return null;
   const factor = exact(percent).div(100).plus(1);

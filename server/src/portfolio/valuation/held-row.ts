@@ -4,7 +4,7 @@ import type { SourceRow } from '../../sources/tables.ts';
 import type { Mark } from '../overrides/read-marks.ts';
 
 /**
- * What is told of a row in one number: `counted` is neither excluded nor suspected; `wallet` stands in
+ * The facts of a row in one number: `counted` is neither excluded nor suspected; `wallet` stands in
  * a wallet and in no protocol.
  */
 export const flag = {

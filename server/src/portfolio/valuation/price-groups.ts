@@ -160,7 +160,7 @@ function createFinder(groups: PriceGroup[]) {
     isTrusted: boolean,
   ): PriceGroup => {
     const unitPrice = isTrusted ? unitPriceOf(position, mark) : null;
-    // A market of that name says nothing of a token that no list knows, whoever trusts it.
+    // A market of that name says nothing of a token that no list knows, even where a person trusts it.
     const hasMarket = position.suspicion === null && unitPrice === null;
     const priceSymbol = hasMarket ? position.priceSymbol : null;
     const venue = source.kind === 'exchange' ? (venues.get(source.provider) ?? null) : null;

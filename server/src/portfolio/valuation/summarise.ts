@@ -104,7 +104,7 @@ export function summarise(
   };
 }
 
-/** Null where rows are counted and none has a price: such a total cannot be told. */
+/** Null where rows are counted and none has a price: such a total is not known. */
 export function totalOf(sheet: CurrencySheet, counted: number): string | null {
   return told(counted, sheet.sums.priced.total, sheet.sums.total, sheet.decimals);
 }

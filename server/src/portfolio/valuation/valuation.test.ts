@@ -1,4 +1,4 @@
-/** The kept valuation beside plain whole-number arithmetic, and beside itself computed anew. */
+/** The kept valuation beside plain whole-number arithmetic, and beside itself computed again. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CurrencyCode } from '@moa/contracts/primitives';

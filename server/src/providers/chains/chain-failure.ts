@@ -40,7 +40,7 @@ export function chainFailure(cause: unknown): ProviderError {
 
 const unknownBlock = /header not found|unknown block|block not found|missing trie node/i;
 
-/** Whether a node behind the address has not seen the block yet that another one told of. */
+/** Whether a node behind the address has not seen the block yet that another one reported. */
 export function isBehind(cause: unknown): boolean {
   return chainOf(cause).some(({ message }) => unknownBlock.test(message));
 }

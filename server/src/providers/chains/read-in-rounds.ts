@@ -14,7 +14,7 @@ import { createReadBatch, type ReadBatch } from './read-batch.ts';
 export type Round = {
   /** What is remembered from one reading to the next. */
   readonly memory: OutsideMemory;
-  /** The first finds the block, in one request: whoever has many questions waits for the second. */
+  /** The first finds the block, in one request: a reader with many questions waits for the second. */
   readonly first: boolean;
   /** Asks a contract of a protocol or of a trusted list. */
   ask: ReadBatch['read'];

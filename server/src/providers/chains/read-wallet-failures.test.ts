@@ -39,7 +39,7 @@ describe('a wallet of which something cannot be read', () => {
 
   it('keeps the others when one protocol answers nothing', async () => {
     const whole = await read('Everything');
-    // A token stands where the protocol should: it has none of its functions.
+    // A token is where the protocol should be: it has none of its functions.
     const weth = at('weth');
     const cases = [
       [{ lidoWithdrawalQueue: weth }, 'lido'],

@@ -205,7 +205,7 @@ async function read(
       });
     }
   }
-  // Staked ether and the requests out of it are one protocol: what of it fails stands together.
+  // Staked ether and the requests out of it are one protocol: they fail together.
   const lidoStands = standing.some((one) => one.protocol === 'lido' && one.position === null);
   return {
     blockNumber,
@@ -229,7 +229,7 @@ function* nothing(): Reading<null> {
   return null;
 }
 
-/** What a protocol's reader found; where it failed, null and a note that what was known stands. */
+/** What a protocol's reader found; where it failed, null and a note that what was known is kept. */
 function settle<T>(
   outcome: Outcome<(() => T) | null>,
   protocol: string,

@@ -19,7 +19,7 @@ export type TokenBalance = {
   staked: boolean;
 };
 
-/** Of a protocol, or of one position in it, what was last known stands. */
+/** Of a protocol, or of one position in it, what was last known is kept. */
 export type Standing = {
   protocol: string;
   /** By the protocol's own name; null for all of it, `more` where there are more than are read. */
@@ -39,9 +39,9 @@ export type WalletReading = {
   withdrawals: WithdrawalRequest[];
   concentrated: UniswapV3Position[];
   pairs: LpPosition[];
-  /** Listed tokens that gave no answer: their last balance stands. */
+  /** Listed tokens that gave no answer: their last balance is kept. */
   unreadable: Address[];
   standing: Standing[];
-  /** It holds bridged shares of staked ether, and nobody told what one is worth. */
+  /** It holds bridged shares of staked ether, and nobody said what one is worth. */
   lacksShareRate: boolean;
 };

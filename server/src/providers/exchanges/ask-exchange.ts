@@ -60,7 +60,7 @@ export async function askExchange(
   } catch (cause) {
     const late = cause instanceof KeyRefusedError && cause.refusal === 'clock';
     if (!late || exchange.timeFromDate !== true || date === null) throw cause;
-    // What refused our time also told its own.
+    // What refused our time also said its own.
     noteDateHeader(addresses.memory, addresses.exchanges[exchange.id].url, date);
     return askOnce(addresses, exchange, sign, told);
   }

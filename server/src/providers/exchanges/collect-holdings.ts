@@ -12,7 +12,7 @@ export function collectHoldings(exchange: ExchangeId) {
   const holdings = new Map<string, Holding>();
   const earning = new Map<string, EarningPart[]>();
   return {
-    /** Adds an amount as the exchange told it; throws where it cannot be one. */
+    /** Adds an amount as the exchange reported it; throws where it cannot be one. */
     add(symbol: string, part: HoldingPart, told: unknown): void {
       const amount = readAmount(exchange, told, symbol);
       const holding = holdings.get(symbol) ?? {
@@ -31,7 +31,7 @@ export function collectHoldings(exchange: ExchangeId) {
       const part = { amount: readAmount(exchange, told, symbol), rate };
       earning.set(symbol, [...(earning.get(symbol) ?? []), part]);
     },
-    /** Throws where there is nothing but debts: nobody lends to whoever has nothing. */
+    /** Throws where there is nothing but debts: nobody lends to somebody who has nothing. */
     all(): Holding[] {
       const all = [...holdings.values()].map((holding) => {
         const earns = jointRate(holding.staked, earning.get(holding.symbol) ?? []);

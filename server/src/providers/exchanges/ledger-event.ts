@@ -1,6 +1,6 @@
 /** What an exchange or a chain tells of the past, in one shape. */
 export type LedgerEvent = {
-  /** The source's own name of it: told again, it is the same event. */
+  /** The source's own name of it: reported again, it is the same event. */
   externalId: string;
   at: Date;
   type: 'trade' | 'deposit' | 'withdrawal' | 'income' | 'adjustment';

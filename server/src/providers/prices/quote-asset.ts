@@ -71,7 +71,7 @@ function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): Asse
   }
   const upbit = book.ticker('upbit', symbol);
   if (venue !== null && isKorean(venue)) {
-    // Where an exchange has no market of its own, or is silent, Korea's largest stands for it.
+    // Where an exchange has no market of its own, or is silent, Korea's largest is used for it.
     const own = book.ticker(venue, symbol);
     const isHeard = own !== null && !book.isStale(own);
     const isUpbitHeard = upbit !== null && !book.isStale(upbit);

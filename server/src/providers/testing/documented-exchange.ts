@@ -255,7 +255,7 @@ function byId(a: Record<string, string>, b: Record<string, string>): number {
   return (a.externalId ?? '') < (b.externalId ?? '') ? -1 : 1;
 }
 
-/** What is expected, in the order in which it is told. */
+/** What is expected, in the order in which it is reported. */
 export function inOrder(told: Told): Told {
   return told.events === undefined ? told : { ...told, events: told.events.toSorted(byId) };
 }

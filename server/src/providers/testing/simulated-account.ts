@@ -109,7 +109,7 @@ export function linesOf(events: readonly LedgerEvent[]): string[] {
     .sort();
 }
 
-/** The lines that a history should be told in. */
+/** The lines that a history should have. */
 export function expectedLines(
   history: readonly SimulatedEntry[],
   {
@@ -176,9 +176,9 @@ export type Expectation = {
   onChain?: boolean;
   /** And of a transfer of money. */
   moneyOnChain?: boolean;
-  /** Whether withdrawals are told by the second. */
+  /** Whether withdrawals are reported by the second. */
   bySecond?: boolean;
-  /** Whether what was lost on margin is told. */
+  /** Whether what was lost on margin is reported. */
   losses?: boolean;
 };
 

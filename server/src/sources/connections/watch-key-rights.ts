@@ -1,5 +1,5 @@
 /**
- * Looks at a connected key anew, once a day. Rights are changed at the exchange: a key that came to
+ * Looks at a connected key again, once a day. Rights are changed at the exchange: a key that came to
  * trade or to withdraw is used no longer, and looked at before each try until they are taken back. When
  * it ends is kept up to date with them.
  */
@@ -43,7 +43,7 @@ export function createWatchKeyRights({
       if (mayDoMore(facts.permissions)) throw tooPowerful(exchange);
     } catch (cause) {
       if (mayDoMore(permissions) || isTooPowerful(cause)) throw cause;
-      // What is wrong with a key its balances say as well; that rights are not told now hides nothing.
+      // What is wrong with a key its balances say as well; that rights are not known now hides nothing.
       dueAt.set(id, now + hourMs);
       log.info({ exchange, reason: (cause as Error).message }, 'the rights of a key were not told');
     }

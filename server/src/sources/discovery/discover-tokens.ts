@@ -35,7 +35,7 @@ const longestMs = 4_000;
 
 type Discovery = {
   positions: NewPosition[];
-  /** Tokens of which what was known stands: they did not answer now. */
+  /** Tokens that did not answer now: what was known of them is kept. */
   unreadable: Address[];
 };
 

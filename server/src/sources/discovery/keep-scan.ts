@@ -1,4 +1,4 @@
-/** Writes down how far a wallet's network was searched and who was met, whoever searched. */
+/** Writes down how far a wallet's network was searched and who was met. */
 import { eq } from 'drizzle-orm';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
@@ -71,7 +71,7 @@ function isOther(found: readonly FoundToken[], before: readonly FoundToken[]): b
   return found.length !== before.length || waiting(found) !== waiting(before);
 }
 
-/** Blocks without a gap: where there is one between the two, what was searched before stands. */
+/** Blocks without a gap: where there is one between the two, what was searched before is kept. */
 function joined(before: ScanCursor, now: ScanCursor, isNewest: boolean): ScanCursor {
   if (isNewest) return { from: least(now.from, before.from), to: now.to };
   if (now.from > before.to + 1n || now.to < before.from - 1n) return before;

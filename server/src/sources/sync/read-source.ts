@@ -1,4 +1,4 @@
-/** What a source holds now, asked of the exchange or the chain that it stands for. */
+/** What a source holds now, asked of its exchange or chain. */
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
@@ -26,7 +26,7 @@ export type SourceReading = {
   blockNumber: string | null;
   /** Of a wallet: whether there are blocks left in which what no list leads to may have come. */
   looking?: boolean;
-  /** Tokens that gave no answer: what was held of them stands. */
+  /** Tokens that gave no answer: what was held of them is kept. */
   unreadable: readonly string[];
   /** Of an exchange account: parts that could not be read. */
   unread?: readonly UnreadPart[];
@@ -37,7 +37,7 @@ export type SourceReading = {
 type DefiReading = {
   groups: readonly NewGroup[];
   standing: StandingGroups;
-  /** What people are told of that which could not be read. */
+  /** What people see of that which could not be read. */
   note: string | null;
 };
 

@@ -1,6 +1,6 @@
 /**
  * One synchronisation of one source. What is read replaces what was known; a failure keeps the last
- * rows, says so on the source and comes back by itself. One at a time per source, whoever asks.
+ * rows, says so on the source and comes back by itself. One at a time per source.
  */
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -32,7 +32,7 @@ export async function syncSource(
   const source = await claim(context, sourceId);
   if (source === null) return;
   if (source === 'busy') {
-    // Whoever asks while it is being read wants to know what is there now: it is read once more.
+    // Callers that ask while it is being read want to know what is there now: it is read once more.
     againIn(context.config.pace);
     return;
   }
@@ -52,7 +52,7 @@ export async function syncSource(
     );
     const stored = await storeReading(context, source, reading);
     if (stored === null) return;
-    // Totals from before are of other parts: they are worked out anew.
+    // Totals from before are of other parts: they are worked out again.
     if (stored.parts) bus.publish('ledger.changed', told);
     bus.publish('source.synchronised', {
       ...told,

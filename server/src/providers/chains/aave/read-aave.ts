@@ -210,7 +210,7 @@ function describe(
   };
 }
 
-/** A position is told without its liquidation prices where the oracle is silent. */
+/** A position is read without its liquidation prices where the oracle is silent. */
 function oraclePriceOf(price: bigint | null): { oraclePrice?: string } {
   return price === null || price <= 0n ? {} : { oraclePrice: fromUnits(price, oracleDecimals) };
 }

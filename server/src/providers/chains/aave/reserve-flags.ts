@@ -6,7 +6,7 @@ export type ReserveFlags = {
   /** Basis points. */
   ltv: bigint;
   liquidationThreshold: bigint;
-  /** 10500 is five percent for whoever liquidates; 0 where it is no collateral. */
+  /** 10500 is five percent for the liquidator; 0 where it is no collateral. */
   liquidationBonus: bigint;
   isActive: boolean;
   isFrozen: boolean;

@@ -12,7 +12,7 @@ export type Questions<T> = (batch: ReadBatch, stranger: Address) => () => T | nu
 
 type Place = { multicall3: Address; blockNumber: bigint };
 
-/** Answers by address, null of whoever gave none. Throws where the node itself does not answer. */
+/** Answers by address, null of those who gave none. Throws where the node itself does not answer. */
 export async function askStrangers<T>(
   client: PublicClient,
   { multicall3, blockNumber }: Place,

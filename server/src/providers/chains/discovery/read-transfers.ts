@@ -23,7 +23,7 @@ export async function readTransfers(
     ask(client, [transferTopic, own], range),
     ask(client, [transferTopic, null, own], range),
   ]);
-  // What one sends to oneself is told twice.
+  // A transfer to oneself is reported twice.
   const logs = new Map<string, TransferLog>();
   for (const answer of [...sent, ...received]) {
     const log = readTransferLog(answer);

@@ -9,7 +9,7 @@ export type Stranger = {
   symbol: string;
   name: string;
   decimals: number;
-  /** Its own word that it stands for a position of a protocol that is read as such. */
+  /** Its own word that it is the receipt of a position that is read as such. */
   receipt: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** stETH in one wstETH at a moment of the past, as the main network told it. */
+/** stETH in one wstETH at a moment of the past, as the main network reported it. */
 import type { PublicClient } from 'viem';
 import type { Network } from '../../../networks/network.ts';
 import { chainFailure } from '../chain-failure.ts';

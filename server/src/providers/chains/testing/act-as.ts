@@ -15,7 +15,7 @@ export type Actor = {
   address: Address;
   client: PublicClient;
   contract(name: string): Address;
-  /** Sends to nobody to found a contract, and answers where it stands. */
+  /** Sends to nobody to found a contract, and answers its address. */
   send(to: Address | null, data: Hex, value?: bigint): Promise<Address | null>;
 };
 

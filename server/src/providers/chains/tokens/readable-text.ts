@@ -1,4 +1,4 @@
-/** Longer than this nothing is looked at: names are answered by whoever wrote the contract. */
+/** Longer than this nothing is looked at: names are answered by the author of the contract. */
 const looked = 400;
 
 /**

@@ -109,7 +109,7 @@ function strangersIn(
 }
 
 function readCursor(state: Record<string, unknown> | null): ScanCursor | null {
-  // What cannot be read is read anew: events that are told twice are kept once.
+  // What cannot be read is read again: events that come twice are stored once.
   const parsed = z.safeParse(kept, state);
   if (!parsed.success) return null;
   return { from: BigInt(parsed.data.from), to: BigInt(parsed.data.to) };

@@ -11,7 +11,7 @@ import type { Token } from '../tokens/token.ts';
 
 export type Parties = {
   owner: Address;
-  /** Tokens whose amounts are told. */
+  /** Tokens whose amounts are reported. */
   listed: ReadonlyMap<Address, Pick<Token, 'symbol' | 'decimals'>>;
   /** Contracts of protocols: pools, receipts, position managers. */
   protocols: ReadonlySet<Address>;
@@ -104,7 +104,7 @@ const untold = { counterSymbol: null, counterQuantity: null, feeSymbol: null, fe
 type Net = { token: Address; units: bigint };
 type Swap = { got: Net; gave: Net };
 
-/** One token in and another out, whoever stood between. */
+/** One token in and another out, whatever contracts were between. */
 function readSwap(legs: readonly Leg[]): Swap | null {
   const nets = new Map<Address, bigint>();
   for (const { token, units } of legs) nets.set(token, (nets.get(token) ?? 0n) + units);

@@ -49,7 +49,7 @@ export function earnedStream(
     // The documentation allows three months, the exchange one, in which half a day at each end has to fit.
     span: 28 * day,
     reach: tenYears,
-    // More than `sameMs`: what was too young to be told is met again.
+    // More than `sameMs`: what was too young to be reported is met again.
     overlap: day,
     isMinor: true,
     async read({ from, to }, kept) {
@@ -103,7 +103,7 @@ export function earnedStream(
           if (row.type === 'REALTIME') return { events: [event] };
           if (row.type === 'REWARDS') return { events: isOwn(event) ? [event] : [] };
           const { externalId } = event;
-          // The dividend itself is told.
+          // The dividend itself is reported.
           if (row.type === 'BONUS') {
             takeDividend(left, event);
             return { events: [], settled: [externalId] };

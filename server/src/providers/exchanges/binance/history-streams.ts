@@ -23,7 +23,7 @@ const told = toldEvents('binance');
 type Ask = (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>;
 
 const pageSize = 1_000;
-/** No more of dust is told at once, the newest first. */
+/** No more of dust is answered at once, the newest first. */
 const dustPage = 100;
 
 const depositStates: ToldWords = {

@@ -13,7 +13,7 @@ import { scanState, scanTrades } from './scan-trades.ts';
 
 const keptShape = z.object({
   byTime: z.nullable(z.record(z.string(), z.unknown())),
-  /** What is told by time was read in this round. */
+  /** What is listed by time was read in this round. */
   isTimeRead: z.boolean(),
   /** How far back that reaches (epoch ms). */
   reaches: z.nullable(z.number()),

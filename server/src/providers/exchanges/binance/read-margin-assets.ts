@@ -16,7 +16,7 @@ const isolated = z.looseObject({
   assets: z.array(z.looseObject({ baseAsset: asset, quoteAsset: asset })),
 });
 
-/** Whoever never opened a margin account has none. */
+/** A person who never opened a margin account has none. */
 const noAccount = /"code":\s*-(3003|11001)\b/;
 
 /**

@@ -31,7 +31,7 @@ import { toldByDeposit, toldByInternalDeposit, toldByWithdrawal } from './transf
 const day = 86_400_000;
 /** A day less than two years, so that the oldest range is not refused while it is asked for. */
 const reach = 729 * day;
-/** What savings brought is told for three months, and asking for more is an error. */
+/** What savings brought is reported for three months, and asking for more is an error. */
 const yieldReach = 89 * day;
 const told = toldEvents('bybit');
 

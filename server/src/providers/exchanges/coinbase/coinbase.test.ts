@@ -8,7 +8,7 @@ describe('Coinbase', () => {
     quote: 'USD',
     converts: 'ETH',
     purchases: 'BTC',
-    // An address that is not allowed is told like any key that is not accepted.
+    // An address that is not allowed is refused like any key that is not accepted.
     refused: { 'Another address': 'key', 'Without reading': 'scope' },
     tellsEnd: false,
     history: () => ({ moneyOnChain: false }),

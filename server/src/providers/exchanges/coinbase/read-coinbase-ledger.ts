@@ -111,7 +111,7 @@ export function readCoinbaseLedger(
         if (next.accounts.length > 0) {
           return { ...joinTold([...alone, ...told]), cursor: { ...next, all, halves } };
         }
-        // At the very edges the other side may lie beyond: both are told with the range before or after.
+        // At the very edges the other side may lie beyond: both come with the range before or after.
         const lonely = halves
           .filter(({ type, created_at }) => {
             const at = Date.parse(created_at);

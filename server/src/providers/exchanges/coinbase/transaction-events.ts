@@ -40,7 +40,7 @@ export function toldByTransaction(row: Transaction, own: ReadonlySet<string>): T
   if (state !== 'done') return { events: [], settled: namesOf(row) };
   const meaning = meaningOf(types, row.type);
   if (meaning === null) {
-    // The balance changed all the same: as much of it is told, and that its reason is not known.
+    // The balance changed all the same: as much of it is reported, and that its reason is not known.
     return {
       events: changeOf(row),
       settled: [`tx:${row.id}`],

@@ -44,7 +44,7 @@ export const transaction = z.looseObject({
 });
 export type Transaction = z.Output<typeof transaction>;
 
-/** What is bought, sold or converted, whichever field its name stands in. */
+/** What is bought, sold or converted, whichever field has its name. */
 export function exchangeOf({ buy, sell, trade }: Transaction): z.Output<typeof exchange> | null {
   return buy ?? sell ?? trade ?? null;
 }

@@ -12,7 +12,7 @@ import type { ToldWords } from '../history/told-words.ts';
 export type Meaning = 'exchange' | 'fill' | 'transfer' | 'own' | 'income' | 'change';
 
 export const types: ToldWords<Meaning> = {
-  // Told as fills.
+  // Read as fills.
   advanced_trade_fill: 'fill',
   buy: 'exchange',
   sell: 'exchange',

@@ -48,7 +48,7 @@ export function rewardStream(
     },
   };
 
-  /** Whoever may not take part is refused as a key is: it is said to be lacking, and nothing else fails. */
+  /** A person who may not take part is refused as a key is: it is said to be lacking, and nothing else fails. */
   async function ask(from: number, to: number): Promise<unknown> {
     try {
       return await askCoinone(addresses, credentials, '/v2.1/event/order-reward/history', {

@@ -9,7 +9,7 @@ import { type HistoryState, openState, type StreamState } from './history-state.
 
 type Range = { from: number; to: number };
 
-/** What one request told. */
+/** What one request answered. */
 export type ToldOfPast = {
   events: LedgerEvent[];
   /** Lines with a word that is not understood: they are read again once a day. */
@@ -29,11 +29,11 @@ export type HistoryStream = {
   span: number;
   /** How far back it tells. */
   reach: number;
-  /** What begun before is told late (a transfer that waits): so much is read again. */
+  /** What begun before is reported late (a transfer that waits): so much is read again. */
   overlap: number;
   /** Small sums: how far it reaches says nothing of how far the whole does. */
   isMinor?: true;
-  /** An exchange that forgets it sooner than the rest: what it is, to say from when on it is told. */
+  /** An exchange that forgets it sooner than the rest: what it is, to say from when on it is known. */
   briefly?: ToldLater['part'];
   /** Money comes in by it: it is read as far back as it tells. */
   opens?: true;

@@ -176,10 +176,10 @@ function tasksOf(currencies: readonly string[], accounts: readonly string[]): Ta
 }
 
 type Ask = (path: string, parameters: Record<string, string>) => Promise<unknown>;
-/** What one answer told, and what to ask next where it was cut off. */
+/** What one answer had, and what to ask next where it was cut off. */
 type Done = { lines: ListedEvent[]; goesOn: Task | null };
 
-/** What the key may not read is left out: it is told as lacking anyway. */
+/** What the key may not read is left out: it is reported as lacking anyway. */
 async function readTask(ask: Ask, task: Task): Promise<Done> {
   const { what, symbol, account: accountSeq, before } = task;
   const currency = symbol.toLowerCase();

@@ -12,10 +12,10 @@ import { amountOf, feeOf, type LedgerRow, symbolOf, timeOf } from './ledger-rows
 /** Assets and amounts here have plain names already. */
 const told = toldEvents('kraken', (code) => krakenAsset(code).symbol);
 
-/** `rowId` names the row that told of it first. */
+/** `rowId` names its first row. */
 type Side = { symbol: string; rowId: string; amount: string; fee: string };
 
-/** Finer than any amount that is told. */
+/** Finer than any amount that is reported. */
 const shareDigits = 18;
 
 /** Null while one side of the exchange is missing, or where several assets became several. */

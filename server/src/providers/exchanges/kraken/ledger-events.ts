@@ -54,7 +54,7 @@ export function toldByRow(row: LedgerRow): ToldOfPast {
   if (meaning !== undefined) {
     return { events: eventOfRow(row, meaning), settled: [typeOfRow(row.id)] };
   }
-  // The balance changed all the same: as much of it is told, and that its reason is not known.
+  // The balance changed all the same: as much of it is reported, and that its reason is not known.
   return {
     events: changeOf(row),
     notUnderstood: [notUnderstood(typeOfRow(row.id), new Date(timeOf(row)), 'type', row.type)],

@@ -64,7 +64,7 @@ export function readKrakenLedger(
         ),
       ]);
       if (goesOn) return { ...told, cursor: { offset: offset + pageSize, halves: left } };
-      // What stands at the very edge was told with the range before it, or will be with the next.
+      // What is at the very edge came with the range before it, or will be with the next.
       const inside = left.filter((row) => timeOf(row) > from + overlap);
       const old = from < to - overlap ? inside : [];
       return { ...joinTold([told, ...old.map(toldByRow)]), cursor: null };

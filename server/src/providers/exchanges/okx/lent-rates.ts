@@ -10,7 +10,7 @@ const lending = z.looseObject({
   ),
 });
 
-/** What was lent is told by the hour: beyond this the newest is no rate of now. */
+/** What was lent is reported by the hour: beyond this the newest is no rate of now. */
 const freshMs = 2 * 86_400_000;
 
 /**

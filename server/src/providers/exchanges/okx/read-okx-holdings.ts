@@ -89,7 +89,7 @@ export async function readOkxHoldings(
     holdings.addEarning(symbol, row.amt, rateOf(row.ccy, readAmount('okx', row.amt, symbol)));
   }
   for (const { apy, investData } of okxRows(answers[3], staking, 'list of staking orders')) {
-    // Of what earns by several assets together it is not told what each earns.
+    // Of what earns by several assets together it is not known what each earns.
     const rate = investData.length === 1 ? readRate(apy, 'fraction', 'apy') : null;
     for (const row of investData) holdings.addEarning(readSymbol('okx', row.ccy), row.amt, rate);
   }

@@ -66,7 +66,7 @@ export function readOkxLedger(
       const last = end === undefined ? undefined : timeOf(end);
       if (rows.length < pageSize || last === undefined) return { ...toldBy(rows), cursor: null };
       const whole = rows.filter((one) => timeOf(one) !== last);
-      // More than a page of one moment is told as far as it goes.
+      // More than a page of one moment is read as far as it goes.
       if (whole.length === 0) return { ...toldBy(rows), cursor: last };
       return { ...toldBy(whole), cursor: String(BigInt(last) + 1n) };
     };

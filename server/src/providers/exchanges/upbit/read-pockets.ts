@@ -20,7 +20,7 @@ const pockets = z.array(
 
 type Note = (why: Unreadable) => void;
 
-/** Names of the pockets beside the main one; null where they are not told, and `note` is called. */
+/** Names of the pockets beside the main one; null where they are not reported, and `note` is called. */
 export function otherPockets(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
@@ -39,7 +39,7 @@ function namesOf(answer: unknown): string[] {
   return parsed.data.filter(({ type }) => type !== 'main').map(({ uuid }) => uuid);
 }
 
-/** What one of them holds; nothing where it is not told, and `note` is called. */
+/** What one of them holds; nothing where it is not reported, and `note` is called. */
 export async function readPocket(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,

@@ -11,8 +11,11 @@ import { createLanes } from './delivery/work-lanes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { keepInbox } from './keep-inbox.ts';
 import { inboxRoutes } from './routes.ts';
+import { backupRoutes } from './rules/backup/routes.ts';
 import { configRoutes } from './rules/configs/routes.ts';
+import { optimizeRoutes } from './rules/optimize/routes.ts';
 import { type RuleNeeds, startRules } from './rules/start-rules.ts';
+import { templateRoutes } from './rules/templates/routes.ts';
 import { triggerRoutes } from './rules/triggers/routes.ts';
 import { sendRoutes } from './send/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -36,6 +39,10 @@ export function startNotifications(context: Context, needs: RuleNeeds | null): D
       ...historyRoutes(context, lanes),
       ...configRoutes(context),
       ...triggerRoutes(context),
+      ...templateRoutes(context),
+      ...backupRoutes(context),
+      ...optimizeRoutes(context),
+      ...(rules?.routes ?? []),
     ],
     stop: () => rules?.stop(),
     async finish() {

@@ -5,15 +5,17 @@
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
+import { importRules } from '@moa/contracts/notifications/backup';
 import { createConfig } from '@moa/contracts/notifications/configs';
 import { sendBulk, sendNotice } from '@moa/contracts/notifications/send';
+import { createFromTemplate } from '@moa/contracts/notifications/templates';
 import { createTrigger } from '@moa/contracts/notifications/triggers';
 import { createWebhook } from '@moa/contracts/notifications/webhooks';
 import { createApiKey } from '@moa/contracts/settings/api-keys';
 import { createWallet, setMainWallet } from '@moa/contracts/settings/wallets';
 import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';
 import type { TestClient } from '../../testing/test-clients.ts';
-import { sampleConfig, sampleRule } from './sample-rules.ts';
+import { fileOf, sampleConfig, sampleRule } from './sample-rules.ts';
 
 type Ask = { path: string; body?: unknown };
 
@@ -151,21 +153,48 @@ export function keyedWriters(
     },
     {
       operation: createConfig,
-      most: 45,
+      most: 20,
       ask: (number) => ({
         path: createConfig.path,
         body: { ...sampleConfig, name: `C${number}` },
       }),
-      count: async (person) => (await listed(person, createConfig.path)).length - 1,
+      count: async (person) =>
+        (await listed(person, createConfig.path)).filter((one: { name: string }) =>
+          one.name.startsWith('C'),
+        ).length,
     },
     {
       operation: createTrigger,
-      most: 190,
+      most: 90,
       ask: (number) => ({
         path: createTrigger.path,
         body: { ...sampleRule, name: `T${number}`, configId: config },
       }),
-      count: async (person) => (await listed(person, createTrigger.path)).length,
+      count: async (person) =>
+        (await listed(person, createTrigger.path)).filter((one: { name: string }) =>
+          one.name.startsWith('T'),
+        ).length,
+    },
+    {
+      operation: createFromTemplate,
+      most: 90,
+      ask: (number) => ({
+        path: createFromTemplate.path.replace('{id}', 'target-price'),
+        body: { customizations: { configId: config, name: `F${number}` } },
+      }),
+      count: async (person) =>
+        (await listed(person, createTrigger.path)).filter((one: { name: string }) =>
+          one.name.startsWith('F'),
+        ).length,
+    },
+    {
+      operation: importRules,
+      most: 20,
+      ask: (number) => ({ path: importRules.path, body: { file: fileOf(`I${number}`) } }),
+      count: async (person) =>
+        (await listed(person, createConfig.path)).filter((one: { name: string }) =>
+          one.name.startsWith('I'),
+        ).length,
     },
   ];
 }

@@ -1,4 +1,5 @@
-/** The least that a config and a rule are made of. */
+/** The least that a config and a rule are made of, and a file of one config. */
+import { checksumOf } from '../../notifications/rules/backup/checksum-of.ts';
 export const sampleConfig = { name: '시세', category: 'price', channels: ['in_app'] };
 export const sampleRule = {
   name: '목표가',
@@ -6,3 +7,12 @@ export const sampleRule = {
   condition: { all: [{ metric: 'price', op: 'crosses_up', value: '1000000000' }] },
   severity: 'medium',
 };
+
+export function fileOf(name: string) {
+  const config = { ...sampleConfig, id: 'ncf_file', name };
+  const shared = { webhookIds: [], severityFloor: 'low', quietHoursBreach: false, enabled: true };
+  const contents = { configs: [{ ...config, ...shared }], triggers: [] };
+  const checksum = checksumOf(contents);
+  const createdAt = '2026-11-22T00:00:00.000Z';
+  return { format: 'moa-notifications', version: 1, createdAt, checksum, contents };
+}

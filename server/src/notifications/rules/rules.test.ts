@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getAsset } from '@moa/contracts/assets/by-symbol';
+import { createManualAsset, updateManualAsset } from '@moa/contracts/assets/manual';
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
+import { exportRules, importRules } from '@moa/contracts/notifications/backup';
 import {
   createConfig,
   deleteConfig,
@@ -11,6 +13,11 @@ import {
   switchConfig,
   updateConfig,
 } from '@moa/contracts/notifications/configs';
+import { optimizeRules } from '@moa/contracts/notifications/optimize';
+import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
+import type { Operator } from '@moa/contracts/notifications/shapes/rule';
+import { getNoticePerformance, getNoticeStats } from '@moa/contracts/notifications/stats';
+import { createFromTemplate, listTemplates } from '@moa/contracts/notifications/templates';
 import {
   createTrigger,
   deleteTrigger,
@@ -19,15 +26,19 @@ import {
   toggleTrigger,
   updateTrigger,
 } from '@moa/contracts/notifications/triggers';
+import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import { compare, multiply } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
+import { lendingPositions } from '../../sources/positions/tables.ts';
+import { sources } from '../../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 import { alerts } from '../tables.ts';
-import { ruleStates } from './tables.ts';
+import { ruleFires, ruleStates } from './tables.ts';
+import { findProblems } from './validate/find-problems.ts';
 
 let sandbox: Sandbox;
 let domain: TestDomain;
@@ -199,5 +210,255 @@ describe('a price that crosses its line', () => {
       3_600_000,
       'a cooldown later',
     );
+  });
+});
+
+const newPerson = async () => {
+  person = await domain.addPerson();
+  const { id } = await domain.ask(createConfig, person, { body: prices });
+  return id;
+};
+const firedOf = (triggerId: string) =>
+  waitFor('a fire', async () => {
+    const rows = await domain.context.db
+      .select()
+      .from(ruleFires)
+      .where(eq(ruleFires.triggerId, triggerId));
+    return rows[0];
+  });
+const addRule = (
+  configId: string,
+  kind: 'asset' | 'portfolio' | 'position' | 'security' | 'system',
+  condition: { metric: Metric; op: Operator; value: string },
+  more: object = {},
+) =>
+  domain.ask(createTrigger, person, {
+    body: {
+      ...{ configId, name: condition.metric, severity: 'low' as const },
+      scope: { kind, ids: 'all' as const },
+      condition: { all: [condition] },
+      ...more,
+    },
+  });
+
+describe('a rule on what a person holds', () => {
+  it('fires when a holding, the total or a share of it comes to its line', async () => {
+    const configId = await newPerson();
+    const balance = await addRule(configId, 'asset', { metric: 'balance', op: '≥', value: '2' });
+    const share = await addRule(configId, 'asset', { metric: 'allocation', op: '>', value: '99' });
+    const total = await addRule(configId, 'portfolio', {
+      metric: 'portfolio_value',
+      op: 'crosses_up',
+      value: '2500000',
+    });
+    const unitPrice = { amount: '1000000', currency: 'KRW' as const };
+    const car = { symbol: 'CAR', quantity: '1', unitPrice };
+    const { id } = await domain.ask(createManualAsset, person, { body: car });
+    assert.equal((await firedOf(share.id)).subject, 'CAR');
+    await learned(total.id);
+    await domain.ask(updateManualAsset, person, { params: { id }, body: { quantity: '3' } });
+    assert.equal((await firedOf(balance.id)).value, '3');
+    assert.equal((await firedOf(total.id)).value, '3000000');
+    const { sent, delivered, byRule, byChannel } = await domain.ask(getNoticeStats, person);
+    assert.deepEqual([sent, delivered, byRule.length], [3, 3, 3]);
+    assert.equal(byChannel.find(({ channel }) => channel === 'in_app')?.delivered, 3);
+    const speed = await domain.ask(getNoticePerformance, person);
+    assert.ok(speed.evaluations > 0 && speed.watches === 3 && speed.queueDepth === 0);
+  });
+
+  it('fires for a loan that falls below its health, and for a source that fails', async () => {
+    const configId = await newPerson();
+    const health = await addRule(configId, 'position', {
+      metric: 'health_factor',
+      op: '<',
+      value: '1.2',
+    });
+    const failing = await addRule(configId, 'system', {
+      metric: 'source_failure',
+      op: '≥',
+      value: '3',
+    });
+    const { db, bus } = domain.context;
+    const { userId } = person;
+    // As its third failed reading left it; it is not read again today.
+    const sourceId = `src_${userId}`;
+    await db.insert(sources).values({
+      ...{ id: sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑' },
+      ...{ refId: sourceId, status: 'failed', failures: 3 },
+      nextAttemptAt: new Date(Date.now() + 86_400_000),
+    });
+    await db.insert(lendingPositions).values({
+      ...{ id: `len_${userId}`, sourceId, userId, market: 'aave-v3-ethereum', blockNumber: '1' },
+      account: {
+        ...{ market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100' },
+        ...{ debtUsd: '70', availableToBorrowUsd: '0', liquidationThreshold: '80' },
+        ...{ maxLtv: '75', healthFactor: '1.142857142857142857' },
+      },
+      readAt: new Date(),
+    });
+    bus.publish('portfolio.changed', { userId });
+    assert.equal((await firedOf(health.id)).value, '1.142857142857142857');
+    assert.equal((await firedOf(failing.id)).subject, sourceId);
+  });
+
+  it('fires for each new sign-in', async () => {
+    const configId = await newPerson();
+    const rule = await addRule(configId, 'security', {
+      metric: 'new_sign_in',
+      op: '≥',
+      value: '1',
+    });
+    await waitFor('the rule at work', async () => {
+      const { watches } = await domain.ask(getNoticePerformance, person);
+      return watches;
+    });
+    const { userId, sessionId } = person;
+    domain.context.bus.publish('session.started', { userId, sessionId, userAgent: 'x' });
+    assert.equal((await firedOf(rule.id)).subject, 'all');
+  });
+});
+
+describe('the gallery', () => {
+  it('has templates without a fault, and makes their rules with what is set', async () => {
+    const all = await domain.ask(listTemplates, person);
+    assert.ok(all.length >= 16);
+    for (const { id, rules } of all)
+      for (const rule of rules)
+        assert.deepEqual(
+          findProblems(rule, new Date()).filter(({ level }) => level === 'error'),
+          [],
+          id,
+        );
+    await newPerson();
+    const { config, triggers } = await domain.ask(createFromTemplate, person, {
+      params: { id: 'liquidation-risk' },
+      body: { customizations: { cooldown: '2h', value: '9' } },
+    });
+    assert.equal(config.category, 'position');
+    assert.deepEqual(
+      triggers.map(({ condition, severity, cooldown }) => [
+        'all' in condition ? condition.all[0]?.value : null,
+        severity,
+        cooldown,
+      ]),
+      [
+        ['1.5', 'medium', '2h'],
+        ['1.2', 'high', '2h'],
+        ['1.05', 'critical', '2h'],
+      ],
+    );
+    const params = { id: 'no-such-template' };
+    await assert.rejects(domain.ask(createFromTemplate, person, { params, body: {} }), {
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('rules that are being written', () => {
+  const check = (rule: object, more: object = {}) =>
+    domain.ask(validateRules, person, { body: { rules: [rule], ...more } });
+  const codes = (answer: Awaited<ReturnType<typeof check>>) =>
+    answer.problems.map(({ path, code }) => `${path} ${code}`);
+
+  it('are answered with every fault by its field', async () => {
+    const configId = await newPerson();
+    const good = { ...ruleOf(configId), name: 'x' };
+    const of = (...all: object[]) => ({ ...good, condition: { all } });
+    assert.deepEqual(codes(await check(of({ metric: 'luck', op: '>', value: '1' }))), [
+      'rules.0.condition.all.0.metric unknown_metric',
+    ]);
+    assert.deepEqual(codes(await check({ ...good, scope: undefined })), [
+      'rules.0.scope missing_scope',
+    ]);
+    const high = await check(of({ metric: 'price', op: '>', value: '1' }));
+    assert.deepEqual([high.valid, codes(high)], [true, ['rules.0.condition fires_now']]);
+    assert.deepEqual(
+      codes(await check({ ...good, configId: 'ncf_nobodys' })).at(0),
+      ['rules.0.configId config_not_found'][0],
+    );
+    assert.equal((await check({})).valid, false);
+  });
+
+  it('are tried on the last 30 days of prices', async () => {
+    const configId = await newPerson();
+    const quiet = await check(ruleOf(configId), { dryRun: true });
+    const points = quiet.dryRun?.series[0]?.points ?? [];
+    assert.equal(points.length, 30 * 24 + 1);
+    const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+    assert.ok(known.length > 29 * 24, `${known.length} prices are known`);
+    // Between the lowest and the highest price there is a line that was crossed.
+    const sorted = known.sort(compare);
+    const line = sorted[Math.floor(sorted.length / 2)] ?? '0';
+    const rule = {
+      ...ruleOf(configId),
+      condition: { all: [{ metric: 'price', op: 'crosses', value: line }] },
+      cooldown: '1d',
+      maxPerDay: 1,
+    };
+    const { dryRun } = await check(rule, { dryRun: true });
+    const sent = dryRun?.fires.filter(({ suppressedBy }) => suppressedBy === undefined) ?? [];
+    assert.ok(sent.length > 0);
+    for (const [index, { at }] of sent.slice(1).entries())
+      assert.ok(Date.parse(at) - Date.parse(sent[index]?.at ?? '') >= 86_400_000);
+    const health = {
+      ...ruleOf(configId),
+      scope: { kind: 'position', ids: 'all' },
+      condition: { all: [{ metric: 'health_factor', op: '<', value: '1.2' }] },
+    };
+    assert.deepEqual(codes(await check(health, { dryRun: true })), [
+      'rules.0.condition.all.0.metric no_history',
+    ]);
+  });
+});
+
+describe('a file of rules', () => {
+  it('is previewed, carried over to somebody else under other ids, and changes nothing twice', async () => {
+    const configId = await newPerson();
+    await domain.ask(createTrigger, person, { body: ruleOf(configId) });
+    const file = await domain.ask(exportRules, person);
+    const other = await domain.addPerson();
+    const send = (dryRun: boolean) => domain.ask(importRules, other, { body: { file, dryRun } });
+    const preview = await send(true);
+    assert.deepEqual(
+      preview.changes.map(({ group, path, before }) => [group, path, before]),
+      [
+        ['configs', '시세', null],
+        ['triggers', '시세 / 비트코인 1억', null],
+      ],
+    );
+    assert.deepEqual(await domain.ask(listTriggers, other), []);
+    const { ids } = await send(false);
+    const [rule] = await domain.ask(listTriggers, other);
+    assert.ok(rule !== undefined && rule.configId === ids[configId]);
+    assert.notEqual(rule.configId, configId);
+    assert.deepEqual((await send(false)).changes, []);
+    assert.equal((await domain.ask(listTriggers, other)).length, 1);
+    const forged = { ...file, checksum: '0'.repeat(64) };
+    await assert.rejects(domain.ask(importRules, other, { body: { file: forged } }), {
+      code: 'INVALID_REQUEST',
+    });
+  });
+});
+
+describe('less noise', () => {
+  it('is proposed, applied and taken back', async () => {
+    const configId = await newPerson();
+    const keptRule = await domain.ask(createTrigger, person, { body: ruleOf(configId) });
+    const twice = await domain.ask(createTrigger, person, { body: ruleOf(configId) });
+    const ask = (body: object) =>
+      domain.ask(optimizeRules, person, { body }).then(({ proposals }) => proposals);
+    const [proposal] = await ask({});
+    assert.deepEqual(
+      [proposal?.kind, proposal?.target.id, proposal?.status],
+      ['merge_duplicate', twice.id, 'proposed'],
+    );
+    const enabled = async (id: string) =>
+      (await domain.ask(getTrigger, person, { params: { id } })).enabled;
+    await ask({ action: 'apply', proposal: proposal?.id });
+    assert.deepEqual([await enabled(keptRule.id), await enabled(twice.id)], [true, false]);
+    assert.equal((await ask({}))[0]?.status, 'applied');
+    await ask({ action: 'undo', proposal: proposal?.id });
+    assert.equal(await enabled(twice.id), true);
+    await assert.rejects(ask({ action: 'apply', proposal: 'rop_none' }), { code: 'NOT_FOUND' });
   });
 });

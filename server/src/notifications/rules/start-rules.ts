@@ -7,16 +7,18 @@ import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Deliver } from '../delivery/deliver.ts';
-import { createEngine, type Engine } from './engine/create-engine.ts';
+import { createEngine } from './engine/create-engine.ts';
 import { followEvents } from './engine/follow-events.ts';
 import { followPeople } from './engine/follow-people.ts';
 import { keepStates } from './engine/keep-states.ts';
-import { createMeter, type EngineMeter } from './engine/meter.ts';
+import { createMeter } from './engine/meter.ts';
 import { createRecordFire } from './engine/record-fire.ts';
 import { createAskInside } from './metrics/ask-inside.ts';
 import { keepEarlierPrices } from './metrics/earlier-prices.ts';
 import { readPerson } from './metrics/read-person.ts';
 import { followShared } from './metrics/shared-facts.ts';
+import { statsRoutes } from './stats/routes.ts';
+import { validateRoutes } from './validate/routes.ts';
 
 export type RuleNeeds = {
   book: PriceBook;
@@ -27,7 +29,7 @@ export type RuleNeeds = {
   defi: readonly Route[];
 };
 
-type Rules = { engine: Engine; meter: EngineMeter; stop(): Promise<void> };
+type Rules = { routes: Route[]; stop(): Promise<void> };
 
 export function startRules(
   context: Context,
@@ -61,6 +63,7 @@ export function startRules(
     ...{ book, earlier, shared, states, meter },
     factsOf: people.factsOf,
     wantFacts: people.want,
+    ensureFacts: people.ensure,
     record: createRecordFire(context, deliver),
   });
   const endTicks = book.onChange((symbols) => {
@@ -79,8 +82,10 @@ export function startRules(
   const events = followEvents(context, engine);
   unattended(log, 'rules', engine.reload(null));
   return {
-    engine,
-    meter,
+    routes: [
+      ...validateRoutes(context, { engine, prices }),
+      ...statsRoutes(context, { engine, meter }),
+    ],
     async stop() {
       endTicks();
       for (const end of endings) end();

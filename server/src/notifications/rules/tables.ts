@@ -1,5 +1,6 @@
 /** Configs and rules as a person wrote them, what each rule knows of its subjects, and what it fired. */
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
+import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import type { Severity } from '@moa/contracts/notifications/shapes/notice-words';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -97,4 +98,19 @@ export const ruleSuppressions = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.triggerId, table.day, table.cause] })],
+);
+
+/** Proposals that a person took, so that each can be taken back. */
+export const ruleOptimizations = pgTable(
+  'rule_optimizations',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    proposal: jsonb('proposal').$type<Omit<NoticeProposal, 'status' | 'appliedAt'>>().notNull(),
+    appliedAt: moment('applied_at').notNull(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [index('rule_optimizations_user').on(table.userId, table.appliedAt)],
 );

@@ -9,7 +9,7 @@ import { handle, type Route } from '../../http/route.ts';
 import type { Deliver } from '../delivery/deliver.ts';
 import { describeDelivery } from '../delivery/describe-delivery.ts';
 import type { DeliveryRow } from '../delivery/tables.ts';
-import { readOwnConfig } from '../rules/configs/own-config.ts';
+import { readOwnConfig } from '../rules/own-config.ts';
 import { readTargetNames } from '../targets/read-target-names.ts';
 import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
 import { awaitDeliveries } from './await-deliveries.ts';

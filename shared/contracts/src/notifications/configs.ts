@@ -6,7 +6,7 @@ import { channel, noticeCategory, severity } from './shapes/notice-words.ts';
 
 const base = '/api/v1/notifications/configs';
 
-const newNoticeConfig = z.object({
+export const newNoticeConfig = z.object({
   name: shortText(80),
   category: noticeCategory,
   channels: z.array(channel).check(z.minLength(1), z.maxLength(5)),
@@ -20,7 +20,7 @@ const newNoticeConfig = z.object({
 });
 export type NewNoticeConfig = z.Output<typeof newNoticeConfig>;
 
-const noticeConfig = z.extend(newNoticeConfig, {
+export const noticeConfig = z.extend(newNoticeConfig, {
   id,
   createdAt: isoTime,
   updatedAt: isoTime,

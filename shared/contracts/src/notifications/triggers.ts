@@ -6,10 +6,10 @@ import { rule } from './shapes/rule.ts';
 
 const base = '/api/v1/notifications/triggers';
 
-const newTrigger = z.extend(rule, { configId: id });
+export const newTrigger = z.extend(rule, { configId: id });
 export type NewTrigger = z.Output<typeof newTrigger>;
 
-const trigger = z.extend(newTrigger, {
+export const trigger = z.extend(newTrigger, {
   id,
   /** Until then it fires for nothing; null where it may at once. */
   nextAllowedAt: z.nullable(isoTime),

@@ -4,22 +4,18 @@ import {
   deleteConfig,
   getConfig,
   listConfigs,
-  type NewNoticeConfig,
   switchConfig,
   updateConfig,
 } from '@moa/contracts/notifications/configs';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { newId } from '../../../database/new-id.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { requireOwnWebhooks } from '../../targets/require-own-webhooks.ts';
 import { lockPerson } from '../lock-person.ts';
+import { isOwnConfig, noConfig, readOwnConfig } from '../own-config.ts';
 import { noticeConfigs } from '../tables.ts';
-import { tooMany } from '../too-many.ts';
+import { configColumns, insertConfig } from '../write-rules.ts';
 import { describeConfig } from './describe-config.ts';
-import { isOwnConfig, noConfig, readOwnConfig } from './own-config.ts';
-
-const maxConfigs = 50;
 
 export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {
   const change = async (
@@ -48,16 +44,7 @@ export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
     handle(createConfig, async ({ caller: { userId }, body, remember }) =>
       db.transaction(async (tx) => {
         await lockPerson(tx, userId);
-        await requireOwnWebhooks(tx, userId, body.webhookIds);
-        if ((await tx.$count(noticeConfigs, eq(noticeConfigs.userId, userId))) >= maxConfigs)
-          throw tooMany('configs', maxConfigs);
-        const now = clock.now();
-        const [row] = await tx
-          .insert(noticeConfigs)
-          .values({ id: newId('ncf'), userId, ...split(body), createdAt: now, updatedAt: now })
-          .returning();
-        if (row === undefined) throw noConfig();
-        return remember(tx, describeConfig(row));
+        return remember(tx, describeConfig(await insertConfig(tx, userId, body, clock.now())));
       }),
     ),
     handle(getConfig, async ({ caller, params }) =>
@@ -66,7 +53,7 @@ export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
     handle(updateConfig, async ({ caller, params, body }) => {
       await readOwnConfig(db, caller.userId, params.id);
       await requireOwnWebhooks(db, caller.userId, body.webhookIds);
-      return change(caller.userId, params.id, split(body));
+      return change(caller.userId, params.id, configColumns(body));
     }),
     handle(switchConfig, async ({ caller, params, body }) =>
       change(caller.userId, params.id, body),
@@ -78,8 +65,4 @@ export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
       return { id };
     }),
   ];
-}
-
-function split({ enabled, ...config }: NewNoticeConfig) {
-  return { enabled, config: { ...config, channels: [...new Set(config.channels)] } };
 }

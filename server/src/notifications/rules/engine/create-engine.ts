@@ -5,12 +5,14 @@
  */
 import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import { severities } from '@moa/contracts/notifications/shapes/notice-words';
-import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
+import { conditionsOf } from '../decide/conditions-of.ts';
 import { decide, nextLook } from '../decide/decide.ts';
 import { newSubjectState } from '../decide/new-subject-state.ts';
+import { prepareRule } from '../decide/prepare-rule.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
 import type { EarlierPrices } from '../metrics/earlier-prices.ts';
 import { type Facts, isMeant } from '../metrics/facts.ts';
@@ -35,6 +37,8 @@ type Needs = {
   factsOf(userId: string): Facts | null;
   /** Asks for it to be read again. */
   wantFacts(userId: string): void;
+  /** Reads it where it is not known. */
+  ensureFacts(userId: string): Promise<void>;
   states: KeptStates;
   record: RecordFire;
   meter: EngineMeter;
@@ -57,6 +61,8 @@ export type Engine = {
   readShared(): void;
   /** Something happened that has a value at this moment alone. */
   happened(userId: string, metric: Metric, subjectId: string, value: string): Promise<void>;
+  /** Subjects of a rule that is not kept yet, with the values of now; its person's holdings are read for it. */
+  probe(userId: string, rule: Rule): Promise<{ subject: Subject; values: (string | null)[] }[]>;
   /** A person has read the alerts of a rule. */
   acknowledged(userId: string, ruleId: string): void;
   stop(): Promise<void>;
@@ -69,7 +75,7 @@ export function createEngine(
   { clock, db, log }: Pick<Context, 'clock' | 'db' | 'log'>,
   needs: Needs,
 ): Engine {
-  const { book, earlier, shared, factsOf, wantFacts, states, record, meter } = needs;
+  const { book, earlier, shared, factsOf, wantFacts, ensureFacts, states, record, meter } = needs;
   const index = createRuleIndex();
   const rulesOf = new Map<string, ActiveRule[]>();
   /** What rules knew of their subjects when they were read, and of those that are gone since. */
@@ -118,6 +124,20 @@ export function createEngine(
           one.metric === metric ? value : readValue(one, watch, new Map()),
         );
       }
+    },
+    async probe(userId, rule) {
+      const unkept = unkeptRule(userId, rule);
+      if (
+        unkept.conditions.some(({ metric }) => feedOf(metric) === 'person') ||
+        rule.scope.ids === 'all'
+      )
+        await ensureFacts(userId);
+      return subjectsOf(unkept).map((subject) => ({
+        subject,
+        values: unkept.conditions.map((one) =>
+          readValue(one, { rule: unkept, subject }, new Map()),
+        ),
+      }));
     },
     acknowledged(userId, ruleId) {
       for (const watch of index.ofRule(ruleId)) {
@@ -311,7 +331,7 @@ export function createEngine(
 
   function readValue(
     condition: RuleCondition,
-    { rule, subject }: Watch,
+    { rule, subject }: Pick<Watch, 'rule' | 'subject'>,
     values: Values,
   ): string | null {
     const { metric, unit = metricFacts(metric).units[0] } = condition;
@@ -332,6 +352,23 @@ export function createEngine(
     }
     return value;
   }
+}
+
+/** A rule as if it were kept and had never fired. */
+function unkeptRule(userId: string, rule: Rule): ActiveRule {
+  return {
+    ...{ id: '', userId, configId: '', version: new Date(0), rule, fired: [] },
+    config: {
+      name: '',
+      category: 'price',
+      channels: [],
+      webhookIds: [],
+      severityFloor: 'low',
+      quietHoursBreach: false,
+    },
+    prepared: prepareRule(rule),
+    conditions: conditionsOf(rule.condition).conditions,
+  };
 }
 
 /** Of one moment, so that all rules on a price read it once. */

@@ -17,6 +17,8 @@ type FollowedPeople = {
   factsOf(userId: string): Facts | null;
   /** Soon, whenever it was read last. */
   want(userId: string): void;
+  /** Reads a person's holdings where they are not known or old. */
+  ensure(userId: string): Promise<void>;
   pricesMoved(): void;
   stop(): Promise<void>;
 };
@@ -38,6 +40,11 @@ export function followPeople(
   return {
     factsOf: (userId) => known.get(userId)?.facts ?? null,
     want: (userId) => wanted.add(userId),
+    async ensure(userId) {
+      const at = known.get(userId)?.at ?? 0;
+      if (now() - at < minPauseMs) return;
+      known.set(userId, { facts: await read(userId), at: now() });
+    },
     pricesMoved() {
       moved = true;
     },

@@ -4,7 +4,6 @@ import {
   deleteTrigger,
   getTrigger,
   listTriggers,
-  type NewTrigger,
   type Trigger,
   toggleTrigger,
   updateTrigger,
@@ -12,16 +11,13 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
-import { newId } from '../../../database/new-id.ts';
 import { handle, type Route } from '../../../http/route.ts';
-import { noConfig, readOwnConfig } from '../configs/own-config.ts';
 import { lockPerson } from '../lock-person.ts';
+import { noConfig, readOwnConfig } from '../own-config.ts';
 import { type NoticeTriggerRow, noticeTriggers, ruleStates } from '../tables.ts';
-import { tooMany } from '../too-many.ts';
 import { refuseProblems } from '../validate/refuse-problems.ts';
+import { insertTrigger, triggerColumns } from '../write-rules.ts';
 import { describeTriggers } from './describe-triggers.ts';
-
-const maxTriggers = 200;
 
 export function triggerRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {
   const describe = async (
@@ -72,15 +68,7 @@ export function triggerRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | '
     handle(createTrigger, async ({ caller: { userId }, body, remember }) => {
       const made = await db.transaction(async (tx) => {
         await lockPerson(tx, userId);
-        await readOwnConfig(tx, userId, body.configId);
-        refuseProblems(body, clock.now());
-        if ((await tx.$count(noticeTriggers, eq(noticeTriggers.userId, userId))) >= maxTriggers)
-          throw tooMany('rules', maxTriggers);
-        const now = clock.now();
-        const [row] = await tx
-          .insert(noticeTriggers)
-          .values({ id: newId('ntr'), userId, ...split(body), createdAt: now, updatedAt: now })
-          .returning();
+        const row = await insertTrigger(tx, userId, body, clock.now());
         return remember(tx, await describe(tx, row));
       });
       bus.publish('rules.changed', { userId });
@@ -93,7 +81,7 @@ export function triggerRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | '
     handle(updateTrigger, async ({ caller, params, body }) => {
       await readOwnConfig(db, caller.userId, body.configId);
       refuseProblems(body, clock.now());
-      return change(caller.userId, params.id, split(body));
+      return change(caller.userId, params.id, triggerColumns(body));
     }),
     handle(toggleTrigger, async ({ caller, params, body }) =>
       change(caller.userId, params.id, body),
@@ -105,8 +93,4 @@ export function triggerRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | '
       return { id };
     }),
   ];
-}
-
-function split({ enabled, configId, ...rule }: NewTrigger) {
-  return { enabled, configId, rule };
 }

@@ -24,7 +24,7 @@ const ruleProblemCodes = [
 ] as const;
 
 /** What is wrong with a rule, and where: `condition.all.0.value`. An `error` is refused, a `warning` is said. */
-const ruleProblem = z.object({
+export const ruleProblem = z.object({
   path: z.string(),
   code: z.oneOf(ruleProblemCodes),
   level: z.oneOf(['error', 'warning']),

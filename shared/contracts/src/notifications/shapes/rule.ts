@@ -5,7 +5,9 @@ import { metric, ruleUnit, scopeKind } from './metrics.ts';
 import { severity } from './notice-words.ts';
 
 /** `30s`, `5m`, `1h`, `7d` */
-const duration = z.string().check(z.regex(/^[1-9]\d{0,4}[smhd]$/, 'a duration, such as "5m"'));
+export const duration = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,4}[smhd]$/, 'a duration, such as "5m"'));
 
 /**
  * A level operator is true for as long as its relation holds. `crosses_up` and `crosses_down` become

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../database/database.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { type NoticeConfigRow, noticeConfigs } from '../tables.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type NoticeConfigRow, noticeConfigs } from './tables.ts';
 
 /** A config of the person; another's is answered like one that never was. */
 export function isOwnConfig(userId: string, id: string) {

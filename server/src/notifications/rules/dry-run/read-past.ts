@@ -1,0 +1,130 @@
+/** What rules can be tried on: prices by the hour, and totals as they were recorded. */
+import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
+import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import { compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
+import { percentChange } from '@moa/finance/money/percent-change';
+import type { Context } from '../../../context.ts';
+import { readComparable, readSnapshots } from '../../../history/api.ts';
+import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../ledger/api.ts';
+import { withinTime } from '../../../sources/api.ts';
+import { conditionsOf } from '../decide/conditions-of.ts';
+import type { Moment } from './play.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Prices that are not there yet are fetched for no longer than this; the next question finds them. */
+const patienceMs = 15_000;
+
+const ofPrices = new Set<Metric>([
+  ...(['price', 'change_1h', 'change_24h', 'change_day', 'kimchi_premium', 'fx_rate'] as const),
+]);
+const ofTotals = new Set<Metric>(['portfolio_value', 'drawdown']);
+
+/** Whether its past was kept anywhere. */
+export function hasPast(metric: Metric): boolean {
+  return ofPrices.has(metric) || ofTotals.has(metric);
+}
+
+type Read = (condition: RuleCondition, at: number) => string | null;
+
+/** By subject; of conditions without a past every value is null. */
+export async function readPast(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  prices: PricesOutside,
+  userId: string,
+  rule: Rule,
+  subjects: readonly string[],
+  days: number,
+): Promise<Map<string, Moment[]>> {
+  const { conditions } = conditionsOf(rule.condition);
+  const to = Math.floor(context.clock.now().getTime() / hourMs) * hourMs;
+  const from = to - days * dayMs;
+  const past = new Map<string, Moment[]>();
+  const momentsOf = (read: Read) => {
+    const moments: Moment[] = [];
+    for (let at = from; at <= to; at += hourMs)
+      moments.push({ at, values: conditions.map((one) => read(one, at)) });
+    return moments;
+  };
+  if (conditions.some(({ metric }) => ofPrices.has(metric))) {
+    const readPrice = await pricesOf(context, prices, subjects, from, to);
+    for (const subject of subjects)
+      past.set(
+        subject,
+        momentsOf((condition, at) => readPrice(condition, subject, at)),
+      );
+    return past;
+  }
+  if (conditions.some(({ metric }) => ofTotals.has(metric)))
+    past.set('all', momentsOf(await totalsOf(context, userId, from)));
+  return past;
+}
+
+async function pricesOf(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  prices: PricesOutside,
+  symbols: readonly string[],
+  from: number,
+  to: number,
+): Promise<(condition: RuleCondition, symbol: string, at: number) => string | null> {
+  const since = new Date(from - 2 * dayMs);
+  const stop = new AbortController();
+  const filling = fillPriceHistory(
+    context,
+    prices,
+    { symbols, span: 'hour', since },
+    stop.signal,
+  ).catch(() => false);
+  await withinTime(filling, patienceMs, 'The price history', 'SERVICE_UNAVAILABLE').catch(() =>
+    stop.abort(),
+  );
+  const then = await readPricesThen(context.db, symbols, since, new Date(to));
+  // What an hour ended with is the price at the beginning of the next.
+  const priceAt = (symbol: string, at: number, inKorea = true) =>
+    then.price(symbol, new Date(at - 1), inKorea);
+  return ({ metric, unit }, symbol, at) => {
+    const { krw, usd, usdt } = priceAt(symbol, at);
+    const against = (before: number) => {
+      const earlier = priceAt(symbol, before).krw;
+      return krw === null || earlier === null ? null : percentChange(earlier, krw);
+    };
+    switch (metric) {
+      case 'price':
+        return unit === 'USD' ? usd : unit === 'USDT' ? (usdt ?? usd) : krw;
+      case 'change_1h':
+        return against(at - hourMs);
+      case 'change_24h':
+        return against(at - dayMs);
+      case 'change_day':
+        return against(Math.floor(at / dayMs) * dayMs);
+      case 'fx_rate':
+        return symbol === 'USD' || symbol === 'USDT' ? krw : null;
+      case 'kimchi_premium': {
+        const abroad = priceAt(symbol, at, false).usd;
+        const rate = priceAt('USD', at).krw;
+        if (krw === null || abroad === null || rate === null || sign(abroad) <= 0) return null;
+        return multiply(subtract(divide(krw, multiply(abroad, rate)), '1'), '100');
+      }
+      default:
+        return null;
+    }
+  };
+}
+
+async function totalsOf({ db }: Pick<Context, 'db'>, userId: string, from: number): Promise<Read> {
+  const comparable = await readComparable(db, userId);
+  const rows = await readSnapshots(db, userId, new Date(from - dayMs), comparable, 'hour');
+  const known = rows.filter((row) => row.comparable);
+  return ({ metric, unit = metricFacts(metric).units[0] }, at) => {
+    const until = known.filter(({ takenAt }) => takenAt.getTime() <= at);
+    const last = until.at(-1);
+    if (last === undefined || at - last.takenAt.getTime() > dayMs) return null;
+    if (metric === 'portfolio_value')
+      return unit === 'USD' ? last.usd : unit === 'USDT' ? (last.usdt ?? last.usd) : last.krw;
+    if (metric !== 'drawdown' || last.krw === null) return null;
+    let peak = last.krw;
+    for (const { krw } of until) if (krw !== null && compare(krw, peak) > 0) peak = krw;
+    if (sign(peak) <= 0) return null;
+    return multiply(divide(subtract(peak, last.krw), peak), '100');
+  };
+}

@@ -1,0 +1,30 @@
+import type { DeliveryStatus } from '@moa/contracts/notifications/deliveries';
+
+/** Deliveries that have all of it in common. */
+export type Counted = {
+  triggerId: string | null;
+  channel: string;
+  day: string;
+  status: DeliveryStatus;
+  cause: string | null;
+  count: number;
+};
+
+type Counts = { sent: number; delivered: number; failed: number; suppressed: number };
+
+/** What was kept back or cancelled was not sent; what waits is neither delivered nor failed. */
+export function addCounts(groups: readonly Counted[]): Counts {
+  const sum: Counts = { sent: 0, delivered: 0, failed: 0, suppressed: 0 };
+  for (const { status, count } of groups) {
+    if (status === 'suppressed') sum.suppressed += count;
+    else if (status !== 'cancelled') sum.sent += count;
+    if (status === 'delivered') sum.delivered += count;
+    if (status === 'failed' || status === 'dead') sum.failed += count;
+  }
+  return sum;
+}
+
+/** With one decimal; null of nothing. */
+export function percentOf(part: number, of: number): string | null {
+  return of === 0 ? null : ((part / of) * 100).toFixed(1);
+}

@@ -1,0 +1,95 @@
+/** /api/v1/notifications/templates */
+import { createFromTemplate, listTemplates } from '@moa/contracts/notifications/templates';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { handle, type Route } from '../../../http/route.ts';
+import { describeConfig } from '../configs/describe-config.ts';
+import { lockPerson } from '../lock-person.ts';
+import { readOwnConfig } from '../own-config.ts';
+import { type NoticeConfigRow, noticeConfigs } from '../tables.ts';
+import { describeTriggers } from '../triggers/describe-triggers.ts';
+import { insertConfig, insertTrigger } from '../write-rules.ts';
+import { customize } from './customize.ts';
+import { templates } from './templates.ts';
+
+export function templateRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {
+  return [
+    handle(listTemplates, async () => [...templates]),
+    handle(createFromTemplate, async ({ caller: { userId }, params, body, remember }) => {
+      const template = templates.find(({ id }) => id === params.id);
+      if (template === undefined) throw new ApiError('NOT_FOUND', 'There is no such template.');
+      const { customizations } = body;
+      const now = clock.now();
+      const made = await db.transaction(async (tx) => {
+        await lockPerson(tx, userId);
+        const config =
+          customizations.configId === undefined
+            ? await configFor(tx, userId, template, customizations.channels, now)
+            : await readOwnConfig(tx, userId, customizations.configId);
+        const rows = [];
+        for (const rule of customize(template, customizations))
+          rows.push(await insertTrigger(tx, userId, { ...rule, configId: config.id }, now));
+        return remember(tx, {
+          config: describeConfig(config),
+          triggers: await describeTriggers(tx, rows, now),
+        });
+      });
+      bus.publish('rules.changed', { userId });
+      return made;
+    }),
+  ];
+}
+
+const names = {
+  price: '시세',
+  portfolio: '포트폴리오',
+  position: '디파이 포지션',
+  protocol: '프로토콜',
+  currency: '환율',
+  system: '시스템',
+  security: '보안',
+} as const;
+
+/** The person's first config of the category, or one that is made; another where other channels are wanted. */
+async function configFor(
+  tx: Transaction,
+  userId: string,
+  { category }: { category: keyof typeof names },
+  channels: NoticeConfigRow['config']['channels'] | undefined,
+  now: Date,
+): Promise<NoticeConfigRow> {
+  const rows = await tx
+    .select()
+    .from(noticeConfigs)
+    .where(
+      and(
+        eq(noticeConfigs.userId, userId),
+        eq(noticeConfigs.enabled, true),
+        sql`${noticeConfigs.config}->>'category' = ${category}`,
+      ),
+    )
+    .orderBy(asc(noticeConfigs.createdAt));
+  const wanted = channels === undefined ? null : [...new Set(channels)].sort().join();
+  const found = rows.find(
+    ({ config }) => wanted === null || [...config.channels].sort().join() === wanted,
+  );
+  return (
+    found ??
+    insertConfig(
+      tx,
+      userId,
+      {
+        name: names[category],
+        category,
+        channels: channels ?? ['in_app'],
+        webhookIds: [],
+        severityFloor: 'low',
+        quietHoursBreach: false,
+        enabled: true,
+      },
+      now,
+    )
+  );
+}

@@ -1,0 +1,318 @@
+/** The gallery: rules that people take most, with the lines that the field uses. */
+
+import type { Rule } from '@moa/contracts/notifications/shapes/rule';
+import type { RuleTemplate } from '@moa/contracts/notifications/templates';
+import { type Line, oneRule } from './one-rule.ts';
+
+const asset = (line: Line, more: Partial<Rule> = {}) =>
+  oneRule('asset', line, { scope: { kind: 'asset', ids: ['BTC'] }, ...more });
+const portfolio = (line: Line, more: Partial<Rule> = {}) => oneRule('portfolio', line, more);
+const position = (line: Line, more: Partial<Rule> = {}) => oneRule('position', line, more);
+
+function template(
+  id: string,
+  category: RuleTemplate['category'],
+  [ko, en]: [string, string],
+  [koText, enText]: [string, string],
+  rules: readonly Rule[],
+): RuleTemplate {
+  const gravest = rules.at(-1)?.severity ?? 'low';
+  const isOne = rules.length === 1 && rules.every(({ condition }) => 'all' in condition);
+  return {
+    id,
+    category,
+    severity: gravest,
+    title: { ko, en },
+    description: { ko: koText, en: enText },
+    rules: rules.map((rule) => ({ ...rule, name: rules.length === 1 ? ko : rule.name })),
+    customizable: [
+      ...(isOne ? (['name', 'value', 'severity'] as const) : []),
+      ...(category === 'portfolio' || category === 'security' ? [] : (['ids'] as const)),
+      ...(['channels', 'for', 'hysteresis', 'cooldown', 'maxPerDay', 'enabled'] as const),
+    ],
+  };
+}
+
+const health = (value: string, severity: Rule['severity'], cooldown: string) =>
+  position(['health_factor', '<', value], {
+    name: `청산 위험 ${value}`,
+    severity,
+    cooldown,
+    hysteresis: '2%',
+  });
+
+export const templates: readonly RuleTemplate[] = [
+  template(
+    'liquidation-risk',
+    'position',
+    ['청산 위험', 'Liquidation risk'],
+    [
+      '건강도가 1.5, 1.2, 1.05 아래로 내려가면 점점 더 크게 알립니다.',
+      'Tells louder as the health factor falls below 1.5, 1.2 and 1.05.',
+    ],
+    [health('1.5', 'medium', '6h'), health('1.2', 'high', '1h'), health('1.05', 'critical', '5m')],
+  ),
+  template(
+    'out-of-range',
+    'position',
+    ['범위 이탈', 'Out of range'],
+    ['유동성 범위를 10분 넘게 벗어나면 알립니다.', 'When a range is left for ten minutes.'],
+    [position(['in_range', 'is', '0'], { for: '10m', cooldown: '1h', severity: 'medium' })],
+  ),
+  template(
+    'fees-to-collect',
+    'position',
+    ['쌓인 수수료', 'Fees to collect'],
+    ['받지 않은 수수료가 10만 원 이상이면 알립니다.', 'When uncollected fees reach ₩100,000.'],
+    [
+      position(['uncollected_fees', '≥', '100000', 'KRW'], {
+        cooldown: '1d',
+        hysteresis: '10%',
+        severity: 'low',
+      }),
+    ],
+  ),
+  template(
+    'rewards-to-claim',
+    'position',
+    ['받을 보상', 'Rewards to claim'],
+    ['받을 수 있는 보상이 5만 원 이상이면 알립니다.', 'When claimable rewards reach ₩50,000.'],
+    [
+      position(['reward_claimable', '≥', '50000', 'KRW'], {
+        cooldown: '1d',
+        hysteresis: '10%',
+        severity: 'low',
+      }),
+    ],
+  ),
+  template(
+    'depeg',
+    'protocol',
+    ['stETH 디페그', 'stETH depeg'],
+    [
+      'stETH 가격이 ETH에서 0.5% 넘게 벌어지면 알립니다.',
+      'When stETH trades half a percent away from ETH.',
+    ],
+    [
+      oneRule('protocol', ['steth_peg', '<', '-0.5'], {
+        scope: { kind: 'protocol', ids: ['lido'] },
+        condition: {
+          any: [
+            { metric: 'steth_peg', op: '<', value: '-0.5' },
+            { metric: 'steth_peg', op: '>', value: '0.5' },
+          ],
+        },
+        for: '5m',
+        hysteresis: '0.1',
+        cooldown: '1h',
+        severity: 'high',
+      }),
+    ],
+  ),
+  template(
+    'target-price',
+    'price',
+    ['목표가 도달', 'Target price'],
+    ['비트코인이 2억 원을 넘으면 한 번 알립니다.', 'Once, when bitcoin rises above ₩200m.'],
+    [asset(['price', 'crosses_up', '200000000', 'KRW'], { mode: 'once', severity: 'medium' })],
+  ),
+  template(
+    'stop-price',
+    'price',
+    ['하락 기준가', 'Stop price'],
+    ['비트코인이 1억 원 아래로 내려가면 알립니다.', 'When bitcoin falls below ₩100m.'],
+    [
+      asset(['price', 'crosses_down', '100000000', 'KRW'], {
+        cooldown: '1h',
+        hysteresis: '1%',
+        severity: 'high',
+      }),
+    ],
+  ),
+  template(
+    'day-move',
+    'price',
+    ['하루 10% 변동', 'Ten percent in a day'],
+    [
+      '24시간 동안 10% 넘게 오르거나 내리면 알립니다.',
+      'When a price moves ten percent in 24 hours.',
+    ],
+    [
+      asset(['change_24h', '≥', '10'], {
+        condition: {
+          any: [
+            { metric: 'change_24h', op: '≥', value: '10' },
+            { metric: 'change_24h', op: '≤', value: '-10' },
+          ],
+        },
+        scope: { kind: 'asset', ids: 'all' },
+        hysteresis: '1',
+        cooldown: '6h',
+        severity: 'medium',
+      }),
+    ],
+  ),
+  template(
+    'hour-move',
+    'price',
+    ['한 시간 급변', 'A sharp hour'],
+    ['1시간 동안 5% 넘게 내리면 알립니다.', 'When a price falls five percent within an hour.'],
+    [asset(['change_1h', '≤', '-5'], { hysteresis: '1', cooldown: '1h', severity: 'high' })],
+  ),
+  template(
+    'day-loss',
+    'portfolio',
+    ['총자산 하루 손실', 'A day’s loss'],
+    ['총자산이 하루에 5% 넘게 줄면 알립니다.', 'When everything loses five percent in a day.'],
+    [
+      portfolio(['day_profit_percent', '≤', '-5'], {
+        hysteresis: '1',
+        cooldown: '12h',
+        severity: 'high',
+      }),
+    ],
+  ),
+  template(
+    'drawdown',
+    'portfolio',
+    ['고점 대비 하락', 'Drawdown'],
+    ['총자산이 고점보다 20% 낮아지면 알립니다.', 'When the total is 20 percent below its peak.'],
+    [portfolio(['drawdown', '≥', '20'], { hysteresis: '2', cooldown: '1d', severity: 'high' })],
+  ),
+  template(
+    'portfolio-goal',
+    'portfolio',
+    ['총자산 목표', 'A goal for the total'],
+    ['총자산이 1억 원을 넘으면 한 번 알립니다.', 'Once, when the total passes ₩100m.'],
+    [
+      portfolio(['portfolio_value', 'crosses_up', '100000000', 'KRW'], {
+        mode: 'once',
+        severity: 'low',
+      }),
+    ],
+  ),
+  template(
+    'kimchi-premium',
+    'price',
+    ['김치 프리미엄', 'Kimchi premium'],
+    [
+      '국내 가격이 해외보다 5% 이상 높거나 1% 이상 낮으면 알립니다.',
+      'When Korea pays five percent more than abroad, or one percent less.',
+    ],
+    [
+      asset(['kimchi_premium', '≥', '5'], {
+        condition: {
+          any: [
+            { metric: 'kimchi_premium', op: '≥', value: '5' },
+            { metric: 'kimchi_premium', op: '≤', value: '-1' },
+          ],
+        },
+        for: '1m',
+        hysteresis: '0.3',
+        cooldown: '3h',
+        severity: 'medium',
+      }),
+    ],
+  ),
+  template(
+    'low-apy',
+    'protocol',
+    ['낮은 예치 이자율', 'A low supply rate'],
+    [
+      '예치 이자율이 2% 아래로 내려가면 알립니다.',
+      'When what a supply earns falls below 2 percent.',
+    ],
+    [
+      oneRule('protocol', ['supply_apy', '<', '2'], {
+        for: '1h',
+        hysteresis: '0.2',
+        cooldown: '1d',
+        severity: 'low',
+      }),
+    ],
+  ),
+  template(
+    'concentration',
+    'price',
+    ['한 자산에 쏠림', 'Concentration'],
+    ['한 자산이 전체의 절반을 넘으면 알립니다.', 'When one asset is more than half of everything.'],
+    [
+      asset(['allocation', '>', '50'], {
+        scope: { kind: 'asset', ids: 'all' },
+        hysteresis: '2',
+        cooldown: '7d',
+        severity: 'low',
+      }),
+    ],
+  ),
+  template(
+    'withdrawal-ready',
+    'position',
+    ['출금 준비 완료', 'Withdrawal ready'],
+    ['Lido 출금을 받을 수 있게 되면 알립니다.', 'When a withdrawal from Lido can be claimed.'],
+    [position(['withdrawal_ready', 'is', '1'], { cooldown: '1h', severity: 'medium' })],
+  ),
+  template(
+    'key-expiry',
+    'system',
+    ['API 키 만료', 'API key expiry'],
+    ['거래소 API 키가 7일 안에 만료되면 알립니다.', 'When an exchange key ends within seven days.'],
+    [oneRule('system', ['key_expiry_days', '≤', '7'], { cooldown: '1d', severity: 'medium' })],
+  ),
+  template(
+    'source-failure',
+    'system',
+    ['연결 실패', 'A source that fails'],
+    [
+      '연결한 곳을 세 번 이어 읽지 못하면 알립니다.',
+      'When a source cannot be read three times in a row.',
+    ],
+    [oneRule('system', ['source_failure', '≥', '3'], { cooldown: '6h', severity: 'medium' })],
+  ),
+  template(
+    'new-sign-in',
+    'security',
+    ['새 로그인', 'A new sign-in'],
+    ['계정에 새로 로그인하면 알립니다.', 'When somebody signs in to the account.'],
+    [oneRule('security', ['new_sign_in', '≥', '1'], { cooldown: '1s', severity: 'high' })],
+  ),
+  template(
+    'money-moves',
+    'portfolio',
+    ['큰 출금', 'A large withdrawal'],
+    ['100만 원 넘게 빠져나가면 알립니다.', 'When more than ₩1m goes out.'],
+    [portfolio(['withdrawal_seen', '≥', '1000000'], { cooldown: '1s', severity: 'high' })],
+  ),
+  template(
+    'gas-is-cheap',
+    'system',
+    ['저렴한 가스', 'Cheap gas'],
+    [
+      '이더리움 가스가 5 gwei 아래로 내려가면 알립니다.',
+      'When gas on Ethereum falls below 5 gwei.',
+    ],
+    [
+      oneRule('system', ['gas_price', '<', '5'], {
+        scope: { kind: 'system', ids: ['ethereum'] },
+        for: '5m',
+        hysteresis: '1',
+        cooldown: '12h',
+        severity: 'low',
+      }),
+    ],
+  ),
+  template(
+    'won-rate',
+    'currency',
+    ['환율', 'The won'],
+    ['1달러가 1,500원을 넘으면 알립니다.', 'When a dollar costs more than ₩1,500.'],
+    [
+      oneRule('currency', ['fx_rate', 'crosses_up', '1500'], {
+        scope: { kind: 'currency', ids: ['USD'] },
+        hysteresis: '5',
+        cooldown: '12h',
+        severity: 'low',
+      }),
+    ],
+  ),
+];

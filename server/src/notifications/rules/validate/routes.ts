@@ -1,0 +1,162 @@
+/** POST /api/v1/notifications/validate-rules */
+import { type Rule, rule as ruleShape } from '@moa/contracts/notifications/shapes/rule';
+import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
+import { type DryRun, validateRules } from '@moa/contracts/notifications/validate-rules';
+import * as z from '@moa/contracts/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { handle, type Route } from '../../../http/route.ts';
+import type { PricesOutside } from '../../../ledger/api.ts';
+import { webhooks } from '../../targets/tables.ts';
+import { conditionsOf } from '../decide/conditions-of.ts';
+import { play } from '../dry-run/play.ts';
+import { hasPast, readPast } from '../dry-run/read-past.ts';
+import type { Engine } from '../engine/create-engine.ts';
+import { isOwnConfig } from '../own-config.ts';
+import { noticeConfigs } from '../tables.ts';
+import { findProblems } from './find-problems.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { wouldFireNow } from './would-fire-now.ts';
+
+const manyFires = 20;
+/** Subjects that a rule is tried on at most. */
+const maxSubjects = 20;
+
+type Needs = { engine: Engine; prices: PricesOutside };
+
+export function validateRoutes(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  { engine, prices }: Needs,
+): Route[] {
+  const { clock } = context;
+  return [
+    handle(validateRules, async ({ caller: { userId }, body }) => {
+      const problems: RuleProblem[] = [];
+      const dryRun: DryRun = { days: body.days, fires: [], series: [] };
+      for (const [index, given] of body.rules.entries()) {
+        const add = (found: readonly RuleProblem[]) =>
+          problems.push(
+            ...found.map((one) => ({
+              ...one,
+              path: `rules.${index}.${one.path}`.replace(/\.$/, ''),
+            })),
+          );
+        const { data: rule, error } = z.safeParse(ruleShape, given);
+        if (rule === undefined) {
+          add(schemaProblems(error, given));
+          continue;
+        }
+        const own = findProblems(rule, clock.now());
+        add(own);
+        add(await configProblems(context, userId, given));
+        if (own.some(({ level }) => level === 'error')) continue;
+        const probed = await engine.probe(userId, rule);
+        if (wouldFireNow(rule, probed, clock.now().getTime()))
+          add([warning('condition', 'fires_now', 'It holds already and fires at once.')]);
+        if (!body.dryRun) continue;
+        add(
+          await tryOn(
+            rule,
+            index,
+            userId,
+            body.days,
+            probed.map(({ subject }) => subject.id),
+            dryRun,
+          ),
+        );
+      }
+      return {
+        valid: problems.every(({ level }) => level === 'warning'),
+        problems,
+        ...(body.dryRun ? { dryRun } : {}),
+      };
+    }),
+  ];
+
+  /** Adds to the dry run what the rule would have done; answers what is to be said of it. */
+  async function tryOn(
+    rule: Rule,
+    index: number,
+    userId: string,
+    days: number,
+    subjects: readonly string[],
+    dryRun: DryRun,
+  ): Promise<RuleProblem[]> {
+    const { how, conditions } = conditionsOf(rule.condition);
+    const without = conditions.findIndex(({ metric }) => !hasPast(metric));
+    if (without !== -1)
+      return [
+        warning(
+          `condition.${how}.${without}.metric`,
+          'no_history',
+          'Its past is not kept, so it cannot be tried on it.',
+        ),
+      ];
+    const past = await readPast(
+      context,
+      prices,
+      userId,
+      rule,
+      subjects.slice(0, maxSubjects),
+      days,
+    );
+    const fires = play(rule, past);
+    for (const { subject, at, value, suppressedBy } of fires)
+      dryRun.fires.push({
+        ...{ rule: index, subject, value },
+        at: new Date(at).toISOString(),
+        ...(suppressedBy === null ? {} : { suppressedBy }),
+      });
+    for (const [subject, moments] of past)
+      dryRun.series.push({
+        rule: index,
+        subject,
+        points: moments.map(({ at, values }) => ({
+          at: new Date(at).toISOString(),
+          value: values[0] ?? null,
+        })),
+      });
+    const sent = fires.filter(({ suppressedBy }) => suppressedBy === null).length;
+    return sent > manyFires
+      ? [warning('condition', 'fires_often', `It would have fired ${sent} times in ${days} days.`)]
+      : [];
+  }
+}
+
+/** Of the config that it would go into, where one is named. */
+async function configProblems(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  given: unknown,
+): Promise<RuleProblem[]> {
+  const { configId } = given as { configId?: unknown };
+  if (typeof configId !== 'string') return [];
+  const [row] = await db.select().from(noticeConfigs).where(isOwnConfig(userId, configId));
+  if (row === undefined)
+    return [
+      {
+        path: 'configId',
+        code: 'config_not_found',
+        level: 'error',
+        message: 'There is no such config or rule.',
+      },
+    ];
+  if (!row.config.channels.includes('discord')) return [];
+  const wanted = row.config.webhookIds ?? [];
+  const hooks = await db
+    .select({ status: webhooks.status })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.userId, userId),
+        wanted.length === 0 ? undefined : inArray(webhooks.id, wanted),
+      ),
+    );
+  return hooks.some(({ status }) => status === 'verified')
+    ? []
+    : [warning('configId', 'webhook_not_verified', 'No message has reached its webhook yet.')];
+}
+
+function warning(path: string, code: RuleProblem['code'], message: string): RuleProblem {
+  return { path, code, level: 'warning', message };
+}

@@ -1,0 +1,76 @@
+/** Puts configs and rules into the database, within what a person may have of each. */
+import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
+import type { NewTrigger } from '@moa/contracts/notifications/triggers';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../database/database.ts';
+import { newId } from '../../database/new-id.ts';
+import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
+import { noConfig, readOwnConfig } from './own-config.ts';
+import {
+  type NoticeConfigRow,
+  type NoticeTriggerRow,
+  noticeConfigs,
+  noticeTriggers,
+} from './tables.ts';
+import { tooMany } from './too-many.ts';
+import { refuseProblems } from './validate/refuse-problems.ts';
+
+const maxConfigs = 50;
+const maxTriggers = 200;
+
+/** The person is locked, so that what is counted stays so. */
+export async function insertConfig(
+  tx: Transaction,
+  userId: string,
+  config: NewNoticeConfig,
+  now: Date,
+): Promise<NoticeConfigRow> {
+  await requireOwnWebhooks(tx, userId, config.webhookIds);
+  if ((await tx.$count(noticeConfigs, eq(noticeConfigs.userId, userId))) >= maxConfigs)
+    throw tooMany('configs', maxConfigs);
+  const [row] = await tx
+    .insert(noticeConfigs)
+    .values({
+      id: newId('ncf'),
+      userId,
+      ...configColumns(config),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (row === undefined) throw noConfig();
+  return row;
+}
+
+/** Likewise; what cannot be meant is refused. */
+export async function insertTrigger(
+  tx: Transaction,
+  userId: string,
+  trigger: NewTrigger,
+  now: Date,
+): Promise<NoticeTriggerRow> {
+  await readOwnConfig(tx, userId, trigger.configId);
+  refuseProblems(trigger, now);
+  if ((await tx.$count(noticeTriggers, eq(noticeTriggers.userId, userId))) >= maxTriggers)
+    throw tooMany('rules', maxTriggers);
+  const [row] = await tx
+    .insert(noticeTriggers)
+    .values({
+      id: newId('ntr'),
+      userId,
+      ...triggerColumns(trigger),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (row === undefined) throw noConfig();
+  return row;
+}
+
+export function configColumns({ enabled, ...config }: NewNoticeConfig) {
+  return { enabled, config: { ...config, channels: [...new Set(config.channels)] } };
+}
+
+export function triggerColumns({ enabled, configId, ...rule }: NewTrigger) {
+  return { enabled, configId, rule };
+}

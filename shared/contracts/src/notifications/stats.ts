@@ -1,0 +1,51 @@
+/** What was sent and kept back, by rule, channel and day. */
+import { defineOperation } from '../operation.ts';
+import { id, isoTime, percent, queryInt } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { channel } from './shapes/notice-words.ts';
+
+const counts = z.object({
+  sent: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+  suppressed: z.int(),
+});
+
+export const getNoticeStats = defineOperation({
+  method: 'GET',
+  path: '/api/v1/notifications/stats',
+  access: 'bearer',
+  summary: 'What was sent and kept back',
+  query: z.object({ days: queryInt({ min: 1, max: 90, otherwise: 30 }) }),
+  output: z.extend(counts, {
+    from: isoTime,
+    to: isoTime,
+    /** Of those sent; null where nothing was. */
+    deliveredPercent: z.nullable(percent),
+    /** From what happened to its delivery, in milliseconds; null where nothing was delivered. */
+    medianLatencyMs: z.nullable(z.int()),
+    suppressedBy: z.array(z.object({ cause: z.string(), count: z.int() })),
+    byRule: z.array(z.extend(counts, { triggerId: id, name: z.string(), fired: z.int() })),
+    byChannel: z.array(z.extend(counts, { channel })),
+    /** Days of Korea, oldest first. */
+    byDay: z.array(z.extend(counts, { day: z.string() })),
+  }),
+});
+
+export const getNoticePerformance = defineOperation({
+  method: 'GET',
+  path: '/api/v1/notifications/performance',
+  access: 'bearer',
+  summary: 'How quickly rules are evaluated and notices delivered',
+  output: z.object({
+    /** Of this server since it started. */
+    evaluations: z.int(),
+    evaluationP95Ms: z.number(),
+    /** Of the person: rules on their subjects that are evaluated now, and deliveries that wait. */
+    watches: z.int(),
+    queueDepth: z.int(),
+    /** Of the deliveries of the last 24 hours, those that took longer than five seconds; null where there were none. */
+    latePercent: z.nullable(percent),
+    asOf: isoTime,
+  }),
+});

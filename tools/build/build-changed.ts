@@ -8,8 +8,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leftOutOf, tellLeftOut } from '../release/check-release.ts';
 import { changeRelease, type Packages, publish, readReleaseFile } from '../release/release-file.ts';
-import { type Built, buildVersion, builtFrom, leadsTo } from './build-version.ts';
-import { inputHash } from './input-hash.ts';
+import { type Built, buildVersion, builtFromNow } from './build-version.ts';
 import { browserPackages, versionsFolder } from './packages.ts';
 
 type Options = {
@@ -22,6 +21,8 @@ type Options = {
   goOn?: boolean;
 };
 
+type Ready = Pick<Built, 'name' | 'version' | 'inputs'>;
+
 /** Builds what changed under `dist`. Answers what was built. */
 export async function buildChanged(
   dist: string,
@@ -32,25 +33,24 @@ export async function buildChanged(
   const names = browserPackages();
   const changed = names
     .filter((name) => only === undefined || name === only)
-    .map((name) => ({ name, inputs: inputHash(name) }))
-    .filter(({ name, inputs }) => {
-      const isPublished = isSettled(dist, before, name, inputs);
-      const current = before[name]?.current;
-      if (isPublished && (current === null || !leadsTo(dist, name, current ?? '', inputs)))
+    .map((name) => ({ name, built: builtFromNow(dist, name) }))
+    .filter(({ name, built }) => {
+      const isPublished = isSettled(dist, before, name, built);
+      const { current, inputs = '' } = before[name] ?? {};
+      if (isPublished && (!current || !built.get(current)?.includes(inputs)))
         say(tellHeldBack(name, current ?? null));
       return !isPublished;
     });
-  const ready = changed.flatMap(({ name, inputs }) => {
-    const version = builtFrom(dist, name, inputs);
-    return version === null ? [] : [{ name, inputs, version }];
-  });
+  const ready: Ready[] = changed.flatMap(({ name, built }) =>
+    [...built].slice(0, 1).map(([version, [inputs]]) => ({ name, version, inputs })),
+  );
   const work = changed.filter(({ name }) => !ready.some((one) => one.name === name));
   const built: Built[] = [];
   const queue = [...work];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { name } = next;
-      const result = await buildVersion(dist, name, next.inputs).catch((cause: Error) => {
+      const result = await buildVersion(dist, name).catch((cause: Error) => {
         if (!goOn || name === 'shell') throw cause;
         say(
           `${cause.message}\n  ${before[name]?.current ?? 'Nothing'} of ${name} runs until it can be built.`,
@@ -58,7 +58,7 @@ export async function buildChanged(
         return null;
       });
       if (result === null) continue;
-      ready.push({ ...next, version: result.version });
+      ready.push(result);
       built.push(result);
       onBuilt(result, built.length, work.length);
     }
@@ -72,8 +72,7 @@ export async function buildChanged(
       // Sources that went back to what was rolled back are the same mistake.
       const isRejected = packages[name]?.rejected.includes(version) ?? false;
       if (isRejected) say(tellHeldBack(name, packages[name]?.current ?? null));
-      else if (!isSettled(dist, packages, name, inputs))
-        next = publish(next, name, version, inputs);
+      else next = publish(next, name, version, inputs);
     }
     return withoutMisfits(dist, packages, next, say);
   });
@@ -87,13 +86,18 @@ function isAsBefore(
   return one?.current === other?.current && one?.inputs === other?.inputs;
 }
 
-/** Whether these sources were published before, so that what runs now was chosen since. */
-function isSettled(dist: string, packages: Packages, name: string, inputs: string): boolean {
-  const entry = packages[name];
-  if (!entry || entry.inputs !== inputs) return false;
+/** Whether the sources as they are were published before, so that what runs now was chosen since. */
+function isSettled(
+  dist: string,
+  packages: Packages,
+  name: string,
+  built: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  const { current, inputs } = packages[name] ?? {};
+  if (inputs === undefined || current === undefined) return false;
+  if (![...built.values()].some((known) => known.includes(inputs))) return false;
   return (
-    entry.current === null ||
-    existsSync(join(versionsFolder(dist, name), entry.current, 'moa-build.json'))
+    current === null || existsSync(join(versionsFolder(dist, name), current, 'moa-build.json'))
   );
 }
 

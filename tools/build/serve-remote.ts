@@ -26,7 +26,7 @@ if (!remotes.includes(name)) {
   process.exit(2);
 }
 const dist = join(workspace, '.cache/served');
-const { version, seconds } = await buildVersion(dist, name, '', '-local');
+const { version, seconds } = await buildVersion(dist, name, '-local');
 const folder = join(versionsFolder(dist, name), version);
 
 createServer((request, response) => {

@@ -7,7 +7,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildVersion } from '../build/build-version.ts';
-import { inputHash } from '../build/input-hash.ts';
 import { browserPackages, versionsFolder, workspace } from '../build/packages.ts';
 import { answerHelp } from '../usage.ts';
 import { announce } from './announce.ts';
@@ -70,8 +69,7 @@ async function act(name: string, act: Act): Promise<string | null> {
     return become(name, (now) => publish(now, name, to));
   }
   if (!folder) throw new Error(`${name} has no folder to be built from`);
-  const inputs = inputHash(name);
-  const { version, seconds } = await buildVersion(dist, name, inputs);
+  const { version, inputs, seconds } = await buildVersion(dist, name);
   console.log(`built ${name} ${version} in ${seconds.toFixed(1)} s`);
   return become(name, (now) => publish(now, name, version, inputs));
 }

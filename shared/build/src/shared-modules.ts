@@ -12,6 +12,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { packageVersion } from './package-version.ts';
 
 const workspace = resolve(import.meta.dirname, '../../..');
 
@@ -67,6 +68,32 @@ export function filesOfShell(): string[] {
     ...modulesOfShell().flatMap(({ file }) => file ?? []),
     ...internal.map((name) => join(workspace, innerFolder, name)),
   ];
+}
+
+/** What the shell provides, as far as its build says it without reading it. */
+export function providedVersions() {
+  return sharedModules().map(({ request, packageName, late }) => ({
+    request,
+    version: packageVersion(packageName),
+    late,
+  }));
+}
+
+/**
+ * The range in which a remote takes a shared module: of the host as it says itself, of our other packages
+ * the same first number, for which names it imports is compared when it is released.
+ */
+export function requiredRange({ packageName }: SharedModule, needsHost: string): string {
+  if (packageName === '@moa/host') return needsHost;
+  const version = packageVersion(packageName);
+  return packageName.startsWith('@moa/')
+    ? `^${version.replace(/^([1-9]\d*)\..*$/, '$1.0.0')}`
+    : `^${version}`;
+}
+
+/** What every remote takes from the shell, as far as its build says it without reading it. */
+export function requiredRanges() {
+  return sharedModules().map((module) => [module.request, requiredRange(module, '')]);
 }
 
 function modulesOfShell(): SharedModule[] {

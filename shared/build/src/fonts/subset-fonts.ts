@@ -6,11 +6,12 @@
  */
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
+import { charactersOf } from './characters.ts';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 const cache = join(workspace, '.cache/fonts');
@@ -24,49 +25,20 @@ export async function subsetFonts(): Promise<FontFile[]> {
   const source = createRequire(join(workspace, 'shared/ui/package.json')).resolve(
     'pretendard/dist/web/variable/woff2/PretendardVariable.woff2',
   );
-  const core = charactersOfSources();
-  const rest = new Set([...commonSyllables()].filter((character) => !core.has(character)));
-  return Promise.all([
-    subset(source, 'pretendard-core', core),
-    subset(source, 'pretendard-rest', rest),
-  ]);
-}
-
-/** What is seen by those alone who build Moa, or is no sentence but a rule of the language. */
-const unseen = /[\\/](internal-pages|specimens|particles)[\\/]|\.specimens\.tsx$|[\\/]standalone/;
-
-/** Latin, figures, punctuation, and every syllable in the sources of what people see. */
-function charactersOfSources(): Set<string> {
-  const characters = new Set<string>();
-  for (let code = 0x20; code < 0x7f; code += 1) characters.add(String.fromCodePoint(code));
-  for (const sign of '·×÷±−–—…‘’“”「」•▲▼→←↑↓₩￦$₮€¥₿Ξ%≥≤≈∞°©®™ ') characters.add(sign);
-  for (const folder of [
+  const core = charactersOf([
     'shell',
     ...readdirSync(workspace).filter((name) => name.startsWith('mfe-')),
     'shared/ui',
     'shared/host',
     'shared/i18n',
     'shared/contracts',
-  ]) {
-    for (const file of sources(join(workspace, folder)))
-      for (const character of unseen.test(file) ? '' : readFileSync(file, 'utf8'))
-        if (isSyllable(character)) characters.add(character);
-  }
-  return characters;
-}
-
-function* sources(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name === 'node_modules') continue;
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* sources(path);
-    else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield path;
-  }
-}
-
-function isSyllable(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  return code >= 0xac00 && code <= 0xd7a3;
+  ]);
+  const known = new Set(core);
+  const rest = [...commonSyllables()].filter((character) => !known.has(character));
+  return Promise.all([
+    subset(source, 'pretendard-core', core),
+    subset(source, 'pretendard-rest', rest),
+  ]);
 }
 
 /** The 2,350 syllables of KS X 1001, rows 16 to 40 of its table, and what they are typed by. */
@@ -81,7 +53,11 @@ function commonSyllables(): Set<string> {
   return syllables;
 }
 
-async function subset(source: string, name: string, characters: Set<string>): Promise<FontFile> {
+async function subset(
+  source: string,
+  name: string,
+  characters: readonly string[],
+): Promise<FontFile> {
   const text = [...characters].sort().join('');
   const key = createHash('sha256')
     .update([text, ...features].join())
@@ -106,7 +82,7 @@ async function subset(source: string, name: string, characters: Set<string>): Pr
   };
 }
 
-function rangeOf(characters: Set<string>): string {
+function rangeOf(characters: readonly string[]): string {
   const codes = [...characters]
     .map((character) => character.codePointAt(0) ?? 0)
     .sort((a, b) => a - b);

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { lighterModules, routerForProduction } from './lighter-modules.ts';
+import { StableOrderPlugin } from './stable-order-plugin.ts';
 
 type Mode = 'production' | 'development';
 
@@ -106,7 +107,7 @@ export function baseConfig(
         }),
       ],
     },
-    plugins: lighterModules(),
+    plugins: [...lighterModules(), new StableOrderPlugin()],
     performance: { hints: false },
     cache: {
       type: 'filesystem',

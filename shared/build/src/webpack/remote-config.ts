@@ -4,11 +4,11 @@ import { join, relative } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { checkNeeds } from '../face/check-needs.ts';
 import { readSnapshot } from '../face/read-snapshot.ts';
-import { packageVersion } from '../package-version.ts';
 import type { Remote } from '../remote/read-remote.ts';
-import { sharedModules } from '../shared-modules.ts';
+import { requiredRange, sharedModules } from '../shared-modules.ts';
 import { baseConfig, workspace } from './base-config.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { InputsPlugin } from './inputs-plugin.ts';
 import { NoSecondCopyPlugin } from './no-second-copy-plugin.ts';
 import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
 
@@ -43,6 +43,7 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
       }),
       new ScriptLoadingPlugin(),
       new NoSecondCopyPlugin(),
+      new InputsPlugin(workspace),
       new BuildRecordPlugin({
         name: remote.name,
         version,
@@ -59,31 +60,20 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
   };
 }
 
-/**
- * Everything of the table, without a fallback: what the host lacks is an error, not a second copy. A remote
- * fits every shell with the host that it says it needs, and of the other packages with the same first
- * number: which names it imports is compared when it is released.
- */
+/** Everything of the table, without a fallback: what the host lacks is an error, not a second copy. */
 function consumed(needsHost: string) {
   return Object.fromEntries(
-    sharedModules().map(({ request, file, packageName }) => [
-      file ?? request,
+    sharedModules().map((module) => [
+      module.file ?? module.request,
       {
         import: false as const,
-        shareKey: request,
+        shareKey: module.request,
         singleton: true,
         strictVersion: true,
-        requiredVersion: packageName === '@moa/host' ? needsHost : rangeOf(packageName),
+        requiredVersion: requiredRange(module, needsHost),
       },
     ]),
   );
-}
-
-function rangeOf(packageName: string): string {
-  const version = packageVersion(packageName);
-  return packageName.startsWith('@moa/')
-    ? `^${version.replace(/^([1-9]\d*)\..*$/, '$1.0.0')}`
-    : `^${version}`;
 }
 
 function hostFace() {

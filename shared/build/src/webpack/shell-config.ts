@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { packageVersion } from '../package-version.ts';
 import { sharedModules } from '../shared-modules.ts';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, workspace } from './base-config.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { InputsPlugin } from './inputs-plugin.ts';
 import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
 import { StylesPlugin } from './styles-plugin.ts';
 
@@ -32,6 +33,7 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
       new webpack.DefinePlugin(shellDefines(version)),
       new ScriptLoadingPlugin(),
       new StylesPlugin(),
+      new InputsPlugin(workspace),
       new BuildRecordPlugin({
         name: 'shell',
         version,

@@ -1,0 +1,64 @@
+/**
+ * A fingerprint of everything that went into a build, so that only what changed is built again: the files
+ * that the build says it was made of, what is installed for it, and what it takes from others without
+ * reading their files, such as the versions of shared modules.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { charactersOf } from '@moa/build/fonts/characters';
+import { providedVersions, requiredRanges } from '@moa/build/shared-modules';
+import type { InputFiles } from '@moa/build/webpack/inputs-plugin';
+import { readLockFile, resolvedDependencies } from './lock-file.ts';
+import { workspace } from './packages.ts';
+
+/** Read by every build, whatever it notes: the builder, and what is compared with a cache instead of being read. */
+const always = ['shared/build/src'];
+
+/** Computes fingerprints at one moment; each file is read once. */
+export function fingerprinter(root = workspace): (name: string, read: InputFiles) => string {
+  const digests = new Map<string, string>();
+  const digestOf = (path: string): string => {
+    const known = digests.get(path) ?? digestOfFile(join(root, path));
+    digests.set(path, known);
+    return known;
+  };
+  return (name, { files, folders }) => {
+    const hash = createHash('sha256').update(factsOf(root, name));
+    const listed = always.flatMap((folder) => filesIn(root, folder));
+    for (const file of new Set([...files, ...listed])) hash.update(`${file} ${digestOf(file)}\n`);
+    for (const folder of folders) hash.update(`${folder}: ${filesIn(root, folder).join()}\n`);
+    return hash.digest('hex').slice(0, 16);
+  };
+}
+
+/** What goes into a build besides files that it reads. */
+function factsOf(root: string, name: string): string {
+  const lock = readLockFile(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));
+  return JSON.stringify([
+    digestOfFile(join(root, name, 'package.json')),
+    resolvedDependencies(lock, [name, 'shared/build']),
+    // A remote brings its own words: the letters that they need are in the second file of the font.
+    name === 'shell' ? [providedVersions(), charactersOf(shownByShell)] : requiredRanges(),
+  ]);
+}
+
+const shownByShell = ['shell', 'shared/ui', 'shared/host', 'shared/i18n', 'shared/contracts'];
+
+/** The digest of a file's content; a word for one that is not there any more. */
+function digestOfFile(path: string): string {
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return isFile ? createHash('sha256').update(readFileSync(path)).digest('hex') : 'gone';
+}
+
+/** Every file below a folder that is no test, by name; none where the folder is gone. */
+function filesIn(root: string, folder: string): string[] {
+  if (!statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesIn(root, path) : [path];
+    })
+    .sort();
+}

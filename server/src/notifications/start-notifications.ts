@@ -8,16 +8,20 @@ import { createAnnounce } from './delivery/announce.ts';
 import { createDeliver } from './delivery/deliver.ts';
 import { releaseLanes } from './delivery/release-lanes.ts';
 import { createLanes } from './delivery/work-lanes.ts';
+import { deliverySettingsRoutes } from './delivery-settings/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { trimHistory } from './history/trim-history.ts';
 import { keepInbox } from './keep-inbox.ts';
 import { inboxRoutes } from './routes.ts';
 import { backupRoutes } from './rules/backup/routes.ts';
 import { configRoutes } from './rules/configs/routes.ts';
+import { findResolved } from './rules/find-resolved.ts';
 import { optimizeRoutes } from './rules/optimize/routes.ts';
 import { type RuleNeeds, startRules } from './rules/start-rules.ts';
 import { templateRoutes } from './rules/templates/routes.ts';
 import { triggerRoutes } from './rules/triggers/routes.ts';
 import { sendRoutes } from './send/routes.ts';
+import { snoozing } from './snooze.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** What happened, sent to the person whom it concerns; without what rules watch, there are none. */
@@ -25,8 +29,9 @@ export function startNotifications(context: Context, needs: RuleNeeds | null): D
   const { config, log } = context;
   const outbound = createOutbound(config.world === 'sandbox' ? config.chatAllowedHosts : []);
   const discord = discordChannel(context, outbound);
-  const lanes = createLanes(context, { discord, email: mailChannel(context) });
+  const lanes = createLanes(context, { discord, email: mailChannel(context) }, findResolved);
   const deliver = createDeliver(context, createAnnounce(context, lanes));
+  trimHistory(context);
   const inbox = keepInbox(context);
   const rules = needs === null ? null : startRules(context, needs, deliver);
   const resuming = releaseLanes(context).then(() => lanes.wakeAll());
@@ -37,6 +42,8 @@ export function startNotifications(context: Context, needs: RuleNeeds | null): D
       ...webhookRoutes(context, discord),
       ...sendRoutes(context, deliver),
       ...historyRoutes(context, lanes),
+      ...deliverySettingsRoutes(context, lanes),
+      ...snoozing(context).routes,
       ...configRoutes(context),
       ...triggerRoutes(context),
       ...templateRoutes(context),

@@ -15,6 +15,8 @@ export const alerts = pgTable(
     data: jsonb('data').$type<Alert['data']>().notNull(),
     createdAt: moment('created_at').notNull(),
     read: boolean('read').notNull().default(false),
+    /** It was put aside, and comes back unread at this time. */
+    snoozedUntil: moment('snoozed_until'),
   },
   (table) => [
     index('alerts_user_created').on(table.userId, table.createdAt),

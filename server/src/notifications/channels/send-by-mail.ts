@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { plain } from '../../providers/chat/harmless-text.ts';
 import { conditionText, koreanTime, withUnit } from '../delivery/notice-text.ts';
 import type { Sender } from '../delivery/sender.ts';
-import type { DeliveryRow } from '../delivery/tables.ts';
+import { writeDigest } from '../delivery/write-digest.ts';
 
 const maxSubject = 120;
 const maxText = 8_000;
@@ -18,7 +18,8 @@ export function mailChannel({
 }: Pick<Context, 'db' | 'config' | 'mailer'>): Sender {
   return {
     repeatable: false,
-    async send([row]) {
+    async send(rows) {
+      const [row] = rows;
       const [person] = await db
         .select({ email: users.email })
         .from(users)
@@ -26,13 +27,13 @@ export function mailChannel({
       if (person === undefined) {
         return { kind: 'gone', why: 'the address is not verified', waitMs: 0 };
       }
-      const mail = { to: person.email, ...writeMail(row, config.origin) };
+      const mail = { to: person.email, ...writeMail(writeDigest(rows), config.origin) };
       return { ...(await mailer.sendNow(mail, `${row.id}.${row.attempts}`)), waitMs: 0 };
     },
   };
 }
 
-function writeMail({ title, body, data, at }: DeliveryRow, origin: string) {
+function writeMail({ title, body, data, at }: ReturnType<typeof writeDigest>, origin: string) {
   const { subject, current, condition, link, rule } = data;
   const facts = [
     subject === null ? '' : `자산: ${subject.label}`,
@@ -42,7 +43,9 @@ function writeMail({ title, body, data, at }: DeliveryRow, origin: string) {
   ];
   return layOut({
     subject: plain(title, maxSubject),
-    paragraphs: [body, ...facts].flatMap((text) => (text === '' ? [] : [plain(text, maxText)])),
+    paragraphs: [...body.split('\n'), ...facts].flatMap((text) =>
+      text === '' ? [] : [plain(text, maxText)],
+    ),
     action: { label: '모아에서 보기', link: `${origin}${link ?? '/notifications'}` },
     footer:
       rule === null

@@ -9,6 +9,7 @@ import type { SendResult } from '../delivery/send-result.ts';
 import type { Sender } from '../delivery/sender.ts';
 import { type DeliveryRow, deliveries } from '../delivery/tables.ts';
 import { waits } from '../delivery/waits.ts';
+import { writeDigest } from '../delivery/write-digest.ts';
 import { type WebhookRow, webhooks } from '../targets/tables.ts';
 import { tellPerson } from '../tell-person.ts';
 
@@ -67,12 +68,13 @@ export function discordChannel(context: Needs, outbound: Outbound): Discord {
 
   return {
     repeatable: false,
-    async send([row]) {
+    async send(rows) {
+      const [row] = rows;
       const webhook = await find(row);
       if (webhook === null || webhook.status === 'gone') {
         return { kind: 'gone', why: 'the webhook is no more', waitMs: 0 };
       }
-      return post(webhook, chatNotice(row, config.origin));
+      return post(webhook, chatNotice(writeDigest(rows), config.origin));
     },
     async note(row, result) {
       const webhook = await find(row);
@@ -87,7 +89,7 @@ export function discordChannel(context: Needs, outbound: Outbound): Discord {
 }
 
 /** The embed of one notice. */
-function chatNotice(row: DeliveryRow, origin: string): ChatNotice {
+function chatNotice(row: ReturnType<typeof writeDigest>, origin: string): ChatNotice {
   const { data, severity, title, body, at } = row;
   const { subject, current, condition, link, rule } = data;
   const fields = [

@@ -4,16 +4,14 @@
  * sent after it.
  */
 import type { SuppressionCause } from '@moa/contracts/notifications/deliveries';
-import {
-  type Channel,
-  type Severity,
-  severities,
-} from '@moa/contracts/notifications/shapes/notice-words';
+import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
+import { decideChannel, heldUntil, isBelow } from '../quiet-hours/decide-channel.ts';
+import { readSettings } from '../quiet-hours/read-settings.ts';
 import { webhooks } from '../targets/tables.ts';
 import { addToInbox } from './add-to-inbox.ts';
 import type { Written } from './announce.ts';
@@ -25,7 +23,13 @@ import { type DeliveryRow, deliveries } from './tables.ts';
 export type Deliver = (tx: Transaction, notice: Notice) => Promise<DeliveryRow[]>;
 
 /** Where one channel leads: to a target that is sent to, or to nothing, and why. */
-type Planned = { channel: Channel; target: string; suppressedBy: SuppressionCause | null };
+type Planned = {
+  channel: Channel;
+  target: string;
+  suppressedBy: SuppressionCause | null;
+  /** It waits for the end of quiet hours or of a pause. */
+  deferredUntil?: Date;
+};
 
 export function createDeliver(
   { clock }: Pick<Context, 'clock'>,
@@ -33,34 +37,49 @@ export function createDeliver(
 ): Deliver {
   return async (tx, notice) => {
     const now = clock.now();
+    const settings = await readSettings(tx, notice.userId, now);
     const planned: Planned[] = [];
     for (const channel of new Set(notice.channels)) {
-      planned.push(...(await planChannel(tx, notice, channel)));
+      const decision = decideChannel(settings, notice, channel);
+      for (const target of await planChannel(tx, notice, channel)) {
+        planned.push(
+          target.suppressedBy !== null || decision.kind === 'now'
+            ? target
+            : decision.kind === 'never'
+              ? { ...target, suppressedBy: decision.cause }
+              : { ...target, deferredUntil: decision.at },
+        );
+      }
     }
     if (planned.length === 0) return [];
     const { userId, key, category, severity, configId, triggerId, title, body, at } = notice;
-    const hasSound = planned.some(({ channel }) => channel === 'sound');
+    const isQuiet = heldUntil(settings, severity, notice.quietHoursBreach) !== null;
+    const hasSound = planned.some(
+      ({ channel, suppressedBy }) => channel === 'sound' && suppressedBy === null,
+    );
     const data = {
       ...notice.data,
       ...{ category, severity, configId, triggerId, title, body, link: notice.link },
       count: 1,
-      toast: true,
+      toast: !isQuiet,
       sound: hasSound,
     };
     const rows = await tx
       .insert(deliveries)
       .values(
-        planned.map(({ channel, target, suppressedBy }) => ({
+        planned.map(({ channel, target, suppressedBy, deferredUntil }) => ({
           id: newId('dlv'),
           ...{ userId, key, category, severity, configId, triggerId, title, body, at, data },
           ...{ channel, target, suppressedBy },
-          ...firstState(channel, suppressedBy, now),
+          ...firstState(channel, suppressedBy, deferredUntil, now),
         })),
       )
       .onConflictDoNothing()
       .returning();
     if (rows[0] === undefined) return [];
-    const inbox = rows.some(({ channel }) => channel === 'in_app');
+    const inbox = rows.some(
+      ({ channel, status }) => channel === 'in_app' && status === 'delivered',
+    );
     const alertId = inbox ? await addToInbox(tx, userId, data, now) : null;
     const lanes = rows.flatMap(({ status, channel, target }): Lane[] =>
       status === 'queued' && channel !== 'in_app' && channel !== 'sound'
@@ -72,12 +91,20 @@ export function createDeliver(
   };
 }
 
-function firstState(channel: Channel, suppressedBy: SuppressionCause | null, now: Date) {
+function firstState(
+  channel: Channel,
+  suppressedBy: SuppressionCause | null,
+  deferredUntil: Date | undefined,
+  now: Date,
+) {
   if (suppressedBy !== null) return { status: 'suppressed' as const };
   // What is on our own pages is delivered by being written down.
-  return channel === 'in_app' || channel === 'sound'
-    ? { status: 'delivered' as const, deliveredAt: now, attempts: 1 }
-    : { status: 'queued' as const, dueAt: now };
+  if (channel === 'in_app' || channel === 'sound') {
+    return { status: 'delivered' as const, deliveredAt: now, attempts: 1 };
+  }
+  return deferredUntil === undefined
+    ? { status: 'queued' as const, dueAt: now }
+    : { status: 'deferred' as const, dueAt: deferredUntil };
 }
 
 async function planChannel(
@@ -118,8 +145,4 @@ async function planChannel(
 async function hasProvenMailbox(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   return found > 0;
-}
-
-function isBelow(severity: Severity, floor: Severity): boolean {
-  return severities.indexOf(severity) < severities.indexOf(floor);
 }

@@ -267,3 +267,72 @@ describe('the history', () => {
     assert.equal((await person.request('GET', `${history}/${kept?.id}`)).status, 404);
   });
 });
+
+describe('quiet hours', () => {
+  const settings = '/api/v1/notifications/settings';
+  /** Around the present moment, by the clock in Seoul. */
+  const around = () => {
+    const seoul = (hours: number) =>
+      new Date(Date.now() + (9 + hours) * 3_600_000).toISOString().slice(11, 16);
+    return {
+      quietHours: {
+        enabled: true,
+        start: seoul(-2),
+        end: seoul(2),
+        days: [0, 1, 2, 3, 4, 5, 6],
+        timezone: 'Asia/Seoul',
+        breach: 'critical',
+        digest: true,
+      },
+      muted: {},
+      floors: {},
+    };
+  };
+
+  it('let what is critical pass, and send the rest as one message when they end', async () => {
+    await addWebhook();
+    const quiet = around();
+    const set = await person.request('PUT', settings, { body: quiet });
+    assert.ok(set.data.quietUntil, set.text);
+    const [critical] = await send({ title: 'Liquidation', severity: 'critical' });
+    await becomes(critical?.id ?? '', 'delivered');
+    const first = await send({ title: 'First', channels: ['in_app', 'sound', 'discord'] });
+    const states = first.map(({ channel, status }) => `${channel} ${status}`).sort();
+    assert.deepEqual(states, ['discord deferred', 'in_app delivered', 'sound suppressed']);
+    const [second] = await send({ title: 'Second', severity: 'high' });
+    const inbox = await person.request('GET', '/api/v1/notifications/inbox');
+    assert.equal(inbox.data.items[0].data.toast, false);
+    await person.request('PUT', settings, {
+      body: { ...quiet, quietHours: { ...quiet.quietHours, enabled: false } },
+    });
+    await becomes(second?.id ?? '', 'delivered');
+    const [digest, before] = await messages();
+    assert.match(digest?.embeds[0]?.title ?? '', /2건/);
+    assert.match(digest?.embeds[0]?.description ?? '', /Second.*First/s);
+    assert.equal(before?.embeds[0]?.title, 'Liquidation');
+  });
+
+  it('are like a pause, which ends when the person says so', async () => {
+    await addWebhook();
+    const paused = await person.request('PUT', '/api/v1/notifications/pause', {
+      body: { hours: 8 },
+    });
+    assert.ok(paused.data.pausedUntil);
+    const [sent] = await send({ title: 'Paused' });
+    assert.equal(sent?.status, 'deferred');
+    await person.request('DELETE', '/api/v1/notifications/pause');
+    await becomes(sent?.id ?? '', 'delivered');
+  });
+
+  it('leave channels as they are: those switched off for a category are, but never for security', async () => {
+    const muted = { price: ['in_app'], security: ['in_app'] };
+    const quiet = around();
+    await person.request('PUT', settings, {
+      body: { ...quiet, quietHours: { ...quiet.quietHours, enabled: false }, muted },
+    });
+    const [price] = await send({ channels: ['in_app'], category: 'price' });
+    assert.equal(price?.suppressedBy, 'muted');
+    const [security] = await send({ channels: ['in_app'], category: 'security' });
+    assert.equal(security?.status, 'delivered');
+  });
+});

@@ -5,8 +5,10 @@
  * knows whether it arrived; the next holder of the lane finds it and settles it.
  */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { newId } from '../../database/new-id.ts';
 import { guarded, unattended } from '../../error-boundary.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import { type Lane, laneName, type SentChannel } from './lane.ts';
@@ -23,6 +25,8 @@ export type Lanes = {
   stop(): Promise<void>;
 };
 
+type FindResolved = (tx: Transaction, rows: readonly DeliveryRow[]) => Promise<DeliveryRow[]>;
+
 /** Longer than one sending may take. */
 const heldForMs = 30_000;
 const maxAtOnce = 16;
@@ -33,6 +37,8 @@ const pausesMs = [1_000, 2_000, 4_000];
 export function createLanes(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>,
   senders: Partial<Record<SentChannel, Sender>>,
+  /** Those of which the rule says that they are over. */
+  findResolved: FindResolved,
 ): Lanes {
   const { db, bus, clock, log } = context;
   const self = randomUUID();
@@ -170,7 +176,7 @@ export function createLanes(
       if (held === undefined || (held.limitedUntil ?? now) > now) return [];
       const due = and(inLane(lane), waits, lte(deliveries.dueAt, now));
       const [next] = await tx
-        .select({ id: deliveries.id, status: deliveries.status })
+        .select()
         .from(deliveries)
         .where(due)
         .orderBy(
@@ -181,16 +187,46 @@ export function createLanes(
         )
         .limit(1);
       if (next === undefined) return [];
+      const taken = {
+        status: 'sending',
+        attempts: sql`${deliveries.attempts} + 1`,
+        tries: sql`${deliveries.tries} + 1`,
+      } as const;
+      const digestId = next.digestId ?? (next.status === 'deferred' ? newId('dig') : null);
+      if (digestId === null) {
+        return tx.update(deliveries).set(taken).where(eq(deliveries.id, next.id)).returning();
+      }
+      if (next.status === 'deferred') {
+        await leaveOutWhatIsOver(tx, due);
+        await tx
+          .update(deliveries)
+          .set({ digestId })
+          .where(and(due, eq(deliveries.status, 'deferred')));
+      }
+      // What was sent together is tried again together.
       return tx
         .update(deliveries)
-        .set({
-          status: 'sending',
-          attempts: sql`${deliveries.attempts} + 1`,
-          tries: sql`${deliveries.tries} + 1`,
-        })
-        .where(eq(deliveries.id, next.id))
+        .set(taken)
+        .where(and(due, eq(deliveries.digestId, digestId)))
         .returning();
     });
+  }
+
+  /** Of what has waited: it is not news any more that something was so, where it is so no longer. */
+  async function leaveOutWhatIsOver(tx: Transaction, due: SQL | undefined): Promise<void> {
+    const deferred = and(due, eq(deliveries.status, 'deferred'));
+    const rows = await tx.select().from(deliveries).where(deferred);
+    const over = await findResolved(tx, rows);
+    if (over.length === 0) return;
+    await tx
+      .update(deliveries)
+      .set({ status: 'suppressed', suppressedBy: 'resolved', dueAt: null })
+      .where(
+        inArray(
+          deliveries.id,
+          over.map(({ id }) => id),
+        ),
+      );
   }
 
   async function keepAway(lane: Lane, result: SendResult): Promise<void> {

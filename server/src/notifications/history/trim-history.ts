@@ -1,0 +1,22 @@
+import { and, lt, notInArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { deliveries } from '../delivery/tables.ts';
+
+/** As the contract of the history states. */
+const keptForMs = 90 * 24 * 3_600_000;
+const trimJob = 'notifications.trim';
+
+/** Forgets, each night, what is older than the history reaches. */
+export function trimHistory({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
+  jobs.handle(trimJob, async () => {
+    await db
+      .delete(deliveries)
+      .where(
+        and(
+          lt(deliveries.at, new Date(clock.now().getTime() - keptForMs)),
+          notInArray(deliveries.status, ['queued', 'sending', 'retrying', 'deferred']),
+        ),
+      );
+  });
+  jobs.schedule(trimJob, '17 18 * * *');
+}

@@ -1,0 +1,42 @@
+import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { quietUntil } from './quiet-until.ts';
+import { deliverySettings } from './tables.ts';
+
+export const defaultSettings: DeliverySettings = {
+  quietHours: {
+    enabled: false,
+    start: '22:00',
+    end: '08:00',
+    days: [0, 1, 2, 3, 4, 5, 6],
+    timezone: 'Asia/Seoul',
+    breach: 'critical',
+    digest: true,
+  },
+  muted: {},
+  floors: {},
+};
+
+export type CurrentSettings = DeliverySettings & {
+  /** Null where it is not paused at this moment. */
+  pausedUntil: Date | null;
+  /** Null where it is not quiet at this moment. */
+  quietUntil: Date | null;
+};
+
+/** The settings of a person, and what follows from them at a moment. */
+export async function readSettings(
+  db: Pick<Context['db'], 'select'>,
+  userId: string,
+  now: Date,
+): Promise<CurrentSettings> {
+  const [row] = await db.select().from(deliverySettings).where(eq(deliverySettings.userId, userId));
+  const settings = row?.settings ?? defaultSettings;
+  const paused = row?.pausedUntil ?? null;
+  return {
+    ...settings,
+    pausedUntil: paused !== null && paused > now ? paused : null,
+    quietUntil: quietUntil(settings.quietHours, now),
+  };
+}

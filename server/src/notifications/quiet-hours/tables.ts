@@ -1,0 +1,13 @@
+/** How a person is notified; those without a row have the defaults. */
+import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../../auth/tables.ts';
+import { moment } from '../../database/moment.ts';
+
+export const deliverySettings = pgTable('delivery_settings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  settings: jsonb('settings').$type<DeliverySettings>().notNull(),
+  pausedUntil: moment('paused_until'),
+});

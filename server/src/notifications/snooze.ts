@@ -1,0 +1,58 @@
+/** Alerts that were put aside come back unread. */
+import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { ApiError } from '../http/api-error.ts';
+import { handle, type Route } from '../http/route.ts';
+import { countUnread } from './count-unread.ts';
+import { describeAlert } from './describe-alert.ts';
+import { alerts } from './tables.ts';
+
+const wakeJob = 'notifications.snoozed';
+const longestMs = 366 * 24 * 3_600_000;
+
+export function snoozing({
+  db,
+  bus,
+  clock,
+  jobs,
+}: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs'>): {
+  routes: Route[];
+} {
+  jobs.handle(wakeJob, async () => {
+    const now = clock.now();
+    const rows = await db
+      .update(alerts)
+      .set({ read: false, snoozedUntil: null, createdAt: now })
+      .where(lte(alerts.snoozedUntil, now))
+      .returning();
+    for (const row of rows) {
+      const { userId } = row;
+      const unread = await countUnread(db, userId);
+      bus.publish('alert.created', { userId, alert: describeAlert(row), unread });
+    }
+  });
+  jobs.schedule(wakeJob, '* * * * *');
+
+  return {
+    routes: [
+      handle(snoozeAlert, async ({ caller: { userId }, params, body }) => {
+        const until = new Date(body.until);
+        const ahead = until.getTime() - clock.now().getTime();
+        if (ahead > longestMs) {
+          throw new ApiError('INVALID_REQUEST', 'It has to come back within a year.', {
+            status: 422,
+            details: [{ field: 'until', message: 'a time within a year' }],
+          });
+        }
+        const [row] = await db
+          .update(alerts)
+          .set({ read: true, snoozedUntil: until })
+          .where(and(eq(alerts.id, params.id), eq(alerts.userId, userId)))
+          .returning();
+        if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such alert.');
+        return describeAlert(row);
+      }),
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+/** When and how a person is notified, on the server’s side: quiet hours, a pause, and what goes where. */
+import { defineOperation } from '../operation.ts';
+import { idParams, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { alert } from './alert-kinds.ts';
+import { channel, noticeCategory, severity } from './shapes/notice-words.ts';
+
+const base = '/api/v1/notifications';
+
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, such as "22:00"'));
+
+export const deliverySettings = z.object({
+  quietHours: z.object({
+    enabled: z.boolean(),
+    /** Times of day in `timezone`, over midnight where the end is the earlier one; off where they are the same. */
+    start: time,
+    end: time,
+    /** The days on which they start, from Sunday as 0. */
+    days: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
+    timezone: z
+      .string()
+      .check(z.maxLength(64), z.refine(isTimeZone, 'a time zone, such as "Asia/Seoul"')),
+    /** What is at least this grave is sent in quiet hours too. */
+    breach: severity,
+    /** What waited is sent as one message when they end; otherwise it is not sent. */
+    digest: z.boolean(),
+  }),
+  /** Channels that a category is not sent to. What is about security is always sent. */
+  muted: z.partialRecord(noticeCategory, z.array(channel).check(z.maxLength(5))),
+  /** On each channel, what is less grave is not sent. */
+  floors: z.partialRecord(channel, severity),
+});
+export type DeliverySettings = z.Output<typeof deliverySettings>;
+
+const answered = z.extend(deliverySettings, {
+  /** Nothing but what is critical is sent until then; null: not paused. */
+  pausedUntil: z.nullable(isoTime),
+  /** Whether it is quiet at this moment, and until when. */
+  quietUntil: z.nullable(isoTime),
+});
+
+export const getDeliverySettings = defineOperation({
+  method: 'GET',
+  path: `${base}/settings`,
+  access: 'bearer',
+  summary: 'Quiet hours, the pause, and what goes where',
+  output: answered,
+});
+export const updateDeliverySettings = defineOperation({
+  method: 'PUT',
+  path: `${base}/settings`,
+  access: 'bearer',
+  summary: 'Replace quiet hours and what goes where',
+  body: deliverySettings,
+  output: answered,
+});
+export const pauseNotices = defineOperation({
+  method: 'PUT',
+  path: `${base}/pause`,
+  access: 'bearer',
+  summary: 'Send nothing but what is critical for 1, 8 or 24 hours',
+  body: z.object({ hours: z.union([z.literal(1), z.literal(8), z.literal(24)]) }),
+  output: answered,
+});
+export const resumeNotices = defineOperation({
+  method: 'DELETE',
+  path: `${base}/pause`,
+  access: 'bearer',
+  summary: 'End the pause; what waited is sent as one message',
+  output: answered,
+});
+export const snoozeAlert = defineOperation({
+  method: 'PUT',
+  path: `${base}/inbox/{id}/snooze`,
+  access: 'bearer',
+  owned: { id: 'alert' },
+  summary: 'Put an alert aside; it comes back unread at that time',
+  params: idParams,
+  body: z.object({ until: isoTime }),
+  output: alert,
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

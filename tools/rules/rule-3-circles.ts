@@ -6,9 +6,6 @@
 import type { Source } from './sources.ts';
 import type { Violation } from './violation.ts';
 
-/** Folders in which a circle is known; each is to be mended, and taken out here with it. */
-const known: readonly string[] = ['shared/host/src/internal'];
-
 /** Samples of the design system. */
 const sample = /\.specimens\.tsx$|(^|\/)specimens\//;
 
@@ -35,7 +32,6 @@ export function checkCircles(sources: readonly Source[]): Violation[] {
       graph.set(from, [...(graph.get(from) ?? []), { from, to, path: source.path, line, target }]);
     }
   return [...graphs].flatMap(([folder, graph]) => {
-    if (known.includes(folder)) return [];
     return circlesOf(graph).map((circle) => ({
       path: circle[0]?.path ?? folder,
       line: circle[0]?.line ?? 1,

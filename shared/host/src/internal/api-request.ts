@@ -52,7 +52,7 @@ export function addressOf({ operation, input }: Pick<Request, 'operation' | 'inp
 /** Throws ApiFailure, or an AbortError where the caller ended it. */
 export async function request(asked: Request): Promise<unknown> {
   if (!asked.operation.proof) return send(asked, null);
-  const { proveRequest } = await import('./late/proof-key.ts');
+  const { proveRequest } = await import('./proof-key.ts');
   const { origin, pathname } = addressOf(asked);
   const prove = () =>
     proveRequest({

@@ -1,13 +1,11 @@
 /**
  * What a person reads of each code of the catalogue: what happened, then whether money is affected or
  * what to do. Those that are needed most when the network is gone are part of the first load; codes that
- * only an answer of the server brings have theirs in `late/rare-error-words.ts`, which the client fetches
+ * only an answer of the server brings have theirs in `rare-error-words.ts`, which the client fetches
  * before it throws such a failure.
  */
 import type { CatalogueCode } from '@moa/contracts/error-catalogue';
-import type { Locale } from '@moa/i18n/locale';
-
-export type ErrorWords = Readonly<Record<Locale, readonly [sentence: string, advice: string]>>;
+import type { ErrorWords, WordsByCode } from './words-by-code.ts';
 
 const frequent = {
   AUTH_INVALID_CREDENTIALS: {
@@ -193,9 +191,9 @@ const frequent = {
       'Switch those rights off at the exchange, or create a key that can only read.',
     ],
   },
-} as const satisfies Partial<Record<CatalogueCode, ErrorWords>>;
+} as const satisfies WordsByCode;
 
-export type RareCode = Exclude<CatalogueCode, keyof typeof frequent>;
+type RareCode = Exclude<CatalogueCode, keyof typeof frequent>;
 
 /** In place of rare words that could not be fetched. */
 const unsaid: ErrorWords = {
@@ -212,8 +210,8 @@ export function errorWords(code: CatalogueCode): ErrorWords {
 /** Fetches the words of a code that is not in the first load. Never throws. */
 export async function loadErrorWords(code: CatalogueCode): Promise<void> {
   if (isFrequent(code) || rare !== null) return;
-  rare = await import('./late/rare-error-words.ts').then(
-    ({ rareErrorWords }) => rareErrorWords,
+  rare = await import('./rare-error-words.ts').then(
+    ({ rareErrorWords }): Readonly<Record<RareCode, ErrorWords>> => rareErrorWords,
     () => null,
   );
 }

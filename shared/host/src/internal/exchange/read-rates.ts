@@ -9,9 +9,9 @@ import * as z from '@moa/contracts/schema';
 import { defaultRates } from '@moa/finance/money/default-rates';
 import { findRate, type Rate } from '@moa/finance/money/find-rate';
 import { call } from '../api.ts';
-import { createStoredCache } from '../late/stored-cache.ts';
 import { exchangeStore } from './exchange-store.ts';
 import { noteFailure, noteSuccess } from './note-failure.ts';
+import { createStoredCache } from './stored-cache.ts';
 
 /** A rate, and whether it is older than this person wants rates to be. */
 export type KnownRate = Rate & { stale: boolean };

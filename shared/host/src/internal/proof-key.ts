@@ -2,10 +2,10 @@
  * The key of this browser: made once, kept in IndexedDB, and never to be read out by any script. What
  * it signs (DPoP, RFC 9449) proves that a refresh token is sent by the browser it was given to.
  */
-import { serverNow } from '../server-clock.ts';
-import { claimSingleton } from '../singleton.ts';
+import { serverNow } from './server-clock.ts';
+import { claimSingleton } from './singleton.ts';
 
-claimSingleton('@moa/host/late/proof-key');
+claimSingleton('@moa/host/proof-key');
 
 const es256 = { name: 'ECDSA', namedCurve: 'P-256' };
 const place = { database: 'moa', store: 'keys', name: 'proof' } as const;

@@ -1,7 +1,7 @@
-import type { ErrorWords, RareCode } from '../error-words.ts';
+import type { WordsByCode } from './words-by-code.ts';
 
 /** What a person reads of failures that only an act brings. */
-export const rareErrorWords: Readonly<Record<RareCode, ErrorWords>> = {
+export const rareErrorWords = {
   BIZ_INSUFFICIENT_BALANCE: {
     ko: ['잔액이 부족합니다.', '실행된 것은 없습니다. 보유 수량을 확인하고 금액을 줄여 주세요.'],
     en: ['The balance is too low.', 'Nothing was done. Check what you hold and lower the amount.'],
@@ -59,4 +59,4 @@ export const rareErrorWords: Readonly<Record<RareCode, ErrorWords>> = {
       'Fraudsters do this. Compare every character; nothing was added.',
     ],
   },
-};
+} as const satisfies WordsByCode;

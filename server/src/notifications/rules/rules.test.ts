@@ -13,6 +13,7 @@ import {
   switchConfig,
   updateConfig,
 } from '@moa/contracts/notifications/configs';
+import { markRead } from '@moa/contracts/notifications/inbox';
 import { optimizeRules } from '@moa/contracts/notifications/optimize';
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Operator } from '@moa/contracts/notifications/shapes/rule';
@@ -35,21 +36,29 @@ import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbo
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { lendingPositions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
-import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
+import {
+  createMachine,
+  type Machine,
+  startTestDomain,
+  type TestDomain,
+} from '../../testing/start-test-domain.ts';
 import { alerts } from '../tables.ts';
 import { ruleFires, ruleStates } from './tables.ts';
 import { findProblems } from './validate/find-problems.ts';
 
 let sandbox: Sandbox;
+let machine: Machine;
 let domain: TestDomain;
 let person: Caller;
 before(async () => {
   sandbox = await startSandbox({ chain: false });
-  domain = await startTestDomain(sandbox);
+  machine = await createMachine();
+  domain = await startTestDomain(sandbox, machine);
   person = await domain.addPerson();
 });
 after(async () => {
   await domain.stop();
+  await machine.database.close();
   await sandbox.stop();
 });
 
@@ -460,5 +469,51 @@ describe('less noise', () => {
     await ask({ action: 'undo', proposal: proposal?.id });
     assert.equal(await enabled(twice.id), true);
     await assert.rejects(ask({ action: 'apply', proposal: 'rop_none' }), { code: 'NOT_FOUND' });
+  });
+});
+
+describe('what a rule knows', () => {
+  it('is known after a restart: what held before is no edge', async () => {
+    const configId = await newPerson();
+    const held = await addRule(
+      configId,
+      'asset',
+      { metric: 'price', op: '>', value: '1' },
+      { scope: { kind: 'asset', ids: ['BTC', 'ETH'] }, cooldown: '1s' },
+    );
+    const fires = () => domain.context.db.$count(ruleFires, eq(ruleFires.triggerId, held.id));
+    await waitFor('both subjects', async () => (await fires()) === 2);
+    await domain.stop();
+    domain = await startTestDomain(sandbox, machine);
+    await waitFor('a tick of both', async () => {
+      await moveBitcoin('1.001');
+      const { evaluations, watches } = await domain.ask(getNoticePerformance, person);
+      return watches === 2 && evaluations > 4;
+    });
+    assert.equal(await fires(), 2);
+  });
+
+  it('repeats until its alert is read, where it is meant to', async () => {
+    const configId = await newPerson();
+    const { id } = await addRule(
+      configId,
+      'asset',
+      { metric: 'price', op: '>', value: '1' },
+      { scope: { kind: 'asset', ids: ['BTC'] }, mode: 'repeat_until_ack' },
+    );
+    await firedOf(id);
+    const [alert] = await domain.context.db
+      .select()
+      .from(alerts)
+      .where(eq(alerts.userId, person.userId));
+    await domain.ask(markRead, person, { params: { id: alert?.id ?? '' } });
+    const state = await waitFor('the rule to know', async () => {
+      const [row] = await domain.context.db
+        .select()
+        .from(ruleStates)
+        .where(eq(ruleStates.triggerId, id));
+      return row?.state.acknowledged ? row.state : null;
+    });
+    assert.equal(state.truth, true);
   });
 });

@@ -15,6 +15,7 @@ import { createMeter } from './engine/meter.ts';
 import { createRecordFire } from './engine/record-fire.ts';
 import { createAskInside } from './metrics/ask-inside.ts';
 import { keepEarlierPrices } from './metrics/earlier-prices.ts';
+import { keepLosses } from './metrics/keep-losses.ts';
 import { readPerson } from './metrics/read-person.ts';
 import { followShared } from './metrics/shared-facts.ts';
 import { statsRoutes } from './stats/routes.ts';
@@ -46,16 +47,26 @@ export function startRules(
         symbols.add(subject.id);
     return symbols;
   };
+  const ask = createAskInside(defi);
+  const lossesOf = keepLosses(context, ask);
   const earlier = keepEarlierPrices(context, prices, compared);
   const people = followPeople(
     context,
-    (userId) => readPerson(context, portfolios, userId),
+    async (userId) => {
+      const isWatched = engine.watchesOf(userId, 'impermanent_loss');
+      return readPerson(
+        context,
+        portfolios,
+        userId,
+        isWatched ? await lossesOf(userId) : new Map(),
+      );
+    },
     () => engine.people(),
     (userId) => engine.read(userId),
   );
   const shared = followShared(context, {
     chains,
-    ask: createAskInside(defi),
+    ask,
     watcher: (metric) => engine.watcher(metric),
     done: () => engine.readShared(),
   });

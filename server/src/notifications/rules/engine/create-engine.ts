@@ -49,6 +49,7 @@ export type Engine = {
   /** Whether one of the rules that are switched on watches it, and whose that is. */
   watches(metric: Metric): boolean;
   watcher(metric: Metric): string | null;
+  watchesOf(userId: string, metric: Metric): boolean;
   /** Whose holdings rules follow. */
   people(): Iterable<string>;
   /** Reads the rules again: of a person, or of all. */
@@ -96,6 +97,7 @@ export function createEngine(
     index,
     watches: (metric) => watcherOf(metric) !== null,
     watcher: watcherOf,
+    watchesOf: (userId, metric) => isWatched(rulesOf.get(userId) ?? [], metric),
     people: () => [...rulesOf.keys()].filter((userId) => needsFacts(userId)),
     reload(userId) {
       loading = loading.then(() => load(userId));
@@ -154,9 +156,7 @@ export function createEngine(
   };
 
   function watcherOf(metric: Metric): string | null {
-    for (const [userId, rules] of rulesOf)
-      if (rules.some(({ conditions }) => conditions.some((one) => one.metric === metric)))
-        return userId;
+    for (const [userId, rules] of rulesOf) if (isWatched(rules, metric)) return userId;
     return null;
   }
 
@@ -381,6 +381,10 @@ function isShared(metric: Metric): boolean {
 
 function followsShared(metric: Metric): boolean {
   return feedOf(metric) === 'shared' || metric === 'supply_apy' || metric === 'borrow_apy';
+}
+
+function isWatched(rules: readonly ActiveRule[], metric: Metric): boolean {
+  return rules.some(({ conditions }) => conditions.some((one) => one.metric === metric));
 }
 
 function isBelowFloor({ rule, config }: ActiveRule): boolean {

@@ -14,6 +14,8 @@ export async function readPerson(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   portfolios: PortfolioReader,
   userId: string,
+  /** Percent by position; empty where no rule watches it. */
+  losses: ReadonlyMap<string, string>,
 ): Promise<Facts> {
   const facts = buildFacts();
   const now = clock.now();
@@ -30,6 +32,7 @@ export async function readPerson(
     putPositions(db, facts, userId, view, now),
     putSources(db, facts, userId, now),
   ]);
+  for (const [id, percent] of losses) facts.put('impermanent_loss', id, percent);
   return facts.build();
 }
 

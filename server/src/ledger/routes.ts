@@ -1,22 +1,21 @@
 /** /api/v1/assets/ledger: everything that moved. */
 import * as operations from '@moa/contracts/assets/ledger';
-import { and, count, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { newId } from '../database/new-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
-import { sources } from '../sources/tables.ts';
 import { checkEntry } from './check-entry.ts';
 import { describeEntry } from './describe-entry.ts';
 import { csvHead, csvLine } from './ledger-csv.ts';
 import { readPricesThen } from './price-history/read-prices-then.ts';
 import { readCoverage, readLedgerPage, readWholeLedger } from './read-ledger.ts';
 import type { Settling } from './settle-ledger.ts';
-import { type LedgerEntryRow, ledgerEntries } from './tables.ts';
+import { addByHand, countByHand, findSource, removeByHand } from './store-by-hand.ts';
+import type { LedgerEntryRow } from './tables.ts';
 import { valueThen } from './value-entries.ts';
 
-const mostExported = 100_000;
-const mostByHand = 10_000;
+const maxExported = 100_000;
+const maxByHand = 10_000;
 
 export function ledgerRoutes(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
@@ -33,7 +32,7 @@ export function ledgerRoutes(
     }),
     handle(operations.exportLedger, async ({ caller: { userId }, query }) => {
       const parts = [csvHead()];
-      for await (const entries of readWholeLedger(db, userId, query, mostExported)) {
+      for await (const entries of readWholeLedger(db, userId, query, maxExported)) {
         parts.push(entries.map(csvLine).join(''));
       }
       // The day that it is in Korea.
@@ -41,18 +40,10 @@ export function ledgerRoutes(
       return { filename: `moa-ledger-${date}.csv`, csv: parts.join('') };
     }),
     handle(operations.createLedgerEntry, async ({ caller: { userId }, body, remember }) => {
-      const [source] = await db
-        .select()
-        .from(sources)
-        .where(and(eq(sources.id, body.sourceId), eq(sources.userId, userId)));
-      if (source === undefined) throw new ApiError('NOT_FOUND', 'There is no such account.');
+      const source = await findSource({ db }, { userId, id: body.sourceId });
       checkEntry(body, clock.now());
-      const [written] = await db
-        .select({ count: count() })
-        .from(ledgerEntries)
-        .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.manual, true)));
-      if ((written?.count ?? 0) >= mostByHand) {
-        throw new ApiError('INVALID_REQUEST', `There can be ${mostByHand} entries by hand.`);
+      if ((await countByHand({ db }, userId)) >= maxByHand) {
+        throw new ApiError('INVALID_REQUEST', `There can be ${maxByHand} entries by hand.`);
       }
       const id = newId('led');
       const at = new Date(body.at);
@@ -89,27 +80,15 @@ export function ledgerRoutes(
       };
       const made = describeEntry(row, source.label);
       const remembered = await db.transaction(async (tx) => {
-        await tx.insert(ledgerEntries).values(row);
+        await addByHand(tx, row);
         return remember(tx, made);
       });
       await told(userId, source.id);
       return remembered;
     }),
     handle(operations.deleteLedgerEntry, async ({ caller: { userId }, params: { id } }) => {
-      const [gone] = await db
-        .delete(ledgerEntries)
-        .where(
-          and(
-            eq(ledgerEntries.id, id),
-            eq(ledgerEntries.userId, userId),
-            eq(ledgerEntries.manual, true),
-          ),
-        )
-        .returning({ sourceId: ledgerEntries.sourceId });
-      if (gone === undefined) {
-        throw new ApiError('NOT_FOUND', 'There is no such entry that was written by hand.');
-      }
-      await told(userId, gone.sourceId);
+      const sourceId = await removeByHand({ db }, { userId, id });
+      await told(userId, sourceId);
       return { id };
     }),
   ];

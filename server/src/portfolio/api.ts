@@ -4,7 +4,7 @@ export type { SymbolCost } from './cost/read-costs.ts';
 export { storeCostMethod } from './cost/store-cost-method.ts';
 export type { PortfolioReader } from './create-portfolio-reader.ts';
 export type { ReadEarlier } from './keep-holdings.ts';
-export { readNote } from './notes/read-note.ts';
+export { readNote } from './notes/store.ts';
 export { type Mark, readMarks } from './overrides/read-marks.ts';
 export { readShifts } from './read-shifts.ts';
 export type { Baseline, Baselines } from './valuation/baseline.ts';

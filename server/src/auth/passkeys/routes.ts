@@ -1,49 +1,35 @@
 /** /api/v1/auth/credentials */
 import * as operations from '@moa/contracts/auth/credentials';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Caller } from '../../http/request-caller.ts';
 import { handle, type Route } from '../../http/route.ts';
+import { readUser } from '../account/update-profile.ts';
 import { keepChallenge, takeChallenge } from '../challenge-store.ts';
 import { endSessionsWithin, tellEnded } from '../end-session.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
-import { type CredentialRow, credentials, sessions, users } from '../tables.ts';
 import { describeCreation, keepPasskey, verifyAttestation } from '../verify-attestation.ts';
 import { describePasskey } from './describe-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
+import { countPasskeys, readOpeningPasskey, readPasskeys, renamePasskey } from './store.ts';
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 export function passkeyRoutes(context: Context): Route[] {
-  const { db, clock } = context;
-
-  const list = (userId: string): Promise<CredentialRow[]> =>
-    db
-      .select()
-      .from(credentials)
-      .where(eq(credentials.userId, userId))
-      .orderBy(asc(credentials.createdAt));
-  const usedBy = async ({ sessionId }: Caller) => {
-    const [session] = await db
-      .select({ credentialId: sessions.credentialId })
-      .from(sessions)
-      .where(eq(sessions.id, sessionId));
-    return session?.credentialId ?? null;
-  };
+  const { clock } = context;
 
   return [
     handle(operations.listCredentials, async ({ caller }) => {
-      const current = await usedBy(caller);
-      return (await list(caller.userId)).map((row) => describePasskey(row, current));
+      const current = await readOpeningPasskey(context, caller.sessionId);
+      return (await readPasskeys(context, caller.userId)).map((row) =>
+        describePasskey(row, current),
+      );
     }),
     handle(operations.addCredentialInit, async ({ caller }) => {
-      const [user] = await db.select().from(users).where(eq(users.id, caller.userId));
-      if (user === undefined) throw new ApiError('UNAUTHORIZED', 'This account is gone.');
-      const known = await list(caller.userId);
-      if (known.length >= mostPasskeys) throw tooManyPasskeys();
+      const user = await readUser(context, caller.userId);
+      const known = await readPasskeys(context, caller.userId);
+      if (known.length >= maxPasskeys) throw tooManyPasskeys();
       const kept = await keepChallenge(context, 'add', {
         userId: user.id,
         boundTo: caller.sessionId,
@@ -55,11 +41,8 @@ export function passkeyRoutes(context: Context): Route[] {
       const passkey = await verifyAttestation(context, expected.challenge, body.credential);
       const add = async (tx: Transaction) => {
         await oneAtATime(tx, caller.userId);
-        const all = await tx
-          .select({ id: credentials.id })
-          .from(credentials)
-          .where(eq(credentials.userId, caller.userId));
-        if (all.length >= mostPasskeys) throw tooManyPasskeys();
+        const count = await countPasskeys(tx, caller.userId);
+        if (count >= maxPasskeys) throw tooManyPasskeys();
         return keepPasskey(
           tx,
           { ...passkey, name: body.name ?? passkey.name },
@@ -77,15 +60,8 @@ export function passkeyRoutes(context: Context): Route[] {
       return describePasskey(added, null);
     }),
     handle(operations.renameCredential, async ({ caller, params, body, ip, userAgent }) => {
-      const rename = async (tx: Transaction) => {
-        const [renamed] = await tx
-          .update(credentials)
-          .set({ name: body.name })
-          .where(and(eq(credentials.id, params.id), eq(credentials.userId, caller.userId)))
-          .returning();
-        if (renamed === undefined) throw new ApiError('NOT_FOUND', 'There is no such passkey.');
-        return renamed;
-      };
+      const own = { userId: caller.userId, id: params.id };
+      const rename = (tx: Transaction) => renamePasskey(tx, own, body.name);
       const renamed = await doAndRecord(context, rename, ({ name }) => ({
         userId: caller.userId,
         kind: 'passkey.renamed',
@@ -93,7 +69,7 @@ export function passkeyRoutes(context: Context): Route[] {
         userAgent,
         data: { passkey: name },
       }));
-      return describePasskey(renamed, await usedBy(caller));
+      return describePasskey(renamed, await readOpeningPasskey(context, caller.sessionId));
     }),
     handle(operations.removeCredential, async ({ caller, params, ip, userAgent }) => {
       const { userId } = caller;
@@ -120,5 +96,5 @@ export function passkeyRoutes(context: Context): Route[] {
 }
 
 function tooManyPasskeys(): ApiError {
-  return new ApiError('CONFLICT', `An account has at most ${mostPasskeys} passkeys.`);
+  return new ApiError('CONFLICT', `An account has at most ${maxPasskeys} passkeys.`);
 }

@@ -2,7 +2,6 @@
 import type { LoginChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { stepUpComplete, stepUpInit } from '@moa/contracts/auth/step-up';
 import { unlockComplete, unlockInit, unlockLeave } from '@moa/contracts/auth/unlock';
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { challengeLifetimeMs, keepChallenge, takeChallenge } from '../challenge-store.ts';
@@ -12,8 +11,6 @@ import { checkBoundKey, requireBoundKey } from '../proofs/require-bound-key.ts';
 import { rotateRefreshToken, sessionEnded } from '../rotate-refresh-token.ts';
 import { recordFailure } from '../security-log/record-failure.ts';
 import type { Arrival } from '../start-session.ts';
-import { credentials, sessions } from '../tables.ts';
-import { tokenHash } from '../token-hash.ts';
 import {
   findPasskey,
   keepCounter,
@@ -22,6 +19,7 @@ import {
   verifyAssertion,
 } from '../verify-assertion.ts';
 import { freshForMs } from './check-step-up.ts';
+import { markFresh, readAllowedPasskeys, readKeyOfSession, readSessionOfToken } from './store.ts';
 
 type Purpose = 'step-up' | 'unlock';
 
@@ -34,10 +32,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     sessionId: string,
   ): Promise<LoginChallenge> => {
     const kept = await keepChallenge(context, purpose, { userId, boundTo: sessionId });
-    const known = await db
-      .select({ id: credentials.id, transports: credentials.transports })
-      .from(credentials)
-      .where(eq(credentials.userId, userId));
+    const known = await readAllowedPasskeys(context, userId);
     return {
       ...kept,
       timeout: challengeLifetimeMs,
@@ -84,16 +79,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
   };
 
   const sessionOf = async (refreshToken: string) => {
-    const [session] = await db
-      .select({ userId: sessions.userId, sessionId: sessions.id })
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.tokenHash, tokenHash(refreshToken)),
-          isNull(sessions.endedAt),
-          gt(sessions.expiresAt, clock.now()),
-        ),
-      );
+    const session = await readSessionOfToken(context, refreshToken);
     if (session === undefined) throw sessionEnded();
     return session;
   };
@@ -104,7 +90,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
       await requireBoundKey(context, caller, proof);
       await check('step-up', body, caller, { ip, userAgent });
       const now = clock.now();
-      await db.update(sessions).set({ freshAt: now }).where(eq(sessions.id, caller.sessionId));
+      await markFresh(context, caller.sessionId, now);
       return { freshUntil: new Date(now.getTime() + freshForMs).toISOString() };
     }),
     handle(unlockInit, async ({ body }) => {
@@ -113,10 +99,7 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     }),
     handle(unlockLeave, async ({ body, proof }) => {
       const { sessionId } = await sessionOf(body.refreshToken);
-      const [session] = await db
-        .select({ keyThumbprint: sessions.keyThumbprint })
-        .from(sessions)
-        .where(eq(sessions.id, sessionId));
+      const session = await readKeyOfSession(context, sessionId);
       if (session !== undefined) checkBoundKey(session, proof);
       await endSession(context, sessionId, 'logout');
       return { signedOut: true as const };

@@ -1,0 +1,54 @@
+/** A person's notes about assets, as rows. */
+import { mostNotes } from '@moa/contracts/assets/note';
+import { and, count, eq, ne } from 'drizzle-orm';
+import { oneAtATime } from '../../auth/api.ts';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { assetNotes } from './tables.ts';
+
+/** Null where there is none. */
+export async function readNote(
+  db: Context['db'],
+  userId: string,
+  symbol: string,
+): Promise<{ text: string; updatedAt: string } | null> {
+  const [row] = await db
+    .select({ text: assetNotes.text, updatedAt: assetNotes.updatedAt })
+    .from(assetNotes)
+    .where(and(eq(assetNotes.userId, userId), eq(assetNotes.symbol, symbol)));
+  return row === undefined ? null : { text: row.text, updatedAt: row.updatedAt.toISOString() };
+}
+
+/** @throws ApiError CONFLICT where the person has as many as there can be */
+export async function storeNote(
+  { db }: Pick<Context, 'db'>,
+  note: { userId: string; symbol: string; text: string; updatedAt: Date },
+): Promise<void> {
+  const { userId, symbol, text, updatedAt } = note;
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx, userId);
+    const [others] = await tx
+      .select({ count: count() })
+      .from(assetNotes)
+      .where(and(eq(assetNotes.userId, userId), ne(assetNotes.symbol, symbol)));
+    if ((others?.count ?? 0) >= mostNotes) {
+      throw new ApiError('CONFLICT', `There are ${mostNotes} notes: delete one first.`);
+    }
+    await tx
+      .insert(assetNotes)
+      .values(note)
+      .onConflictDoUpdate({
+        target: [assetNotes.userId, assetNotes.symbol],
+        set: { text, updatedAt },
+      });
+  });
+}
+
+export async function removeNote(
+  { db }: Pick<Context, 'db'>,
+  { userId, symbol }: { userId: string; symbol: string },
+): Promise<void> {
+  await db
+    .delete(assetNotes)
+    .where(and(eq(assetNotes.userId, userId), eq(assetNotes.symbol, symbol)));
+}

@@ -1,4 +1,4 @@
-/** One asset over all places where a person holds it: pure, from the kept valuation. */
+/** One asset over all sources of a person: pure, from the kept valuation. */
 import type { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { add, divide, exact, plain, sign } from '@moa/finance/money/decimal';

@@ -19,7 +19,7 @@ export type Known = { at: Date; value: string; quantity: string };
 type AssetStep = ReturnStep & { from: Date; to: Date };
 export type AssetSteps = {
   steps: AssetStep[];
-  /** What was put in and taken out over all steps; what left one place and reached another is neither. */
+  /** What was put in and taken out over all steps; what left one source and reached another is neither. */
   inflow: string;
   outflow: string;
   /** What the ledger does not explain of the change of the quantity, over all steps, at the last prices. */

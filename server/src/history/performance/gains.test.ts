@@ -1,5 +1,5 @@
 /**
- * Gains of random ledgers: by asset, by place and in all they are the same money, and each is what an
+ * Gains of random ledgers: by asset, by source and in all they are the same money, and each is what an
  * independent computation in exact fractions says. Amounts of coins are counted in ten-thousandths, and
  * prices are won for one of these.
  */
@@ -22,10 +22,10 @@ import { type Move, movesOf } from './moves-of.ts';
 
 const coins = ['BTC', 'ETH', 'DOGE', 'BNB'] as const;
 const assets = [...coins, 'KRW'] as const;
-const places = ['a', 'b', 'c'] as const;
+const sourceIds = ['a', 'b', 'c'] as const;
 type Coin = (typeof coins)[number];
 type Asset = (typeof assets)[number];
-type Place = (typeof places)[number];
+type SourceId = (typeof sourceIds)[number];
 
 const lastDay = 5;
 const day = 86_400_000;
@@ -61,15 +61,21 @@ type Wish =
   | { kind: 'buy' | 'sell'; asset: Coin; fee: 'none' | 'money' | 'coin' | 'third' | 'rebate' }
   | { kind: 'convert'; asset: Coin; into: Coin; fee: 'none' | 'into' | 'third' }
   | { kind: 'dust' | 'told'; asset: Coin }
-  | { kind: 'move'; asset: Asset; to: Place; days: number; lost: bigint };
-type Step = Wish & { place: Place; at: number; share: bigint };
+  | { kind: 'move'; asset: Asset; to: SourceId; days: number; lost: bigint };
+type Step = Wish & { source: SourceId; at: number; share: bigint };
 
-/** What an event did to one asset at one place, and what of that was put in or taken out. */
-type Effect = { at: number; place: Place; asset: Asset; units: bigint; flow: Fraction };
-/** Of everything: what came in and went out, and between which places. */
-type Crossing = { at: number; from: Place | null; to: Place | null; value: bigint; left: number };
+/** What an event did to one asset at one source, and what of that was put in or taken out. */
+type Effect = { at: number; source: SourceId; asset: Asset; units: bigint; flow: Fraction };
+/** Of everything: what came in and went out, and between which sources. */
+type Crossing = {
+  at: number;
+  from: SourceId | null;
+  to: SourceId | null;
+  value: bigint;
+  left: number;
+};
 type World = {
-  entries: (LedgerEntryRow & { place: Place })[];
+  entries: (LedgerEntryRow & { source: SourceId })[];
   effects: Effect[];
   crossings: Crossing[];
   held(at: number): Map<string, bigint>;
@@ -89,11 +95,11 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
     return asset === 'KRW' ? 1n : at === Math.floor(at) ? base : base + 3n;
   };
   const balance = new Map<string, bigint>();
-  const key = (place: Place, asset: Asset) => `${place} ${asset}`;
-  const has = (place: Place, asset: Asset) => balance.get(key(place, asset)) ?? 0n;
+  const key = (source: SourceId, asset: Asset) => `${source} ${asset}`;
+  const has = (source: SourceId, asset: Asset) => balance.get(key(source, asset)) ?? 0n;
   let count = 0;
   const write = (
-    place: Place,
+    source: SourceId,
     at: number,
     entry: Partial<LedgerEntryRow> & Pick<LedgerEntryRow, 'type' | 'symbol' | 'quantity'>,
     value: bigint,
@@ -101,7 +107,7 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
     count += 1;
     const id = `e${count}`;
     entries.push({
-      ...{ id, userId: 'person', sourceId: place, externalId: id, at: moment(at), place },
+      ...{ id, userId: 'person', sourceId: source, externalId: id, at: moment(at), source },
       ...{ counterSymbol: null, counterQuantity: null, feeSymbol: null, feeQuantity: null },
       ...{
         valueKrw: `${value}`,
@@ -115,35 +121,35 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
     });
     return id;
   };
-  const touch = (at: number, place: Place, asset: Asset, units: bigint, flow: Fraction) => {
-    balance.set(key(place, asset), has(place, asset) + units);
-    effects.push({ at, place, asset, units, flow });
+  const touch = (at: number, source: SourceId, asset: Asset, units: bigint, flow: Fraction) => {
+    balance.set(key(source, asset), has(source, asset) + units);
+    effects.push({ at, source, asset, units, flow });
   };
-  const come = (place: Place, at: number, asset: Asset, units: bigint) => {
+  const come = (source: SourceId, at: number, asset: Asset, units: bigint) => {
     const value = units * price(asset, at);
-    write(place, at, { type: 'deposit', symbol: asset, quantity: text(asset, units) }, value);
-    touch(at, place, asset, units, whole(value));
-    crossings.push({ at, from: null, to: place, value, left: at });
+    write(source, at, { type: 'deposit', symbol: asset, quantity: text(asset, units) }, value);
+    touch(at, source, asset, units, whole(value));
+    crossings.push({ at, from: null, to: source, value, left: at });
   };
-  for (const place of places) {
-    for (const asset of assets) come(place, -0.5, asset, asset === 'KRW' ? opening : 90_000n);
+  for (const source of sourceIds) {
+    for (const asset of assets) come(source, -0.5, asset, asset === 'KRW' ? opening : 90_000n);
   }
   const arrivals: (() => void)[] = [];
   const ordered = [...steps].sort((a, b) => a.at - b.at);
   for (const step of ordered) {
-    const { place, asset } = step;
+    const { source, asset } = step;
     // Between whole days, where values are looked at.
     const at = Math.floor(step.at) + 0.25 + (step.at % 1) / 4;
-    const part = (of: Asset) => (has(place, of) * step.share) / 1_000n;
+    const part = (of: Asset) => (has(source, of) * step.share) / 1_000n;
     switch (step.kind) {
       case 'deposit':
-        come(place, at, asset, step.share * 10n);
+        come(source, at, asset, step.share * 10n);
         break;
       case 'income': {
         const units = step.share;
         const quantity = text(asset, units);
-        write(place, at, { type: 'income', symbol: asset, quantity }, units * price(asset, at));
-        touch(at, place, asset, units, whole(0n));
+        write(source, at, { type: 'income', symbol: asset, quantity }, units * price(asset, at));
+        touch(at, source, asset, units, whole(0n));
         break;
       }
       case 'withdraw': {
@@ -152,7 +158,7 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
         if (units === 0n) break;
         const value = units * price(asset, at);
         write(
-          place,
+          source,
           at,
           {
             ...{ type: 'withdrawal' as const, symbol: asset, quantity: `-${text(asset, units)}` },
@@ -160,15 +166,15 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
           },
           value,
         );
-        touch(at, place, asset, -units, whole(-value));
-        if (fee > 0n) touch(at, place, asset, -fee, whole(0n));
-        crossings.push({ at, from: place, to: null, value, left: at });
+        touch(at, source, asset, -units, whole(-value));
+        if (fee > 0n) touch(at, source, asset, -fee, whole(0n));
+        crossings.push({ at, from: source, to: null, value, left: at });
         break;
       }
       case 'told':
         // What units cost that are there: nothing moves.
         write(
-          place,
+          source,
           at,
           {
             ...{ type: 'adjustment' as const, symbol: asset, quantity: '1' },
@@ -177,7 +183,7 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
           5n,
         );
         // The third row of a trade, of nothing.
-        write(place, at, { type: 'adjustment', symbol: 'KFEE', quantity: '0' }, 0n);
+        write(source, at, { type: 'adjustment', symbol: 'KFEE', quantity: '0' }, 0n);
         break;
       case 'buy':
       case 'sell':
@@ -190,10 +196,10 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
         // Many for one: as many trades at one moment.
         for (const small of coins) {
           if (small === step.asset) continue;
-          const units = has(place, small) / 500n;
+          const units = has(source, small) / 500n;
           if (units === 0n) continue;
           swap(
-            place,
+            source,
             at,
             small,
             units,
@@ -206,9 +212,9 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
         const units = part(asset) / 2n;
         const arrives = units - (units * step.lost) / 1_000n;
         const till = at + step.days + 0.01;
-        if (arrives === 0n || step.to === place) break;
+        if (arrives === 0n || step.to === source) break;
         const left = write(
-          place,
+          source,
           at,
           { type: 'withdrawal', symbol: asset, quantity: `-${text(asset, units)}` },
           units * price(asset, at),
@@ -216,13 +222,13 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
         // What is still on its way at the end is a withdrawal, as far as anybody knows.
         if (till > lastDay) {
           const value = units * price(asset, at);
-          touch(at, place, asset, -units, whole(-value));
-          crossings.push({ at, from: place, to: null, value, left: at });
+          touch(at, source, asset, -units, whole(-value));
+          crossings.push({ at, from: source, to: null, value, left: at });
           break;
         }
         const value = arrives * price(asset, till);
-        touch(at, place, asset, -units, whole(-value));
-        crossings.push({ at: till, from: place, to: step.to, value, left: at });
+        touch(at, source, asset, -units, whole(-value));
+        crossings.push({ at: till, from: source, to: step.to, value, left: at });
         arrivals.push(() => {
           const came = write(
             step.to,
@@ -254,7 +260,7 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
       const held = new Map<string, bigint>();
       for (const one of effects) {
         if (one.at > at) continue;
-        const name = key(one.place, one.asset);
+        const name = key(one.source, one.asset);
         held.set(name, (held.get(name) ?? 0n) + one.units);
       }
       return held;
@@ -262,7 +268,7 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
   };
 
   function trade(
-    { place, asset, kind }: Step & { asset: Coin },
+    { source, asset, kind }: Step & { asset: Coin },
     at: number,
     fee: 'none' | 'money' | 'coin' | 'third' | 'rebate',
     part: (of: Asset) => bigint,
@@ -276,11 +282,11 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
       fee
     ];
     const feeAsset: Asset = fee === 'coin' ? asset : fee === 'third' ? 'BNB' : 'KRW';
-    if (fee === 'third' && has(place, 'BNB') < 3n) return;
+    if (fee === 'third' && has(source, 'BNB') < 3n) return;
     const sign = bought ? 1n : -1n;
     const feeText = feeUnits < 0n ? `-${text(feeAsset, -feeUnits)}` : text(feeAsset, feeUnits);
     write(
-      place,
+      source,
       at,
       {
         ...{ type: 'trade' as const, symbol: asset },
@@ -291,13 +297,13 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
       paid,
     );
     const borne = feeAsset === 'KRW' ? feeUnits : 0n;
-    touch(at, place, asset, sign * units, whole(sign * paid + borne));
-    touch(at, place, 'KRW', -sign * paid, whole(-sign * paid));
-    if (feeUnits !== 0n) touch(at, place, feeAsset, -feeUnits, whole(-borne));
+    touch(at, source, asset, sign * units, whole(sign * paid + borne));
+    touch(at, source, 'KRW', -sign * paid, whole(-sign * paid));
+    if (feeUnits !== 0n) touch(at, source, feeAsset, -feeUnits, whole(-borne));
   }
 
   function convert(
-    { place, asset }: Step & { asset: Coin },
+    { source, asset }: Step & { asset: Coin },
     at: number,
     into: Coin,
     fee: 'none' | 'into' | 'third',
@@ -306,11 +312,11 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
     const units = part(asset) / 2n;
     const got = (units * price(asset, at)) / price(into, at);
     if (units === 0n || got < 10n || into === asset) return;
-    swap(place, at, asset, units, into, got, fee);
+    swap(source, at, asset, units, into, got, fee);
   }
 
   function swap(
-    place: Place,
+    source: SourceId,
     at: number,
     asset: Coin,
     units: bigint,
@@ -321,9 +327,9 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
     const value = units * price(asset, at);
     const feeUnits = fee === 'none' ? 0n : fee === 'into' ? got / 10n : 2n;
     const feeAsset = fee === 'into' ? into : 'BNB';
-    if (fee === 'third' && (into === 'BNB' || asset === 'BNB' || has(place, 'BNB') < 2n)) return;
+    if (fee === 'third' && (into === 'BNB' || asset === 'BNB' || has(source, 'BNB') < 2n)) return;
     write(
-      place,
+      source,
       at,
       {
         ...{ type: 'trade' as const, symbol: asset, quantity: `-${text(asset, units)}` },
@@ -334,9 +340,9 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
     );
     // A fee in what came in is borne by what was given: it brought so much less.
     const borne = fee === 'into' ? { over: feeUnits * value, under: got } : whole(0n);
-    touch(at, place, asset, -units, plus(whole(-value), borne));
-    touch(at, place, into, got, whole(value));
-    if (feeUnits !== 0n) touch(at, place, feeAsset, -feeUnits, minus(borne));
+    touch(at, source, asset, -units, plus(whole(-value), borne));
+    touch(at, source, into, got, whole(value));
+    if (feeUnits !== 0n) touch(at, source, feeAsset, -feeUnits, minus(borne));
   }
 }
 
@@ -364,7 +370,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   }),
   fc.record({ kind: fc.constantFrom('dust' as const, 'told' as const), asset: coin }),
   fc.record({
-    ...{ kind: fc.constant('move' as const), asset, to: fc.constantFrom(...places) },
+    ...{ kind: fc.constant('move' as const), asset, to: fc.constantFrom(...sourceIds) },
     ...{ days: fc.integer({ min: 0, max: 2 }), lost: fc.bigInt(0n, 20n) },
   }),
 );
@@ -372,7 +378,7 @@ const step: fc.Arbitrary<Step> = fc
   .tuple(
     wish,
     fc.record({
-      place: fc.constantFrom(...places),
+      source: fc.constantFrom(...sourceIds),
       at: fc.double({ min: 0, max: lastDay - 0.01, noNaN: true }),
       share: fc.bigInt(1n, 900n),
     }),
@@ -407,7 +413,10 @@ function knownOf(it: World, symbol: Asset, from: number): Known[] {
   const points: Known[] = [];
   for (let at = from; at <= lastDay; at += 1) {
     const held = it.held(at);
-    const units = places.reduce((sum, place) => sum + (held.get(`${place} ${symbol}`) ?? 0n), 0n);
+    const units = sourceIds.reduce(
+      (sum, source) => sum + (held.get(`${source} ${symbol}`) ?? 0n),
+      0n,
+    );
     points.push({
       at: moment(at),
       quantity: text(symbol, units),
@@ -428,26 +437,26 @@ function gainOf(it: World, symbol: Asset, from: number): string {
   return gain;
 }
 
-/** As the summary has it, of the places that were known at the beginning. */
-function gainInAll(it: World, from: number, known: readonly Place[], rebuilt: boolean): string {
+/** As the summary has it, of the sources that were known at the beginning. */
+function gainInAll(it: World, from: number, known: readonly SourceId[], rebuilt: boolean): string {
   const book = createPriceBook({ now: () => moment(lastDay).getTime() });
   const at = moment(lastDay).getTime();
   for (const symbol of coins) {
     const price = `${it.price(symbol, lastDay) * 10_000n}`;
     book.offer({ venue: 'upbit', symbol, price, change24h: null, at });
   }
-  const createdAt = (place: Place): Date =>
-    known.includes(place) ? moment(-1) : moment(from + 0.1);
-  const sources: SourceRow[] = places.map((place) =>
-    aSource({ id: place, refId: place, createdAt: createdAt(place) }),
+  const createdAt = (source: SourceId): Date =>
+    known.includes(source) ? moment(-1) : moment(from + 0.1);
+  const sources: SourceRow[] = sourceIds.map((source) =>
+    aSource({ id: source, refId: source, createdAt: createdAt(source) }),
   );
   const held = it.held(lastDay);
   const positions = [...held].flatMap(([name, units]) => {
-    const [place = '', symbol = ''] = name.split(' ');
+    const [source = '', symbol = ''] = name.split(' ');
     const quantity = text(symbol as Asset, units);
     return units === 0n
       ? []
-      : [aPosition({ id: name, sourceId: place, symbol, priceSymbol: symbol, quantity })];
+      : [aPosition({ id: name, sourceId: source, symbol, priceSymbol: symbol, quantity })];
   });
   const valuation = createValuation({ sources, positions }, book, { now: () => at });
   const flows = it.entries.flatMap((entry): Flow[] => {
@@ -458,8 +467,8 @@ function gainInAll(it: World, from: number, known: readonly Place[], rebuilt: bo
         ...{ at: entry.at, kind: entry.type, symbol: entry.symbol },
         ...{ quantity: entry.quantity.replace('-', ''), valueUsd: null },
         valueKrw: entry.type === 'withdrawal' ? (other ?? entry).valueKrw : entry.valueKrw,
-        ...{ sourceId: entry.place, sourceLabel: entry.place },
-        otherEnd: other === undefined ? null : { at: other.at, sourceId: other.place },
+        ...{ sourceId: entry.source, sourceLabel: entry.source },
+        otherEnd: other === undefined ? null : { at: other.at, sourceId: other.source },
       },
     ];
   });
@@ -471,17 +480,17 @@ function gainInAll(it: World, from: number, known: readonly Place[], rebuilt: bo
   const sheet = valuation.sheet('KRW');
   const change = changeSince(start, { flows, shifts: [] }, valuation, sheet, book, 'KRW');
   assert.ok(change !== null);
-  assert.equal(change.without?.length, places.length - known.length);
+  assert.equal(change.without?.length, sourceIds.length - known.length);
   return change.value;
 }
 
 // What is meant.
 
-function worth(it: World, at: number, known: readonly Place[]): bigint {
+function worth(it: World, at: number, known: readonly SourceId[]): bigint {
   let sum = 0n;
   for (const [name, units] of it.held(at)) {
-    const [place, symbol] = name.split(' ');
-    if (known.includes(place as Place)) sum += units * it.price(symbol as Asset, at);
+    const [source, symbol] = name.split(' ');
+    if (known.includes(source as SourceId)) sum += units * it.price(symbol as Asset, at);
   }
   return sum;
 }
@@ -506,10 +515,10 @@ function meantFor(it: World, symbol: Asset, from: number): Fraction {
 }
 
 /** What is there in the end, less what was there, less what came in and went out on the way. */
-function meantInAll(it: World, from: number, known: readonly Place[]): Fraction {
+function meantInAll(it: World, from: number, known: readonly SourceId[]): Fraction {
   let gain = worth(it, lastDay, known) - worth(it, from, known);
   for (const { at, left, from: gave, to, value } of it.crossings) {
-    const knows = (place: Place | null) => place !== null && known.includes(place);
+    const knows = (source: SourceId | null) => source !== null && known.includes(source);
     if (knows(gave) && !knows(to) && left > from) gain += value;
     // What left before was nowhere at the beginning.
     else if (knows(to) && at > from && (!knows(gave) || left <= from)) gain -= value;
@@ -523,21 +532,21 @@ describe('gains of whatever happened', () => {
   it('are the same money by asset, by place and in all, and what exact fractions say', () => {
     fc.assert(
       fc.property(world, from, fc.boolean(), (it, since, rebuilt) => {
-        const all = gainInAll(it, since, places, rebuilt);
-        assertIs(all, meantInAll(it, since, places), 'in all');
+        const all = gainInAll(it, since, sourceIds, rebuilt);
+        assertIs(all, meantInAll(it, since, sourceIds), 'in all');
         const byAsset = assets.map((symbol) => {
           const gain = gainOf(it, symbol, since);
           assertIs(gain, meantFor(it, symbol, since), symbol);
           return gain;
         });
-        assertIs(add('0', ...byAsset), meantInAll(it, since, places), 'the sum of assets');
-        // A place is put into by another as by somebody else.
-        const byPlace = places.map((place) => {
-          const gain = gainInAll(it, since, [place], rebuilt);
-          assertIs(gain, meantInAll(it, since, [place]), place);
+        assertIs(add('0', ...byAsset), meantInAll(it, since, sourceIds), 'the sum of assets');
+        // A source is put into by another as by somebody else.
+        const bySource = sourceIds.map((source) => {
+          const gain = gainInAll(it, since, [source], rebuilt);
+          assertIs(gain, meantInAll(it, since, [source]), source);
           return gain;
         });
-        assertIs(add('0', ...byPlace), meantInAll(it, since, places), 'the sum of places');
+        assertIs(add('0', ...bySource), meantInAll(it, since, sourceIds), 'the sum of sources');
       }),
       { numRuns: 500 },
     );
@@ -546,7 +555,7 @@ describe('gains of whatever happened', () => {
   it('of sources that were connected later are in no figure, and moves to them are no loss', () => {
     fc.assert(
       fc.property(
-        ...([world, from, fc.subarray([...places], { minLength: 1 }), fc.boolean()] as const),
+        ...([world, from, fc.subarray([...sourceIds], { minLength: 1 }), fc.boolean()] as const),
         (it, since, known, rebuilt) => {
           const told = gainInAll(it, since, known, rebuilt);
           assertIs(told, meantInAll(it, since, known), known.join());
@@ -605,7 +614,7 @@ describe('gains of whatever happened', () => {
   });
 });
 
-/** Won that left one place and did not reach the other, in moves of which both ends lie in the period. */
+/** Won that left one source and did not reach the other, in moves of which both ends lie in the period. */
 function lostOnTheWay(it: World, from: number): { lost: bigint }[] {
   return it.entries.flatMap((entry) => {
     if (entry.symbol !== 'KRW' || entry.type !== 'withdrawal' || entry.ownMoveId === null)

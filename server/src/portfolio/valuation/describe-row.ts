@@ -96,7 +96,7 @@ function costOf(
   if (paid === null) return nothing;
   const all = currency === 'USDT' ? asTethers(paid, valuation, row) : paid;
   const average = divide(all, known.knownQuantity);
-  // Which of several places holds the units of unknown cost, nobody can tell.
+  // Which of several sources holds the units of unknown cost, nobody can tell.
   if (sign(known.unknownQuantity) > 0) return { ...nothing, average: shown(average) };
   const total = roundMoney(multiply(average, row.position.quantity), currency);
   return {

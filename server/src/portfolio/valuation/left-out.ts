@@ -3,7 +3,7 @@ import type { FlowEnd } from '../../ledger/api.ts';
 import { wasExcluded } from '../overrides/read-marks.ts';
 import type { Holdings } from './price-groups.ts';
 
-/** Tells whether a moment of a place lay in holdings that were all left out of the total then. */
+/** Tells whether a moment of a source lay in holdings that were all left out of the total then. */
 export function leftOut({ positions, marks }: Pick<Holdings, 'positions' | 'marks'>) {
   if (marks === undefined || marks.size === 0) return () => false;
   const held = new Map<string, string[]>();

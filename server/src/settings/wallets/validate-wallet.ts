@@ -15,8 +15,8 @@ export async function validateWallet(
   const checked = checkAddress(text);
   const invalid = { valid: false, address: null, network, warnings: [] };
   if (checked.problem !== null) return { ...invalid, problem: checked.problem };
-  const place = outside.networks[network];
-  if (place.rpcUrl === null) return { ...invalid, problem: 'network' };
+  const read = outside.networks[network];
+  if (read.rpcUrl === null) return { ...invalid, problem: 'network' };
   const own = await readWallets({ db }, userId);
   return {
     valid: true,
@@ -26,7 +26,7 @@ export async function validateWallet(
     warnings: findWarnings(
       { ...checked, network },
       own,
-      await knownContracts(outside.memory, place),
+      await knownContracts(outside.memory, read),
     ),
   };
 }

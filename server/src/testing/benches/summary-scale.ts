@@ -1,6 +1,6 @@
 /**
  * How the summary grows with the holdings: read for the first time (cold), and again after one price
- * changed (warm). An asset is held in some twenty places, however many assets there are; beside it
+ * changed (warm). An asset is held in some twenty sources, however many assets there are; beside it
  * the harder case, of as few assets as two hundred.
  */
 
@@ -12,7 +12,7 @@ import { createPriceBook, type PriceBook } from '../../providers/prices/price-bo
 import type { PositionRow } from '../../sources/positions/tables.ts';
 
 const sizes = [1_000, 10_000, 100_000];
-const places = 20;
+const sourceCount = 20;
 const coldRounds = 7;
 const ticks = 400;
 const clock = () => now.getTime();
@@ -24,13 +24,13 @@ function build(size: number, assets: number): { holdings: Holdings; book: PriceB
     const price = `${(asset % 977) + 1}.${asset % 10}7`;
     book.offer({ venue: 'binance', symbol: `C${asset}`, price, change24h: '1', at: clock() });
   }
-  const sources = Array.from({ length: places }, (_, index) =>
+  const sources = Array.from({ length: sourceCount }, (_, index) =>
     aSource({ id: `src_${index}`, provider: 'binance' }),
   );
   const positions: PositionRow[] = Array.from({ length: size }, (_, index) =>
     aPosition({
       id: `pos_${index}`,
-      sourceId: `src_${index % places}`,
+      sourceId: `src_${index % sourceCount}`,
       symbol: `C${index % assets}`,
       priceSymbol: `C${index % assets}`,
       quantity: `${index % 131}.${100_000_007 + index}`,
@@ -65,14 +65,14 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-const worlds = sizes.map((size) => ({ size, ...build(size, size / places) }));
+const worlds = sizes.map((size) => ({ size, ...build(size, size / sourceCount) }));
 for (const world of worlds) cold(world);
 const coldTimes = worlds.map(() => [] as number[]);
 const warmTimes = worlds.map(() => [] as number[]);
 for (let round = 0; round < coldRounds; round += 1) {
   for (const [index, world] of worlds.entries()) {
     coldTimes[index]?.push(cold(world));
-    warmTimes[index]?.push(warm(world, world.size / places));
+    warmTimes[index]?.push(warm(world, world.size / sourceCount));
   }
 }
 const colds = coldTimes.map(median);

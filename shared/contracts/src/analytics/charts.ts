@@ -38,7 +38,7 @@ export const getPortfolioValueChart = defineOperation({
     /** What prices did: last − first − netFlows. In percent of what was there and came in. */
     change: z.nullable(decimal),
     changePercentage: z.nullable(percent),
-    /** What came in less what went out since the first point, with places that were connected since. */
+    /** What came in less what went out since the first point, with sources that were connected since. */
     netFlows: z.optional(z.nullable(decimal)),
     high: z.nullable(decimal),
     low: z.nullable(decimal),

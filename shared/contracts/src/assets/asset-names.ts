@@ -1,4 +1,4 @@
-/** One name an asset, in both languages, whatever the places that hold it call it. */
+/** One name an asset, in both languages, whatever the sources that hold it call it. */
 import type { AssetPosition } from './shapes/position.ts';
 
 const names: Readonly<Record<string, { ko: string; en: string }>> = {

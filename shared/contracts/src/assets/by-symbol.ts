@@ -1,4 +1,4 @@
-/** One asset wherever it is held: its price here and abroad, its places, what it cost and what it did. */
+/** One asset wherever it is held: its price here and abroad, its sources, what it cost and what it did. */
 import { defineOperation } from '../operation.ts';
 import {
   currencyCode,
@@ -22,7 +22,7 @@ export const getAsset = defineOperation({
   method: 'GET',
   path: '/api/v1/assets/by-symbol/{symbol}',
   access: 'bearer',
-  summary: 'One asset over all places',
+  summary: 'One asset over all sources',
   params: z.object({ symbol: shortText(20) }),
   query: z.object({ currency: z.optional(currencyCode) }),
   output: z.object({

@@ -8,7 +8,7 @@ import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { readKorbitLedger } from './read-korbit-ledger.ts';
 
-type Place = { url: string; wsUrl: string };
+type Endpoints = { url: string; wsUrl: string };
 const most = 1_000;
 
 /** An account that traded a good deal: twenty times in each of some moments. */
@@ -46,9 +46,9 @@ describe('trades of the last day and a half', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const places = exchangeIds.map((id) => [id, { url, wsUrl: url }] as const);
+    const endpoints = exchangeIds.map((id) => [id, { url, wsUrl: url }] as const);
     addresses = {
-      exchanges: Object.fromEntries(places) as Record<ExchangeId, Place>,
+      exchanges: Object.fromEntries(endpoints) as Record<ExchangeId, Endpoints>,
       memory: createOutsideMemory(),
     };
   });

@@ -8,7 +8,7 @@ import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { readUpbitLedger } from './read-upbit-ledger.ts';
 
-type Place = { url: string; wsUrl: string };
+type Endpoints = { url: string; wsUrl: string };
 const day = 86_400_000;
 const kst = (at: number) => new Date(at + 9 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+09:00');
 
@@ -47,9 +47,9 @@ describe('an order that waits for its price', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const places = exchangeIds.map((id) => [id, { url, wsUrl: url }] as const);
+    const endpoints = exchangeIds.map((id) => [id, { url, wsUrl: url }] as const);
     addresses = {
-      exchanges: Object.fromEntries(places) as Record<ExchangeId, Place>,
+      exchanges: Object.fromEntries(endpoints) as Record<ExchangeId, Endpoints>,
       memory: createOutsideMemory(),
     };
   });

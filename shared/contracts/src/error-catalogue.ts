@@ -226,7 +226,7 @@ export const errorCatalogue = {
     recoverable: true,
     retryable: true,
   },
-  /** It told what can hardly be, such as that nothing is left: it is asked again before it is believed. */
+  /** It reported what can hardly be, such as that nothing is left: it is asked again before it is believed. */
   CEX_ANSWER_DOUBTED: {
     status: 502,
     category: 'server',

@@ -7,14 +7,14 @@ type Definition = {
   schema: z.Schema;
   /** `once` happens once in the life of a page at most; its listeners then go. */
   times: 'once' | 'many';
-  /** Whether a late listener is told the last one. */
+  /** Whether a late listener gets the last one. */
   replay: 'none' | 'last';
   /** Who says it. */
   producer: string;
 };
 
 export const events = {
-  /** The shell stands: what nobody waits for may begin. */
+  /** The shell is drawn: what nobody waits for may begin. */
   'app.started': { schema: z.object({}), times: 'once', replay: 'last', producer: 'shell' },
   'session.started': {
     schema: z.object({ userId: z.string() }),

@@ -52,7 +52,7 @@ export type Limit =
   | 'renew'
   /** Tells whether an e-mail is taken. */
   | 'enumerate'
-  /** Sends mail to an address that stands in the request. */
+  /** Sends mail to an address of the request. */
   | 'mail'
   /** Takes a code that is short enough to be guessed, and allows each code few tries. */
   | 'guess-code'

@@ -31,7 +31,7 @@ export type CurrencyCode = z.Output<typeof currencyCode>;
 
 /** The three that every total is shown in. */
 export const totalCurrencies = ['KRW', 'USD', 'USDT'] as const;
-/** A total in each; null where it cannot be told, never zero. */
+/** A total in each; null where it is not known, never zero. */
 export const totals = z.object({
   KRW: z.nullable(decimal),
   USD: z.nullable(decimal),

@@ -48,5 +48,5 @@ export {
   unknown,
 } from 'zod/mini';
 
-/** The one form of time that is told. */
+/** The one form of time in answers. */
 export const iso = { datetime: everyIso.datetime };

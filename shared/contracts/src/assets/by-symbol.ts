@@ -44,7 +44,7 @@ export const getAsset = defineOperation({
       /** Units of which the cost is known, and of which it is not. */
       knownQuantity: decimal,
       unknownQuantity: decimal,
-      /** Of the known ones, those whose average price the exchange told and the ledger does not reach. */
+      /** Of the known ones, those whose average price the exchange reported and the ledger does not reach. */
       toldQuantity: z.optional(decimal),
       average: z.nullable(decimal),
       total: z.nullable(decimal),

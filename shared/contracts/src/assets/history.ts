@@ -18,7 +18,7 @@ const historyPoint = z.object({
   origin: z.nullable(z.oneOf(['recorded', 'rebuilt'])),
   /** How much of it there was, where one asset alone is asked for. */
   quantity: z.optional(z.nullable(decimal)),
-  /** What one unit of the benchmark cost at the end of the step; null where nobody told it. */
+  /** What one unit of the benchmark cost at the end of the step; null where nobody knows it. */
   benchmark: z.optional(z.nullable(decimal)),
 });
 

@@ -1,4 +1,4 @@
-/** What an asset brought over a time, told the three usual ways. */
+/** What an asset brought over a time, in the three usual measures. */
 import { defineOperation } from '../operation.ts';
 import {
   currencyCode,

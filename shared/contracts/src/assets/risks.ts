@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
 import * as z from '../schema.ts';
 
-/** Where a position stands, and the holding that leads to it. */
+/** Where a position is, and the holding that leads to it. */
 const place = {
   /** The `groupId` of its rows. */
   id,

@@ -16,7 +16,7 @@ import { source } from '../source.ts';
 import { costMethod } from './shapes/cost-method.ts';
 import { rebuilding } from './shapes/rebuilding.ts';
 
-/** A value and what share of all it is; value null where it cannot be told. */
+/** A value and what share of all it is; value null where it is not known. */
 const share = z.object({ value: z.nullable(decimal), percentage: z.nullable(percent) });
 
 /** A change in the summary's currency and in percent; null until there is a value that old. */

@@ -1,4 +1,4 @@
-/** A fresh passkey check: before what must not be done by whoever finds the screen open. */
+/** A fresh passkey check: before what a passer-by at an open screen must not do. */
 import { defineOperation } from '../operation.ts';
 import { id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';

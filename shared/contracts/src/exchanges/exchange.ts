@@ -1,6 +1,6 @@
 import type { Localized } from '../localized.ts';
 
-/** What is so of an exchange wherever it is met; each stands in a file of its own. */
+/** What is so of an exchange wherever it is met; each is in a file of its own. */
 export type Exchange = {
   /** As people call it, in full. */
   name: Localized;
@@ -12,6 +12,6 @@ export type Exchange = {
   quote: 'KRW' | 'USD' | 'USDT';
   /** Whether it tells what is set aside with it to earn. */
   tellsEarnings: boolean;
-  /** The page where an asset is traded; `{SYMBOL}` or `{symbol}` stands for it. */
+  /** The page where an asset is traded; `{SYMBOL}` or `{symbol}` is where it goes. */
   market: string;
 };

@@ -1,4 +1,4 @@
-/** What is so of a network wherever it is met; each stands in a file of its own. */
+/** What is so of a network wherever it is met; each is in a file of its own. */
 export type Network = {
   /** As people call it. */
   name: string;

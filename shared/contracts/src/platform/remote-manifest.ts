@@ -5,7 +5,7 @@ import { firstView } from './first-view.ts';
 
 const layout = z.oneOf(['default', 'simple', 'none']);
 const navigationGroup = z.oneOf(['assets', 'defi', 'analytics', 'notifications', 'settings']);
-/** Places that the shell fills by name, whoever provides them. */
+/** Places that the shell fills by name, from any remote. */
 const role = z.oneOf([
   'sign-in',
   'bell',

@@ -80,7 +80,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     ...channelFrame,
     type: z.literal('history-update'),
-    /** The past was worked out anew: what is drawn of it is read again. On the portfolio channel. */
+    /** The past was worked out again: what is drawn of it is read again. On the portfolio channel. */
     payload: z.object({ at: isoTime }),
   }),
   z.object({

@@ -148,7 +148,7 @@ export const testApiKey = defineOperation({
     permissions: z.array(keyPermission),
     /** False where the exchange refuses our address; null where that is not known. */
     ipAllowed: z.nullable(z.boolean()),
-    /** How far our clock is ahead of the exchange's; null where it was not told. */
+    /** How far our clock is ahead of the exchange's; null where it was not measured. */
     clockSkewMs: z.nullable(z.int()),
     expiresAt: z.nullable(isoTime),
     /** Why the key was refused. */

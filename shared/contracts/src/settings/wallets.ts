@@ -48,7 +48,7 @@ export const walletWarning = z.object({
 export type WalletWarning = z.Output<typeof walletWarning>;
 
 export const walletCheck = z.object({
-  /** Whether it is an address of the network, free of typos as far as can be told. */
+  /** Whether it is an address of the network, free of typos as far as can be known. */
   valid: z.boolean(),
   /** With its checksum; null where it is no address. */
   address: z.nullable(z.string()),

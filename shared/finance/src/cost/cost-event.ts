@@ -5,7 +5,7 @@ import type { Decimal } from '../money/decimal.ts';
  * proceeds of null is not known, which is something else than zero.
  */
 export type CostEvent =
-  /** Bought for `cost`, or come in at a price that nobody told. */
+  /** Bought for `cost`, or come in at a price that nobody knows. */
   | { kind: 'in'; quantity: Decimal; cost: Decimal | null }
   /** Given for `proceeds`. */
   | { kind: 'sold'; quantity: Decimal; proceeds: Decimal | null }

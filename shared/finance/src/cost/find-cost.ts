@@ -23,7 +23,7 @@ export type CostCheckpoints = {
 };
 
 const eventsAStep = 25;
-/** A checkpoint stands so many events from the end, then four times as many, and so on. */
+/** A checkpoint is so many events from the end, then four times as many, and so on. */
 const nearest = 64;
 const apart = 4;
 

@@ -3,7 +3,7 @@ import type { Collateral } from './health-factor.ts';
 
 /**
  * The price of one collateral asset at which the position can be liquidated while everything else
- * stands still: (D − Σ other C·LT) / (quantity · LT). Null where no fall of this asset alone does it.
+ * stays as it is: (D − Σ other C·LT) / (quantity · LT). Null where no fall of this asset alone does it.
  */
 export function liquidationPrice({
   quantity,

@@ -21,7 +21,7 @@ export type LiquidationPrice = {
   distance: Decimal | null;
 };
 
-/** Nothing without a debt. An asset that is both supplied and owed is told by what outweighs. */
+/** Nothing without a debt. An asset that is both supplied and owed counts by what outweighs. */
 export function liquidationPrices(reserves: readonly AccountReserve[]): LiquidationPrice[] {
   const weighed = reserves.map((reserve) => {
     const collateral = countsAsCollateral(reserve)

@@ -44,7 +44,7 @@ export const assetPosition = z.object({
   exchange: z.nullable(z.string()),
   protocol: z.nullable(z.string()),
   chain: z.nullable(z.string()),
-  /** The wallet's address, for what stands on a chain. */
+  /** The wallet's address, for what is on a chain. */
   address: z.nullable(z.string()),
   /** The token's contract; null for native coins and exchange balances. */
   tokenAddress: z.nullable(z.string()),

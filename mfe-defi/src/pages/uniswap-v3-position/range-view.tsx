@@ -15,6 +15,7 @@ import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
 import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
+import { FeeDays } from './fee-days.tsx';
 import { PoolCard } from './pool-card.tsx';
 import { type Act, RangeActions } from './range-actions.tsx';
 import { RangeAdvice } from './range-advice.tsx';
@@ -115,6 +116,7 @@ export function RangeView({ position }: { position: RangeDetail }) {
           />
         </Card>
       ) : null}
+      <FeeDays position={position} />
       <RangeAdvice position={position} inverted={inverted} onOpen={setAct} />
       <PoolCard position={position} />
       <Card>

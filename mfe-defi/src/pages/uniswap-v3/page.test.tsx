@@ -132,6 +132,10 @@ it('tells a position with its record, the reason to stay and what can be done', 
         ...{ amount0: '1000', amount1: '0.5', valueThen: '2400.00', fees: null },
       },
     ],
+    feeDays: [
+      { day: '2026-11-20', value: '3.21', apr: '11.00' },
+      { day: '2026-11-21', value: '4.32', apr: '13.00' },
+    ],
     advice: {
       ...{ method: 'brownian', horizonDays: 30, volatilityDaily: '3.00', volatilityDays: 29 },
       candidates: [
@@ -150,6 +154,7 @@ it('tells a position with its record, the reason to stay and what can be done', 
   });
   expect(await screen.findByText(/그대로 두는 편이 낫습니다/)).toBeTruthy();
   expect(screen.getByText('지금 유지')).toBeTruthy();
+  expect(screen.getByText('날마다 번 수수료')).toBeTruthy();
   expect(screen.getByText(/개설/)).toBeTruthy();
   expect(await screen.findByText('풀의 정보를 읽지 못했습니다.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '추가하기' }));

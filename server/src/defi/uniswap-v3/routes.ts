@@ -17,6 +17,7 @@ import type { Network } from '../../networks/network.ts';
 import { requestSync } from '../../sources/api.ts';
 import type { DefiTools } from '../tools.ts';
 import { describeAdvice } from './describe-advice.ts';
+import { describeFeeDays } from './describe-fee-days.ts';
 import { describeEvents } from './describe-performance.ts';
 import { describePosition } from './describe-position.ts';
 import { readGasOf } from './gas-of-positions.ts';
@@ -63,6 +64,7 @@ export function uniswapV3Routes(
       return {
         ...describePosition(found, known, view, gasOf(found)),
         events: describeEvents(found.data, known, view),
+        feeDays: describeFeeDays(found.data, known, view),
         advice: describeAdvice(found, known, {
           gasPrice,
           nativeSymbol: network.native.symbol,

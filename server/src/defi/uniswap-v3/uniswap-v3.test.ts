@@ -170,6 +170,20 @@ describe('concentrated liquidity', () => {
     assert.ok(dollars?.cost != null && euros?.cost != null);
   });
 
+  it('earned day by day what its rate of a month says', async () => {
+    const { feeDays, performance } = await detail((await inRange()).id);
+    assert.ok(feeDays.length > 0 && feeDays.length <= 30);
+    assert.deepEqual(
+      feeDays.map(({ day }) => day),
+      feeDays.map(({ day }) => day).toSorted(),
+    );
+    assert.ok(feeDays.every(({ value }) => value === null || Number(value) >= 0));
+    const rates = feeDays.flatMap(({ apr }) => (apr === null ? [] : [Number(apr)]));
+    const month = Number(performance?.feeApr30d);
+    assert.ok(Math.min(...rates) - 0.01 <= month, `${month} ${rates}`);
+    assert.ok(month <= Math.max(...rates) + 0.01, `${month} ${rates}`);
+  });
+
   it('adds its waterfall up to what the position is worth, to the last cent', async () => {
     for (const { performance, totalValue } of await list()) {
       const steps = performance?.waterfall ?? [];

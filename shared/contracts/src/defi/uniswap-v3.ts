@@ -194,6 +194,13 @@ const liquidityBar = z.object({
 
 const uniswapV3PositionDetail = z.extend(uniswapV3Position, {
   events: z.array(rangeEvent),
+  /**
+   * Fees of each of the last 30 days (UTC), oldest first, estimated from the pool's swaps: those days of
+   * which the pool and the position are known. `value` at the prices of then.
+   */
+  feeDays: z.array(
+    z.object({ day: z.string(), value: z.nullable(decimal), apr: z.nullable(percent) }),
+  ),
   /** Null where the pool's past is too short, or the position is closed: see `missing`. */
   advice: z.nullable(rangeAdvice),
 });

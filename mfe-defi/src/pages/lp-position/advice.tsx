@@ -9,7 +9,9 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { useState } from 'react';
 import { usePoolAdvice } from '../../api/lp-tokens/pool.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
+import { SlippageField } from '../../components/slippage-field.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
+import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
 import { Lines, Section } from './section.tsx';
 
 type Strategy = Exclude<PoolAdvice['strategy'], 'hold'>;
@@ -20,11 +22,16 @@ const names = {
   exit: 'exitWay',
 } as const;
 
+/** What goes through the pool at its price. */
+const isPriced = (strategy: PoolAdvice['strategy']) =>
+  strategy === 'compound' || strategy === 'exit';
+
 /** Ways to go on: what each costs and when it pays back; leaving all as it is counts among them. */
 export function Advice({ positionId }: { positionId: string }) {
   const t = useMessages(lpMessages);
   const { money } = useFormat();
   const [strategy, choose] = useState<Strategy | null>(null);
+  const [slippage, setSlippage] = useState(usualSlippage);
   const { data, error, isPending, isFetching, refetch } = usePoolAdvice(positionId);
   return (
     <Section title={t('advice')}>
@@ -54,18 +61,30 @@ export function Advice({ positionId }: { positionId: string }) {
                   )}
                 </span>
                 {one.strategy === 'hold' ? null : (
-                  <Button onClick={() => choose(one.strategy as Strategy)}>{t('plan')}</Button>
+                  <Button
+                    disabled={isPriced(one.strategy) && judgeSlippage(slippage) === 'wrong'}
+                    onClick={() => choose(one.strategy as Strategy)}
+                  >
+                    {t('plan')}
+                  </Button>
                 )}
               </li>
             ))}
         </Lines>
       )}
+      {data?.options.some(({ strategy: way, possible }) => possible && isPriced(way)) ? (
+        <SlippageField value={slippage} onChange={setSlippage} />
+      ) : null}
       {strategy === null ? null : (
         <PlanDialog
           open
           title={t(names[strategy])}
           ask={(signal) =>
-            call(rebalanceLp, { params: { id: positionId }, body: { strategy } }, { signal })
+            call(
+              rebalanceLp,
+              { params: { id: positionId }, body: { strategy, slippage } },
+              { signal },
+            )
           }
           onClose={() => choose(null)}
         />

@@ -70,7 +70,8 @@ export async function planRemove(wallet: WalletPool, body: Body, now: Date): Pro
   };
 }
 
-function both(
+/** Each token of the pool with its own units. */
+export function both(
   tokens: WalletPool['tokens'],
   units: readonly [bigint, bigint],
 ): { token: WalletPool['tokens'][0]; units: bigint }[] {

@@ -4,9 +4,10 @@ import type { OperationRequest } from '@moa/contracts/operation';
 import { ApiError } from '../../http/api-error.ts';
 import { approvalSteps } from '../plans/approvals.ts';
 import type { PlannedCall } from '../plans/planned-call.ts';
+import { slippageNote } from '../plans/slippage-note.ts';
 import { routeRewards } from './compound.ts';
 import { addCall, claimCall, removeCall, swapCall, unstakeCall } from './plan-acts.ts';
-import { about, type PoolPlan } from './plan-liquidity.ts';
+import { about, both, type PoolPlan } from './plan-liquidity.ts';
 import { planStake } from './plan-staking.ts';
 import {
   checkSlippage,
@@ -40,6 +41,7 @@ async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<Pool
     throw new ApiError('BIZ_INSUFFICIENT_BALANCE', 'There is nothing left to take out.');
   }
   const [out0, out1] = poolShare(pool, units);
+  const least = [leastOf(out0, body.slippage), leastOf(out1, body.slippage)] as const;
   const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
   return {
     ...about(wallet),
@@ -50,11 +52,9 @@ async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<Pool
         .filter(({ earned }) => earned > 0n)
         .map(({ staking, reward }) => claimCall(staking.contract, reward)),
       ...(await approvalSteps(pool.market.client, owner, liquidity, router, units)),
-      removeCall(wallet, units, [leastOf(out0, body.slippage), leastOf(out1, body.slippage)], {
-        router: router.address,
-        deadline,
-      }),
+      removeCall(wallet, units, least, { router: router.address, deadline }),
     ],
+    warnings: [slippageNote(body.slippage, both(wallet.tokens, least))],
   };
 }
 
@@ -98,5 +98,10 @@ async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<
   }
   const least = [leastOf(amounts[0], body.slippage), leastOf(amounts[1], body.slippage)] as const;
   calls.push(addCall(wallet, amounts, least, via));
-  return { ...about(wallet), kind: 'lp-tokens.rebalance', calls };
+  return {
+    ...about(wallet),
+    kind: 'lp-tokens.rebalance',
+    calls,
+    warnings: [slippageNote(body.slippage, both(tokens, least))],
+  };
 }

@@ -60,6 +60,7 @@ export function SlippageField({ value, onChange }: Props) {
 const Root = styled.div`
   display: grid;
   gap: ${space(2)};
+  padding-bottom: ${space(4)};
 `;
 const Meaning = styled.p`
   font-size: ${fontSize[13]};

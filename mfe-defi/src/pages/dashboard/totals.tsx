@@ -108,7 +108,9 @@ export function Totals({ positions, summary, interest, currency }: Props) {
             <Money
               value={gas.data?.value ?? null}
               currency={currency}
-              reason={t(gas.isError ? 'gasFailed' : 'noValue')}
+              reason={t(
+                gas.isError ? 'gasFailed' : gas.data?.transactions === 0 ? 'gasUnread' : 'noValue',
+              )}
             />
           }
           note={gas.data ? <GasNote gas={gas.data} /> : null}

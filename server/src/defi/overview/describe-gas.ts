@@ -62,7 +62,8 @@ export async function describeGas(
   return {
     currency,
     transactions: all.length,
-    value: money(worthOf(all)),
+    // Of wallets whose log was not read at all, nothing paid is not known to be nothing.
+    value: readFrom === null && all.length === 0 ? null : money(worthOf(all)),
     networks: byNetwork
       .filter(({ paid }) => paid.length > 0)
       .map(({ network, paid }) => ({

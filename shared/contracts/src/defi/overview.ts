@@ -21,7 +21,7 @@ export const claimAll = defineOperation({
 const paidGas = {
   /** Transactions that one of the person's wallets paid for. */
   transactions: z.int(),
-  /** In `currency`, each at the price of its day; null where one of them has no price of then. */
+  /** In `currency`, each at the price of its day; null where one has no price of then, or none is known yet. */
   value: z.nullable(decimal),
 };
 

@@ -6,7 +6,9 @@ import {
   type ScopeKind,
 } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import type { RuleTemplate } from '@moa/contracts/notifications/templates';
 import type { Trigger } from '@moa/contracts/notifications/triggers';
+import type { Locale } from '@moa/i18n/locale';
 import { hasSubject } from '../rule-words/rule-sentence.ts';
 import { usualCondition } from './usual-conditions.ts';
 
@@ -48,6 +50,13 @@ export function draftOf(trigger: Trigger, config: NoticeConfig): RuleDraft {
   const { finishedAt, createdAt, updatedAt, ...rule } = rest;
   const { channels, webhookIds, severityFloor, quietHoursBreach } = config;
   return { rule, sending: { channels, webhookIds, severityFloor, quietHoursBreach } };
+}
+
+/** The first rule of a template, under the template's name. */
+export function draftOfTemplate({ rules, title }: RuleTemplate, locale: Locale): RuleDraft {
+  const [rule] = rules;
+  const draft = newDraft('price');
+  return rule ? { ...draft, rule: { ...rule, name: title[locale] } } : draft;
 }
 
 export const conditionsOf = ({ condition }: Pick<Rule, 'condition'>): readonly RuleCondition[] =>

@@ -1,6 +1,6 @@
 /** /api/v1/notifications/inbox */
 import { listInbox, markAllRead, markRead } from '@moa/contracts/notifications/inbox';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
@@ -8,16 +8,33 @@ import { countUnread } from './count-unread.ts';
 import { describeAlert } from './describe-alert.ts';
 import { type AlertRow, alerts } from './tables.ts';
 
+/** Kinds that are a failure, whatever they come with. */
+const failures = [
+  'sync.failed',
+  'transaction.reverted',
+  'transaction.dropped',
+  'webhook.gone',
+] as const satisfies readonly AlertRow['kind'][];
+const shows = {
+  all: undefined,
+  important: or(
+    inArray(alerts.kind, failures),
+    sql`${alerts.data}->>'severity' in ('high', 'critical')`,
+  ),
+  system: ne(alerts.kind, 'rule.fired'),
+};
+
 export function inboxRoutes({ db, bus }: Pick<Context, 'db' | 'bus'>): Route[] {
   const wasRead = (userId: string, rows: readonly Pick<AlertRow, 'kind' | 'data'>[]) => {
     const triggerIds = new Set(rows.flatMap(triggerOf));
     if (triggerIds.size > 0) bus.publish('alert.read', { userId, triggerIds: [...triggerIds] });
   };
   return [
-    handle(listInbox, async ({ caller, query: { page, limit, unread } }) => {
+    handle(listInbox, async ({ caller, query: { page, limit, unread, show } }) => {
       const which = and(
         eq(alerts.userId, caller.userId),
         unread === undefined ? undefined : eq(alerts.read, unread === 'false'),
+        shows[show],
       );
       const rows = await db
         .select()

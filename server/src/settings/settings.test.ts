@@ -248,6 +248,8 @@ describe('the inbox', () => {
     const read = await person.request('PUT', `${inboxAt}/${listed.data.items[0].id}/read`);
     assert.equal(read.data.read, true);
     assert.equal((await person.request('GET', `${inboxAt}?unread=true`)).data.total, 1);
+    assert.equal((await person.request('GET', `${inboxAt}?show=system`)).data.total, 2);
+    assert.equal((await person.request('GET', `${inboxAt}?show=important`)).data.total, 0);
     assert.deepEqual((await person.request('PUT', `${inboxAt}/read`)).data, { marked: 1 });
     const stranger = await server.signUp();
     const foreign = await stranger.request('PUT', `${inboxAt}/${listed.data.items[0].id}/read`);

@@ -20,11 +20,16 @@ beforeEach(() => {
   server = startFakeServer();
   server.answer(listInbox, ({ query }) => {
     const page = Number(query.get('page') ?? 1);
+    const shown = query.has('unread')
+      ? alerts.filter(({ read }) => !read)
+      : query.has('show')
+        ? []
+        : alerts;
     return {
-      items: alerts.slice((page - 1) * 20, page * 20),
+      items: shown.slice((page - 1) * 20, page * 20),
       page,
       limit: 20,
-      total: alerts.length,
+      total: shown.length,
       unread: alerts.filter(({ read }) => !read).length,
     };
   });
@@ -105,6 +110,19 @@ describe('/notifications', () => {
     await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }));
     expect(await screen.findByText('지갑20 지갑을 추가했습니다')).toBeTruthy();
     expect(address()).toBe('/notifications?page=2');
+  });
+
+  it('shows a part of it: what is unread, what matters, what no rule has sent', async () => {
+    alerts = alerts.map((alert, index) => ({ ...alert, read: index === 0 }));
+    const { address } = renderInApp(<NotificationsPage />, { path: '/notifications' });
+    expect(await screen.findByText('Main의 첫 동기화를 마쳤습니다')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '안 읽음' }));
+    await waitFor(() => expect(screen.queryByText('Main의 첫 동기화를 마쳤습니다')).toBeNull());
+    expect(screen.getByText('Main 계정을 연결했습니다')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '중요' }));
+    expect(await screen.findByText('여기에 해당하는 알림이 없습니다')).toBeTruthy();
+    expect(address()).toBe('/notifications?show=important');
+    expect(server.callsOf(listInbox).at(-1)?.query.get('show')).toBe('important');
   });
 
   it('says that nothing happened yet, and what one can do', async () => {

@@ -20,9 +20,10 @@ const waiting = (
 );
 const Rules = lazyPart(() => import('./rules/rules.tsx'), waiting);
 const History = lazyPart(() => import('./history/history.tsx'), waiting);
+const Stats = lazyPart(() => import('./stats/stats.tsx'), waiting);
 const RuleBuilder = lazyPart(() => import('./builder/rule-builder.tsx'), waiting);
 
-const views = ['inbox', 'rules', 'history'] as const;
+const views = ['inbox', 'rules', 'history', 'stats'] as const;
 type View = (typeof views)[number];
 
 export default function NotificationsPage() {
@@ -55,6 +56,11 @@ export default function NotificationsPage() {
         <TabPanel value="history">
           <Panel>
             <History />
+          </Panel>
+        </TabPanel>
+        <TabPanel value="stats">
+          <Panel>
+            <Stats />
           </Panel>
         </TabPanel>
         <TabPanel value="rules">

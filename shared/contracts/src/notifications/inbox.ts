@@ -15,6 +15,8 @@ export const listInbox = defineOperation({
     page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
     limit: queryInt({ min: 1, max: 100, otherwise: 20 }),
     unread: z.optional(z.oneOf(['true', 'false'])),
+    /** `important` is what failed, and rules of high severity; `system` is what no rule has sent. */
+    show: z.withDefault(z.oneOf(['all', 'important', 'system']), 'all'),
   }),
   output: z.extend(pageOf(alert), { unread: z.int() }),
 });

@@ -10,7 +10,7 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Remark } from '../../../components/settings-section.tsx';
 import { builder } from '../../../messages/builder.ts';
 import {
@@ -26,23 +26,22 @@ import { detailSentence } from '../../../rule-words/detail-sentence.ts';
 import { conditionPieces, ruleSentence } from '../../../rule-words/rule-sentence.ts';
 import { textOf } from '../../../rule-words/split-sentence.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
+import { DryRun } from './dry-run.tsx';
 import { MetricPanel } from './panels/metric-panel.tsx';
 import { Problems } from './problems.tsx';
 import { useRulePanels } from './rule-panels.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
-import { type CheckedRule, useCheckedRule } from './use-checked-rule.ts';
+import { useCheckedRule } from './use-checked-rule.ts';
 
 type Props = {
   initial: RuleDraft;
   isNew: boolean;
   saving: boolean;
   failure: unknown;
-  /** Beneath the sentences: when the checked rule would have fired. */
-  children(checked: CheckedRule): ReactNode;
   onSave(draft: RuleDraft): void;
 };
 
-export function Builder({ initial, isNew, saving, failure, children, onSave }: Props) {
+export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
   const t = useMessages(builder);
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
@@ -147,7 +146,12 @@ export function Builder({ initial, isNew, saving, failure, children, onSave }: P
         />
       </Card>
       <Problems checked={checked} labelOf={(part) => panelOf(part).label} />
-      {children(checked)}
+      <DryRun
+        rule={named.rule}
+        wording={wording}
+        tried={checked.dryRun}
+        state={checked.dryRunState}
+      />
       <Card>
         <TextField
           label={t('name')}

@@ -1,6 +1,9 @@
 /** The builder at an address: a new rule (from a link, a copy) or one that is there already. */
+import type { RuleTemplate } from '@moa/contracts/notifications/templates';
+import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
@@ -10,12 +13,18 @@ import { styled } from '@moa/ui/styled';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSaveRule } from '../../../api/save-rule.ts';
+import { templatesQuery } from '../../../api/templates-query.ts';
 import { type KnownRule, useRules } from '../../../api/use-rules.ts';
 import { BackLink } from '../../../components/back-link.tsx';
 import { builder } from '../../../messages/builder.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 import { draftFromAddress } from '../../../rule-draft/draft-from-address.ts';
-import { draftOf, type RuleDraft, withRule } from '../../../rule-draft/rule-draft.ts';
+import {
+  draftOf,
+  draftOfTemplate,
+  type RuleDraft,
+  withRule,
+} from '../../../rule-draft/rule-draft.ts';
 import { Builder } from './builder.tsx';
 
 export default function RuleBuilder() {
@@ -29,8 +38,10 @@ export default function RuleBuilder() {
     rules?.find(({ trigger }) => trigger.id === wanted) ?? null;
   const before = known(id);
   const copied = known(params.get('copy'));
-  const initial = useInitial(params, before, copied);
-  if (rules === null || configs === null)
+  const templates = useQuery({ ...templatesQuery, enabled: params.has('template') });
+  const template = templates.data?.find((one) => one.id === params.get('template')) ?? null;
+  const initial = useInitial(params, before, copied, template);
+  if (rules === null || configs === null || templates.isLoading)
     return (
       <Card>
         {error ? (
@@ -67,29 +78,34 @@ export default function RuleBuilder() {
       <BackLink to="/notifications?view=rules">{t('back')}</BackLink>
       <h2>{t(before ? 'editRule' : 'newRule')}</h2>
       <Builder
-        key={`${id} ${params.get('copy')}`}
+        key={`${id} ${params.get('copy')} ${params.get('template')}`}
         initial={initial}
         isNew={before === null}
         saving={save.isPending}
         failure={save.error}
         onSave={write}
-      >
-        {() => null}
-      </Builder>
+      />
     </Root>
   );
 }
 
-/** The rule at first: as it is, as the copied one, or as the link says. */
-function useInitial(params: URLSearchParams, before: KnownRule | null, copied: KnownRule | null) {
+/** The rule at first: as it is, as the copied one or the template, or as the link says. */
+function useInitial(
+  params: URLSearchParams,
+  before: KnownRule | null,
+  copied: KnownRule | null,
+  template: RuleTemplate | null,
+) {
+  const locale = useLocale();
   const t = useMessages(rulesMessages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is being written stays when the list is read again
   return useMemo(() => {
     if (before) return draftOf(before.trigger, before.config);
+    if (template) return draftOfTemplate(template, locale);
     if (!copied) return draftFromAddress(params);
     const draft = draftOf(copied.trigger, copied.config);
     return withRule(draft, { name: t('copyName', { name: draft.rule.name }).slice(0, 80) });
-  }, [before === null, copied === null, params]);
+  }, [before === null, copied === null, template === null, params]);
 }
 
 const Root = styled.div`

@@ -1,12 +1,17 @@
-/** What is wrong with the rule that is being written, by the part where it is marked. */
+/** What is wrong with the rule that is being written, by part, and what it would have done. */
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
+import type { DryRun } from '@moa/contracts/notifications/validate-rules';
+import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { useCallback, useMemo } from 'react';
+import { checkRuleQuery } from '../../../api/check-rule.ts';
 import { builder } from '../../../messages/builder.ts';
 import { ruleProblems } from '../../../messages/rule-problems.ts';
 import { missingValues } from '../../../rule-draft/missing-values.ts';
+import { partOfPath } from '../../../rule-draft/part-of-path.ts';
 import { refusedParts } from '../../../rule-draft/refused-parts.ts';
 import type { RuleDraft } from '../../../rule-draft/rule-draft.ts';
+import { useSettled } from './use-settled.ts';
 
 type MarkedProblem = Pick<RuleProblem, 'code' | 'level'> & {
   part: string;
@@ -20,15 +25,29 @@ export type CheckedRule = {
   wrong: ReadonlySet<string>;
   refused: boolean;
   problemOf(part: string): string | null;
+  dryRun: DryRun | null;
+  dryRunState: 'incomplete' | 'busy' | 'failed' | 'ready';
 };
 
+/** In ms: a check is asked for when nobody has typed for so long. */
+const pause = 400;
+
 /** @param refusal What the server said to the rule as it was sent. */
-export function useCheckedRule(draft: RuleDraft, refusal: unknown): CheckedRule {
+export function useCheckedRule({ rule }: RuleDraft, refusal: unknown): CheckedRule {
   const t = useMessages(ruleProblems);
   const say = useMessages(builder);
+  const missing = useMemo(() => missingValues(rule), [rule]);
+  const settled = useSettled(rule, pause);
+  const isComplete = missing.length === 0;
+  const check = useQuery({
+    ...checkRuleQuery(settled),
+    enabled: isComplete && missingValues(settled).length === 0,
+    placeholderData: keepPreviousData,
+  });
+  const found = isComplete ? check.data?.problems : undefined;
   const problems = useMemo(
     (): MarkedProblem[] => [
-      ...missingValues(draft.rule).map((part) => ({
+      ...missing.map((part) => ({
         part,
         code: 'invalid' as const,
         level: 'error' as const,
@@ -39,23 +58,34 @@ export function useCheckedRule(draft: RuleDraft, refusal: unknown): CheckedRule 
         level: 'error' as const,
         isMissing: false,
       })),
+      // Where it is sent is decided when it is saved.
+      ...(found ?? [])
+        .map(({ path, code, level }) => ({ part: partOfPath(path), code, level, isMissing: false }))
+        .filter(({ part }) => part !== 'configId'),
     ],
-    [draft.rule, refusal],
+    [missing, refusal, found],
   );
   const errors = problems.filter(({ level }) => level === 'error');
   const problemOf = useCallback(
     (part: string) => {
-      const found = problems.find((problem) => problem.part === part);
-      if (!found) return null;
-      return found.isMissing ? say('valueMissing') : t(found.code);
+      const problem = problems.find((one) => one.part === part);
+      if (!problem) return null;
+      return problem.isMissing ? say('valueMissing') : t(problem.code);
     },
     [problems, say, t],
   );
+  const isBusy = rule !== settled || check.isFetching;
   return {
     problems,
     wrong: new Set(errors.map(({ part }) => part)),
-    // What the server refused may have been mended since: it is asked again.
-    refused: errors.some(({ isMissing }) => isMissing),
+    // What the server refused as it was sent may have been mended since: it is asked again.
+    refused: !isComplete || (!isBusy && (found ?? []).some(isError)),
     problemOf,
+    dryRun: isComplete ? (check.data?.dryRun ?? null) : null,
+    dryRunState: !isComplete ? 'incomplete' : check.error ? 'failed' : isBusy ? 'busy' : 'ready',
   };
+}
+
+function isError({ path, level }: RuleProblem): boolean {
+  return level === 'error' && partOfPath(path) !== 'configId';
 }

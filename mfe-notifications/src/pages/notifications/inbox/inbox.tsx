@@ -1,11 +1,11 @@
 /** The inbox: what really happened, newest first. The page is in the address. */
 
-import { inboxQuery } from '@moa/host/inbox';
 import { linkTo } from '@moa/host/links';
 import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
@@ -15,6 +15,7 @@ import { ButtonLink } from '@moa/ui/link/button-link';
 import { Pagination } from '@moa/ui/pagination/pagination';
 import { styled } from '@moa/ui/styled';
 import { BellRing, CheckCheck } from 'lucide-react';
+import { inboxPartQuery, inboxShows } from '../../../api/inbox-query.ts';
 import { useMarkAllRead } from '../../../api/mark-all-read.ts';
 import { useMarkRead } from '../../../api/mark-read.ts';
 import { DayGroup } from '../../../components/day-group.tsx';
@@ -27,8 +28,9 @@ export function Inbox() {
   const t = useMessages(inbox);
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const show = inboxShows.find((one) => one === params.get('show')) ?? 'all';
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
-    ...inboxQuery(page),
+    ...inboxPartQuery(show, page),
     placeholderData: keepPreviousData,
   });
   const markRead = useMarkRead();
@@ -43,7 +45,7 @@ export function Inbox() {
     <>
       <Head>
         <p role="status">
-          {!data || data.total === 0
+          {!data || (data.total === 0 && show === 'all')
             ? t('intro')
             : data.unread > 0
               ? t('unread', { count: data.unread })
@@ -56,6 +58,16 @@ export function Inbox() {
           </Button>
         ) : null}
       </Head>
+      <Choice
+        quiet
+        label={t('shows')}
+        value={show}
+        options={inboxShows.map((value) => ({
+          value,
+          label: t(value === 'unread' ? 'unreadOnly' : value),
+        }))}
+        onChange={(next) => setParams(next === 'all' ? {} : { show: next })}
+      />
       {data && error ? (
         <Outdated
           at={dataUpdatedAt}
@@ -71,6 +83,8 @@ export function Inbox() {
           ) : (
             <InboxSkeleton />
           )
+        ) : data.total === 0 && show !== 'all' ? (
+          <EmptyState title={t('noneShown')} />
         ) : data.total === 0 ? (
           <EmptyState
             title={t('empty')}
@@ -93,7 +107,12 @@ export function Inbox() {
             label={t('pages')}
             page={page}
             pages={Math.ceil(data.total / data.limit)}
-            onPage={(next) => setParams(next === 1 ? {} : { page: String(next) })}
+            onPage={(next) =>
+              setParams({
+                ...(show === 'all' ? {} : { show }),
+                ...(next === 1 ? {} : { page: String(next) }),
+              })
+            }
           />
         ) : null}
       </Frame>

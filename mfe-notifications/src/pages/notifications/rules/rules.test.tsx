@@ -1,5 +1,11 @@
 import { createConfig, listConfigs, type NoticeConfig } from '@moa/contracts/notifications/configs';
 import { listInbox } from '@moa/contracts/notifications/inbox';
+import { optimizeRules } from '@moa/contracts/notifications/optimize';
+import {
+  createFromTemplate,
+  listTemplates,
+  type RuleTemplate,
+} from '@moa/contracts/notifications/templates';
 import {
   createTrigger,
   deleteTrigger,
@@ -7,6 +13,8 @@ import {
   type Trigger,
   toggleTrigger,
 } from '@moa/contracts/notifications/triggers';
+import { validateRules } from '@moa/contracts/notifications/validate-rules';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -48,6 +56,29 @@ const trigger: Trigger = {
   updatedAt: '2026-11-20T00:00:00.000Z',
 };
 
+const { configId, id, nextAllowedAt, lastFiredAt, firedCount30d, ...kept } = trigger;
+const { finishedAt, createdAt, updatedAt, ...rule } = kept;
+const templates: RuleTemplate[] = [
+  {
+    id: 'price-target',
+    category: 'price',
+    severity: 'medium',
+    title: { ko: '목표가 도달', en: 'Target price' },
+    description: { ko: '가격이 목표에 닿으면 알립니다.', en: 'When a price reaches its target.' },
+    rules: [rule],
+    customizable: ['value'],
+  },
+  {
+    id: 'liquidation',
+    category: 'position',
+    severity: 'critical',
+    title: { ko: '청산 위험', en: 'Liquidation risk' },
+    description: { ko: '건강 지수가 낮아지면 알립니다.', en: 'When the health factor falls.' },
+    rules: [rule, rule, rule],
+    customizable: [],
+  },
+];
+
 let server: FakeServer;
 let triggers: Trigger[];
 beforeEach(() => {
@@ -56,6 +87,13 @@ beforeEach(() => {
   server.answer(listInbox, { items: [], page: 1, limit: 20, total: 0, unread: 0 });
   server.answer(listConfigs, [config]);
   server.answer(listTriggers, () => triggers);
+  server.answer(listTemplates, templates);
+  server.answer(optimizeRules, { proposals: [] });
+  server.answer(validateRules, {
+    valid: true,
+    problems: [],
+    dryRun: { days: 30, fires: [], series: [] },
+  });
 });
 const open = (path = '/notifications?view=rules', locale: 'ko' | 'en' = 'ko') =>
   renderInApp(<NotificationsPage />, { path, locale });
@@ -161,5 +199,80 @@ describe('a new rule', () => {
   it('says where a rule is gone', async () => {
     open('/notifications?view=rules&rule=trg_gone');
     expect(await screen.findByText('이 규칙은 더 이상 없습니다')).toBeTruthy();
+  });
+});
+
+describe('the gallery', () => {
+  it('opens a rule in the builder, under its name', async () => {
+    const { address } = open();
+    await userEvent.click(await screen.findByRole('button', { name: /^목표가 도달/ }));
+    expect(address()).toBe('/notifications?view=rules&rule=new&template=price-target');
+    expect(await screen.findByDisplayValue('목표가 도달')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '기준값: ₩150,000,000' })).toBeTruthy();
+  });
+
+  it('makes a set of rules at once', async () => {
+    server.answer(createFromTemplate, () => {
+      triggers = [...triggers, { ...trigger, id: 'trg_3', name: '청산 위험 1' }];
+      return { config, triggers: [trigger] };
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /^청산 위험/ }));
+    expect(await screen.findByText('청산 위험 1')).toBeTruthy();
+  });
+});
+
+describe('the trial on the past', () => {
+  const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+
+  it('says how often it would have told and kept back, while one edits', async () => {
+    server.answer(validateRules, ({ body }): OperationOutput<typeof validateRules> => {
+      const { rules } = body as { rules: { condition: { all: { value: string }[] } }[] };
+      const isLow = rules[0]?.condition.all[0]?.value === '4';
+      return {
+        valid: true,
+        problems: [
+          { path: 'condition.all.0.value', code: 'fires_now', level: 'warning', message: 'now' },
+        ],
+        dryRun: {
+          days: 30,
+          fires: isLow
+            ? [
+                { rule: 0, subject: 'ETH', at: at(3), value: '5' },
+                { rule: 0, subject: 'ETH', at: at(4), value: '5', suppressedBy: 'cooldown' },
+              ]
+            : [],
+          series: [
+            {
+              rule: 0,
+              subject: 'ETH',
+              points: [1, 2, 3, 4, 5].map((day) => ({ at: at(day), value: String(day) })),
+            },
+          ],
+        },
+      };
+    });
+    open('/notifications?metric=price&subject=ETH&op=crosses_up&value=9&unit=KRW');
+    expect(await screen.findByText('지난 30일이었다면 한 번도 알리지 않았습니다.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^기준값: / }));
+    const value = await screen.findByRole('spinbutton', { name: '기준값' });
+    await userEvent.clear(value);
+    await userEvent.type(value, '4');
+    await userEvent.keyboard('{Escape}');
+    expect(
+      await screen.findByText(
+        '지난 30일이었다면 1번 알렸습니다. 그 밖에 1번은 쉬는 시간이나 하루 최대 때문에 알리지 않았습니다.',
+        {},
+        { timeout: 10_000 },
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/^기준값: 지금 이미 맞는 조건입니다/)).toBeTruthy();
+  });
+
+  it('is no reason not to save where it cannot be made', async () => {
+    server.refuse(validateRules, 403, 'FORBIDDEN');
+    open('/notifications?metric=price&subject=ETH&op=crosses_up&value=9&unit=KRW');
+    expect(await screen.findByText(/지금은 시험해 볼 수 없습니다/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '저장하고 켜기' })).toBeTruthy();
   });
 });

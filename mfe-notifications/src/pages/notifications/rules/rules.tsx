@@ -17,6 +17,8 @@ import { useSwitchRule } from '../../../api/switch-rule.ts';
 import { type KnownRule, useRules } from '../../../api/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
+import { Gallery } from './gallery.tsx';
+import { Proposals } from './proposals.tsx';
 import { RuleRow } from './rule-row.tsx';
 
 const noRules: readonly KnownRule[] = [];
@@ -82,6 +84,8 @@ export default function Rules() {
           </>
         )}
       </Card>
+      {rules.length > 0 ? <Proposals /> : null}
+      <Gallery onOpen={(template) => open('new', { template })} />
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { optimizeRules } from '@moa/contracts/notifications/optimize';
+import { call } from '@moa/host/api';
+import { queryOptions, useMutation, useQueryClient } from '@moa/host/query';
+import { rulesKey } from './configs-query.ts';
+
+export const proposalsQuery = queryOptions({
+  queryKey: [...rulesKey, 'proposals'],
+  queryFn: ({ signal }) => call(optimizeRules, { body: { action: 'propose' } }, { signal }),
+});
+
+/** Applies a proposal, or takes it back. */
+export function useActOnProposal() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, action }: { id: string; action: 'apply' | 'undo' }) =>
+      call(optimizeRules, { body: { action, proposal: id } }),
+    onSuccess: (answer) => {
+      queries.setQueryData(proposalsQuery.queryKey, answer);
+      return queries.invalidateQueries({ queryKey: rulesKey });
+    },
+  });
+}

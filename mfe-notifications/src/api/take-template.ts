@@ -1,0 +1,14 @@
+import { createFromTemplate } from '@moa/contracts/notifications/templates';
+import { call } from '@moa/host/api';
+import { useMutation, useQueryClient } from '@moa/host/query';
+import { rulesKey } from './configs-query.ts';
+
+/** Makes all rules of a template as they are. */
+export function useTakeTemplate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(createFromTemplate, { params: { id }, body: { customizations: {} } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: rulesKey }),
+  });
+}

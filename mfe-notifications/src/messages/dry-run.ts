@@ -1,0 +1,38 @@
+import { defineMessages } from '@moa/i18n/messages';
+
+export const dryRunMessages = defineMessages(
+  {
+    title: '지난 30일에 시험해 보기',
+    none: '지난 30일이었다면 한 번도 알리지 않았습니다.',
+    fires: '지난 30일이었다면 {count}번 알렸습니다.',
+    kept: '그 밖에 {count}번은 쉬는 시간이나 하루 최대 때문에 알리지 않았습니다.',
+    chart: '지난 30일의 값과 알렸을 때',
+    fired: '알림',
+    cooldown: '쉬는 시간이라 알리지 않음',
+    max_per_day: '하루 최대를 채워 알리지 않음',
+    line: '기준값',
+    subject: '대상',
+    noPast: '시험해 볼 지난 값이 아직 없습니다. 규칙은 지금부터 살펴봅니다.',
+    incomplete: '문장을 채우면 지난 30일에 시험해 드립니다.',
+    busy: '시험하는 중',
+    failed: '지금은 시험해 볼 수 없습니다. 규칙은 저장할 수 있습니다.',
+    legend: '마름모는 알렸을 때, 아래 세모는 알리지 않은 때입니다.',
+  },
+  {
+    title: 'Tried on the last 30 days',
+    none: 'In the last 30 days it would not have told once.',
+    fires: 'In the last 30 days it would have told {count} times.',
+    kept: 'Another {count} times it would have rested or had told enough for the day.',
+    chart: 'The values of the last 30 days, and when it would have told',
+    fired: 'Told',
+    cooldown: 'Not told: resting',
+    max_per_day: 'Not told: enough for the day',
+    line: 'Threshold',
+    subject: 'Subject',
+    noPast: 'There are no past values to try it on yet. The rule watches from now on.',
+    incomplete: 'Complete the sentence, and it is tried on the last 30 days.',
+    busy: 'Trying',
+    failed: 'It cannot be tried at the moment. The rule can be saved all the same.',
+    legend: 'Diamonds are when it tells, triangles pointing down when it does not.',
+  },
+);

@@ -1,0 +1,147 @@
+/** Rules to begin with: one opens in the builder, a set of several is made at once. */
+import type { RuleTemplate } from '@moa/contracts/notifications/templates';
+import { describeFailure } from '@moa/host/failure-words';
+import { useQuery } from '@moa/host/query';
+import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Card } from '@moa/ui/core/card';
+import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useTakeTemplate } from '../../../api/take-template.ts';
+import { templatesQuery } from '../../../api/templates-query.ts';
+import { galleryMessages } from '../../../messages/gallery.ts';
+import { rulesMessages } from '../../../messages/rules.ts';
+
+export function Gallery({ onOpen }: { onOpen(template: string): void }) {
+  const t = useMessages(galleryMessages);
+  const templates = useQuery(templatesQuery);
+  const taking = useTakeTemplate();
+  const take = ({ id, rules }: RuleTemplate) => {
+    if (rules.length === 1) onOpen(id);
+    else if (!taking.isPending)
+      taking.mutate(id, {
+        onSuccess: ({ triggers }) =>
+          showToast({
+            type: 'success',
+            title: inBothLanguages(galleryMessages, 'taken', { count: triggers.length }),
+          }),
+        onError: (error) =>
+          showToast({
+            type: 'error',
+            title: inBothLanguages(galleryMessages, 'failed'),
+            message: {
+              ko: describeFailure(error, 'ko').sentence,
+              en: describeFailure(error, 'en').sentence,
+            },
+          }),
+      });
+  };
+  return (
+    <Card>
+      <Head>
+        <h2>{t('title')}</h2>
+        <p>{t('intro')}</p>
+      </Head>
+      {templates.data ? (
+        <List>
+          {templates.data.map((template) => (
+            <li key={template.id}>
+              <Template
+                template={template}
+                busy={taking.isPending && taking.variables === template.id}
+                onTake={() => take(template)}
+              />
+            </li>
+          ))}
+        </List>
+      ) : templates.error ? (
+        <ErrorState
+          error={templates.error}
+          onRetry={() => void templates.refetch()}
+          busy={templates.isFetching}
+        />
+      ) : (
+        <List as="div">
+          {[0, 1, 2, 3, 4, 5].map((place) => (
+            <Skeleton key={place} height={104} label={place === 0} />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
+
+type TemplateProps = { template: RuleTemplate; busy: boolean; onTake(): void };
+
+function Template({ template, busy, onTake }: TemplateProps) {
+  const t = useMessages(galleryMessages);
+  const say = useMessages(rulesMessages);
+  const locale = useLocale();
+  const { title, description, severity, rules } = template;
+  return (
+    <Choice
+      type="button"
+      data-template={template.id}
+      aria-busy={busy || undefined}
+      onClick={onTake}
+    >
+      <Title>
+        {title[locale]}
+        <Badge tone={tones[severity]}>{say(severity)}</Badge>
+      </Title>
+      <Text>{description[locale]}</Text>
+      {rules.length > 1 ? <Text>{t('several', { count: rules.length })}</Text> : null}
+    </Choice>
+  );
+}
+
+const tones: Record<RuleTemplate['severity'], BadgeTone> = {
+  low: 'neutral',
+  medium: 'accent',
+  high: 'caution',
+  critical: 'danger',
+};
+const Head = styled.header`
+  margin-bottom: ${space(4)};
+  h2 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; }
+  p { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
+`;
+const List = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.desktop} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+const Choice = styled.button`
+  display: grid;
+  align-content: start;
+  gap: ${space(1)};
+  width: 100%;
+  height: 100%;
+  min-height: 104px;
+  padding: ${space(4)};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.medium};
+  background: transparent;
+  color: ${color.text};
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+  &:hover { background: ${color.surfaceHover}; }
+  &[aria-busy='true'] { cursor: progress; opacity: 0.7; }
+`;
+const Title = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  font-weight: ${weight.semibold};
+`;
+const Text = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

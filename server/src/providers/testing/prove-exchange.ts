@@ -30,6 +30,8 @@ type Proof = {
   tellsEnd: boolean;
   /** Label of the key that reads the past, where limits are counted by key. */
   ledgerKey?: string;
+  /** Labels of keys that take turns at reading what is held, where limits are counted by key. */
+  holdingKeys?: readonly string[];
   /** Where it lends: an asset that is neither in orders nor set aside. */
   lends?: string;
   /** Where it lends, and no balance falls below zero. */
@@ -64,6 +66,7 @@ export function proveExchange({
   refused,
   tellsEnd,
   ledgerKey = 'With withdrawal',
+  holdingKeys = [],
   lends,
   borrows,
   stakes,
@@ -74,7 +77,13 @@ export function proveExchange({
   history,
 }: Proof): void {
   let sandbox: Sandbox;
-  const held = async (label?: string) =>
+  let asked = 0;
+  /** The label of the next one in turn, so that none has to wait for what it asked itself. */
+  const nextKey = (): string | undefined => {
+    asked += 1;
+    return holdingKeys[asked % holdingKeys.length];
+  };
+  const held = async (label = nextKey()) =>
     balancesIn(await readHoldings(sandbox.addresses, exchange, sandbox.key(exchange, label)));
   const owned = async () => balancesAfter(await historyOf(sandbox, exchange));
   const target = `exchange:${exchange}`;
@@ -140,7 +149,7 @@ export function proveExchange({
     if (rates !== undefined) {
       it('is told what it earns in a year, as the exchange says now', async () => {
         const earns = async () =>
-          (await readHoldings(sandbox.addresses, exchange, sandbox.key(exchange))).find(
+          (await readHoldings(sandbox.addresses, exchange, sandbox.key(exchange, nextKey()))).find(
             ({ symbol }) => symbol === rates,
           )?.earns?.rate;
         // What cannot be is not known, and the balance is.
@@ -159,10 +168,11 @@ export function proveExchange({
 
     for (const [words, fault, failure, code] of faults) {
       it(`is not told as zero when the exchange ${words}`, async () => {
+        const label = nextKey();
         await sandbox.fault(target, fault);
-        const error = await failureOf(held());
+        const error = await failureOf(held(label));
         assert.deepEqual([error.failure, error.code], [failure, code]);
-        const { apiKey, secret, passphrase = secret } = sandbox.key(exchange);
+        const { apiKey, secret, passphrase = secret } = sandbox.key(exchange, label);
         for (const text of [apiKey, secret, passphrase]) assert.ok(!error.message.includes(text));
         await sandbox.fault(target, { kind: 'none' });
         await sandbox.addresses.memory.pauses.clear();
@@ -188,10 +198,11 @@ export function proveExchange({
     }
 
     it('is not asked for while the exchange wants us to wait', async () => {
+      const label = nextKey();
       await sandbox.fault(target, { kind: 'rate-limit' });
-      await failureOf(held());
+      await failureOf(held(label));
       await sandbox.fault(target, { kind: 'none' });
-      const error = await failureOf(held());
+      const error = await failureOf(held(label));
       assert.equal(error.failure, 'rate-limited');
       assert.ok((error.retryAfterSeconds ?? 0) > 0);
     });

@@ -11,6 +11,7 @@ describe('Kraken', () => {
     lends: 'LINK',
     rates: 'ETH',
     tellsEnd: true,
+    holdingKeys: ['Read only', 'With trading', 'With withdrawal'],
     history: () => ({ onChain: false, losses: true }),
   });
 });

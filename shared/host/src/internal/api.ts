@@ -29,7 +29,7 @@ import {
 import { forgetAccess } from './session-storage.ts';
 import { askStepUp } from './step-up.ts';
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   /** Asks the server, whatever is kept of earlier answers. */
   force?: boolean;

@@ -1,6 +1,6 @@
 /** A small memory with an end: the oldest-used entry makes room, and nothing outlives its time. */
 
-export type Cache<T> = {
+type Cache<T> = {
   /** Undefined where there is none, or it is too old. */
   get(key: string): T | undefined;
   /** ms since it was kept; undefined where `get` would be. */
@@ -13,7 +13,7 @@ export type Cache<T> = {
   size(): number;
 };
 
-export type CacheLimits = { maxEntries?: number /** ms */; ttl?: number };
+type CacheLimits = { maxEntries?: number /** ms */; ttl?: number };
 
 /** 100 entries for five minutes, unless told otherwise. */
 export function createCache<T>({ maxEntries = 100, ttl = 300_000 }: CacheLimits = {}): Cache<T> {

@@ -6,7 +6,6 @@ import type { CatalogueCode, ErrorCategory, ErrorSeverity } from '@moa/contracts
 import { errorFacts } from '@moa/contracts/error-codes';
 import type { Localized } from '@moa/contracts/localized';
 import { getLocale } from '@moa/i18n/locale';
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { ApiFailure } from './api-failure.ts';
 import { type Breadcrumb, getBreadcrumbs, withoutSecrets } from './breadcrumbs.ts';
@@ -17,7 +16,7 @@ import { type NewToast, showToast } from './toasts.ts';
 
 claimSingleton('@moa/host/errors');
 
-export type ErrorContext = {
+type ErrorContext = {
   /** Whose it is: a remote's name, `shell`, or what was being done. */
   source?: string;
   /** Where the caller knows better than the error's own words. */
@@ -28,7 +27,7 @@ export type ErrorContext = {
   retry?: () => void;
 };
 
-export type ErrorRecord = {
+type ErrorRecord = {
   id: string;
   code: CatalogueCode;
   /** The program's words, without digits, addresses and keys. */
@@ -60,9 +59,6 @@ const known = new WeakMap<Error, { record: ErrorRecord; told: boolean }>();
 
 /** The last fifty, oldest first. */
 export const getErrorRecords = () => store.getState().records;
-export function useErrorRecords(): readonly ErrorRecord[] {
-  return useStore(store, (state) => state.records);
-}
 
 /** What went wrong for somebody who is gone. */
 export function forgetErrorRecords(): void {

@@ -11,7 +11,7 @@ claimSingleton('@moa/host/event-bus');
 
 type Listener = (payload: never) => void;
 /** What the tap is told beside the event itself. `at` is epoch ms. */
-export type EventFacts = { producer: string; at: number; listeners: number };
+type EventFacts = { producer: string; at: number; listeners: number };
 type Tap = (name: string, payload: unknown, facts: EventFacts) => void;
 
 const listeners = new Map<string, Set<Listener>>();

@@ -5,7 +5,7 @@ import { ApiFailure } from './api-failure.ts';
 import { catalogueCodeOf } from './catalogue-code.ts';
 import { errorWords } from './error-words.ts';
 
-export type FailureWords = {
+type FailureWords = {
   sentence: string;
   advice: string;
   code: CatalogueCode;

@@ -7,7 +7,7 @@ import { createCache } from './cache.ts';
 
 const open = createCache<string>({ ttl: 600_000 });
 
-export type IntentionKey = {
+type IntentionKey = {
   key: string;
   /** The server has said how it ended: doing it again is another intention. */
   settle(): void;

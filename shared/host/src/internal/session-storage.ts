@@ -27,7 +27,7 @@ const meta = z.object({
   locked: z.optional(z.boolean()),
 });
 
-export type SavedSession = {
+type SavedSession = {
   tokens: Tokens;
   user: User;
   /** Until a passkey opens it again, there is no access token. */

@@ -15,10 +15,10 @@ import { claimSingleton } from './singleton.ts';
 
 claimSingleton('@moa/host/toasts');
 
-export type ToastType = 'info' | 'success' | 'warning' | 'error';
+type ToastType = 'info' | 'success' | 'warning' | 'error';
 /** One sentence as it was said, or in both languages, so that it follows a switch. */
 export type ToastText = string | Localized;
-export type ToastAction = {
+type ToastAction = {
   label: ToastText;
   /** The notice goes with it. */
   perform(): void;
@@ -144,7 +144,7 @@ export function releaseToasts(reason: string): void {
 }
 
 /** What is critical is always shown. Quiet hours hold back news only: what one does oneself is answered. */
-export function mayShow(
+function mayShow(
   {
     critical,
     type,

@@ -7,7 +7,7 @@ import * as z from '@moa/contracts/schema';
 import { onSessionChange } from '../session.ts';
 import { readStored, writeStored } from '../stored-value.ts';
 
-export type StoredCache<T> = {
+type StoredCache<T> = {
   /** Undefined where there is none, or it is too old. `at` is when it was kept, epoch ms. */
   get(key: string): { value: T; at: number } | undefined;
   set(key: string, value: T): void;

@@ -28,7 +28,6 @@ export {
 export { type KnownRate, rateBetween, readRates } from '../exchange/read-rates.ts';
 
 export const getExchange = exchangeStore.getState;
-export const onExchangeChange = exchangeStore.subscribe;
 
 /** Rates and preferences, kept fresh for as long as the caller is mounted. */
 export function useExchange(): ExchangeState {

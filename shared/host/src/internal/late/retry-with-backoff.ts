@@ -3,7 +3,7 @@
  * has its own. It is for what is no call, such as a file, a worker or a wallet.
  */
 
-export type Backoff = {
+type Backoff = {
   /** How often it is tried in all. */
   attempts?: number;
   /** ms before the second attempt. */

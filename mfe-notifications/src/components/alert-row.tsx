@@ -5,14 +5,19 @@ import { useMessages } from '@moa/i18n/messages';
 import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { Menu } from '@moa/ui/menu/menu';
 import { styled } from '@moa/ui/styled';
-import { Check } from 'lucide-react';
+import { AlarmClock, Check } from 'lucide-react';
 import { alertTarget, describeAlert } from '../alert-kinds/alert-kinds.ts';
 import { inbox } from '../messages/inbox.ts';
+import { tomorrowMorning } from '../rules/tomorrow-morning.ts';
 import { AlertIcon } from './alert-icon.tsx';
 
+type Props = { alert: Alert; onRead(id: string): void; onSnooze(id: string, until: Date): void };
+
 /** One thing that happened. Following it to its place reads it too. */
-export function AlertRow({ alert, onRead }: { alert: Alert; onRead(id: string): void }) {
+export function AlertRow({ alert, onRead, onSnooze }: Props) {
   const t = useMessages(inbox);
   const { title, text } = describeAlert(alert, useLocale(), useFormat());
   const target = alertTarget(alert);
@@ -48,6 +53,25 @@ export function AlertRow({ alert, onRead }: { alert: Alert; onRead(id: string): 
           <Age at={alert.timestamp} />
         </When>
       </Body>
+      <Later>
+        <Menu
+          trigger={<IconButton label={t('snooze', { title })} icon={<AlarmClock size={18} />} />}
+          items={[
+            {
+              kind: 'action',
+              key: 'hour',
+              label: t('snoozeHour'),
+              onSelect: () => onSnooze(alert.id, new Date(Date.now() + hourMs)),
+            },
+            {
+              kind: 'action',
+              key: 'tomorrow',
+              label: t('snoozeTomorrow'),
+              onSelect: () => onSnooze(alert.id, tomorrowMorning(Date.now())),
+            },
+          ]}
+        />
+      </Later>
       {alert.read ? null : (
         <Mark type="button" aria-label={t('mark', { title })} title={t('markOne')} onClick={read}>
           <Check size={18} aria-hidden />
@@ -57,6 +81,14 @@ export function AlertRow({ alert, onRead }: { alert: Alert; onRead(id: string): 
   );
 }
 
+const hourMs = 3_600_000;
+
+/** Above the link that covers the row. */
+const Later = styled.div`
+  position: relative;
+  z-index: 1;
+  flex: none;
+`;
 const Root = styled.li`
   position: relative;
   display: flex;

@@ -12,10 +12,15 @@ import { AlertRow } from './alert-row.tsx';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-type Props = { day: string; alerts: readonly Alert[]; onRead(id: string): void };
+type Props = {
+  day: string;
+  alerts: readonly Alert[];
+  onRead(id: string): void;
+  onSnooze(id: string, until: Date): void;
+};
 
 /** What happened on one day. */
-export function DayGroup({ day, alerts, onRead }: Props) {
+export function DayGroup({ day, alerts, onRead, onSnooze }: Props) {
   const t = useMessages(inbox);
   const locale = useLocale();
   const now = useNow(minuteMs);
@@ -30,7 +35,7 @@ export function DayGroup({ day, alerts, onRead }: Props) {
       <Day>{name}</Day>
       <List>
         {alerts.map((alert) => (
-          <AlertRow key={alert.id} alert={alert} onRead={onRead} />
+          <AlertRow key={alert.id} alert={alert} onRead={onRead} onSnooze={onSnooze} />
         ))}
       </List>
     </section>

@@ -1,11 +1,14 @@
 import type { QuietHours } from '@moa/contracts/notifications/preferences';
 import { setNoticePreferences, useNoticePreferences } from '@moa/host/notice-preferences';
+import { useQuery } from '@moa/host/query';
 import { isQuietAt } from '@moa/host/quiet-hours';
 import { useMessages } from '@moa/i18n/messages';
 import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { SelectField } from '@moa/ui/select/select-field';
 import { Switch } from '@moa/ui/switch/switch';
+import { useEffect } from 'react';
+import { deliverySettingsQuery, useUpdateDeliverySettings } from '../api/delivery-settings.ts';
 import { noticeSettings } from '../messages/notice-settings.ts';
 import { FieldRow, SettingsSection } from './settings-section.tsx';
 import { TimeField } from './time-field.tsx';
@@ -18,8 +21,22 @@ export function QuietHoursSection() {
   const t = useMessages(noticeSettings);
   const { quietHours } = useNoticePreferences();
   const { enabled, start, end, days, timeZone } = quietHours;
-  const change = (part: Partial<QuietHours>) =>
-    setNoticePreferences({ quietHours: { ...quietHours, ...part } });
+  const settings = useQuery(deliverySettingsQuery).data;
+  const update = useUpdateDeliverySettings();
+  // The server keeps them for what it sends, this browser for what it shows: both follow one choice.
+  useEffect(() => {
+    if (!settings) return;
+    const { timezone, breach, digest, ...times } = settings.quietHours;
+    setNoticePreferences({ quietHours: { ...times, timeZone: timezone } });
+  }, [settings]);
+  const change = (part: Partial<QuietHours>) => {
+    const next = { ...quietHours, ...part };
+    setNoticePreferences({ quietHours: next });
+    if (!settings) return;
+    const { timeZone: timezone, ...times } = next;
+    const { muted, floors } = settings;
+    update.mutate({ muted, floors, quietHours: { ...settings.quietHours, ...times, timezone } });
+  };
   return (
     <SettingsSection title={t('quiet')}>
       <Switch

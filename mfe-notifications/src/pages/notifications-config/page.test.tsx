@@ -1,12 +1,20 @@
 import {
+  type DeliverySettings,
+  getDeliverySettings,
+  pauseNotices,
+  resumeNotices,
+  updateDeliverySettings,
+} from '@moa/contracts/notifications/quiet-hours';
+import {
   createWebhook,
   listWebhooks,
   testWebhook,
   type Webhook,
 } from '@moa/contracts/notifications/webhooks';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { getNoticePreferences } from '@moa/host/internal/notice-preferences';
 import { dismissToast, getToasts } from '@moa/host/internal/toasts';
-import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
+import { resetNoticePreferences } from '@moa/host/notice-preferences';
 import { showToast } from '@moa/host/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -19,10 +27,23 @@ jest.setTimeout(30_000);
 
 let server: FakeServer;
 let webhooks: Webhook[];
+let settings: OperationOutput<typeof getDeliverySettings>;
 beforeEach(() => {
   webhooks = [];
   server = startFakeServer();
   server.answer(listWebhooks, () => webhooks);
+  settings = {
+    quietHours: {
+      ...{ enabled: false, start: '22:00', end: '08:00', days: [0, 1, 2, 3, 4, 5, 6] },
+      ...{ timezone: 'Asia/Seoul', breach: 'critical', digest: true },
+    },
+    ...{ muted: {}, floors: {}, pausedUntil: null, quietUntil: null },
+  };
+  server.answer(getDeliverySettings, () => settings);
+  server.answer(updateDeliverySettings, ({ body }) => {
+    settings = { ...settings, ...(body as DeliverySettings) };
+    return settings;
+  });
   resetNoticePreferences();
   for (const { id } of getToasts()) dismissToast(id);
 });
@@ -77,12 +98,14 @@ describe('/notifications-config', () => {
     expect(quiet.getByText(/시작과 끝이 같아/)).toBeTruthy();
   });
 
-  it('keeps a time between the half hours that was set elsewhere', () => {
-    setNoticePreferences({
-      quietHours: { ...getNoticePreferences().quietHours, enabled: true, start: '22:10' },
-    });
+  it('keeps a time between the half hours that was set elsewhere', async () => {
+    settings = {
+      ...settings,
+      quietHours: { ...settings.quietHours, enabled: true, start: '22:10' },
+    };
     open();
-    expect(screen.getByLabelText('시작')).toHaveProperty('value', '22:10');
+    await waitFor(() => expect(screen.getByLabelText('시작')).toHaveProperty('value', '22:10'));
+    expect(getNoticePreferences().quietHours).toMatchObject({ enabled: true, start: '22:10' });
   });
 
   it('shows what was said, and what was kept back', () => {
@@ -130,6 +153,36 @@ describe('the card in the settings', () => {
     expect(screen.getByRole('link', { name: '알림 설정 열기' }).getAttribute('href')).toBe(
       '/notifications-config',
     );
+  });
+});
+
+describe('what goes where', () => {
+  it('is switched off by category and channel, but never for security', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: '가격: 이메일' }));
+    await waitFor(() => expect(settings.muted).toEqual({ price: ['email'] }));
+    const fixed = screen.getByRole('checkbox', { name: '보안: 이메일, 늘 보냅니다' });
+    expect((fixed as HTMLInputElement).disabled).toBe(true);
+  });
+
+  it('is paused for some hours, and resumed', async () => {
+    server.answer(pauseNotices, ({ body }) => {
+      expect(body).toEqual({ hours: 8 });
+      settings = { ...settings, pausedUntil: '2026-11-22T20:00:00.000Z' };
+      return settings;
+    });
+    server.answer(resumeNotices, () => {
+      settings = { ...settings, pausedUntil: null };
+      return settings;
+    });
+    open('en');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Pause everything for 8 hours' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(
+      await screen.findByRole('button', { name: 'Pause everything for 8 hours' }),
+    ).toBeTruthy();
   });
 });
 

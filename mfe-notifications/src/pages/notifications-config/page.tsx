@@ -7,6 +7,7 @@ import { Page } from '@moa/ui/core/page';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { RotateCcw } from 'lucide-react';
+import { DeliverySection } from '../../components/delivery-section.tsx';
 import { InAppSection } from '../../components/in-app-section.tsx';
 import { QuietHoursSection } from '../../components/quiet-hours-section.tsx';
 import { RecentNotices } from '../../components/recent-notices.tsx';
@@ -41,6 +42,7 @@ export default function NotificationsConfigPage() {
         </div>
         <div>
           <QuietHoursSection />
+          <DeliverySection />
           <WebhooksSection />
           <RecentNotices />
         </div>

@@ -1,5 +1,6 @@
 import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { listInbox, markAllRead, markRead } from '@moa/contracts/notifications/inbox';
+import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
 import { getToasts } from '@moa/host/internal/toasts';
 import { queryClient } from '@moa/host/query';
 import { buildAlert } from '@moa/testing/build-alert';
@@ -110,6 +111,22 @@ describe('/notifications', () => {
     await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }));
     expect(await screen.findByText('지갑20 지갑을 추가했습니다')).toBeTruthy();
     expect(address()).toBe('/notifications?page=2');
+  });
+
+  it('puts one aside for an hour', async () => {
+    server.answer(snoozeAlert, ({ path }) => {
+      const [gone] = alerts.filter(({ id }) => path.includes(id));
+      alerts = alerts.filter((alert) => alert !== gone);
+      return gone as Alert;
+    });
+    renderInApp(<NotificationsPage />, { path: '/notifications' });
+    await userEvent.click(
+      await screen.findByRole('button', { name: '나중에 다시 보기: Main 계정을 연결했습니다' }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: '1시간 뒤에 다시' }));
+    await waitFor(() => expect(screen.queryByText('Main 계정을 연결했습니다')).toBeNull());
+    const { until } = server.callsOf(snoozeAlert)[0]?.body as { until: string };
+    expect(Date.parse(until)).toBeGreaterThan(Date.now() + 3_500_000);
   });
 
   it('shows a part of it: what is unread, what matters, what no rule has sent', async () => {

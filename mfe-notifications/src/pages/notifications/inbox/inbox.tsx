@@ -18,11 +18,12 @@ import { BellRing, CheckCheck } from 'lucide-react';
 import { inboxPartQuery, inboxShows } from '../../../api/inbox-query.ts';
 import { useMarkAllRead } from '../../../api/mark-all-read.ts';
 import { useMarkRead } from '../../../api/mark-read.ts';
+import { useSnoozeAlert } from '../../../api/snooze-alert.ts';
 import { DayGroup } from '../../../components/day-group.tsx';
 import { InboxSkeleton } from '../../../components/inbox-skeleton.tsx';
 import { inbox } from '../../../messages/inbox.ts';
 import { groupByDay } from '../../../rules/group-by-day.ts';
-import { markFailed } from '../../../rules/mark-failed.ts';
+import { markFailed, snoozeFailed } from '../../../rules/mark-failed.ts';
 
 export function Inbox() {
   const t = useMessages(inbox);
@@ -39,6 +40,12 @@ export function Inbox() {
   const showFailure = (error: unknown, again: () => void) => showToast(markFailed(error, again));
   const onRead = (id: string) =>
     markRead.mutate(id, { onError: (error) => showFailure(error, () => onRead(id)) });
+  const snoozing = useSnoozeAlert();
+  const onSnooze = (id: string, until: Date) =>
+    snoozing.mutate(
+      { id, until },
+      { onError: (error) => showToast(snoozeFailed(error, () => onSnooze(id, until))) },
+    );
   const readAll = () =>
     markAllRead.mutate(undefined, { onError: (error) => showFailure(error, readAll) });
   return (
@@ -99,7 +106,7 @@ export function Inbox() {
           </EmptyState>
         ) : (
           groupByDay(data.items).map(({ day, items }) => (
-            <DayGroup key={day} day={day} alerts={items} onRead={onRead} />
+            <DayGroup key={day} day={day} alerts={items} onRead={onRead} onSnooze={onSnooze} />
           ))
         )}
         {data ? (

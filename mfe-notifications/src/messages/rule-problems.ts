@@ -18,7 +18,7 @@ export const ruleProblems = defineMessages(
     expired: '이미 끝난 규칙입니다.',
     config_not_found: '보낼 곳이 더 이상 없습니다. 어디로 알릴지 다시 골라 주세요.',
     webhook_not_verified: '아직 확인되지 않은 웹훅이 있습니다. 알림 설정에서 시험해 주세요.',
-    fires_now: '지금 이미 맞는 조건입니다. 한 번 벗어난 뒤부터 알립니다.',
+    fires_now: '지금 이미 맞는 조건이라, 켜면 바로 알립니다.',
     fires_often:
       '지난 30일이었다면 스무 번 넘게 알렸습니다. 기준을 넓히거나 쉬는 시간을 늘려 보세요.',
     no_history: '시험해 볼 지난 값이 아직 없습니다.',
@@ -40,7 +40,7 @@ export const ruleProblems = defineMessages(
     expired: 'The rule has ended already.',
     config_not_found: 'Where it was sent is no longer there. Choose again where to.',
     webhook_not_verified: 'A webhook is not verified yet. Test it in the alert settings.',
-    fires_now: 'It is true at this moment. It tells from the next time on.',
+    fires_now: 'It is true at this moment, so it tells as soon as it is switched on.',
     fires_often:
       'It would have told more than twenty times in the last 30 days. Widen the threshold or lengthen the rest.',
     no_history: 'There are no past values to try it on yet.',

@@ -76,7 +76,7 @@ export function DryRun({ rule, wording, tried, state }: Props) {
           ))}
         </SelectField>
       ) : null}
-      <Room>
+      <Room $none={state === 'ready' && shown === null}>
         {shown ? (
           <Drawn
             rule={rule}
@@ -145,8 +145,8 @@ function measureOf(condition: Parameters<typeof unitOf>[0]): ComponentProps<Char
 }
 
 /** As tall from the beginning as it will be, so that nothing moves when the answer comes. */
-const Room = styled.div`
-  min-height: ${height}px;
+const Room = styled.div<{ $none: boolean }>`
+  min-height: ${({ $none }) => ($none ? 0 : `${height}px`)};
   margin-top: ${space(3)};
 `;
 const Words = styled.p`

@@ -61,7 +61,8 @@ export function useCheckedRule({ rule }: RuleDraft, refusal: unknown): CheckedRu
       // Where it is sent is decided when it is saved.
       ...(found ?? [])
         .map(({ path, code, level }) => ({ part: partOfPath(path), code, level, isMissing: false }))
-        .filter(({ part }) => part !== 'configId'),
+        // That there is no past is said where the past would be drawn.
+        .filter(({ part, code }) => part !== 'configId' && code !== 'no_history'),
     ],
     [missing, refusal, found],
   );

@@ -232,7 +232,12 @@ describe('the trial on the past', () => {
       return {
         valid: true,
         problems: [
-          { path: 'condition.all.0.value', code: 'fires_now', level: 'warning', message: 'now' },
+          {
+            path: 'rules.0.condition.all.0.value',
+            code: 'fires_now',
+            level: 'warning',
+            message: 'now',
+          },
         ],
         dryRun: {
           days: 30,

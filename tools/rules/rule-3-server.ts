@@ -43,7 +43,7 @@ const domains: readonly Row[] = [
     ['auth', 'currency', 'sources', 'ledger', 'portfolio', 'history', 'defi', 'assets'],
   ],
   ['analytics', ['currency', 'ledger', 'portfolio', 'history']],
-  ['realtime', ['auth', 'portfolio']],
+  ['realtime', ['auth', 'portfolio', 'notifications']],
   ['settings', ['auth', 'sources', 'ledger', 'history']],
 ];
 

@@ -22,6 +22,7 @@ import { templateRoutes } from './rules/templates/routes.ts';
 import { triggerRoutes } from './rules/triggers/routes.ts';
 import { sendRoutes } from './send/routes.ts';
 import { snoozing } from './snooze.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** What happened, sent to the person whom it concerns; without what rules watch, there are none. */
@@ -44,6 +45,7 @@ export function startNotifications(context: Context, needs: RuleNeeds | null): D
       ...historyRoutes(context, lanes),
       ...deliverySettingsRoutes(context, lanes),
       ...snoozing(context).routes,
+      ...subscriptionRoutes(context),
       ...configRoutes(context),
       ...triggerRoutes(context),
       ...templateRoutes(context),

@@ -13,9 +13,12 @@ import { isOwnName } from '../http/check-host.ts';
 import type { ConnectionGuard } from '../http/edge/guard-connections.ts';
 import type { PeerAddresses } from '../http/edge/peer-addresses.ts';
 import { endWithAnswer } from '../http/edge/raw-answer.ts';
-import { realtimePath } from './realtime-path.ts';
+import { noticesPath, realtimePath } from './realtime-path.ts';
 
 const largestFrame = 64 * 1024;
+const paths: readonly string[] = [realtimePath, noticesPath];
+
+const pathOf = (url: string | undefined) => url?.split('?', 1)[0] ?? '';
 
 type Upgrades = {
   /** Refuses what comes from now on. */
@@ -32,7 +35,7 @@ type Parts = {
   guard: ConnectionGuard;
   peers: PeerAddresses;
   /** `signedIn` moves the count of the socket from its network to its person. */
-  onSocket(socket: WebSocket, signedIn: () => void): void;
+  onSocket(socket: WebSocket, signedIn: () => void, path: string): void;
 };
 
 export function acceptUpgrades(
@@ -52,7 +55,7 @@ export function acceptUpgrades(
   let stopping = false;
 
   const refusalOf = ({ url, headers }: IncomingMessage): ApiError | null => {
-    if (url?.split('?', 1)[0] !== realtimePath)
+    if (!paths.includes(pathOf(url)))
       return new ApiError('NOT_FOUND', 'There is nothing at this address.');
     if (stopping)
       return new ApiError('SERVICE_UNAVAILABLE', 'The server restarts.', { retryAfter: 2 });
@@ -73,7 +76,7 @@ export function acceptUpgrades(
         new ApiError('SERVICE_UNAVAILABLE', 'Too many sockets wait here.', { retryAfter: 5 }),
       );
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      onSocket(opened, () => guard.signedIn(socket)),
+      onSocket(opened, () => guard.signedIn(socket), pathOf(request.url)),
     );
   };
   const listener = guarded(log, 'upgrade', onUpgrade, (_request, socket) =>

@@ -5,7 +5,7 @@
  * left out.
  */
 import type { Server } from 'node:http';
-import type { ClientMessage } from '@moa/contracts/realtime/messages';
+import { type ClientMessage, clientMessage } from '@moa/contracts/realtime/messages';
 import type { Context } from '../context.ts';
 import { every, unattended } from '../error-boundary.ts';
 import type { ConnectionGuard } from '../http/edge/guard-connections.ts';
@@ -13,6 +13,7 @@ import type { PeerAddresses } from '../http/edge/peer-addresses.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { acceptUpgrades } from './accept-upgrades.ts';
+import { attachNotices } from './attach-notices.ts';
 import type { Connection } from './connection.ts';
 import { createConnections } from './connections.ts';
 import { createLivePrices } from './live-prices.ts';
@@ -20,7 +21,7 @@ import { openConnection } from './open-connection.ts';
 import { createPushPortfolio } from './push-portfolio.ts';
 import { createPushPrices } from './push-prices.ts';
 import { createPushStatus } from './push-status.ts';
-import { closeCodes } from './realtime-path.ts';
+import { closeCodes, noticesPath } from './realtime-path.ts';
 import { endSocketsOfEndedSessions, lookAtPeers, lookEveryMs } from './watch-liveness.ts';
 
 const tickMs = 250;
@@ -75,13 +76,21 @@ export function attachRealtime(
         message satisfies never;
     }
   };
+  const notices = attachNotices(context);
   const upgrades = acceptUpgrades(server, {
     log,
     origin: config.origin,
     guard,
     peers,
-    onSocket: (socket, signedIn) =>
-      openConnection(socket, signedIn, { context, connections, onMessage }),
+    onSocket: (socket, signedIn, path) =>
+      path === noticesPath
+        ? notices.open(socket, signedIn)
+        : openConnection(socket, signedIn, {
+            context,
+            connections,
+            schema: clientMessage,
+            onMessage,
+          }),
   });
 
   let looking = false;
@@ -91,12 +100,16 @@ export function attachRealtime(
     }),
     every(log, 'liveness of sockets', lookEveryMs, () => {
       lookAtPeers(connections, Date.now());
+      lookAtPeers(notices.connections, Date.now());
       status.tellAll();
     }),
     every(log, 'sessions of sockets', sessionsEveryMs, async () => {
       if (looking) return;
       looking = true;
-      await endSocketsOfEndedSessions(context, connections).finally(() => {
+      await Promise.all([
+        endSocketsOfEndedSessions(context, connections),
+        endSocketsOfEndedSessions(context, notices.connections),
+      ]).finally(() => {
         looking = false;
       });
     }),
@@ -132,7 +145,7 @@ export function attachRealtime(
       ] as const
     ).map(([event, why]) =>
       bus.subscribe(event, ({ userId, sessionId }) => {
-        for (const connection of connections.of(userId)) {
+        for (const connection of [...connections.of(userId), ...notices.connections.of(userId)]) {
           if (connection.caller.sessionId === sessionId) connection.close(closeCodes.ended, why);
         }
       }),
@@ -141,10 +154,10 @@ export function attachRealtime(
   ];
 
   return {
-    count: () => connections.count(),
+    count: () => connections.count() + notices.connections.count(),
     async stop() {
       upgrades.refuseAll();
-      for (const end of endings) end();
+      for (const end of [...endings, ...notices.endings]) end();
       const closed = [...upgrades.open()].map(
         (socket) =>
           new Promise<void>((resolve) => {

@@ -2,7 +2,6 @@
  * A socket from its opening to its end: ten seconds to say who it is by a single-use token, then
  * messages of the contract at a bounded rate. Whatever else comes closes it with a code that says why.
  */
-import { type ClientMessage, clientMessage } from '@moa/contracts/realtime/messages';
 import * as z from '@moa/contracts/schema';
 import WebSocket from 'ws';
 import type { Context } from '../context.ts';
@@ -18,16 +17,21 @@ const mostMessages = 60;
 const perMs = 10_000;
 const goodbyeMs = 2_000;
 
-type Parts = {
+/** Of whatever a socket says, what opens it. */
+type AnyMessage = { type: 'authenticate'; token: string } | { type: 'subscribe' | 'heartbeat' };
+
+type Parts<Message extends AnyMessage> = {
   context: Pick<Context, 'db' | 'clock' | 'sessions' | 'log'>;
   connections: Connections;
-  onMessage(connection: Connection, message: ClientMessage): void;
+  /** What this socket understands. */
+  schema: z.Schema<Message>;
+  onMessage(connection: Connection, message: Message): void;
 };
 
-export function openConnection(
+export function openConnection<Message extends AnyMessage>(
   socket: WebSocket,
   signedIn: () => void,
-  { context, connections, onMessage }: Parts,
+  { context, connections, schema, onMessage }: Parts<Message>,
 ): void {
   const { log, sessions } = context;
   let connection: Connection | null = null;
@@ -92,7 +96,7 @@ export function openConnection(
       'socket message',
       (data: WebSocket.RawData, isBinary: boolean) => {
         if (socket.readyState !== WebSocket.OPEN || !hear()) return;
-        const message = isBinary ? null : parse(data.toString());
+        const message = isBinary ? null : parse(schema, data.toString());
         if (message === null) return close(closeCodes.badMessage, 'not understood');
         if (connection !== null) return onMessage(connection, message);
         if (message.type !== 'authenticate' || isAuthenticating)
@@ -112,9 +116,9 @@ export function openConnection(
   );
 }
 
-function parse(text: string): ClientMessage | null {
+function parse<Message>(schema: z.Schema<Message>, text: string): Message | null {
   try {
-    const parsed = z.safeParse(clientMessage, JSON.parse(text));
+    const parsed = z.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
+import { createConfig, switchConfig } from '@moa/contracts/notifications/configs';
+import { sendNotice } from '@moa/contracts/notifications/send';
 import { type ServerMessage, serverMessage } from '@moa/contracts/realtime/messages';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import * as z from '@moa/contracts/schema';
@@ -10,6 +12,7 @@ import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
+import { noticesPath } from './realtime-path.ts';
 
 describe('the realtime socket', () => {
   let sandbox: Sandbox;
@@ -263,5 +266,31 @@ describe('the realtime socket', () => {
     socket.send(JSON.stringify({ type: 'authenticate', token }));
     assert.equal(await code, 4429);
     await Promise.all(open.map((one) => closing(one.socket)));
+  });
+
+  it('has a sibling for notices, which hears of the configs that its session chose', async () => {
+    const { token } = await domain.ask(createSocketToken, person);
+    const socket = domain.openSocket(undefined, noticesPath);
+    const heard: { type: string; seq?: number; payload: { alert?: { title: string } } }[] = [];
+    socket.on('message', (data) => heard.push(JSON.parse(data.toString())));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'authenticate', token }));
+    await waitFor('the welcome', () => heard.some(({ type }) => type === 'welcome'));
+    socket.send(JSON.stringify({ type: 'subscribe' }));
+    socket.send(JSON.stringify({ type: 'heartbeat', id: 'h1' }));
+    await waitFor('the heartbeat', () => heard.some(({ type }) => type === 'heartbeat'));
+    await domain.ask(sendNotice, person, { body: { title: 'Hello' } });
+    const notice = await waitFor('the notice', () =>
+      heard.find(
+        ({ type, payload }) => type === 'notification' && payload.alert?.title === 'Hello',
+      ),
+    );
+    assert.ok(notice.seq);
+    const { id } = await domain.ask(createConfig, person, {
+      body: { name: 'Prices', category: 'price', channels: ['in_app'] },
+    });
+    await domain.ask(switchConfig, person, { params: { id }, body: { enabled: false } });
+    await waitFor('the change', () => heard.some(({ type }) => type === 'config_update'));
+    socket.close();
   });
 });

@@ -142,8 +142,8 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       ended.add(sessionId);
       bus.publish('session.ended', { userId, sessionId });
     },
-    openSocket: (origin = context.config.origin) =>
-      new WebSocket(`ws://127.0.0.1:${port}${realtimePath}`, { origin }),
+    openSocket: (origin = context.config.origin, path = realtimePath) =>
+      new WebSocket(`ws://127.0.0.1:${port}${path}`, { origin }),
     async stop() {
       for (const module of modules.toReversed()) await module.stop?.();
       server.closeAllConnections();

@@ -18,6 +18,7 @@ type Owned =
   | 'lending-position'
   | 'manual-asset'
   | 'notice-config'
+  | 'notice-subscription'
   | 'notice-trigger'
   | 'passkey'
   | 'plan'

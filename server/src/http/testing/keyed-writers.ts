@@ -8,6 +8,7 @@ import { resetPreferences } from '@moa/contracts/currency/preferences';
 import { importRules } from '@moa/contracts/notifications/backup';
 import { createConfig } from '@moa/contracts/notifications/configs';
 import { sendBulk, sendNotice } from '@moa/contracts/notifications/send';
+import { subscribeNotices } from '@moa/contracts/notifications/subscriptions';
 import { createFromTemplate } from '@moa/contracts/notifications/templates';
 import { createTrigger } from '@moa/contracts/notifications/triggers';
 import { createWebhook } from '@moa/contracts/notifications/webhooks';
@@ -150,6 +151,12 @@ export function keyedWriters(
         };
       },
       count: async (person) => (await listed(person, createApiKey.path)).length,
+    },
+    {
+      operation: subscribeNotices,
+      most: 40,
+      ask: () => ({ path: subscribeNotices.path, body: { configIds: [config] } }),
+      count: async (_person, sent) => sent,
     },
     {
       operation: createConfig,

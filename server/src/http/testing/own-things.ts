@@ -140,6 +140,12 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
     },
     'manual-asset': async (person) => (await writeDown(person)).id,
     'notice-config': noticeConfigOf,
+    'notice-subscription': async (person) =>
+      (
+        await created(person, 'notifications/subscribe', {
+          configIds: [await noticeConfigOf(person)],
+        })
+      ).id,
     'notice-trigger': async (person) => {
       const configId = await noticeConfigOf(person);
       return (await created(person, 'notifications/triggers', { ...sampleRule, configId })).id;

@@ -1,0 +1,114 @@
+/**
+ * /ws/notifications: alerts, states of deliveries and changes of configs, at once. It is opened, kept and
+ * ended as /ws/realtime is, apart from it: what ticks there is no concern here.
+ */
+import {
+  type NoticeClientMessage,
+  type NoticeServerMessage,
+  noticeClientMessage,
+} from '@moa/contracts/notifications/socket';
+import { and, eq } from 'drizzle-orm';
+import type { WebSocket } from 'ws';
+import type { Context } from '../context.ts';
+import { unattended } from '../error-boundary.ts';
+import { noticeSubscriptions } from '../notifications/subscriptions/tables.ts';
+import type { Connection } from './connection.ts';
+import { type Connections, createConnections } from './connections.ts';
+import { openConnection } from './open-connection.ts';
+
+type Numbered = Extract<NoticeServerMessage, { seq: number }>;
+
+type Notices = {
+  connections: Connections;
+  open(socket: WebSocket, signedIn: () => void): void;
+  /** Each ends something that was begun. */
+  endings: (() => void)[];
+};
+
+export function attachNotices(
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'sessions'>,
+): Notices {
+  const { db, bus, clock, log } = context;
+  const connections = createConnections();
+  /** The configs that a connection hears of; of all where it is not in here. */
+  const wanted = new WeakMap<Connection, ReadonlySet<string>>();
+
+  const readWanted = async ({ caller }: Connection) => {
+    const rows = await db
+      .select()
+      .from(noticeSubscriptions)
+      .where(
+        and(
+          eq(noticeSubscriptions.userId, caller.userId),
+          eq(noticeSubscriptions.sessionId, caller.sessionId),
+        ),
+      );
+    return rows.length === 0 ? null : new Set(rows.flatMap(({ configIds }) => configIds));
+  };
+  const subscribe = async (connection: Connection, configIds?: readonly string[]) => {
+    const configs = configIds === undefined ? await readWanted(connection) : new Set(configIds);
+    if (configs === null) wanted.delete(connection);
+    else wanted.set(connection, configs);
+    connection.channels = new Set(['notifications']);
+  };
+  const onMessage = (connection: Connection, message: NoticeClientMessage) => {
+    switch (message.type) {
+      case 'heartbeat':
+        return connection.send('heartbeat', { id: message.id, seqs: connection.seqs() });
+      case 'authenticate':
+        return connection.send('error', {
+          code: 'INVALID_REQUEST',
+          message: 'Already authenticated.',
+        });
+      case 'subscribe':
+        return unattended(log, 'a subscription', subscribe(connection, message.configIds));
+      default:
+        message satisfies never;
+    }
+  };
+  /** What no config has sent concerns everybody. */
+  const tell = <Type extends Numbered['type']>(
+    userId: string,
+    configId: string | null,
+    type: Type,
+    payload: Extract<Numbered, { type: Type }>['payload'],
+  ) => {
+    const json = JSON.stringify(payload);
+    for (const connection of connections.of(userId, 'notifications')) {
+      const configs = wanted.get(connection);
+      if (configId !== null && configs !== undefined && !configs.has(configId)) continue;
+      connection.sendOn('notifications', type, json);
+    }
+  };
+
+  return {
+    connections,
+    open: (socket, signedIn) =>
+      openConnection(socket, signedIn, {
+        context,
+        connections,
+        schema: noticeClientMessage,
+        onMessage,
+      }),
+    endings: [
+      bus.subscribe('alert.created', ({ userId, alert, unread }) =>
+        tell(userId, alert.kind === 'rule.fired' ? alert.data.configId : null, 'notification', {
+          alert,
+          unread,
+        }),
+      ),
+      bus.subscribe('notification.status', ({ userId, delivery }) =>
+        tell(userId, delivery.configId, 'notification_status', delivery),
+      ),
+      bus.subscribe('rules.changed', ({ userId }) =>
+        tell(userId, null, 'config_update', { at: clock.now().toISOString() }),
+      ),
+      bus.subscribe('notices.subscribed', ({ userId, sessionId }) => {
+        for (const connection of connections.of(userId, 'notifications')) {
+          if (connection.caller.sessionId !== sessionId) continue;
+          unattended(log, 'a subscription', subscribe(connection));
+        }
+      }),
+    ],
+  };
+}

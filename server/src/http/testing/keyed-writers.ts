@@ -119,10 +119,8 @@ export function keyedWriters(
       operation: sendNotice,
       most: 60,
       ask: (number) => ({ path: sendNotice.path, body: { title: `Notice ${number}` } }),
-      async count(person) {
-        const { items } = await listed(person, '/api/v1/notifications/inbox?limit=100');
-        return items.filter(({ kind }: { kind: string }) => kind === 'rule.fired').length;
-      },
+      count: async (person) =>
+        (await listed(person, '/api/v1/notifications/history?limit=1&search=Notice')).total,
     },
     {
       operation: sendBulk,

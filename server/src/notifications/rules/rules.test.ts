@@ -493,6 +493,26 @@ describe('what a rule knows', () => {
     assert.equal(await fires(), 2);
   });
 
+  it('ends with the fire of a rule that fires once, and begins again when that is switched on', async () => {
+    const configId = await newPerson();
+    const { id } = await addRule(
+      configId,
+      'asset',
+      { metric: 'price', op: '>', value: '1' },
+      { scope: { kind: 'asset', ids: ['BTC'] }, mode: 'once', cooldown: '1s' },
+    );
+    const read = () => domain.ask(getTrigger, person, { params: { id } });
+    const first = await waitFor('its end', async () => {
+      const rule = await read();
+      return rule.finishedAt === null ? null : rule;
+    });
+    assert.equal(first.firedCount30d, 1);
+    const params = { id };
+    await domain.ask(toggleTrigger, person, { params, body: { enabled: true } });
+    await waitFor('its second fire', async () => (await read()).firedCount30d === 2);
+    assert.notEqual((await read()).finishedAt, null);
+  });
+
   it('repeats until its alert is read, where it is meant to', async () => {
     const configId = await newPerson();
     const { id } = await addRule(

@@ -227,7 +227,7 @@ export function createEngine(
     };
     const key = watchKey(added);
     // A rule that was written again has its cooldown still.
-    const lastFiredAt = firedAt.get(key) ?? null;
+    const lastFiredAt = rule.rule.mode === 'once' ? null : (firedAt.get(key) ?? null);
     added.state = known.get(key) ?? { ...added.state, lastFiredAt };
     const symbols = rule.conditions.flatMap((one) =>
       feedOf(one.metric) === 'price' ? symbolsOf(one, subject.id) : [],

@@ -57,7 +57,10 @@ export async function loadRules(
       ...{ id, userId, configId, config, rule, version: updatedAt },
       prepared: prepareRule(rule),
       conditions: conditionsOf(rule.condition).conditions,
-      fired: (firedOf.get(id) ?? []).map(({ at }) => at.getTime()),
+      fired: (firedOf.get(id) ?? [])
+        // One that fires once begins again when it is switched on or written again.
+        .filter(({ at }) => rule.mode !== 'once' || at > updatedAt)
+        .map(({ at }) => at.getTime()),
     })),
     firedAt: new Map(fires.map(({ id, subject, at }) => [`${id} ${subject}`, at.getTime()])),
     states: new Map(states.map((row) => [`${row.triggerId} ${row.subject}`, row.state])),

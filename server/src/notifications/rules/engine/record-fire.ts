@@ -25,7 +25,7 @@ export function createRecordFire({ db }: Pick<Context, 'db'>, deliver: Deliver):
     const { id: triggerId, userId, prepared } = rule;
     const moment = new Date(at);
     const bucket = Math.floor(at / prepared.cooldownMs);
-    const key = `${triggerId}:${subject.id}:${bucket}`;
+    const key = `${triggerId}:${rule.version.getTime()}:${subject.id}:${bucket}`;
     return db.transaction(async (tx) => {
       const [current] = await tx
         .select({ id: noticeTriggers.id })

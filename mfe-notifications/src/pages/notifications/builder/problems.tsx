@@ -14,11 +14,11 @@ type Props = { checked: CheckedRule; labelOf(part: RulePart | DetailPart): strin
 export function Problems({ checked, labelOf }: Props) {
   const t = useMessages(ruleProblems);
   const say = useMessages(builder);
-  const sentence = ({ part, code, isMissing }: CheckedRule['problems'][number]) =>
-    t('at', {
-      part: labelOf(part as RulePart),
-      problem: isMissing ? say('valueMissing') : t(code),
-    });
+  const sentence = ({ part, code, isMissing }: CheckedRule['problems'][number]) => {
+    const problem = isMissing ? say('valueMissing') : t(code);
+    // What concerns the rule as a whole has no part to name.
+    return isPart(part) ? t('at', { part: labelOf(part), problem }) : problem;
+  };
   const of = (level: 'error' | 'warning') =>
     checked.problems.filter((problem) => problem.level === level);
   return (
@@ -36,6 +36,13 @@ export function Problems({ checked, labelOf }: Props) {
       )}
     </Root>
   );
+}
+
+const parts =
+  /^(subject|span|channels|hysteresis|cooldown|maxPerDay|mode|severity|(metric|op|value|valueTo|window)\.\d+)$/;
+
+function isPart(part: string): part is RulePart | DetailPart {
+  return parts.test(part);
 }
 
 const Root = styled.div`

@@ -233,7 +233,7 @@ describe('the trial on the past', () => {
         valid: true,
         problems: [
           {
-            path: 'rules.0.condition.all.0.value',
+            path: 'rules.0.condition',
             code: 'fires_now',
             level: 'warning',
             message: 'now',
@@ -271,7 +271,7 @@ describe('the trial on the past', () => {
         { timeout: 10_000 },
       ),
     ).toBeTruthy();
-    expect(screen.getByText(/^기준값: 지금 이미 맞는 조건입니다/)).toBeTruthy();
+    expect(screen.getByText(/^지금 이미 맞는 조건이라/)).toBeTruthy();
   });
 
   it('is no reason not to save where it cannot be made', async () => {

@@ -12,7 +12,7 @@ import { faceReader } from './read-face.ts';
 import { changesSince, type Faces, stepFor } from './snapshot.ts';
 
 /** The packages whose face is recorded, by their folders. */
-export const facedPackages = ['shared/host', 'shared/ui'] as const;
+export const facedPackages = ['shared/contracts', 'shared/host', 'shared/ui'] as const;
 
 export function snapshotFile(workspace: string, folder: string): string {
   return join(workspace, folder, 'api.snapshot.txt');

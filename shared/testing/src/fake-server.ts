@@ -69,8 +69,7 @@ export function startFakeServer(): FakeServer {
     const found = handlers.find(
       ({ operation, pattern }) => operation.method === request.method && pattern.test(url.pathname),
     );
-    // No failure of the network, which a client would try again.
-    if (!found) throw new Error(`The test did not answer ${request.method} ${url.pathname}`);
+    if (!found) throw new TypeError(`The test did not answer ${request.method} ${url.pathname}`);
     const text = await request.text();
     const call: Call = {
       method: request.method,

@@ -6,6 +6,7 @@ const workspace = resolve(import.meta.dirname, '../../../..');
 
 /** Libraries that ship only ES modules. */
 const modern = [
+  'ky',
   'nanoid',
   'd3-.*',
   '@nivo',

@@ -2,16 +2,9 @@
 import { failure, success } from '@moa/contracts/envelope';
 import type { Operation } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
+import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
 import { isActing } from './activity.ts';
 import { ApiFailure } from './api-failure.ts';
-import {
-  attempts,
-  HttpRefusal,
-  HttpTimeout,
-  pauseAskedFor,
-  type Repeats,
-  usualRepeats,
-} from './attempts.ts';
 import { leaveBreadcrumb } from './breadcrumbs.ts';
 import { catalogueCodeOf } from './catalogue-code.ts';
 import { loadErrorWords } from './error-words.ts';
@@ -34,9 +27,30 @@ export type Request = {
   signal?: AbortSignal | undefined;
   /** Goes on when the page is left. */
   keepalive?: boolean | undefined;
-  /** In place of the three repeats after 1, 2 and 4 s; it is then repeated whatever its method. */
-  repeats?: Repeats;
+  /** In place of the three repeats after 1, 2 and 4 s. */
+  retry?: RetryOptions;
 };
+
+/** A server that asks for a longer pause than this is left in peace; the person is told. */
+const longestPauseAskedFor = 15;
+
+const client = ky.create({
+  timeout: 30_000,
+  cache: 'no-store',
+  retry: {
+    limit: 3,
+    methods: ['get', 'head'],
+    statusCodes: [429, ...Array.from({ length: 100 }, (_, i) => 500 + i)],
+    delay: (attempt) => 1_000 * 2 ** (attempt - 1),
+    // A fifth more or less, so that those who failed together do not come back together.
+    jitter: (delay) => delay * (0.8 + Math.random() * 0.4),
+    shouldRetry: ({ error }) =>
+      !navigator.onLine ||
+      (isHTTPError(error) && (pauseAskedFor(error.response) ?? 0) > longestPauseAskedFor)
+        ? false
+        : undefined,
+  },
+});
 
 /** The address of an operation's request, its query in a stable order. */
 export function addressOf({ operation, input }: Pick<Request, 'operation' | 'input'>): URL {
@@ -75,34 +89,26 @@ async function send(
   { operation, input, ...rest }: Request,
   proof: string | null,
 ): Promise<unknown> {
-  const { token, idempotencyKey, signal, keepalive } = rest;
+  const { token, idempotencyKey, signal, keepalive, retry } = rest;
   const { method, path, output } = operation;
-  const repeats = rest.repeats ?? (method === 'GET' || idempotencyKey ? usualRepeats : null);
-  const address = addressOf({ operation, input });
-  const init: RequestInit = {
-    method,
-    cache: 'no-store',
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-      ...(proof ? { dpop: proof } : {}),
-      ...(token && !isActing() ? { 'x-moa-background': '1' } : {}),
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    ...(keepalive ? { keepalive } : {}),
-  };
-  let answered: Answered;
+  let response: Response;
   try {
-    answered = await attempts(
-      (ended) => exchange(new Request(address, { ...init, signal: ended })),
-      {
-        signal,
-        repeats,
+    response = await client(addressOf({ operation, input }), {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(proof ? { dpop: proof } : {}),
+        ...(token && !isActing() ? { 'x-moa-background': '1' } : {}),
       },
-    );
+      ...(input.body === undefined ? {} : { json: input.body }),
+      ...(idempotencyKey ? { retry: { methods: ['post', 'put', 'patch', 'delete'] } } : {}),
+      ...(retry ? { retry } : {}),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    });
   } catch (error) {
-    if (error instanceof HttpRefusal) hearServerTime(error.response.headers.get('date'));
+    if (isHTTPError(error)) hearServerTime(error.response.headers.get('date'));
     const failed = toFailure(error);
     if (failed instanceof ApiFailure) {
       leaveBreadcrumb('call', `${method} ${path} ${failed.status ?? failed.code}`);
@@ -110,25 +116,14 @@ async function send(
     }
     throw failed;
   }
-  const { response, body } = answered;
   hearServerTime(response.headers.get('date'));
   leaveBreadcrumb('call', `${method} ${path} ${response.status}`);
-  const answer = z.safeParse(success(output), body);
+  const answer = z.safeParse(success(output), await response.json().catch(() => null));
   if (answer.success) return answer.data.data;
   throw new ApiFailure('PARSE_ERROR', `${method} ${path}: ${z.prettifyError(answer.error)}`, {
     status: response.status,
     requestId: response.headers.get('x-request-id'),
   });
-}
-
-type Answered = { response: Response; body: unknown };
-
-/** Its body where it is JSON, else null. Throws HttpRefusal, and what fetch throws. */
-async function exchange(asked: globalThis.Request): Promise<Answered> {
-  const response = await fetch(asked);
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new HttpRefusal(response, body);
-  return { response, body };
 }
 
 /** What came with the page for this request; null where nothing did that its contract takes. */
@@ -151,9 +146,9 @@ function timeSaidBy(error: unknown): string | null {
 }
 
 function toFailure(error: unknown): unknown {
-  if (error instanceof HttpRefusal) {
-    const { response, body } = error;
-    const said = z.safeParse(failure, body);
+  if (isHTTPError(error)) {
+    const { response } = error;
+    const said = z.safeParse(failure, (error as { data?: unknown }).data);
     return new ApiFailure(
       said.success ? said.data.error.code : 'UNKNOWN_ERROR',
       said.success ? said.data.error.message : response.statusText,
@@ -166,10 +161,15 @@ function toFailure(error: unknown): unknown {
       },
     );
   }
-  if (error instanceof HttpTimeout)
+  if (isTimeoutError(error))
     return new ApiFailure('TIMEOUT', 'The server did not answer in time', { cause: error });
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   return navigator.onLine
     ? new ApiFailure('NETWORK_ERROR', 'The server cannot be reached', { cause: error })
     : new ApiFailure('OFFLINE', 'There is no network', { cause: error });
+}
+
+/** Seconds of Retry-After, null where it is not said in seconds. */
+function pauseAskedFor(response: Response): number | null {
+  return Number(response.headers.get('retry-after')) || null;
 }

@@ -118,7 +118,7 @@ export function refreshAccess(used: string | null): Promise<string> {
         input: { body: { refreshToken: token, idleSeconds: Math.floor(idleFor() / 1_000) } },
         token: null,
         // Two attempts: the server takes the same token again for some seconds after it was replaced.
-        repeats: { max: 1, pauseMs: () => 500 },
+        retry: { limit: 1, methods: ['post'], delay: () => 500 },
       })) as OperationOutput<typeof refreshOperation>;
       keepTokens(tokens);
       return tokens.accessToken;

@@ -19,7 +19,11 @@ export const deliverySettings = z.object({
     days: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
     timezone: z
       .string()
-      .check(z.maxLength(64), z.refine(isTimeZone, 'a time zone, such as "Asia/Seoul"')),
+      .check(
+        z.maxLength(64),
+        z.regex(/^(UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/, 'a time zone, such as "Asia/Seoul"'),
+        z.refine(isTimeZone, 'a time zone, such as "Asia/Seoul"'),
+      ),
     /** What is at least this grave is sent in quiet hours too. */
     breach: severity,
     /** What waited is sent as one message when they end; otherwise it is not sent. */

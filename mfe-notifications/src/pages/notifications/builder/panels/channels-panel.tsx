@@ -25,7 +25,7 @@ export function ChannelsPanel({ sending, onChange }: Props) {
     onChange({ channels: all.filter((one) => (one === channel ? on : channels.includes(one))) });
   return (
     <Group aria-label={t('channels')}>
-      {all.map((channel) => (
+      {all.filter(isOffered(channels)).map((channel) => (
         <Checkbox
           key={channel}
           checked={channels.includes(channel)}
@@ -65,6 +65,10 @@ export function ChannelsPanel({ sending, onChange }: Props) {
     </Group>
   );
 }
+
+/** No browser can be registered for pushes yet: chosen elsewhere, the channel stays to be taken back. */
+const isOffered = (chosen: readonly Channel[]) => (channel: Channel) =>
+  channel !== 'push' || chosen.includes(channel);
 
 const Group = styled.fieldset`
   min-width: 0;

@@ -11,8 +11,8 @@ export default defineRemote({
       title: { ko: '분석', en: 'Analytics' },
       guards: ['auth'],
       preview: {
-        ko: '순자산이 어떻게 움직였는지 실제로 기록한 값으로 보여 드립니다.',
-        en: 'How your net worth moved over time, drawn from what was really recorded.',
+        ko: '순자산이 어떻게 움직였는지 기록한 값으로 보여 드리고, 그 전은 거래 내역으로 되짚어 따로 표시합니다.',
+        en: 'How your net worth moved over time, drawn from recorded values; what lies before them is rebuilt from your transactions and marked.',
       },
       preload: true,
     },

@@ -1,4 +1,4 @@
-/** /api/v1/auth: signing up, in, on and out. What is below has its own menu. */
+/** /api/v1/auth: sign-up, sign-in, refresh and sign-out. Each folder below has its own routes.ts. */
 import { checkEmail } from '@moa/contracts/auth/check';
 import { authHealth } from '@moa/contracts/auth/health';
 import { loginComplete, loginInit } from '@moa/contracts/auth/login';

@@ -10,6 +10,7 @@ import type { Operation } from '@moa/contracts/operation';
 import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 import { sql } from 'drizzle-orm';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
+import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 import { type OwnThing, ownThings } from './testing/own-things.ts';
 import { sampleOf } from './testing/sample-input.ts';
@@ -90,6 +91,16 @@ async function everything(): Promise<string> {
   return JSON.stringify([...dumps, rows]);
 }
 
+/** How many of the owner's accounts and wallets have no alert of their first reading yet. */
+async function silentSources(): Promise<number> {
+  const { rows } = await server.context.db.execute(
+    sql`select 1 from sources as s where s.user_id = ${owner.user.id} and s.kind in ('exchange', 'wallet')
+      and not exists (select 1 from alerts as a
+        where a.user_id = s.user_id and a.kind like 'sync.%' and a.data->>'sourceId' = s.id)`,
+  );
+  return rows.length;
+}
+
 /** But for its number, which is the server's own. */
 const sameRequest = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
 
@@ -99,6 +110,7 @@ describe('another person’s ids', () => {
     for (const [kind, make] of Object.entries(own)) {
       things.set(kind as OwnThing, await make(owner));
     }
+    await waitFor('the alert of each first reading', async () => (await silentSources()) === 0);
     const before = await everything();
     const met = new Set<OwnThing>();
     for (const { operation } of server.app.routes) {

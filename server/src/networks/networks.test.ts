@@ -36,25 +36,28 @@ describe('wallets on several networks', () => {
     sandbox = await startSandbox({ chain: true });
     const { networks } = sandbox.addresses;
     const { rpcUrl, chainId, contracts, tokenListUrl } = networks.ethereum;
+    const configured = {
+      ...networks,
+      // The sandbox has one chain: here it is used as two networks.
+      base: { ...networks.base, rpcUrl, chainId, contracts, tokenListUrl },
+      polygon: { ...networks.polygon, rpcUrl, chainId, contracts: {}, tokenListUrl: null },
+      // A node that speaks for another network than it should.
+      optimism: { ...networks.optimism, rpcUrl },
+    };
     domain = await startTestDomain({
       ...sandbox,
-      addresses: {
-        ...sandbox.addresses,
-        networks: {
-          ...networks,
-          // The sandbox has one chain: here it is used as two networks.
-          base: { ...networks.base, rpcUrl, chainId, contracts, tokenListUrl },
-          polygon: { ...networks.polygon, rpcUrl, chainId, contracts: {}, tokenListUrl: null },
-          // A node that speaks for another network than it should.
-          optimism: { ...networks.optimism, rpcUrl },
-        },
-      },
+      addresses: { ...sandbox.addresses, networks: configured },
     });
     person = await domain.addPerson();
     const address = sandbox.wallet('Lender');
-    for (const id of ['ethereum', 'base', 'polygon', 'optimism', 'arbitrum'] as const) {
+    for (const id of ['ethereum', 'base', 'polygon', 'optimism'] as const) {
       watched[id] = await domain.watchWallet(person, address, id);
     }
+    await assert.rejects(domain.watchWallet(person, address, 'arbitrum'), /no node of arbitrum/);
+    // Of a network whose node was configured when it was added, and is not any more.
+    configured.arbitrum = { ...networks.arbitrum, rpcUrl };
+    watched.arbitrum = await domain.watchWallet(person, address, 'arbitrum');
+    configured.arbitrum = networks.arbitrum;
     await waitFor('the first synchronisations', async () =>
       (await summary()).sources.every(({ status }) => status === 'ok' || status === 'failed'),
     );

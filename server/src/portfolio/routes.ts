@@ -1,4 +1,4 @@
-/** /api/v1/assets: operation and handler. */
+/** /api/v1/assets/summary and /positions: what a person holds now, and its total. */
 import { getPosition, listPositions } from '@moa/contracts/assets/positions';
 import { getSummary, prefetchSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';

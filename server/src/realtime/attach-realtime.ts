@@ -1,7 +1,7 @@
 /**
  * /ws/realtime: one socket per page, opened by a single-use token in its first message. Prices and
- * portfolio go out at the pace that the page asked for and always as a whole state, so that a page
- * which missed something needs only the next message; notifications go out at once and are never
+ * portfolio go out at the pace that the page asked for, prices as what changed: a page that missed
+ * something subscribes again and gets the whole state. Notifications go out at once and are never
  * left out.
  */
 import type { Server } from 'node:http';

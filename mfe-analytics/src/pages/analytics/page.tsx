@@ -1,4 +1,4 @@
-/** How the net worth moved, from what was really recorded. */
+/** How the net worth moved: from snapshots, and before the first of them from what was built back, marked as such. */
 import { getDisplayCurrency, useDisplayCurrency } from '@moa/host/currency';
 import { queryClient, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';

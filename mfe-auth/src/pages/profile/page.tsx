@@ -1,4 +1,4 @@
-/** What one is called, how one is reached, how one uses Moa, and the end of the account. */
+/** Name, e-mail address, preferences and deletion of the account. */
 
 import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';

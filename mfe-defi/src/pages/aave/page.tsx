@@ -1,4 +1,4 @@
-/** Every position in every lending market, and what can be done in them. */
+/** Every Aave position on every network, and its actions. */
 import { AaveView } from './aave-view.tsx';
 
 export default function AavePage() {

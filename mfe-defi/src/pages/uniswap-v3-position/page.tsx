@@ -1,4 +1,4 @@
-/** One position: its range, what came of it, ranges that suit, its pool, and what can be done. */
+/** One Uniswap v3 position: its range, its result, suggested ranges, its pool, and its actions. */
 import { useParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';

@@ -1,4 +1,4 @@
-/** The notices on this device. Every choice takes effect at once. */
+/** How a person is notified: channels and quiet hours, which the server keeps, and toasts and sounds of this browser. */
 import { resetNoticePreferences } from '@moa/host/notice-preferences';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';

@@ -119,9 +119,23 @@ describe('when something outside fails', () => {
 
         await sandbox.fault(target, { kind: 'none' });
         await sandbox.addresses.memory.pauses.clear();
+        // A reading that began under the lie may end after it, half of it true.
+        await waitFor(
+          'the reading under way',
+          async () => (await source(id))?.status !== 'syncing',
+          longMs,
+        );
+        const over = new Date();
         // A source that failed once tries again after five seconds; for the others nobody waits here.
         if (fault.kind !== 'down') await domain.synchronise(id);
-        await waitFor('health', async () => (await source(id))?.status === 'ok', longMs);
+        await waitFor(
+          'health',
+          async () => {
+            const now = await source(id);
+            return now?.status === 'ok' && new Date(now.lastSyncedAt ?? 0) >= over;
+          },
+          longMs,
+        );
         assertUnmoved(await exchangeRows(), before.rows);
         const well = await source(id);
         assert.equal(well?.error, null);

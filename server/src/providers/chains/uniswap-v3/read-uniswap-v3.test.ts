@@ -18,7 +18,9 @@ describe('a hundred positions of concentrated liquidity', () => {
     factory: network.contracts.uniswapV3Factory as `0x${string}`,
     manager: network.contracts.uniswapV3PositionManager as `0x${string}`,
   });
-  const read = () => readWallet(createChainClient(network), network, sandbox.wallet(label));
+  /** What is known of the market is known by the client. */
+  let client: ReturnType<typeof createChainClient>;
+  const read = () => readWallet(client, network, sandbox.wallet(label));
 
   before(async () => {
     sandbox = await startSandbox({ chain: true });
@@ -26,6 +28,7 @@ describe('a hundred positions of concentrated liquidity', () => {
     const { ethereum } = sandbox.addresses.networks;
     node = await startCountingNode(ethereum.rpcUrl ?? '');
     network = { ...ethereum, rpcUrl: node.url };
+    client = createChainClient(network);
     assert.ok((await openPositions(sandbox.world, label, 100)) >= 100);
   });
   after(async () => {
@@ -43,14 +46,14 @@ describe('a hundred positions of concentrated liquidity', () => {
   });
 
   it('are what the contracts would pay, to the unit, before and after the market moved', async () => {
-    const client = createChainClient(network);
-    assert.ok(client !== null);
+    const plainClient = createChainClient(network);
+    assert.ok(plainClient !== null);
     const owner = sandbox.wallet(label);
     const compare = async () => {
       const { concentrated, blockNumber, standing } = await read();
       assert.deepEqual(standing, []);
       assert.ok(concentrated.length >= 90);
-      const plain = await readOneByOne(client, addresses(), owner, blockNumber);
+      const plain = await readOneByOne(plainClient, addresses(), owner, blockNumber);
       assert.deepEqual(concentrated.map(plainOf), plain);
       return concentrated;
     };

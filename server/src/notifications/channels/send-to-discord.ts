@@ -71,14 +71,15 @@ export function discordChannel(context: Needs, outbound: Outbound): Discord {
     async send(rows) {
       const [row] = rows;
       const webhook = await find(row);
-      if (webhook === null || webhook.status === 'gone') {
-        return { kind: 'gone', why: 'the webhook is no more', waitMs: 0 };
+      if (webhook === null || webhook.status === 'gone' || !webhook.enabled) {
+        return { kind: 'gone', why: 'the webhook is no more, or switched off', waitMs: 0 };
       }
       return post(webhook, chatNotice(writeDigest(rows), config.origin));
     },
     async note(row, result) {
       const webhook = await find(row);
-      if (webhook !== null) await noteWebhook(webhook, result);
+      // One that was switched off says nothing of itself.
+      if (webhook?.enabled) await noteWebhook(webhook, result);
     },
     async sendNow(webhook, notice) {
       const answer = await post(webhook, notice);

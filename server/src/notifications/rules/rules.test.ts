@@ -356,6 +356,13 @@ describe('the gallery', () => {
         ['1.05', 'critical', '2h'],
       ],
     );
+    // What cannot be read as a width would keep the rule, and those read with it, from being followed.
+    await assert.rejects(
+      domain.ask(createFromTemplate, person, {
+        params: { id: 'liquidation-risk' },
+        body: { customizations: { hysteresis: 'abc' } },
+      }),
+    );
     const params = { id: 'no-such-template' };
     await assert.rejects(domain.ask(createFromTemplate, person, { params, body: {} }), {
       code: 'NOT_FOUND',
@@ -511,6 +518,21 @@ describe('what a rule knows', () => {
     await domain.ask(toggleTrigger, person, { params, body: { enabled: true } });
     await waitFor('its second fire', async () => (await read()).firedCount30d === 2);
     assert.notEqual((await read()).finishedAt, null);
+  });
+
+  it('fires once in all where several of its subjects come to the line together', async () => {
+    const configId = await newPerson();
+    const scope = { kind: 'asset' as const, ids: ['BTC', 'ETH', 'XRP', 'SOL'] };
+    const above = { metric: 'price' as const, op: '>' as const, value: '1' };
+    const once = await addRule(configId, 'asset', above, { scope, mode: 'once', cooldown: '1s' });
+    const daily = await addRule(configId, 'asset', above, { scope, maxPerDay: 2, cooldown: '1s' });
+    const fires = (id: string) => domain.context.db.$count(ruleFires, eq(ruleFires.triggerId, id));
+    await waitFor('both', async () => (await fires(once.id)) > 0 && (await fires(daily.id)) > 1);
+    await waitFor('later evaluations', async () => {
+      await moveBitcoin('1.001');
+      return (await domain.ask(getNoticePerformance, person)).evaluations > 12;
+    });
+    assert.deepEqual([await fires(once.id), await fires(daily.id)], [1, 2]);
   });
 
   it('repeats until its alert is read, where it is meant to', async () => {

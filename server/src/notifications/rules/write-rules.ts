@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
 import { noConfig, readOwnConfig } from './own-config.ts';
+import { requireRoom } from './require-room.ts';
 import {
   type NoticeConfigRow,
   type NoticeTriggerRow,
@@ -51,6 +52,7 @@ export async function insertTrigger(
 ): Promise<NoticeTriggerRow> {
   await readOwnConfig(tx, userId, trigger.configId);
   refuseProblems(trigger, now);
+  await requireRoom(tx, userId, trigger, null);
   if ((await tx.$count(noticeTriggers, eq(noticeTriggers.userId, userId))) >= maxTriggers)
     throw tooMany('rules', maxTriggers);
   const [row] = await tx

@@ -12,16 +12,17 @@ import { maskWebhook, webhookAddress } from '../../providers/chat/webhook-addres
 import type { Discord } from '../channels/send-to-discord.ts';
 import { deliveries } from '../delivery/tables.ts';
 import { waits } from '../delivery/waits.ts';
+import { forgetWebhook } from '../rules/configs/forget-webhook.ts';
 import { type WebhookRow, webhooks } from '../targets/tables.ts';
 import { describeWebhook } from './describe-webhook.ts';
 
 const maxWebhooks = 20;
 
 export function webhookRoutes(
-  context: Pick<Context, 'db' | 'clock' | 'config' | 'keys' | 'vault'>,
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'keys' | 'vault'>,
   discord: Discord,
 ): Route[] {
-  const { db, clock, config, keys, vault } = context;
+  const { db, bus, clock, config, keys, vault } = context;
   const fingerprintKey = keys.derive('webhooks: fingerprints');
 
   const find = async (userId: string, id: string): Promise<WebhookRow> => {
@@ -110,6 +111,7 @@ export function webhookRoutes(
       const row = await find(userId, params.id);
       await db.transaction(async (tx) => {
         await tx.delete(webhooks).where(and(eq(webhooks.id, row.id), eq(webhooks.userId, userId)));
+        await forgetWebhook(tx, userId, row.id, clock.now());
         await tx
           .update(deliveries)
           .set({ status: 'suppressed', suppressedBy: 'target_disabled', dueAt: null })
@@ -122,6 +124,7 @@ export function webhookRoutes(
             ),
           );
       });
+      bus.publish('rules.changed', { userId });
       return { id: row.id };
     }),
     handle(operations.testWebhook, async ({ caller: { userId }, params, body }) => {

@@ -66,8 +66,13 @@ export async function postToWebhook(
       waitMs: Math.max(seconds === null ? waitWhereNothingIsSaid : toMs(seconds), bucketMs),
     };
   }
-  if ([401, 403, 404, 410].includes(status)) return { kind: 'gone', why, waitMs: bucketMs };
-  if (status >= 500 || status === 408) return { kind: 'failed', why, waitMs: bucketMs };
+  // The chat says 403 with a code; a wall in front of it says it with a page, to everybody.
+  const isOfTheChat =
+    status !== 403 || z.safeParse(z.object({ code: z.number() }), parse(text)).success;
+  if ([401, 403, 404, 410].includes(status) && isOfTheChat)
+    return { kind: 'gone', why, waitMs: bucketMs };
+  if (status >= 500 || status === 408 || status === 403)
+    return { kind: 'failed', why, waitMs: bucketMs };
   return { kind: 'refused', why, waitMs: bucketMs };
 }
 

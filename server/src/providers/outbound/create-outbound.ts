@@ -146,6 +146,8 @@ function onlyPublic(resolve: Resolve): Lookup {
     });
 }
 
+const afterSending = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
 function failureOf(cause: unknown): OutboundFailure {
   const seen = new Set<unknown>();
   for (let one = cause; one instanceof Error && !seen.has(one); one = one.cause) {
@@ -155,6 +157,9 @@ function failureOf(cause: unknown): OutboundFailure {
       return 'refused';
     }
     if (one.name === 'TimeoutError' || one.name === 'AbortError') return 'silent';
+    // The other side had the connection already, and may have taken what was sent.
+    if ('code' in one && typeof one.code === 'string' && afterSending.has(one.code))
+      return 'silent';
   }
   return 'unreachable';
 }

@@ -25,7 +25,7 @@ const customizations = z.object({
   severity: z.optional(severity),
   channels: z.optional(z.array(channel).check(z.minLength(1), z.maxLength(5))),
   for: z.optional(z.nullable(duration)),
-  hysteresis: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  hysteresis: rule.shape.hysteresis,
   cooldown: z.optional(duration),
   maxPerDay: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   enabled: z.optional(z.boolean()),

@@ -88,10 +88,13 @@ async function withOwnWebhooks(
   const own = new Set(rows.map(({ id }) => id));
   return {
     ...contents,
-    configs: contents.configs.map((config) => ({
-      ...config,
-      webhookIds: config.webhookIds.filter((id) => own.has(id)),
-    })),
+    configs: contents.configs.map((config) => {
+      const webhookIds = config.webhookIds.filter((id) => own.has(id));
+      if (config.webhookIds.length === 0 || webhookIds.length > 0) return { ...config, webhookIds };
+      // No webhook means all of them: what was meant for one chat goes to none instead.
+      const channels = config.channels.filter((channel) => channel !== 'discord');
+      return { ...config, webhookIds, channels: channels.length > 0 ? channels : ['in_app'] };
+    }),
   };
 }
 

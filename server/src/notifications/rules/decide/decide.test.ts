@@ -184,6 +184,13 @@ describe('a rule', () => {
     ];
     assert.deepEqual(outcomes('all', steps), [false, true, false, false, false]);
     assert.deepEqual(outcomes('any', steps), [true, false, true, true, false]);
+    // One of which nothing was ever known keeps the other from nothing.
+    const alone = [
+      ['101', null],
+      ['99', null],
+      ['101', null],
+    ];
+    assert.deepEqual(outcomes('any', alone), [true, false, true]);
   });
 });
 

@@ -39,7 +39,9 @@ export function decide(
   const advanced = rule.conditions.map((condition, index) => {
     const part = state.parts[index] ?? unknownPart;
     const value = values[index] ?? null;
-    return value === null ? { part, holds: null } : advancePart(condition, part, value, now);
+    if (value !== null) return advancePart(condition, part, value, now);
+    // Where one is enough, one that did not hold and is not known keeps the others from nothing.
+    return { part, holds: rule.how === 'any' && part.held !== true ? false : null };
   });
   const known: SubjectState = { ...state, parts: advanced.map(({ part }) => part) };
   const holds = combine(

@@ -115,16 +115,26 @@ async function totalsOf({ db }: Pick<Context, 'db'>, userId: string, from: numbe
   const comparable = await readComparable(db, userId);
   const rows = await readSnapshots(db, userId, new Date(from - dayMs), comparable, 'hour');
   const known = rows.filter((row) => row.comparable);
+  // The highest of each and all before it, in one pass: a month has many hours.
+  let peak: string | null = null;
+  const peaks = known.map(({ krw }) => {
+    if (krw !== null && (peak === null || compare(krw, peak) > 0)) peak = krw;
+    return peak;
+  });
+  let next = 0;
+  let asked = Number.NEGATIVE_INFINITY;
   return ({ metric, unit = metricFacts(metric).units[0] }, at) => {
-    const until = known.filter(({ takenAt }) => takenAt.getTime() <= at);
-    const last = until.at(-1);
+    // Hours are asked for in ascending order, by each rule from the beginning.
+    if (at < asked) next = 0;
+    asked = at;
+    while ((known[next]?.takenAt.getTime() ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+    const last = known[next - 1];
     if (last === undefined || at - last.takenAt.getTime() > dayMs) return null;
     if (metric === 'portfolio_value')
       return unit === 'USD' ? last.usd : unit === 'USDT' ? (last.usdt ?? last.usd) : last.krw;
     if (metric !== 'drawdown' || last.krw === null) return null;
-    let peak = last.krw;
-    for (const { krw } of until) if (krw !== null && compare(krw, peak) > 0) peak = krw;
-    if (sign(peak) <= 0) return null;
-    return multiply(divide(subtract(peak, last.krw), peak), '100');
+    const highest = peaks[next - 1] ?? null;
+    if (highest === null || sign(highest) <= 0) return null;
+    return multiply(divide(subtract(highest, last.krw), highest), '100');
   };
 }

@@ -71,6 +71,7 @@ export type Engine = {
 
 const minPauseMs = 1_000;
 const lookEveryMs = 100;
+const readAgainMs = 5_000;
 
 export function createEngine(
   { clock, db, log }: Pick<Context, 'clock' | 'db' | 'log'>,
@@ -92,6 +93,7 @@ export function createEngine(
   const now = () => clock.now().getTime();
   const timer = setInterval(guarded(log, 'rules', look), lookEveryMs);
   timer.unref();
+  let again: NodeJS.Timeout | undefined;
 
   return {
     index,
@@ -99,10 +101,7 @@ export function createEngine(
     watcher: watcherOf,
     watchesOf: (userId, metric) => isWatched(rulesOf.get(userId) ?? [], metric),
     people: () => [...rulesOf.keys()].filter((userId) => needsFacts(userId)),
-    reload(userId) {
-      loading = loading.then(() => load(userId));
-      return loading;
-    },
+    reload,
     ticked(symbols) {
       const at = now();
       const values: Values = new Map();
@@ -149,6 +148,7 @@ export function createEngine(
     },
     async stop() {
       clearInterval(timer);
+      clearTimeout(again);
       await loading;
       await Promise.all(firing);
       await states.stop();
@@ -166,15 +166,21 @@ export function createEngine(
     for (const watch of index.ofPerson(userId)) evaluateSoon(watch, at, new Map());
   }
 
+  function reload(userId: string | null): Promise<void> {
+    loading = loading.then(() => load(userId));
+    return loading;
+  }
+
   async function load(userId: string | null): Promise<void> {
     try {
       await Promise.all(firing);
       await states.flush();
-      const loaded = await loadRules({ db, clock }, userId);
-      for (const watch of userId === null ? [...index.all()] : index.allOf(userId)) {
-        forget(watch);
-        known.delete(watchKey(watch));
-      }
+      const loaded = await loadRules({ db, clock, log }, userId);
+      for (const watch of userId === null ? [...index.all()] : index.allOf(userId)) forget(watch);
+      // What a rule knew of subjects that are gone was known by its earlier wording.
+      const ids = new Set(userId === null ? [] : rulesOf.get(userId)?.map(({ id }) => id));
+      for (const key of known.keys())
+        if (userId === null || ids.has(key.slice(0, key.indexOf(' ')))) known.delete(key);
       if (userId === null) rulesOf.clear();
       else rulesOf.delete(userId);
       for (const rule of loaded.rules) {
@@ -192,6 +198,12 @@ export function createEngine(
       }
     } catch (error) {
       log.error({ err: error, userId }, 'rules were not read');
+      // Until then nobody is notified of anything.
+      again = setTimeout(
+        guarded(log, 'rules', () => unattended(log, 'rules', reload(userId))),
+        readAgainMs,
+      );
+      again.unref();
     }
   }
 
@@ -284,7 +296,15 @@ export function createEngine(
     const began = performance.now();
     one.evaluatedAt = at;
     const { rule, state } = one;
-    const decided = decide(rule.prepared, rule.fired, state, rule.conditions.map(read), at);
+    let decided: ReturnType<typeof decide>;
+    try {
+      decided = decide(rule.prepared, rule.fired, state, rule.conditions.map(read), at);
+    } catch (error) {
+      // It is evaluated no more until it is written again, and keeps nobody else's from being followed.
+      log.error({ err: error, ruleId: rule.id }, 'a rule cannot be evaluated');
+      forget(one);
+      return;
+    }
     const { outcome } = decided;
     meter.evaluated(performance.now() - began);
     if (outcome === null) {

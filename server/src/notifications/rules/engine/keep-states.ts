@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import { ruleStates, ruleSuppressions } from '../tables.ts';
 import type { SuppressionCause } from './suppression-cause.ts';
-import type { Watch } from './watch.ts';
+import { type Watch, watchKey } from './watch.ts';
 
 const everyMs = 1_000;
 const rowsAtOnce = 500;
@@ -51,17 +51,22 @@ export function keepStates({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'l
     changed = new Set();
     suppressed = new Map();
     try {
-      for (let index = 0; index < watches.length; index += rowsAtOnce)
-        await writeStates(watches.slice(index, index + rowsAtOnce));
+      while (watches.length > 0) {
+        await writeStates(watches.slice(0, rowsAtOnce));
+        watches.splice(0, rowsAtOnce);
+      }
       await writeCounts(counts);
     } catch (error) {
       log.error({ err: error }, 'what rules have learned was not written down');
+      for (const watch of watches) changed.add(watch);
     }
   }
 
   async function writeStates(watches: readonly Watch[]): Promise<void> {
     const updatedAt = clock.now();
-    const rows = watches.map(({ rule, subject, state }) => ({
+    // A rule that was read again has other watches of the same subject: the last one knows more.
+    const last = new Map(watches.map((watch) => [watchKey(watch), watch]));
+    const rows = [...last.values()].map(({ rule, subject, state }) => ({
       triggerId: rule.id,
       version: rule.version.toISOString(),
       subject: subject.id,

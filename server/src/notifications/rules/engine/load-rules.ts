@@ -18,7 +18,7 @@ type Loaded = {
 
 /** The rules that are switched on, of one person or of all, and what they know. */
 export async function loadRules(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   userId: string | null,
 ): Promise<Loaded> {
   const rows = await db
@@ -53,15 +53,25 @@ export async function loadRules(
   ]);
   const firedOf = Map.groupBy(fires, ({ id }) => id);
   return {
-    rules: rows.map(({ trigger: { id, userId, configId, rule, updatedAt }, config }) => ({
-      ...{ id, userId, configId, config, rule, version: updatedAt },
-      prepared: prepareRule(rule),
-      conditions: conditionsOf(rule.condition).conditions,
-      fired: (firedOf.get(id) ?? [])
-        // One that fires once begins again when it is switched on or written again.
-        .filter(({ at }) => rule.mode !== 'once' || at > updatedAt)
-        .map(({ at }) => at.getTime()),
-    })),
+    rules: rows.flatMap(({ trigger: { id, userId, configId, rule, updatedAt }, config }) => {
+      try {
+        return [
+          {
+            ...{ id, userId, configId, config, rule, version: updatedAt },
+            prepared: prepareRule(rule),
+            conditions: conditionsOf(rule.condition).conditions,
+            fired: (firedOf.get(id) ?? [])
+              // One that fires once begins again when it is switched on or written again.
+              .filter(({ at }) => rule.mode !== 'once' || at > updatedAt)
+              .map(({ at }) => at.getTime()),
+          },
+        ];
+      } catch (error) {
+        // One rule that cannot be read keeps nobody else's from being followed.
+        log.error({ err: error, ruleId: id }, 'a rule cannot be read, and is left out');
+        return [];
+      }
+    }),
     firedAt: new Map(fires.map(({ id, subject, at }) => [`${id} ${subject}`, at.getTime()])),
     states: new Map(states.map((row) => [`${row.triggerId} ${row.subject}`, row.state])),
   };

@@ -2,13 +2,15 @@
  * Writes down in one transaction that a rule fires: what it knows from now on, the fire itself, and the
  * notice with its deliveries. Several instances see the same edge: the first one to write it has it.
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Deliver } from '../../delivery/deliver.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
 import { noticeTriggers, ruleFires, ruleStates } from '../tables.ts';
 import { describeFire } from './describe-fire.ts';
 import type { Watch } from './watch.ts';
+
+const dayMs = 24 * 3_600_000;
 
 type Outcome = { value: string; condition: number };
 
@@ -28,7 +30,7 @@ export function createRecordFire({ db }: Pick<Context, 'db'>, deliver: Deliver):
     const key = `${triggerId}:${rule.version.getTime()}:${subject.id}:${bucket}`;
     return db.transaction(async (tx) => {
       const [current] = await tx
-        .select({ id: noticeTriggers.id })
+        .select({ finishedAt: noticeTriggers.finishedAt })
         .from(noticeTriggers)
         .where(
           and(
@@ -40,6 +42,16 @@ export function createRecordFire({ db }: Pick<Context, 'db'>, deliver: Deliver):
         .for('update');
       // Deleted, switched off or written again meanwhile.
       if (current === undefined) return { state, fired: false };
+      const { severity, mode, maxPerDay } = rule.rule;
+      // Another subject or instance may have fired since this one was decided.
+      const dayBefore = new Date(at - dayMs);
+      const isFull =
+        (mode === 'once' && current.finishedAt !== null) ||
+        (await tx.$count(
+          ruleFires,
+          and(eq(ruleFires.triggerId, triggerId), gt(ruleFires.at, dayBefore)),
+        )) >= maxPerDay;
+      if (isFull) return { state, fired: false };
       const isOfThis = and(eq(ruleStates.triggerId, triggerId), eq(ruleStates.subject, subject.id));
       const [stored] = await tx.select().from(ruleStates).where(isOfThis);
       const before = stored?.state.lastFiredAt ?? null;
@@ -51,7 +63,6 @@ export function createRecordFire({ db }: Pick<Context, 'db'>, deliver: Deliver):
         .insert(ruleStates)
         .values({ triggerId, subject: subject.id, ...written })
         .onConflictDoUpdate({ target: [ruleStates.triggerId, ruleStates.subject], set: written });
-      const { severity, mode } = rule.rule;
       const fresh = await tx
         .insert(ruleFires)
         .values({

@@ -14,6 +14,7 @@ import type { Database, Transaction } from '../../../database/database.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { lockPerson } from '../lock-person.ts';
 import { noConfig, readOwnConfig } from '../own-config.ts';
+import { requireRoom } from '../require-room.ts';
 import { type NoticeTriggerRow, noticeTriggers, ruleStates } from '../tables.ts';
 import { refuseProblems } from '../validate/refuse-problems.ts';
 import { insertTrigger, triggerColumns } from '../write-rules.ts';
@@ -81,6 +82,7 @@ export function triggerRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | '
     handle(updateTrigger, async ({ caller, params, body }) => {
       await readOwnConfig(db, caller.userId, body.configId);
       refuseProblems(body, clock.now());
+      await requireRoom(db, caller.userId, body, params.id);
       return change(caller.userId, params.id, triggerColumns(body));
     }),
     handle(toggleTrigger, async ({ caller, params, body }) =>

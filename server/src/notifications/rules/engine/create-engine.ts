@@ -44,6 +44,9 @@ type Needs = {
   meter: EngineMeter;
 };
 
+/** Something that is met again after a restart, and is told of once. */
+type HappenedEvent = { id: string; at: Date };
+
 export type Engine = {
   index: RuleIndex;
   /** Whether one of the rules that are switched on watches it, and whose that is. */
@@ -61,7 +64,13 @@ export type Engine = {
   /** What is the same for everybody was read. */
   readShared(): void;
   /** Something happened that has a value at this moment alone. */
-  happened(userId: string, metric: Metric, subjectId: string, value: string): Promise<void>;
+  happened(
+    userId: string,
+    metric: Metric,
+    subjectId: string,
+    value: string,
+    event?: HappenedEvent,
+  ): Promise<void>;
   /** Subjects of a rule that is not kept yet, with the values of now; its person's holdings are read for it. */
   probe(userId: string, rule: Rule): Promise<{ subject: Subject; values: (string | null)[] }[]>;
   /** A person has read the alerts of a rule. */
@@ -72,6 +81,7 @@ export type Engine = {
 const minPauseMs = 1_000;
 const lookEveryMs = 100;
 const readAgainMs = 5_000;
+const maxClockShiftMs = 10 * 60_000;
 
 export function createEngine(
   { clock, db, log }: Pick<Context, 'clock' | 'db' | 'log'>,
@@ -114,15 +124,21 @@ export function createEngine(
         if (rules.some(({ conditions }) => conditions.some(({ metric }) => followsShared(metric))))
           evaluatePerson(userId);
     },
-    async happened(userId, metric, subjectId, value) {
+    async happened(userId, metric, subjectId, value, event) {
       await loading;
       const at = now();
       for (const watch of index.allOf(userId)) {
         const { conditions } = watch.rule;
         const isOf = watch.subject.id === subjectId || watch.subject.id === 'all';
         if (!isOf || !conditions.some((one) => one.metric === metric)) continue;
-        evaluate(watch, at, (one) =>
-          one.metric === metric ? value : readValue(one, watch, new Map()),
+        // What happened before the rule was written is not what it waits for; clocks differ by minutes.
+        const writtenAt = watch.rule.version.getTime() - maxClockShiftMs;
+        if (event !== undefined && event.at.getTime() < writtenAt) continue;
+        evaluate(
+          watch,
+          at,
+          (one) => (one.metric === metric ? value : readValue(one, watch, new Map())),
+          event?.id ?? null,
         );
       }
     },
@@ -287,6 +303,7 @@ export function createEngine(
     one: Watch,
     at: number,
     read: (condition: RuleCondition) => string | null,
+    eventId: string | null = null,
   ): void {
     waiting.delete(one);
     if (one.busy) {
@@ -316,7 +333,7 @@ export function createEngine(
       learn(one, decided.state);
       return;
     }
-    const fire = record(one, decided.state, outcome, at)
+    const fire = record(one, decided.state, { ...outcome, eventId }, at)
       .then((settled) => {
         one.state = settled.state;
         if (settled.fired) rule.fired.push(at);

@@ -10,6 +10,7 @@ import type { Engine } from './create-engine.ts';
 const everyMs = 2_000;
 /** What is further back came with a source that was connected, and is no news. */
 const newsMs = 24 * 3_600_000;
+const lateMs = 60_000;
 const rememberedIds = 10_000;
 
 export function followEvents(
@@ -53,7 +54,9 @@ export function followEvents(
   };
 
   async function look(): Promise<void> {
-    const since = lookedAt;
+    // A row is written some time after its `at`: what was met already is known by its id.
+    const since = new Date(lookedAt.getTime() - lateMs);
+    const before = lookedAt;
     lookedAt = clock.now();
     try {
       if (engine.watches('new_passkey')) await tellPasskeys(since);
@@ -62,18 +65,18 @@ export function followEvents(
         await tellFlows(userId);
       }
     } catch (error) {
-      lookedAt = since;
+      lookedAt = before;
       log.warn({ reason: (error as Error).message }, 'what happened was not read for rules');
     }
   }
 
   async function tellPasskeys(since: Date): Promise<void> {
     const rows = await db
-      .select({ id: securityEvents.id, userId: securityEvents.userId })
+      .select({ id: securityEvents.id, userId: securityEvents.userId, at: securityEvents.at })
       .from(securityEvents)
       .where(and(eq(securityEvents.kind, 'passkey.added'), gt(securityEvents.at, since)));
-    for (const { id, userId } of rows)
-      if (isNew(id)) await engine.happened(userId, 'new_passkey', 'all', '1');
+    for (const { id, userId, at } of rows)
+      if (isNew(id)) await engine.happened(userId, 'new_passkey', 'all', '1', { id, at });
   }
 
   /** What came from outside or went there after its source was connected, once its worth is known. */
@@ -81,6 +84,7 @@ export function followEvents(
     const rows = await db
       .select({
         id: ledgerEntries.id,
+        at: ledgerEntries.at,
         type: ledgerEntries.type,
         symbol: ledgerEntries.symbol,
         valueKrw: ledgerEntries.valueKrw,
@@ -97,10 +101,13 @@ export function followEvents(
         ),
       )
       .orderBy(ledgerEntries.at);
-    for (const { id, type, symbol, valueKrw } of rows) {
+    for (const { id, at, type, symbol, valueKrw } of rows) {
       if (valueKrw === null || !isNew(id)) continue;
       const metric = type === 'deposit' ? 'deposit_seen' : 'withdrawal_seen';
-      await engine.happened(userId, metric, symbol.toUpperCase(), valueKrw.replace('-', ''));
+      await engine.happened(userId, metric, symbol.toUpperCase(), valueKrw.replace('-', ''), {
+        id,
+        at,
+      });
     }
   }
 

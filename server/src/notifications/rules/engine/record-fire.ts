@@ -12,7 +12,7 @@ import type { Watch } from './watch.ts';
 
 const dayMs = 24 * 3_600_000;
 
-type Outcome = { value: string; condition: number };
+type Outcome = { value: string; condition: number; eventId: string | null };
 
 /** Answers what the rule knows afterwards, and whether it was this call that fired. */
 export type RecordFire = (
@@ -27,7 +27,8 @@ export function createRecordFire({ db }: Pick<Context, 'db'>, deliver: Deliver):
     const { id: triggerId, userId, prepared } = rule;
     const moment = new Date(at);
     const bucket = Math.floor(at / prepared.cooldownMs);
-    const key = `${triggerId}:${rule.version.getTime()}:${subject.id}:${bucket}`;
+    const what = outcome.eventId ?? `${subject.id}:${bucket}`;
+    const key = `${triggerId}:${rule.version.getTime()}:${what}`;
     return db.transaction(async (tx) => {
       const [current] = await tx
         .select({ finishedAt: noticeTriggers.finishedAt })

@@ -186,7 +186,7 @@ const Scroll = styled.div`
   overflow-x: auto;
   table { width: 100%; border-collapse: collapse; font-size: ${fontSize[13]}; }
   thead th { padding: 0 2px ${space(1)}; font-weight: ${weight.medium}; color: ${color.textQuiet}; white-space: nowrap; }
-  tbody th { text-align: start; font-weight: ${weight.regular}; }
+  tbody th { text-align: start; font-weight: ${weight.regular}; word-break: keep-all; overflow-wrap: normal; }
   tbody tr { border-top: 1px solid ${color.border}; }
   tbody td { padding: 0; text-align: center; }
   label { display: grid; place-items: center; min-width: 44px; min-height: 44px; cursor: pointer; }

@@ -38,7 +38,7 @@ export const deliveryMessages = defineMessages(
     pauseNote:
       'What is critical and what is about security is sent all the same. The inbox keeps everything.',
     hours: '{count} h',
-    pauseFor: 'Pause everything for {count} hours',
+    pauseFor: 'Pause everything for {count} h',
     pausedUntil: 'Paused until {time}.',
     resume: 'Resume',
     matrix: 'What goes where',

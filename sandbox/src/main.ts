@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { startChain } from './chain/start-chain.ts';
 import { startWorld, type World } from './world.ts';
 
-/** A busy machine takes seconds to save the chain; whoever asks us to stop insists after eight. */
+/** A busy machine takes seconds to save the chain; the parent process kills us after eight. */
 const stopWithinMs = 6_000;
 
 let stopping = false;

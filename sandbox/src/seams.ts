@@ -48,7 +48,7 @@ export type Fault = {
   kind: FaultKind;
   ms?: number;
   lie?: Lie;
-  /** Of `word`: in answers of which path, at which place of them, which word stands instead. */
+  /** Of `word`: which answers change (by path), at which place in them, and to which word. */
   word?: SaidWord;
   /** How many blocks back a pruned node keeps state. */
   blocks?: number;

@@ -1,7 +1,7 @@
 /**
- * What the parts of the server are given. `create-context.ts` builds a Context at start; handlers, jobs
- * and sockets take of it what they need, and nothing reaches for a global. Each port is beside its
- * maker; only what a domain makes for those below it stands here.
+ * What the parts of the server are given. `create-context.ts` builds a Context at start; handlers,
+ * jobs and sockets take what they need from it, and nothing reaches for a global. Each port is
+ * beside its maker; only what a domain makes for those below it is declared here.
  */
 import type { Logger } from 'pino';
 import type { Bus } from './bus/create-bus.ts';

@@ -1,6 +1,6 @@
 /**
  * The domains of the server in their order: each is given what is before it and knows nothing of
- * what stands behind it. Rule 3 has the same order as a table.
+ * what is after it. Rule 3 has the same order as a table.
  */
 import { startAuth } from './auth/start-auth.ts';
 import type { Context } from './context.ts';

@@ -1,8 +1,8 @@
 /**
- * Error boundaries for what nobody awaits. A listener, a timer and a detached promise have no caller
- * to throw to: what leaves them would end the process. Wrapped here, a failure is logged under the
- * name of what failed, and whoever waits for an answer gets one from `onFailure`. Rule 6 wants every
- * listener of the server either wrapped or unable to throw.
+ * Error boundaries for what nobody awaits. A listener, a timer and a detached promise have no
+ * caller to throw to: what leaves them would end the process. Wrapped here, a failure is logged
+ * under the name of what failed, and a client that waits for an answer gets it from `onFailure`.
+ * Rule 6 wants every listener of the server either wrapped or unable to throw.
  */
 import type { Logger } from 'pino';
 

@@ -15,14 +15,14 @@ const bin = join(folder, 'node_modules/.bin');
 export const toolchainEnv = {
   ...process.env,
   PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-  // The Node that the machine has, for whoever wants to know.
+  // The Node that the machine has, for the tests of these commands.
   MOA_MACHINE_NODE: process.env.MOA_MACHINE_NODE ?? process.execPath,
 };
 // npm hands its own settings to the scripts it runs; they are not pnpm's.
 for (const name of Object.keys(toolchainEnv))
   if (/^npm_config_(?!registry)/i.test(name) || name === 'npm_execpath') delete toolchainEnv[name];
 
-/** Fetches what is missing. `say` is told what is done, once for each step that takes time. */
+/** Fetches what is missing. Calls `say` with what it does, once for each step that takes time. */
 export async function ensureToolchain(say) {
   const stamp = join(folder, 'versions.json');
   const wanted = JSON.stringify(pinned);

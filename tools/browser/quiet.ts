@@ -1,4 +1,4 @@
-/** When a page has been told everything it asked for: its requests are counted from its first on. */
+/** When a page has received all that it asked for: its requests are counted from its first on. */
 import type { Page, Request } from 'playwright-core';
 
 /** In ms: nothing is on its way for so long. A page that goes on asking does so within a frame or two. */

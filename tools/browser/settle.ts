@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { untilQuiet } from './quiet.ts';
 
-/** Until the page stands still: drawn, its fonts there, nothing on its way and nothing moving. */
+/** Waits until the page is still: drawn, its fonts there, nothing on its way and nothing moving. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await untilQuiet(page);

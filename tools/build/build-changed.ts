@@ -12,9 +12,9 @@ import { type Built, buildVersion, builtFromNow } from './build-version.ts';
 import { browserPackages, versionsFolder } from './packages.ts';
 
 type Options = {
-  /** Told of each build. */
+  /** Called after each build. */
   onBuilt?(built: Built, done: number, all: number): void;
-  /** Told, in a sentence, what is not published though it stands in its folder, and what is taken out. */
+  /** Gets a sentence for each package not published though its folder is there, or taken out. */
   say?(sentence: string): void;
   only?: string | undefined;
   /** Goes on without a remote that cannot be built: the version before stays. Otherwise that throws. */

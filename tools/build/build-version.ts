@@ -1,6 +1,6 @@
 /**
  * Builds one package in a process of its own (webpack keeps a core busy). The build is named by its
- * content and stands in a folder of that name, which is never written over: what is there already is
+ * content and is in a folder of that name, which is never written over: what is there already is
  * the same.
  */
 import { spawn } from 'node:child_process';

@@ -59,7 +59,7 @@ export function resolvedDependencies(lock: LockFile, importers: readonly string[
   function addPackage(named: string, aliased: string): void {
     const stack = [[named, aliased]];
     for (let top = stack.pop(); top; top = stack.pop()) {
-      // An alias is written with the name that it stands for.
+      // An alias is written with the name of its package.
       const key = top.find((one) => lock.snapshots.has(one)) ?? top[0] ?? '';
       if (seen.has(key)) continue;
       const snapshot = lock.snapshots.get(key) ?? '';
@@ -90,7 +90,7 @@ function dependenciesOf(
     );
 }
 
-/** The entries at one depth, each with what stands below it. */
+/** The entries at one depth, each with what is below it. */
 function split(text: string, indent: number): Block[] {
   const blocks: Block[] = [];
   const start = new RegExp(`^ {${indent}}(\\S.*?):(?: (.*))?$`);

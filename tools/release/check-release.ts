@@ -35,7 +35,7 @@ export function refuseWhatDoesNotFit(
   if (sentence !== null) refuse(sentence);
 }
 
-/** Who of a set would not run, each with a sentence. Nothing runs, and nobody is told, without a shell. */
+/** The packages that would not run, each with a sentence; empty without a shell: nothing runs. */
 export function leftOutOf(dist: string, packages: Packages): LeftOut[] {
   if (!packages['shell']?.current) return [];
   return chooseRelease({ packages }, recordOf(dist)).leftOut;

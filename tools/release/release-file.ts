@@ -1,7 +1,7 @@
 /**
- * `dist/release.json`: which version of what runs, and which ran before. It is changed under a lock, by
- * a step from what stands there to what shall, so that of two who publish at once neither is lost; and
- * written whole, so that whoever reads it reads one or the other.
+ * `dist/release.json`: which version of what runs, and which ran before. It is changed under a
+ * lock, from what is there at that moment, so that of two who publish at once neither is lost; and
+ * it is written whole, so that a reader gets the old file or the new one.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ export function changeRelease(dist: string, change: (packages: Packages) => Pack
   }
 }
 
-/** Counted, and told apart from that of any other folder of builds, where the count began anew. */
+/** Counts on; the hash sets it apart from another folder of builds, where the count began again. */
 function nextId(previous: string, packages: Packages): string {
   const current = Object.entries(packages).map(([name, entry]) => `${name} ${entry.current}`);
   const hash = createHash('sha256').update(current.sort().join('\n')).digest('hex');

@@ -1,6 +1,6 @@
 /**
  * Rule 1: a remote imports itself, shared/* and libraries; no other remote, not the shell, not the
- * server. Nor does it write down another remote's route: where that stands is the other's business.
+ * server. Nor does it write down another remote's route: where that is, is the other's business.
  */
 import { areaOf, type Source } from './sources.ts';
 import type { Violation } from './violation.ts';
@@ -43,7 +43,7 @@ function foreignRoutes(source: Source, routes: ReadonlyMap<string, string>): Vio
   );
 }
 
-/** The remote whose declared route a path is, or stands beneath: the longest one counts. */
+/** The remote whose declared route a path is, or is beneath: the longest one counts. */
 function ownerOf(path: string, routes: ReadonlyMap<string, string>): string | null {
   const parts = path.replace(/\/$/, '').split('/');
   for (let length = parts.length; length > 1; length -= 1) {

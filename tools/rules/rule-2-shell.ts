@@ -1,4 +1,7 @@
-/** Rule 2: the shell knows a remote only from its manifest: no name, no import, no path of one stands in its sources. */
+/**
+ * Rule 2: the shell knows a remote only from its manifest: its sources hold no name, no import and
+ * no path of one.
+ */
 import { areaOf, type Source } from './sources.ts';
 import type { Violation } from './violation.ts';
 

@@ -44,7 +44,7 @@ export function checkCircles(sources: readonly Source[]): Violation[] {
   });
 }
 
-/** The folder that two files share, and what each stands in or is there. */
+/** The folder that two files share, and the entry in it that each is, or is in. */
 function whereTheyPart(one: string, other: string): [folder: string, from: string, to: string] {
   const [a, b] = [one.split('/'), other.split('/')];
   let depth = 0;

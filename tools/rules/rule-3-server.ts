@@ -1,5 +1,5 @@
 /**
- * Rule 3, within the server: its domains stand in a row, each imports only what stands before it, and
+ * Rule 3, within the server: its domains are in an order, each imports only what is before it, and
  * of another domain only its face: `api.ts`, which passes on what others may use, and `tables.ts`,
  * whose rows they may join.
  */
@@ -10,7 +10,7 @@ const root = 'server/src/';
 
 type Row = readonly [entry: string, mayImport: readonly string[]];
 
-/** What the domains stand on. Any of its files may be imported by whoever its row is named by. */
+/** What the domains build on. A row that names one of these may import any of its files. */
 const ground: readonly Row[] = [
   ['error-boundary.ts', []],
   ['clock.ts', []],
@@ -71,7 +71,7 @@ const serverOrder: readonly Row[] = [
   ),
 ];
 
-/** What rows allow of that which stands behind them; nothing, or the row is no order. */
+/** Imports that a row allows though they are not before it; none, or the rows are no order. */
 function misplaced(rows: readonly Row[]): string[] {
   return rows.flatMap(([entry, mayImport], index) => {
     const before = names(rows.slice(0, index));

@@ -135,7 +135,7 @@ async function take(page: Page, views: readonly View[], wanted: readonly State[]
       }
 }
 
-/** As tall as the page, so that what is fixed to the edges stands at its edges. */
+/** Makes the window as tall as the page: what is fixed to the edges is at the page's edges. */
 async function fit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   await stand(page);

@@ -41,7 +41,7 @@ describe('the lock of an instance', () => {
     assert.ok(!refused.ok);
     assert.equal(refused.holder?.pid, holder.pid);
     assert.equal(refused.holder?.port, 4_000);
-    // Not awaited: whoever starts now meets a process that is ending or not yet reaped.
+    // Not awaited: an instance that starts now meets a process that is ending or not yet reaped.
     holder.kill('SIGKILL');
     const gone = once(holder, 'exit');
     let taken = await takeInstanceLock(folder, 4_001);

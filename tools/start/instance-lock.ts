@@ -1,8 +1,8 @@
 /**
- * One instance on one data folder: a second says so and exits. The lock is a file lock held by SQLite,
- * so it ends with the process, however that ends. Beside it stands who holds it and its children: those
- * of an instance that was killed end by themselves, since their channel to it is gone, and whoever
- * starts next waits for them.
+ * One instance on one data folder: a second says so and exits. The lock is a file lock held by
+ * SQLite, so it ends with the process, however that ends. A file beside it names its holder and the
+ * holder's children: those of an instance that was killed end by themselves, since their channel to
+ * it is gone, and the next instance waits for them.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ export async function takeInstanceLock(dataDir: string, port: number): Promise<I
       try {
         note(children);
       } catch {
-        // A full disk: whoever starts next then waits for nobody, and all else goes on.
+        // A full disk: the next instance then waits for no children, and all else goes on.
       }
     },
     release() {

@@ -1,6 +1,6 @@
 /**
  * A log file that outlives a full or read-only disk: what cannot be written is left out and counted,
- * the terminal is told once, and writing goes on when there is room again.
+ * the terminal says so once, and writing goes on when there is room again.
  */
 import { chmodSync, createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,7 +10,7 @@ type LogFile = { write(line: string): void };
 
 const againMs = 5_000;
 
-/** `say` is told when nothing can be written, and when it can again. Throws where the folder cannot be made. */
+/** Calls `say` when writing fails and when it works again. Throws if it cannot make the folder. */
 export function openLogFile(
   file: string,
   say: (sentence: string) => void,

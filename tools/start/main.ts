@@ -92,7 +92,7 @@ try {
 ${product.control ? `\n  The simulated world: ${product.control} (mails, accounts, faults). Data: ${dataDir}` : ''}
   Ready after ${seconds(Date.now() - (phases.began ?? began))} (toolchain ${seconds(phases.toolchain ?? 0)}, dependencies ${seconds(phases.dependencies ?? 0)}, builds ${seconds(builtAfter)}). Ctrl-C stops everything.`);
 } catch (error) {
-  // Whoever stops it while it starts needs no reason.
+  // A person who stops it while it starts needs no reason.
   if (stopping) await new Promise(() => undefined);
   await stop();
   lock.release();

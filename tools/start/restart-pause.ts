@@ -1,6 +1,6 @@
 /** How long a process that fell waits for its next start. */
 
-/** One that was well for so long, ms, begins anew. */
+/** After so long without a fall, ms, the next fall counts as the first again. */
 export const healthyMs = 60_000;
 /** After so many falls without health between them its last lines are shown, once. */
 export const manyFalls = 5;

@@ -8,7 +8,7 @@ import { serverEnvironment } from './sandbox-environment.ts';
 export type Product = {
   address: string;
   control: string | null;
-  /** What the server was told of the world. */
+  /** The variables that tell the server of the world. */
   environment: Record<string, string>;
   children: Child[];
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export type ProductOptions = {
   /** Settles when there is something to serve. */
   built: Promise<unknown>;
   say(step: string): void;
-  /** Told of each process as soon as there is one. */
+  /** Called with each process as soon as there is one. */
   onChild?(child: Child): void;
 };
 
@@ -54,7 +54,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 type RunningWorld = {
   child: Child;
   control: string;
-  /** What the server is told of it. */
+  /** The variables that tell the server of it. */
   environment: Record<string, string>;
 };
 

@@ -1,4 +1,4 @@
-/** Keeps a process of ours running: when it falls, the terminal is told and it starts again. */
+/** Keeps a process of ours running: when it falls, the terminal says so and it starts again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from './child.ts';
 import { healthyMs, manyFalls, restartPause } from './restart-pause.ts';

@@ -1,7 +1,7 @@
 /**
  * What a change can reach: the tests that import something changed, however far away, or that start a
  * program which does. What is no source, such as a migration or a setting, reaches its whole package;
- * what all packages stand upon reaches everything.
+ * what all packages depend on reaches everything.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -10,7 +10,7 @@ import type { Wanted } from './steps.ts';
 
 export type Reached = { wanted: Wanted; says: string };
 
-/** Everything stands upon these. */
+/** Everything depends on these. */
 const everything =
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.ts|tools\/(bootstrap|test)\/|shared\/(build|testing)\/|\.ci\/)/;
 const isSource = /\.(ts|tsx|mjs|cjs)$/;

@@ -68,7 +68,7 @@ export async function startServices(say: (text: string) => void): Promise<Servic
     ),
   ];
   const stop = async () => {
-    // SIGINT: PostgreSQL ends at once, whoever is connected.
+    // SIGINT: PostgreSQL ends at once, even with clients connected.
     await Promise.all(children.map((child) => end(child)));
     rmSync(folder, { recursive: true, force: true });
   };

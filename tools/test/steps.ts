@@ -74,7 +74,7 @@ function nodeTests(
 /** What opens a database or a bus. Tests of the embedded database itself open that, whatever there is. */
 const opens = /startTestServer|startTestDomain|createTestDatabase|createBus/;
 const isOpening = (file: string) => opens.test(readFileSync(join(workspace, file), 'utf8'));
-/** Where the two databases could differ: jobs, locks, sessions, what is written at once, what is told to others. */
+/** Where the two databases could differ: jobs, locks, sessions, concurrent writes, events. */
 const each =
   /^server\/src\/(auth\/(create-sessions|auth|security-log|recovery)|bus|currency|database\/postgres|http\/(idempotency|other-person|unkeepable)|jobs|realtime|settings\/settings|vault|assets\/(snapshots\/snapshots|ledger\/start-ledger|portfolio\/shifts))/;
 

@@ -1,7 +1,7 @@
 /**
- * Comments in plain English: a few words of an old dialect make a newcomer read each sentence twice
- * (“Whoever is told anew stands …”). What there is of them may become less, never more: a ceiling for
- * each area, which follows when comments are rewritten.
+ * Comments in plain English: a few words of an old dialect (`words` below) make a newcomer read
+ * each sentence twice. Their number may fall, never rise: each area has a ceiling, which is lowered
+ * when comments are rewritten.
  */
 import { parseSync } from 'oxc-parser';
 import type { Source } from '../rules/sources.ts';

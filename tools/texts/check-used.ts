@@ -1,6 +1,7 @@
 /**
  * A sentence that nobody asks for is a sentence that nobody checks. A key counts as used where its
- * name stands as a string (`t('total')`, a union of states) or fits a template (`t(`step${n}`)`).
+ * name is written as a string (`t('total')`, a union of states) or fits a template
+ * (`t(`step${n}`)`).
  */
 import type { Violation } from '../rules/violation.ts';
 import { isNamespace, type Message } from './read-messages.ts';

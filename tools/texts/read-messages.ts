@@ -7,7 +7,7 @@ export type Message = {
   key: string;
   ko: string | null;
   en: string | null;
-  /** Whether it stands in a namespace, from which somebody has to take it by its key. */
+  /** Whether it is in a namespace, from which code has to take it by its key. */
   taken: boolean;
 };
 

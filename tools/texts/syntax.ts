@@ -1,4 +1,4 @@
-/** Files of the browser as syntax trees: what a person may read stands in them. */
+/** Files of the browser as syntax trees: they hold what a person may read. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';

@@ -1,7 +1,7 @@
 /**
- * The practice wallet as the page meets it: EIP-1193, as an extension has it. It keeps to itself which
- * account the page may use, asks the person before anything is signed, and has no key: the sandbox
- * signs. It is made in the simulated world alone.
+ * The practice wallet as the page sees it: EIP-1193, like an extension. It stores which account the
+ * page may use, asks the person before anything is signed, and has no key: the sandbox signs. It
+ * exists only in the simulated world.
  */
 import * as z from '@moa/contracts/schema';
 import type { Provider } from '@moa/host/late/wallet';
@@ -99,7 +99,7 @@ export function createPracticeProvider({ url, accounts }: Background): Provider 
   };
 }
 
-/** Of this person, in this tab: whoever signs in next connects anew. */
+/** The address this person allowed in this tab; the next person to sign in must connect again. */
 function allowedAddress(): string | null {
   const [user, address] = (readText(storageKey, 'tab') ?? '').split(' ');
   return user !== undefined && user === getSession().user?.id ? (address ?? null) : null;

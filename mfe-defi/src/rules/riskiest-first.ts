@@ -1,7 +1,7 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import { compareDigits } from '@moa/finance/money/digits';
 
-/** Whoever is closest to liquidation comes first; positions without a debt come last. */
+/** The position closest to liquidation comes first; positions without a debt come last. */
 export function riskiestFirst(positions: readonly AavePosition[]): AavePosition[] {
   return [...positions].sort((a, b) => {
     if (a.healthFactor === null || b.healthFactor === null)

@@ -7,7 +7,7 @@ type Passed = {
   retryAfter: number | undefined;
 };
 
-/** Five requests in two seconds for each webhook, told in the headers of every answer. */
+/** Five requests in two seconds for each webhook; the headers of every answer report them. */
 export function chatBucket(now: () => number): (webhook: string) => Passed {
   const windows = new Map<string, { began: number; used: number }>();
   return (webhook) => {

@@ -2,7 +2,7 @@ import type { Mail } from '../mail/outbox.ts';
 
 /**
  * The outbox for people: every mail that was sent, newest first. A mail's HTML is shown in a frame
- * without any rights, since whoever writes to the sandbox writes to this page.
+ * without any rights, since every sender of a mail writes to this page.
  */
 export function outboxPage(mails: readonly Mail[], nonce: string): string {
   const list =

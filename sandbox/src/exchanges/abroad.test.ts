@@ -39,7 +39,7 @@ function prove(
     running = await start(shared);
   });
   after(() => running.stop());
-  // Windows of requests and of time begin anew.
+  // Windows of requests and of time begin again.
   afterEach(() => {
     at += 120_000;
   });

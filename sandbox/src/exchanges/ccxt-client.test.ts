@@ -1,5 +1,5 @@
 /**
- * The exchanges as a client library sees them: ccxt's own classes, told nothing but other addresses.
+ * The exchanges as a client library sees them: ccxt's own classes, with only the addresses changed.
  */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';

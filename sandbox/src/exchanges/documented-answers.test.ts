@@ -279,7 +279,7 @@ function valueAt(answer: unknown, path: string): unknown {
     );
 }
 
-/** In which forms each field stands; where `each`, the value is a list of answers. */
+/** The forms in which each field occurs; where `each`, the value is a list of answers. */
 function formsOf(value: unknown, maps: readonly string[], each = false): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const visit = (inner: unknown, path: string): void => {

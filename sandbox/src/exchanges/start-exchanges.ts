@@ -29,7 +29,7 @@ export type RunningExchange = Exchange & {
   exchange: ExchangeId;
   /** What an account can hold, money included. */
   coins: readonly string[];
-  /** What its account can be told to do beside deposits, trades and withdrawals. */
+  /** What its account can be made to do beside deposits, trades and withdrawals. */
   acts: readonly Act[];
   /** Sets its clock ahead of everybody's, or behind where negative. */
   setClock(seconds: number): void;
@@ -86,7 +86,7 @@ const lines: readonly Line[] = [
   },
 ];
 
-/** Starts them side by side; `started` is told of each, so that a half-started world can stop. */
+/** Starts them side by side; `started` receives each, so that a half-started world can stop. */
 export function startExchanges(
   options: Omit<ExchangeOptions, 'port'>,
   portAt: (offset: number) => number,

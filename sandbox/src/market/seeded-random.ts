@@ -21,7 +21,7 @@ export function channelOf(name: string): number {
   return h | 0;
 }
 
-/** A stream of numbers in [0, 1) for stories that are told in order. */
+/** A stream of numbers in [0, 1) for stories that unfold in order. */
 export function seededStream(seed: number, name: string): () => number {
   const channel = channelOf(name);
   let index = 0;

@@ -1,7 +1,7 @@
 /**
  * The one market that everything in the sandbox follows. Its past is a function of the seed; from
  * its first start on it walks live, and what it walked is written down as a deviation from the
- * seeded path, so that the past it tells later is the past that was seen.
+ * seeded path, so that the past it reports later is the past that was seen.
  */
 import { join } from 'node:path';
 import type { Decimal, Market, MarketTick } from '../seams.ts';
@@ -113,7 +113,7 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
     pinned.set(symbol, price);
   }
 
-  /** Note where the walk stands, beside the seeded path. */
+  /** Notes where the walk is, relative to the seeded path. */
   function writeDown(): void {
     const at = now();
     for (const asset of assets) {

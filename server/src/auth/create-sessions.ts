@@ -9,8 +9,8 @@ const rememberedSessions = 20_000;
 const touchEveryMs = 60_000;
 
 /**
- * Whether a session goes on. Remembered in memory, and forgotten the moment that the bus tells of
- * its end. One of several instances remembers for a second only: what it was told could be lost.
+ * Whether a session is still open. The answer is kept in memory until the bus announces the end of
+ * the session. One of several instances keeps it for a second only: an announcement can be lost.
  */
 export function createSessions({
   db,

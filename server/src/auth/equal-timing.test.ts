@@ -1,7 +1,7 @@
 /**
- * Whether an account exists is not told by how long an answer takes. Known and unknown addresses are
- * asked about in turns, so that whatever slows the machine slows both; their medians are compared
- * with each other and never with the clock.
+ * The time that an answer takes does not reveal whether an account exists. Known and unknown
+ * addresses are asked about in turns, so that anything that slows the machine slows both; their
+ * medians are compared with each other and never with the clock.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -1,6 +1,6 @@
 /**
- * How a person wants currencies. The base currency is the account's own, which the profile shows and
- * changes too; beside it stands here only what the profile does not have.
+ * A person's currency preferences. The base currency is the account's own, which the profile shows
+ * and changes too; beside it, only what the profile does not have is stored here.
  */
 import {
   type CurrencyPreferences,

@@ -1,6 +1,6 @@
 /**
  * The database cannot do it now, and may in a moment: too many wait (`busy`), it is being opened
- * again (`down`), or it takes no writes because there is no space (`full`). Callers are told 503 with
+ * again (`down`), or it takes no writes because there is no space (`full`). Callers get a 503 with
  * Retry-After. The codes are PostgreSQL's own for the same.
  */
 export class DatabaseUnavailable extends Error {

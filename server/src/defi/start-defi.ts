@@ -1,4 +1,4 @@
-/** DeFi: what acting calls plan, and the transactions that people sign for them. */
+/** DeFi: the plans of acting calls, and the transactions that people sign for them. */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
@@ -36,7 +36,7 @@ export function startDefi(
       step: plan.plan.steps.find(({ id }) => id === stepId)?.kind ?? 'call',
     });
     if (status !== 'confirmed' && status !== 'reverted') return;
-    // The positions are read anew at once: gas was paid even where it reverted.
+    // The positions are read again at once: gas was paid even where it reverted.
     const [source] = await db
       .select({ id: sources.id })
       .from(sources)

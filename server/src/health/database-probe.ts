@@ -1,6 +1,6 @@
 /**
- * Whether the database answers, and how quickly. However many ask, one question is under way, and
- * nobody waits longer for it than a moment. The log is told when that changes.
+ * Whether the database answers, and how quickly. However many ask, one query is under way, and
+ * nobody waits for it longer than `patienceMs`. A change of its status is logged.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';

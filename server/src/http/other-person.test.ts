@@ -1,6 +1,6 @@
 /**
  * Nobody can read, change, delete or infer what is another's, by any id that any operation takes.
- * Which ids these are stands in the contracts (`owned`).
+ * The contracts declare which ids these are (`owned`).
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -55,7 +55,7 @@ function ask(
   );
 }
 
-/** Everything that stands of the owner and changes by nobody's doing but theirs: of the ledger what they wrote. */
+/** All rows of the owner that only the owner changes: of the ledger, the entries they wrote. */
 async function everything(): Promise<string> {
   const tables = [
     'users',

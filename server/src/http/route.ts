@@ -65,8 +65,8 @@ type EffectInput<T extends AnyOperation, Effect> = Omit<HandlerInput<T>, 'rememb
 };
 
 /**
- * For an answer that can only be told once the effect is there: `effect` remembers, in its
- * transaction, what `answer` needs to tell it, also to who asks again after the process has died.
+ * For an answer that can only be made once the effect is there: `effect` stores, in its
+ * transaction, what `answer` needs to make it, also for a repeat after the process has died.
  */
 export function handleEffect<
   T extends AnyOperation & { effect: 'transaction' },

@@ -8,9 +8,9 @@ type Valued = Pick<LedgerEntryRow, 'symbol' | 'quantity' | 'valueKrw' | 'valueUs
   Partial<Pick<LedgerEntryRow, 'counterSymbol' | 'counterQuantity' | 'valueUsdt'>>;
 
 /**
- * What an entry was worth when it happened, exact; null where nobody knows. Won, dollars and tethers
- * say themselves what they are worth in their own currency; in every other currency it is the dollars
- * of then at the rate of today, as the totals of then are told.
+ * What an entry was worth when it happened, exact; null where nobody knows. Won, dollars and
+ * tethers are their own worth in their own currency; in every other currency the worth is the
+ * dollars of then at the rate of today, as the totals of then are shown.
  */
 export function entryValue(
   { symbol, quantity, counterSymbol, counterQuantity, ...values }: Valued,

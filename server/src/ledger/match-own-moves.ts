@@ -1,7 +1,7 @@
 /**
- * Finds the two ends of moves between a person's own accounts. They are told by the transaction's
- * hash, else by asset, amount (what the sender names as fee apart) and at most 24 hours between
- * them; the nearest in time first, and never two to one. What finds no other end came from outside.
+ * Matches the two ends of moves between a person's own accounts by the transaction's hash, else by
+ * asset, amount (what the sender names as fee apart) and at most 24 hours between them; the nearest
+ * in time first, and never two to one. What finds no other end came from outside.
  */
 import { absolute, compare, subtract } from '@moa/finance/money/decimal';
 import type { LedgerEntryRow } from './tables.ts';

@@ -1,13 +1,13 @@
 /**
- * A source whose past was told in other terms before is read anew (a migration marks its cursor). What
- * is there stays until the source tells something: where its key has ended, it is all there will be.
+ * A source whose past was stored in other terms before is read again (a migration marks its
+ * cursor). What is there stays until the source reports something: an ended key reports no more.
  */
 import { and, eq, inArray, not } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import type { LedgerPage } from '../providers/exchanges/ledger-event.ts';
 import { ledgerCursors, ledgerEntries, ledgerNotUnderstood } from './tables.ts';
 
-/** Lets go of what the source told before, if this page replaces it. Answers what is kept of where to go on. */
+/** Deletes what the source reported before, if this page replaces it. Returns the new state. */
 export async function replaceTold(
   tx: Transaction,
   sourceId: string,

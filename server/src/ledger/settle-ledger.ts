@@ -1,9 +1,9 @@
 /**
- * After entries came or went: moves between own accounts are told from flows, what has no value is
- * valued by the prices of then, and `ledger.changed` is said. After a reading of a source it is a job,
- * one of which waits for a person; after what a person writes it follows at once, but takes no more
- * than a tenth of the time and looks at what is new alone, so that a long ledger is written as quickly
- * as a short one.
+ * After entries came or went: moves between own accounts are separated from flows, what has no
+ * value is valued by the prices of then, and `ledger.changed` is published. After a reading of a
+ * source it is a job, one of which waits for a person; after what a person writes it follows at
+ * once, but takes no more than a tenth of the time and looks at what is new alone, so that a long
+ * ledger is written as quickly as a short one.
  */
 import * as z from '@moa/contracts/schema';
 import type { Context } from '../context.ts';

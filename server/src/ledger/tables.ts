@@ -85,8 +85,8 @@ export const ledgerDeletions = pgTable(
 );
 
 /**
- * Entries of a source's past with a word that is not understood, under the name that they have once they
- * are: told to the person until then.
+ * Entries of a source's past with a word that is not understood, under the name that they have once
+ * they are: they are shown to the person until then.
  */
 export const ledgerNotUnderstood = pgTable(
   'ledger_not_understood',

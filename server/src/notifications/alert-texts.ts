@@ -1,4 +1,4 @@
-/** The Korean sentences of the inbox, for mails, chats and whoever has no dictionary of their own. */
+/** The Korean sentences of the inbox, for mails, chats and clients without their own dictionary. */
 import type { Alert, AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
 import { planNames } from './plan-names.ts';
 

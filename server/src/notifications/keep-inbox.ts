@@ -62,7 +62,7 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
         const kind = recovered ? 'sync.recovered' : 'sync.completed';
         return { userId, kind, data: { ...data, positions } };
       }
-      // Told once, at the first failure in a row.
+      // A failure is reported once, at the first in a row.
       if (ok || row.failures !== 1) return null;
       const why = { code: error?.code ?? null, reason: error?.message ?? null };
       return { userId, kind: 'sync.failed', data: { ...data, ...why } };

@@ -12,7 +12,7 @@ const brotliLevel = 4;
 const gzipLevel = 6;
 
 /**
- * No compression oracle: nothing of the address or of a body stands in the page, so that nobody can
+ * No compression oracle: the page contains nothing of the address or of a body, so that nobody can
  * try what makes it shorter.
  */
 export function sendPage(

@@ -1,9 +1,9 @@
 /**
- * One circuit for each address outside. After some failures in a row it opens, and whoever calls is
- * told at once what failed last, without a request; after a pause a single call tries again, which
- * closes it or doubles the pause. What only concerns one caller (a refused key, an account that is
- * answered with garbage while others are read) or has a pause of its own (too many requests) does not
- * count.
+ * One circuit guards each address outside. After some failures in a row it opens, and every caller
+ * gets the last failure at once, without a request; after a pause a single call tries again, which
+ * closes it or doubles the pause. A failure does not count if it concerns one caller only (a
+ * refused key, an account that is answered with garbage while others are read) or has a pause of
+ * its own (too many requests).
  */
 import { ProviderError, type ProviderFailure } from './provider-error.ts';
 

@@ -27,7 +27,7 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     id: randomBytes(12).toString('base64url'),
     caller,
     socket,
-    /** When the page is asked to connect anew, epoch ms. */
+    /** When the page is asked to connect again, epoch ms. */
     expiresAt: Date.now() + livesMs,
     channels: new Set<Channel>(),
     currencies: ['KRW'] as readonly CurrencyCode[],

@@ -1,4 +1,4 @@
-/** Prices to a socket at the pace it asked for: what changed of what it holds, and of the majors. */
+/** Sends a socket, at the pace it asked for, changed prices of what it holds and of the majors. */
 import type { PortfolioReader } from '../portfolio/api.ts';
 import type { Connection } from './connection.ts';
 import type { LivePrices } from './live-prices.ts';
@@ -13,7 +13,7 @@ export function createPushPrices(
     connection.pricesSentAt = now;
     connection.sendingPrices = true;
     try {
-      // Who cannot be asked what they hold is told the majors all the same.
+      // A person whose holdings cannot be read gets the majors all the same.
       const held = await portfolios
         .symbols(connection.caller.userId)
         .catch(() => new Set<string>());

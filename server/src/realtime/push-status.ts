@@ -1,4 +1,4 @@
-/** How the feeds are doing and which release is served, told when it changes. */
+/** Reports how the feeds are doing and which release is served, when that changes. */
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';

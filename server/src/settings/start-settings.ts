@@ -7,7 +7,7 @@ import { securityLogRoutes } from './security-log/routes.ts';
 import { walletRoutes } from './wallets/routes.ts';
 
 type Needs = {
-  /** Called before a source is taken away: what a person holds is known then, so that the change of the total can be told. */
+  /** Called before a source is removed: it values the total, so that its change can be reported. */
   beforeRemoval(userId: string): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ export type Leap = {
   since: string;
   /** How often the same was reported in a row. */
   readings: number;
-  /** What was told, of so many positions that another leap can be told from it. */
+  /** What was reported, of enough positions to distinguish another leap from it. */
   witness: Amount[];
   /** When it was taken for true (ISO); null while it is refused. */
   acceptedAt: string | null;

@@ -21,7 +21,7 @@ export async function requestFirstSync(
   );
 }
 
-/** Asks for a synchronisation of what stands behind a key or a wallet. */
+/** Asks for a synchronisation of the source behind a key or a wallet. */
 export async function synchroniseBehind(
   context: Pick<Context, 'db' | 'clock' | 'jobs'>,
   userId: string,

@@ -18,7 +18,7 @@ export const sources = pgTable(
     /** `upbit`, `binance` …, the network of a wallet, or `manual`: what a person wrote down. */
     provider: text('provider').notNull(),
     label: text('label').notNull(),
-    /** The row of the key or of the wallet that it stands for; for what was written down, the person's. */
+    /** The row of its key or of its wallet; for what was written down, the person's. */
     refId: text('ref_id').notNull().unique(),
     /** The wallet's address; null for exchanges. */
     address: text('address'),

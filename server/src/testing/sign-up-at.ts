@@ -1,10 +1,10 @@
-/** Somebody new at a server that runs elsewhere, signed up with a passkey as a browser does it. */
+/** Signs a new person up at a server that runs elsewhere, with a passkey as a browser does it. */
 
 import type { Tokens } from '@moa/contracts/auth/shapes/user';
 import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 
-/** Posts JSON and answers what stands under `data`; throws where it is refused. */
+/** Posts JSON and returns what is under `data`; throws where it is refused. */
 type Post = (path: string, body: unknown) => Promise<unknown>;
 
 /** Answers the access token. */

@@ -8,7 +8,7 @@ export function sealText(key: Uint8Array, bound: string, plaintext: Uint8Array):
   return `v1.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
 }
 
-/** What was sealed was changed, or belongs to something else. Its cause may not be told: it could quote. */
+/** Sealed text was changed, or belongs to something else. No cause is attached: it could quote. */
 export class SealBrokenError extends Error {
   override name = 'SealBrokenError';
 }

@@ -13,8 +13,8 @@ export function csvText(text: string): string {
 }
 
 /**
- * Where a cell begins, what is not seen there (blanks, controls, zero-width, bidi, fillers, quotes), and then
- * one of = + - @ % or a form of it that is told apart by its look alone.
+ * The start of a cell, the characters that do not show there (blanks, controls, zero-width, bidi,
+ * fillers, quotes), and then one of = + - @ % or a form of it that differs only in its look.
  */
 const formula =
   /(?<=^|[;|\t\r\n\u0085\u2028\u2029])((?:(?![\t\r\n\u0085\u2028\u2029])["\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}])*)(?=[=+\-@%＝＋－＠％﹦﹢﹣﹫﹪⁼⁺⁻₌₊₋−])/gu;

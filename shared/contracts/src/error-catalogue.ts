@@ -1,8 +1,8 @@
 /**
- * One record a code of a failure: the HTTP status where an answer carries it, whose area it is, how
- * grave, whether a person can get past it, and whether the same thing may simply be tried again. Section
- * 8 of the specification names the codes; those at the end of the catalogue are the product's own, where
- * they say more. What a person reads of each stands in `@moa/host/error-words`.
+ * One record for each failure code: the HTTP status where an answer carries it, its area, its
+ * severity, whether a person can get past it, and whether the same call may simply be tried again.
+ * Section 8 of the specification names the codes; those at the end of the catalogue are the
+ * product's own, where they say more. The words that a person reads are in `@moa/host/error-words`.
  */
 export type ErrorCategory =
   | 'authentication'

@@ -47,7 +47,10 @@ export const events = {
     replay: 'none',
     producer: 'shell',
   },
-  /** A piece of code could not be fetched. Where the page is about to be loaded anew, this is the last moment to keep something. */
+  /**
+   * A piece of code could not be fetched. If the page is about to reload (`reloading`), this is the
+   * last moment to store something.
+   */
   'chunk.failed': {
     schema: z.object({ path: z.string(), reloading: z.boolean() }),
     times: 'many',

@@ -2,8 +2,8 @@
 import * as z from './schema.ts';
 
 /**
- * A decimal number as text: exact, no exponent. Long enough for the product of a quantity, a price and
- * a rate that are each as long as they may be: what can be put in can be told.
+ * A decimal number as text: exact, no exponent. Long enough for the product of a quantity, a price
+ * and a rate of the greatest length each: every value that can be entered can be returned.
  */
 export const decimal = z
   .string()

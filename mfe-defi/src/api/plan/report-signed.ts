@@ -6,7 +6,7 @@ import { queryClient } from '@moa/host/query';
 import { keepTransaction } from './plan.ts';
 import { dropUnreported, keepUnreported, listUnreported, type Unreported } from './unreported.ts';
 
-/** Tells the server what the wallet has sent. Throws ApiFailure; the hash is then kept and told again. */
+/** Reports a sent hash to the server. Throws ApiFailure; the hash is then kept and sent again. */
 export async function reportSigned(signed: Unreported): Promise<DefiTransaction> {
   keepUnreported(signed);
   try {

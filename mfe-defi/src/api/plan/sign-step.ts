@@ -10,9 +10,9 @@ import { listUnreported } from './unreported.ts';
 export type SigningPhase = 'wallet' | 'reporting';
 
 /**
- * Has one step signed and sent, and tells the server. A step that was signed meanwhile, in another tab
- * or before the page was loaded anew, is not signed twice. It goes on when nobody looks any more: what
- * a wallet sends is told. Throws WalletFailure or ApiFailure.
+ * Has one step signed and sent, and reports it to the server. A step that was signed meanwhile, in
+ * another tab or before a reload, is not signed twice. It continues after the dialog is closed,
+ * since everything a wallet sends is reported. Throws WalletFailure or ApiFailure.
  */
 export async function signStep(
   plan: TransactionPlan,

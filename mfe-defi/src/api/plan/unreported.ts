@@ -1,6 +1,6 @@
 /**
- * Hashes that the server has not heard of yet. What a wallet has sent is on its way whatever happens
- * to the page, so the hash is written down before it is told, and told again until it is heard.
+ * Hashes that the server does not know yet. What a wallet has sent is on its way whatever happens
+ * to the page, so the hash is stored before it is reported, and again until the server has it.
  */
 import { transactionHash } from '@moa/contracts/defi/plans';
 import { id } from '@moa/contracts/primitives';

@@ -1,4 +1,4 @@
-/** What was signed lately and what became of it, with the way on where steps of a plan are left. */
+/** Recent transactions and their status, with a button to continue a plan that has steps left. */
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
@@ -32,9 +32,9 @@ const tones: Record<DefiTransaction['status'], BadgeTone> = {
 };
 
 /**
- * A card for a DeFi page; nothing at all while there is nothing to tell. With `protocol` only that
- * one's. It survives a reload: what the server knows is shown, and hashes that it has not heard of
- * are told again.
+ * A card for a DeFi page; it renders nothing while there is nothing to show. With `protocol` it
+ * shows only that one's. It survives a reload: it shows what the server knows, and reports again
+ * the hashes that the server does not know.
  */
 export function OpenTransactions({ protocol = null }: { protocol?: Protocol | null }) {
   const t = useMessages(transactionMessages);

@@ -11,7 +11,7 @@ const nativeDecimals = 18;
 
 type Props = {
   plan: Pick<TransactionPlan, 'networkFee' | 'nativeSymbol'>;
-  /** ms; null where nothing is calculated anew. */
+  /** ms; null where the plan is not calculated again. */
   expiresIn: number | null;
 };
 

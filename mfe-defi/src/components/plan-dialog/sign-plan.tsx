@@ -24,7 +24,7 @@ import { WalletGate } from './wallet-gate.tsx';
 type Props = Pick<PlanDialogProps, 'onClose' | 'onChangeInput' | 'onDone'> & {
   state: PlanState;
   shown: ShownPlan;
-  /** Of the dialog, where what can be done stands; null until it is there. */
+  /** The dialog's footer, which holds the buttons; null until it is mounted. */
   footer: HTMLElement | null;
 };
 
@@ -50,7 +50,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
       ({ planId, stepId }) => planId === plan.id && stepId === current?.step.id,
     );
 
-  // Nothing is signed and nobody is asked: the plan is simply made anew.
+  // Nothing is signed yet, so the plan is made again without asking the person.
   useEffect(() => {
     if (isExpired && !hasBegun && askAgain && !state.isAsking && !state.error) askAgain();
   }, [isExpired, hasBegun, askAgain, state.isAsking, state.error]);
@@ -132,7 +132,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
         <Notice tone="caution">{t(askAgain ? 'expiredBetween' : 'expired')}</Notice>
       ) : null}
       {isDone ? <Notice tone="success">{t('done')}</Notice> : null}
-      {/* What keeps it from being signed is seen first; what signs it stands beneath. */}
+      {/* What prevents signing is shown first; what signs is shown last. */}
       {readiness.is === 'ready' ? null : gate}
       <PlanOutcome outcome={plan.outcome} block={plan.block} />
       <PlanWarnings

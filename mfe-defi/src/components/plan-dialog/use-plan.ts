@@ -1,4 +1,4 @@
-/** The plan of the dialog: asked for, or begun before; renewed when its time is over and nothing of it is signed. */
+/** The dialog's plan: a new one or one begun before; renewed if it expires with nothing signed. */
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { inOurTime } from '@moa/host/late/server-time';
@@ -23,7 +23,7 @@ export type PlanState = {
   isLate: boolean;
   /** Asks the server for a plan as things are now; null where only the page could. */
   askAgain: (() => void) | null;
-  /** Reads anew what became of the plan's transactions. */
+  /** Reads the status of the plan's transactions again. */
   look(): void;
 };
 

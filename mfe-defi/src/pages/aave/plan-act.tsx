@@ -22,7 +22,7 @@ export type Act =
       action: 'supply' | 'withdraw' | 'borrow' | 'repay';
       asset: string;
       symbol: string;
-      /** As asked, `max` included; and as the simulation told it. */
+      /** `amount` is as requested, possibly `max`; `shown` is what the simulation returned. */
       amount: string;
       shown: string;
     };

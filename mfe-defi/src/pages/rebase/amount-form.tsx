@@ -11,7 +11,7 @@ import { rebaseMessages } from '../../messages/rebase.ts';
 type Props = {
   title: string;
   note: ReactNode;
-  /** What stands above the amount: which token, which wallet. */
+  /** The choices above the amount: which token, which wallet. */
   children?: ReactNode;
   symbol: string;
   /** Null where it is not known here: the plan says whether it suffices. */

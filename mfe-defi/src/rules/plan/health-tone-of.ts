@@ -1,6 +1,6 @@
 import { compareDigits } from '@moa/finance/money/digits';
 
-/** The colour of the zone that a health factor lies in. Its word or its warning stands beside it. */
+/** The colour of a health factor's zone. The page shows its word or its warning beside it. */
 export function healthToneOf(
   healthFactor: string,
   zones: readonly { from: string; tone: string }[],

@@ -50,7 +50,7 @@ export function createBuilder(
   /** Seconds of the first block; absent: the chain's own clock runs. */
   start: number | undefined,
   nonces = new Map<Address, number>(),
-  /** Told of each block with transactions, before the next is begun. */
+  /** Called for each block with transactions, before the next is begun. */
   onMined: (block: number) => Promise<void> = async () => {},
 ): Builder {
   let queue: Queued[] = [];

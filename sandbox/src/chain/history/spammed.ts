@@ -65,7 +65,7 @@ export const SPAMMED_STORY: readonly Act[] = [
   },
 ];
 
-/** Anybody can have a token send nothing in somebody's name: the log stands in both histories. */
+/** Anybody can have a token send nothing in somebody's name: both histories show the log. */
 function forge({ builder, accounts }: Stage, token: Contract, victim: Account, known: Account) {
   const stranger =
     `${known.address.slice(0, 6)}${'5'.repeat(32)}${known.address.slice(-4)}`.toLowerCase();

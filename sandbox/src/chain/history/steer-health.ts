@@ -4,7 +4,7 @@ import { approve, type Stage, worth } from './act.ts';
 const WAD = 10n ** 18n;
 const VARIABLE = 2n;
 
-/** Borrows USDC, or pays it back, until the health factor stands at a target in percent. */
+/** Borrows USDC, or pays it back, until the health factor is at a target in percent. */
 export async function steerHealth(stage: Stage, who: Account, target: bigint): Promise<void> {
   const { builder, accounts, world, prices } = stage;
   const { pool } = world.aave;

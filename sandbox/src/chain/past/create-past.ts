@@ -32,7 +32,7 @@ export function createPast(
     unpacked.forgetAfter(loaded);
     return unpacked;
   };
-  /** One after another: whoever follows the chain and whoever takes blocks back. */
+  /** Changes run one after another: following the chain, and taking blocks back. */
   const change = (act: (journal: Journal) => Promise<void> | void): Promise<Journal> => {
     journal ??= unpack();
     const opened = journal;
@@ -54,7 +54,7 @@ export function createPast(
     answer,
     grew() {
       growth += 1;
-      // What fails here is tried again by whoever asks or saves.
+      // What fails here is tried again by the next question or save.
       if (growth >= growthUnseen) follow().catch(() => {});
     },
     async replaced(depth) {

@@ -1,5 +1,5 @@
 /**
- * What changed on the chain, block by block, so that the state of any earlier block can be told from
+ * What changed on the chain, block by block, so that the state of any earlier block follows from
  * that of a later one: for each balance, nonce and slot the values that it had, each with the block
  * that ended it.
  */
@@ -15,7 +15,7 @@ export type AccountThen = {
   storage: Record<string, string>;
 };
 
-/** Values, oldest first; each was so up to the block before the one that stands with it. */
+/** Values, oldest first, each with the block that ended it: it held up to the block before. */
 type Ended<T> = [block: number, value: T][];
 type Account = {
   balance: Ended<string>;
@@ -31,7 +31,7 @@ export function createJournal(kept: KeptJournal = { begins: 0, newest: 0, accoun
   const accounts = new Map(Object.entries(kept.accounts));
 
   return {
-    /** The first block whose state can be told. */
+    /** The first block whose state is known. */
     get begins() {
       return begins;
     },
@@ -69,7 +69,7 @@ export function createJournal(kept: KeptJournal = { begins: 0, newest: 0, accoun
       }
       newest = block;
     },
-    /** After a gap nothing older can be told. */
+    /** After a gap no older state is known. */
     beginAt(block: number): void {
       accounts.clear();
       begins = block;

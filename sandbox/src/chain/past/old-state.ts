@@ -1,7 +1,6 @@
 /**
  * The state of blocks that the chain's process has forgotten. A question about one is asked of the
- * newest block in the journal, with everything that was otherwise then put back for as long as the
- * question takes.
+ * newest block in the journal, with every value that was different then put back for that question.
  */
 import { type Hex, padHex, toHex } from 'viem';
 import { MULTICALL3 } from '../deploy/install-multicall3.ts';
@@ -10,7 +9,7 @@ import { ofBlock } from './block-asked.ts';
 import type { AccountThen, Journal } from './journal.ts';
 
 export type OldState = {
-  /** Null where the journal does not reach the block or the method is not told of old ones. */
+  /** Null where the journal does not reach the block or the method has no answer for old ones. */
   answer(request: RpcRequest, block: number): Promise<RpcResponse | null>;
 };
 

@@ -1,4 +1,4 @@
-/** Writes the journal of a world while it is built: the next block is built while one is looked at. */
+/** Writes the journal of a world while it is built: one block is traced while the next is built. */
 import type { Rpc } from '../node/connect-rpc.ts';
 import type { Journal } from './journal.ts';
 import { traceBlocks } from './trace-blocks.ts';
@@ -18,7 +18,7 @@ export function writeWhileBuilding(rpc: Rpc, journal: Journal) {
         if (before == null) throw new Error(`Nobody remembers what block ${block} changed.`);
         journal.write(block, before);
       });
-      // Whoever waits for it next is told of a failure.
+      // The next caller that awaits it gets the failure.
       last.catch(() => {});
       running.push(last);
       if (running.length > mostBehind) await running.shift();

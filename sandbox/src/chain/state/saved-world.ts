@@ -38,7 +38,7 @@ export async function loadWorld(folder: string, seed: number): Promise<SavedWorl
     const saved = JSON.parse(text) as SavedWorld;
     return saved.version === WORLD_VERSION && saved.seed === seed ? saved : undefined;
   } catch {
-    // Kept for whoever wants to look; a new world takes its place.
+    // The broken file is kept for a person to look at; a new world takes its place.
     await rename(fileIn(folder), `${fileIn(folder)}.broken`);
     return undefined;
   }

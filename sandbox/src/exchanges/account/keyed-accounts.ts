@@ -75,7 +75,7 @@ export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
   });
   const [account] = store.accounts;
   if (account === undefined) throw new Error(`${exchange} has no account.`);
-  // The life of a key begins anew with each of the data folder's: it never dies unasked.
+  // A key's life is renewed as the data folder ages: no key expires unasked.
   const lives =
     lifetime === undefined ? 0 : Math.floor((now() - store.bornAt) / (lifetime * 0.9)) + 1;
   const end = lifetime === undefined ? {} : { expiresAt: store.bornAt + lives * lifetime };

@@ -139,7 +139,7 @@ describe('the year of an account', () => {
   });
 });
 
-/** What an entry adds or takes, told apart from the ledger's own rules. */
+/** What an entry adds or takes, computed without the ledger's own rules. */
 function tally(
   entry: LedgerEntry,
   add: (asset: string, amount: string, sign: 1 | -1) => void,

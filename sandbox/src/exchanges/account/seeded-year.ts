@@ -33,7 +33,7 @@ export type Venue = {
   withdrawalFee(asset: string): Decimal;
   /** What it takes for sweeping up dust; two percent where absent. */
   dustRate?: Decimal;
-  /** What it takes from whoever pays by card; three percent where absent. */
+  /** What it takes for a payment by card; three percent where absent. */
   cardFeeRate?: Decimal;
 };
 

@@ -6,8 +6,8 @@ import { historyRange, limitOf, paramsOf, text, whole } from './request-params.t
 import { holdings } from './spot-routes.ts';
 
 /**
- * What earns, and what it brought. Flexible savings are paid as they are earned, which the list of
- * rewards tells alone; every fourth reward here is a bonus, which stands in both lists.
+ * What earns, and what it brought. Flexible savings are paid as they are earned, which only the
+ * list of rewards shows; every fourth reward here is a bonus, which both lists show.
  * https://developers.binance.com/docs/wallet/asset/assets-divided-record
  * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Flexible-Rewards-History
  * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Locked-Rewards-History

@@ -109,7 +109,7 @@ export function spotRoutes(
   });
 }
 
-/** What earns also stands in the spot account, as a receipt named LD and the asset: not to be counted twice. */
+/** The spot account lists savings too, as receipts named LD and the asset: not to count twice. */
 function savingsReceipts(
   account: BinanceAccount,
 ): { asset: string; free: BigNumber; locked: BigNumber }[] {

@@ -61,7 +61,7 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
   const accountOf = (request: FastifyRequest): KeyedAccount => {
     const [, query = ''] = request.url.split(/\?(.*)/s, 2);
     const account = authorize({ query, headers: request.headers, ip: request.ip });
-    // What a key may do is told to every key; the rest wants the right to read it.
+    // Every key may ask what it may do; the rest needs the right to read.
     if (account.blind === true && !request.url.startsWith('/v5/user/query-api')) {
       throw bybitErrors.permission();
     }

@@ -52,7 +52,7 @@ export function brokerageRoutes(
     if ((request.params as { uuid: string }).uuid !== portfolio) throw coinbaseErrors.notFound();
     const positions = [...account.balances()].flatMap(([asset, { free, locked, staked }]) => [
       positionOf(seed, asset, free.plus(locked), free, 'ACCOUNT_TYPE_WALLET'),
-      // Nothing of it stands in the list of accounts.
+      // The list of accounts shows nothing of it.
       ...(staked.isZero()
         ? []
         : [positionOf(seed, asset, staked, staked.times(0), 'ACCOUNT_TYPE_STAKED_FUNDS')]),

@@ -61,7 +61,7 @@ export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase>
       authorization: request.headers.authorization,
       ip: request.ip,
     });
-    // What a key may do is told to every key; the rest wants the right to read it.
+    // Every key may ask what it may do; the rest needs the right to read.
     if (account.blind === true && !path.endsWith('/key_permissions')) {
       throw coinbaseErrors.permission();
     }

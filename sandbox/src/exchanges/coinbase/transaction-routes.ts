@@ -91,7 +91,7 @@ function rowsOf(entry: LedgerEntry, asset: string, path: string) {
           }),
         ];
   }
-  // Paid by card it stands in the coin's account alone.
+  // Only the coin's account lists a purchase by card.
   if (entry.kind === 'purchase' && entry.asset === asset) {
     const paid = { amount: entry.paid, currency: entry.money };
     const fee = { amount: entry.fee, currency: entry.money };

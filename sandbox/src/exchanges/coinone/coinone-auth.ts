@@ -9,7 +9,7 @@ export type CoinoneCall = { account: KeyedAccount; parameters: Record<string, un
 
 /**
  * Who asks and for what, by https://docs.coinone.co.kr/docs/about-private-api: the body is a JSON
- * object with `access_token` and a `nonce` that is a fresh UUID; its base64 stands in
+ * object with `access_token` and a `nonce` that is a fresh UUID; its base64 is in
  * X-COINONE-PAYLOAD and the hexadecimal HMAC-SHA512 of that in X-COINONE-SIGNATURE.
  */
 export function coinoneAuth(

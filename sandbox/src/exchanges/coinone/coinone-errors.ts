@@ -15,7 +15,7 @@ export class CoinoneError extends Error {
 }
 
 export const coinoneErrors = {
-  /** Also what is told for ten minutes to whoever asked too often. */
+  /** Also the answer, for ten minutes, to a client that asked too often. */
   blocked: () => new CoinoneError(429, '4', 'Blocked user access'),
   address: () => new CoinoneError(403, '10', 'This IP address is not allowed.'),
   noToken: () => new CoinoneError(401, '11', 'Access token is missing'),

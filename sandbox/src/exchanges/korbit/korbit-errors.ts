@@ -1,7 +1,7 @@
 /**
  * A refusal in the exchange's own words: `{"success":false,"error":{"message":"CODE"}}`,
- * https://docs.korbit.co.kr/. The reference names the codes of orders and of the time window; those of
- * keys are told by their status.
+ * https://docs.korbit.co.kr/. The reference names the codes of orders and of the time window;
+ * errors of keys are recognised by their status.
  */
 export class KorbitError extends Error {
   readonly status: number;

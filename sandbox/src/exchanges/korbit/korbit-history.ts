@@ -1,7 +1,7 @@
 /**
  * The recent past, by https://docs.korbit.co.kr/: trades of the last 36 hours of one market, and of
- * each currency the latest hundred deposits and withdrawals. Of what is older the interface tells
- * nothing.
+ * each currency the latest hundred deposits and withdrawals. The interface returns nothing
+ * older.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { numberedEntries } from '../account/entry-numbers.ts';
@@ -92,7 +92,7 @@ export function korbitHistory(
     const query = request.query as Query;
     const { includeAll = 'false' } = query;
     if (includeAll !== 'false' && includeAll !== 'true') throw korbitErrors.badRequest();
-    // What the exchange itself pays is told to whoever asks for everything.
+    // `includeAll` also returns what the exchange itself pays.
     const all = [
       ...numberedEntries(entries, 'deposit', 1_000n),
       ...(includeAll === 'true' ? numberedEntries(entries, 'reward', 1_000n) : []),

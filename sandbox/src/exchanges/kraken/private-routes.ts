@@ -32,7 +32,7 @@ export function privateRoutes(
       const spot = free.plus(locked);
       result[krakenName(asset)] = {
         balance: spot.toFixed(10),
-        // Told of accounts with a credit line: here it is used up.
+        // Only accounts with a credit line have these fields: here it is used up.
         ...(owed.isZero() ? {} : { credit: owed.toFixed(10), credit_used: owed.toFixed(10) }),
         hold_trade: locked.toFixed(10),
       };

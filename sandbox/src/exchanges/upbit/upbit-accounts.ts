@@ -16,7 +16,7 @@ export type UpbitAccount = Account & {
   pockets?: readonly Pocket[];
 };
 
-/** A part of an account with balances of its own, in the shape in which they are told. */
+/** A part of an account with balances of its own, in the shape in which they are returned. */
 type Pocket = {
   uuid: string;
   name: string;
@@ -121,7 +121,7 @@ export function openUpbitAccounts(options: AccountOptions): UpbitAccounts {
     })),
   });
   const good = store.accounts.map((account): UpbitAccount => {
-    // The year of a key begins anew with each year of the data folder: it never dies unasked.
+    // A key's year is renewed as the data folder ages: no key expires unasked.
     const years = Math.floor((now() - store.bornAt) / (year * 0.9)) + 1;
     return { ...account, expiresAt: store.bornAt + years * year };
   });

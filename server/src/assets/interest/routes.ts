@@ -34,7 +34,7 @@ export function interestRoutes(
   ];
 }
 
-/** It changes with every report. Bridged wrappers do not tell it: then the day stands for it. */
+/** A share's worth changes with every report. Bridged wrappers lack it: then the day is used. */
 function worthOfShare(rows: readonly (typeof defiPositions.$inferSelect)[], now: Date): string {
   const newest = rows.toSorted((a, b) => b.readAt.getTime() - a.readAt.getTime());
   for (const row of newest) {

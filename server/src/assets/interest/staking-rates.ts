@@ -1,6 +1,6 @@
 /**
- * The rate of staked ether, read once after each report of the oracle: whoever's wallet tells
- * another worth of a share than was known has it read anew. Everybody shares the answer.
+ * The rate of staked ether, read once after each report of the oracle: when a wallet reports a
+ * worth of a share not seen before, the rate is read again. Everybody shares the answer.
  */
 import type { PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import {
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 
 export type StakingRates = {
-  /** Null where it cannot be known now. `share`: what a wallet last told of the worth of a share. */
+  /** Null where it cannot be known now. `share`: what a wallet last reported as its worth. */
   of(share: string): Promise<StakingRate | null>;
 };
 

@@ -11,8 +11,8 @@ import { users } from '../tables.ts';
 import { releaseEmail } from './release-email.ts';
 
 /**
- * A right code for the account's own address proves it, for its pending address moves it there; any
- * other address is left to whoever signs up with it. Answers whether the account took it.
+ * A right code proves the account's own address, or moves the account to its pending one; any other
+ * address is left to the person who signs up with it. Returns whether the account took it.
  */
 export async function confirmEmail(
   context: Context,

@@ -9,7 +9,7 @@ import { users } from '../tables.ts';
 const releasedDomain = '@released.invalid';
 
 /**
- * Takes an address from an account that never proved it, for whoever has. The account stays with
+ * Takes an address from an account that never proved it, for the person who has. The account keeps
  * its passkeys and is asked for another address; a proved address is never taken.
  */
 export async function releaseEmail(

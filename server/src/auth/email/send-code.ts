@@ -1,15 +1,15 @@
 /**
- * A code of six digits to an address. The answer is the same for every address, at once.
+ * Sends a code of six digits to an address. The answer is the same for every address, at once.
  *
- * Anyone may ask for anyone's code, so asking must take nothing from who reads the mailbox. Asked for
- * again, a code that is still good is kept and mailed once more at most; what arrived is good for
- * three minutes at least, whoever asked, and a mailbox gets six mails in a quarter hour at most.
+ * Anyone may ask for anyone's code, so asking must take nothing from the mailbox's owner. Asked for
+ * again, a code that is still good is kept and mailed once more at most; a mailed code is good for
+ * three minutes at least, no matter who asked, and a mailbox gets six mails a quarter hour at most.
  *
  * Anyone may also guess. A code takes ten tries in all, five of them from one network
  * (`http/rate-limits.ts`), so nobody uses up another's tries from one network. Under an attack that
- * never ends and comes from many, the code of one mailbox is renewed every five minutes: 2,880 tries
- * a day, a chance of 0.3 % a day, which mails the owner 576 times. Whoever is signed in and has the
- * address already gets a code of their own, which nobody else can use up or guess at.
+ * never ends and comes from many, the code of one mailbox is renewed every five minutes: 2,880
+ * tries a day, a chance of 0.3 % a day, which mails the owner 576 times. A signed-in person whose
+ * account has the address gets a code of their own, which nobody else can use up or guess at.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 /**
- * DPoP (RFC 9449): that whoever sends a refresh token also holds the key it is bound to. The key
- * cannot leave the browser, so a copied cookie is worth nothing here. Asked for at refresh, ws/token,
- * step-up and unlock, and not at every call: an access token lives fifteen minutes.
+ * DPoP (RFC 9449): proves that the sender of a refresh token also holds the key it is bound to. The
+ * key cannot leave the browser, so a copied cookie is worth nothing here. Refresh, ws/token,
+ * step-up and unlock require it, not every call: an access token lives fifteen minutes.
  */
 import { createHash } from 'node:crypto';
 import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose';

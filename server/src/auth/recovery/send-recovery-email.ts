@@ -21,9 +21,9 @@ type Asked = z.Output<typeof asked>;
  * The work is done by a job, so that the answer takes as long for an address that nobody has. A
  * link goes to proved addresses alone: one that was never proved may be anybody's.
  *
- * Anyone may ask for anyone's link, and none uses up the owner's: asked for again within three
- * minutes nothing more is sent, and the link that arrived is good for twelve minutes yet, whoever
- * asked for it. So a mailbox gets five in a quarter hour at most, and no limit refuses the sixth.
+ * Anyone may ask for anyone's link, and no request uses up the owner's: asked for again within
+ * three minutes nothing more is sent, and the link that arrived is good for twelve minutes yet, no
+ * matter who asked. So a mailbox gets at most five a quarter hour, and no limit refuses the sixth.
  */
 export function recoveryEmails(context: Context): {
   ask(email: string, arrival: Arrival): Promise<void>;

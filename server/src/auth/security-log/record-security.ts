@@ -1,4 +1,4 @@
-/** Writes down what happened to an account's locks, and mails what must never be silent. */
+/** Records what happened to an account's locks, and mails what its owner must hear of. */
 import type { SecurityEventKind } from '@moa/contracts/settings/security-log';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -32,8 +32,8 @@ export async function recordSecurity(context: Parts, news: SecurityNews): Promis
 }
 
 /**
- * Does something and writes it down in one transaction, so that neither stands without the other;
- * then mails it. `newsOf` answers null where nothing was done that is to be told.
+ * Does something and records it in one transaction, so that neither is stored without the other;
+ * then mails it. `newsOf` returns null where nothing was done that must be recorded.
  */
 export async function doAndRecord<T>(
   context: Parts,
@@ -50,7 +50,7 @@ export async function doAndRecord<T>(
   return done;
 }
 
-/** The record alone; within a transaction it stands or falls with what it tells of. */
+/** Writes the record alone; in a transaction it is stored only with what it records. */
 export async function writeSecurity(
   { clock }: Pick<Context, 'clock'>,
   db: Transaction | Context['db'],

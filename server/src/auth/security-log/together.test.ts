@@ -1,4 +1,4 @@
-/** What happens to an account and the record of it are one: where the log cannot be written, nothing was done. */
+/** A change to an account and its record are one: if the log cannot be written, nothing is done. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -82,7 +82,7 @@ describe('without a security log', () => {
   it('a recovery code is not used up by what failed', async () => {
     const use = (recoveryCode = '') =>
       server.request('POST', '/api/v1/auth/recovery/verify-code', { body: { recoveryCode } });
-    // Those before the last ones are not told of, and work.
+    // Using the codes before the last ones records nothing, so they work.
     for (const code of codes.slice(0, 7)) assert.equal((await use(code)).status, 200);
     assert.equal((await use(codes[7])).status, 500, 'that few are left cannot be written down');
     await server.context.db.execute(sql`alter table security_events drop constraint full_up`);

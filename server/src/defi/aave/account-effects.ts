@@ -1,4 +1,4 @@
-/** What a plan reads of an account before and after its steps, and what it says of it. */
+/** What a plan reads of an account before and after its steps, and the effects it reports. */
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
 import { dataProviderAbi, poolAbi } from '../../providers/chains/aave/abis.ts';
@@ -11,7 +11,7 @@ type Account = readonly [bigint, bigint, bigint, bigint, bigint, bigint];
 type Own = readonly [bigint, bigint, bigint, bigint, bigint, bigint, bigint, number, boolean];
 export type AccountProbes = { account: Probe<Account>; own: Probe<Own> };
 
-/** Above it a factor stands for a debt of nothing. */
+/** A health factor this high means that there is no debt. */
 const withoutDebt = 2n ** 255n;
 
 export function accountEffects(

@@ -81,7 +81,7 @@ export function describePosition(
     return amount === null ? null : roundMoney(amount, currency);
   }
 
-  /** Unlike a portfolio's total, a side of a loan is told whole or not at all. */
+  /** Unlike a portfolio's total, a side of a loan is returned whole or not at all. */
   function complete(rows: readonly { value: string | null }[]): string | null {
     return rows.some(({ value }) => value === null) ? null : sumValues(rows, currency);
   }
@@ -112,7 +112,7 @@ export function describePosition(
       value: worth(asset, amount),
       price: price === null ? null : plain(exact(price).decimalPlaces(12)),
       apy,
-      // The oracle's fall, on the price that stands beside it: both tell the same distance.
+      // The oracle's fall, applied to the price shown beside it: both show the same distance.
       liquidationPrice:
         price === null || found?.price == null || oraclePrice === undefined
           ? null

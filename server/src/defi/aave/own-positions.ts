@@ -20,7 +20,7 @@ export function readOwnPositions(
     .orderBy(asc(sources.createdAt));
 }
 
-/** Somebody else's is told in the same words as one that never was. */
+/** Somebody else's position gets the same error as one that never existed. */
 export async function readOwnPosition(
   context: Pick<Context, 'db'>,
   userId: string,

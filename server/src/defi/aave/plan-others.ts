@@ -93,7 +93,7 @@ async function readEarned(
   return outcomes.earned.value ?? [];
 }
 
-/** The pool is told the mode that is left, not the one that is wanted. */
+/** The pool takes the mode that the debt leaves, not the one that is wanted. */
 export function planRateMode(
   { wallet }: PlanWallet,
   state: LendingState,

@@ -49,7 +49,7 @@ export function simulateAction(
   if (result === null) throw missing('asset');
   const after = describeState(withSymbols(reserves, result.reserves));
   const own = result.refusals;
-  // What leaves less than the pool allows is refused by its limit; below one it is told as what it is.
+  // The pool's limit refuses what leaves too little; a factor below one is reported as such too.
   const factor = poolAccount(result.reserves).healthFactor;
   const isRisky = body.action !== 'repay' && body.action !== 'supply';
   const told: Refusal[] =
@@ -76,7 +76,7 @@ function at(reserve: ReserveState, factor: BigNumber): ReserveState {
   return { ...reserve, price: BigInt(price.toFixed(0)) };
 }
 
-/** All that secures loans moves and nothing that is owed: an asset that is both is told as two. */
+/** All collateral moves and no debt does: an asset that is both is returned as two. */
 function collateralAt(reserve: ReserveState, factor: BigNumber): ReserveState[] {
   if (!countsAsCollateral(reserve)) return [reserve];
   const secured = at({ ...reserve, variableDebt: 0n, stableDebt: 0n }, factor);

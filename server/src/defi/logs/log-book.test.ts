@@ -1,4 +1,4 @@
-/** The past of a contract is read once, is told whole, and goes on with the chain. */
+/** The past of a contract is read once, is returned whole, and goes on with the chain. */
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

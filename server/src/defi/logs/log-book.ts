@@ -1,8 +1,8 @@
 /**
  * The past of contracts out of their logs. What was read is kept for all who ask again; the last
- * blocks, which a reorganisation may replace, are read anew each time. Each question reads what is new
- * first and then a piece further back, so that a long past comes within a few questions and no node is
- * asked for all of it at once.
+ * blocks, which a reorganisation may replace, are read again each time. Each question reads what is
+ * new first and then a piece further back, so that a long past comes within a few questions and no
+ * node is asked for all of it at once.
  */
 import { createHash } from 'node:crypto';
 import type { NetworkId } from '@moa/contracts/networks/network-id';

@@ -1,4 +1,4 @@
-/** Simulates the steps of an act, tells what they do, and keeps the plan that is answered. */
+/** Simulates the steps of an act, reports what they do, and stores the plan that is returned. */
 import type { PlanKind } from '@moa/contracts/defi/plan-kind';
 import type { PlanOutcome, PlanWarning, TransactionPlan } from '@moa/contracts/defi/plans';
 import { fromUnits } from '@moa/finance/money/units';
@@ -17,7 +17,7 @@ import { explainRevert, type RevertWords } from './revert-reason.ts';
 import { simulateSteps } from './simulate.ts';
 import { defiPlans } from './tables.ts';
 
-/** Prices and allowances move: after this a plan is made anew. */
+/** Prices and allowances move: after this a plan is made again. */
 const validForMs = 5 * 60_000;
 
 export type Warning = Pick<PlanWarning, 'code' | 'severity'> & { sentence: Sentence };
@@ -30,7 +30,7 @@ export type PlanRequest<P extends Record<string, Probe<unknown>>> = {
   client: PublicClient;
   locale: 'ko' | 'en';
   calls: readonly PlannedCall[];
-  /** Whose balances are told before and after. */
+  /** Tokens whose balances are reported before and after. */
   tokens: readonly PlanToken[];
   /** What else is read before and after, and what it says; it may refuse by throwing an ApiError. */
   probes?: P;

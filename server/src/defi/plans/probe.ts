@@ -36,7 +36,7 @@ export function probe<
   };
 }
 
-/** What each probe of a record told; null where the contract refused or answered something else. */
+/** What each probe returned; null where the contract refused or answered something else. */
 export type Probed<P extends Record<string, Probe<unknown>>> = {
   [K in keyof P]: P[K] extends Probe<infer T> ? T | null : never;
 };

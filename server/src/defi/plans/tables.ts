@@ -1,4 +1,4 @@
-/** Plans as they were told, and the transactions that were signed for them. */
+/** Plans as they were returned, and the transactions that were signed for them. */
 import type { PlanKind } from '@moa/contracts/defi/plan-kind';
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';

@@ -1,4 +1,4 @@
-/** Staked ether: what it is, what it brought, and the way in and out by the person's own wallet. */
+/** Staked ether: what it is, what it earned, and how a person's own wallet stakes and withdraws. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as operations from '@moa/contracts/defi/rebase';
@@ -119,7 +119,7 @@ describe('staked ether', () => {
     // Each row is cut to a wei.
     const cut = fromUnits(BigInt(items.length), 18);
     assert.ok(compare(distance(sum, items[0]?.balance), cut) <= 0, `${sum} ${items[0]?.balance}`);
-    // What the queue settled since the newest report is told by the next one.
+    // The next report includes what the queue settled since the newest one.
     assert.ok(compare(distance(total, sum), '0.00001') <= 0, `${total} ${sum}`);
   });
 

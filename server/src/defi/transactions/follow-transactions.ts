@@ -101,7 +101,7 @@ export function followTransactions(
   };
 }
 
-/** Another instance may have been told of one: it is found within this time. */
+/** Another instance may have received a transaction: this one finds it within this time. */
 const idleMs = 15_000;
 
 async function lookAt(

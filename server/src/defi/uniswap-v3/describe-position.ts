@@ -96,7 +96,7 @@ export function describePosition(
     stale: isStale(source, now),
   };
 
-  /** What the same liquidity is once the price stands at a bound, at the prices of now. */
+  /** What the same liquidity is once the price is at a bound, valued at the prices of now. */
   function atTick(at: number) {
     const [units0, units1] = amountsOfLiquidity({
       liquidity,

@@ -17,7 +17,7 @@ import { rawPrice } from './position-values.ts';
 
 export const dayMs = 86_400_000;
 const swapsForDays = 31;
-/** A list is not kept waiting for a long past: it is told without, and the reading goes on. */
+/** A list does not wait for a long past: it is returned without it, and the reading goes on. */
 const patienceMs = 4_000;
 
 export type ManagerLogs = LogReading<typeof positionEvents>;
@@ -162,7 +162,7 @@ function since(side: number | null, opened: Date | null, pool: PoolPast | null):
   return opened !== null && first !== undefined && opened.getTime() >= first ? opened : null;
 }
 
-/** What is not there in time, or fails, is told as missing: the position itself stands. */
+/** Returns null for a past that is late or fails: the position itself is still returned. */
 function orNull<T>(read: Promise<T>): Promise<T | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), patienceMs);

@@ -29,7 +29,7 @@ export function lowestAmounts(held: Held, slippage: bigint): [amount0: bigint, a
   ];
 }
 
-/** As a pool pays them, for a price whose tick nobody told. */
+/** Returns amounts as a pool pays them, for a price whose tick is not given. */
 function amountsAtPrice(held: Held): [amount0: bigint, amount1: bigint] {
   const { sqrtPrice, tickLower, tickUpper } = held;
   const tick =

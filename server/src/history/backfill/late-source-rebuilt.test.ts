@@ -1,4 +1,4 @@
-/** The past of one source, and then of two: what was recorded of the first alone is worked out anew. */
+/** The past of one source, then of two: what was recorded of the first alone is computed again. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';

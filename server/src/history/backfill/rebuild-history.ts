@@ -1,7 +1,7 @@
 /**
  * Builds a person's history back from what they hold, what moved and the prices of then, for hours
- * and days of which nothing was recorded. A total is told only where the ledgers of all accounts
- * reach and everything had a price; what one asset was worth, where those that hold it do.
+ * and days of which nothing was recorded. A total is stored only where the ledgers of all accounts
+ * reach and everything had a price; one asset's worth, where the ledgers of its holders do.
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** What an account held at moments of the past, by whatever tells of each. */
+/** What an account held at moments of the past, from the node or the ledger that knows each. */
 import type { PastWalk } from '../../ledger/api.ts';
 import type { Account } from './read-accounts.ts';
 import { walkBack } from './walk-back.ts';
@@ -6,9 +6,9 @@ import { walkBack } from './walk-back.ts';
 type Walk = Pick<PastWalk, 'at' | 'isBeforeAll'>;
 
 /**
- * By what its node told of old blocks, which is asked of the time before a wallet was connected; of the
- * time since, and where no node told anything, by what happened since. Null where nobody tells.
- * Moments are asked newest first.
+ * The node's reading of old blocks is used where there is one: it covers the time before a wallet
+ * was connected. The time since, and accounts without such a reading, are walked back by their
+ * moves. Returns null where neither is known. Moments are asked newest first.
  */
 export function walkOf(
   account: Pick<Account, 'held' | 'moves' | 'past' | 'priced' | 'reach'> & {

@@ -1,8 +1,8 @@
 /**
- * Where periods begin, and what everything was worth there: one rule for the summary, the history, the
- * charts and the returns of single assets. The last value at or before the beginning belongs to the
- * period; where nothing was known so early, the first one after it does. Values of the sources of now
- * go before those of others, and of what is as good otherwise what also tells of each asset.
+ * Where periods begin, and what everything was worth there: one rule for the summary, the history,
+ * the charts and the returns of single assets. The last value at or before the beginning belongs to
+ * the period; where nothing was known so early, the first one after it does. Values of the sources
+ * of now go before those of others; of equally good values, one that has each asset goes first.
  */
 import { and, between, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -15,7 +15,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Periods by their length, and how far from their beginning a value may be that stands for it. */
+/** Periods by their length, and how far from their beginning a value used for it may be. */
 export const periodLengths = {
   '1h': hour,
   '24h': day,

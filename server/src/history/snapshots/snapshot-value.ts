@@ -8,7 +8,8 @@ type Totals = Pick<SnapshotRow, 'krw' | 'usd' | 'usdt'>;
 
 /**
  * A snapshot's total in a currency: as it was recorded in won, dollars and tether, for the others
- * the recorded dollars at today's rate. Of before tethers were told from dollars, the dollars.
+ * the recorded dollars at today's rate. Snapshots from before tethers were distinguished from
+ * dollars return the dollars.
  */
 export function snapshotValue(row: Totals, currency: CurrencyCode, book: PriceBook): string | null {
   switch (currency) {
@@ -26,7 +27,7 @@ export function snapshotValue(row: Totals, currency: CurrencyCode, book: PriceBo
   }
 }
 
-/** Whether dollars stand for tethers, which cost more or less: it is told apart, and measured against nothing. */
+/** Whether dollars are used for tethers, whose price differs: such a total is not comparable. */
 export function isApproximate({ usd, usdt }: Totals, currency: CurrencyCode): boolean {
   return currency === 'USDT' && usdt === null && usd !== null;
 }

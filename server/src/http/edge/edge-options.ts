@@ -1,5 +1,5 @@
 /**
- * How long the server waits for what a connection owes it. Whoever opens one has ten seconds for the
+ * How long the server waits for what a connection owes it. A client has ten seconds for the
  * head of a request and twenty for all of it: the largest body, 256 KB, then needs 13 KB/s, and a
  * form of a kilobyte comes through on any network. Node looks each second, so that nothing stays
  * open much longer than it says here.

@@ -1,7 +1,7 @@
 /**
- * Writers of every operation that is repeated by a key, beside one that rewrites a note, on a server
- * that is killed among them and started again. Whoever was answered, or was not, asks again under the
- * same key: each has had its effect once, and is told what it was told before.
+ * Writers of every operation that is repeated by a key, beside one that rewrites a note, on a
+ * server that is killed among them and started again. Each writer, answered or not, asks again
+ * under the same key: each has had its effect once, and gets the answer that it got before.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

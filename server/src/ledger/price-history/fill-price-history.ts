@@ -49,7 +49,7 @@ export async function fillPriceHistory(
     for (const market of marketsOf(symbol)) if (wanted.size < mostAssets) wanted.add(market);
   }
   wanted.delete('KRW');
-  // Before the markets were heard of, none of them can be told from one that does not exist.
+  // Before a venue's first prices arrive, its markets look as if they did not exist.
   if (book.lastHeard('upbit') === null || book.lastHeard('binance') === null) return false;
   for (const symbol of wanted) {
     for (const gap of await gapsOf(symbol)) {

@@ -1,7 +1,7 @@
 /**
- * Prices of the past from `price_history`, looked up in memory. What stands at a Korean exchange is
- * valued in won by Upbit's price, everything else by the dollar price and the rate of the day; where
- * one is missing, the other serves.
+ * Prices of the past from `price_history`, looked up in memory. What is held at a Korean exchange
+ * is valued in won by Upbit's price, everything else by the dollar price and the rate of the day;
+ * where one is missing, the other is used.
  */
 import { divide, multiply } from '@moa/finance/money/decimal';
 import { and, asc, between, inArray } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 /**
  * Reads what a wallet held before it was watched, from the newest moment backwards, where its node
- * keeps old state. Some moments a job, one job a wallet, with a rest after each: it goes on where it
- * was after a restart and never stands in the way of what is read now.
+ * keeps old state. Some moments a job, one job a wallet, with a rest after each: it goes on where
+ * it was after a restart and never holds up what is read now.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NetworkId } from '@moa/contracts/networks/network-id';

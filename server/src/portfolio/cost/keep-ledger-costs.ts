@@ -1,8 +1,8 @@
 /**
- * What people’s ledgers say of costs, kept in memory while somebody asks: balances are read every two
- * minutes, and what happened before is the same as two minutes ago. When a ledger changed, what is new
- * is read; a long one is told as it was until that is done, which takes a moment and no more than a
- * tenth of the time, and `portfolio.changed` says that it was.
+ * What people’s ledgers say of costs, kept in memory while somebody asks: balances are read every
+ * two minutes, and what happened before is the same as two minutes ago. When a ledger changed, what
+ * is new is read; a long one is returned as it was until that is done, which takes a moment and no
+ * more than a tenth of the time, and `portfolio.changed` then announces it.
  */
 
 import type { Context } from '../../context.ts';
@@ -36,7 +36,7 @@ type Entry = {
 export function keepLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): LedgerCostKeeper {
   /** Who was asked for last is last. */
   const kept = new Map<string, Entry>();
-  // Who asks for what could not be read anew reads it then, and is told.
+  // A failure is ignored here: the next caller reads the ledger again and gets any error.
   const paced = createPaced(leastRestMs, () => undefined);
   const read = (userId: string, memory: LedgerMemory): Entry => {
     const entry = { memory, costs: memory.refresh(), stale: false, usedAt: Date.now() };

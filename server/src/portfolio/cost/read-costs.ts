@@ -19,8 +19,8 @@ import { type ToldBalance, type ToldUnits, toldUnits } from './told-units.ts';
 type InBoth = { KRW: string | null; USD: string | null };
 
 /**
- * What exchanges told in won comes on top, in won: nobody tells when it was paid, so that another
- * currency knows it by the rate of now alone.
+ * Costs that exchanges report in won are added in won: no exchange reports when they were paid, so
+ * another currency can convert them at the rate of now alone.
  */
 type CostTotal = InBoth & { told?: string };
 

@@ -4,8 +4,8 @@ import type { SourceRow } from '../../sources/tables.ts';
 import type { Mark } from '../overrides/read-marks.ts';
 
 /**
- * The facts of a row in one number: `counted` is neither excluded nor suspected; `wallet` stands in
- * a wallet and in no protocol.
+ * The facts of a row in one number: `counted` is neither excluded nor suspected; `wallet` is held
+ * in a wallet and in no protocol.
  */
 export const flag = {
   counted: 1,

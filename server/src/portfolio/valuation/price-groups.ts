@@ -36,7 +36,7 @@ export type PriceGroup = {
   /** Its rows are at `first` and the `size - 1` slots behind it. */
   first: number;
   size: number;
-  /** Of its rows: what is counted, of that what is owned (no debt), stands at exchanges, is hidden … */
+  /** Of its rows: what is counted, of that what is owned (no debt), is at exchanges, is hidden … */
   counted: number;
   owned: number;
   cex: number;

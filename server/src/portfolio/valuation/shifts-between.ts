@@ -1,6 +1,6 @@
 /**
- * What a change of what is counted does to the totals, at the prices of now. What exchanges and
- * chains tell anew is none of it: that is in the ledger, or it is a gain.
+ * What a change of what is counted does to the totals, at the prices of now. New reports of
+ * exchanges and chains are no part of it: they are in the ledger, or they are a gain.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { TotalShift } from '../tables.ts';

@@ -3,8 +3,8 @@ import { written } from './scaled.ts';
 import type { ValueSheet } from './value-sheet.ts';
 
 /**
- * The exact sum of the counted ones among some rows. Null where there are such rows and none has a
- * price: that sum cannot be told.
+ * Returns the exact sum of the counted rows; null where there are such rows and none has a price:
+ * that sum is not known.
  */
 export function sumRows(sheet: ValueSheet, rows: readonly HeldRow[]): string | null {
   let sum = 0n;

@@ -3,8 +3,8 @@ import { add } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 
 /**
- * The exact sum of rounded rows. Rows without a price are left out; null where there are rows and
- * none has a price: such a total cannot be told.
+ * Returns the exact sum of rounded rows. Rows without a price are left out; null where there are
+ * rows and none has a price: such a total is not known.
  */
 export function sumValues(
   rows: readonly { value: string | null }[],

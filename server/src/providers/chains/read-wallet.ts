@@ -1,7 +1,7 @@
 /**
- * Everything that a wallet holds on the network, of one block and in few requests: the native coin,
- * the tokens of the list, and its positions in protocols, each counted once. What stands for a
- * position (receipts of lending, liquidity tokens, staked ether) is not counted beside it.
+ * Reads everything that a wallet holds on the network, at one block and in few requests: the native
+ * coin, the tokens of the list, and its positions in protocols, each counted once. A token that
+ * represents a position (receipts of lending, liquidity tokens, staked ether) is not counted too.
  */
 
 import type { Address, PublicClient } from 'viem';

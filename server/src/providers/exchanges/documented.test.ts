@@ -1,4 +1,4 @@
-/** Every reader, asked what its exchange documents that it answers: `docs/exchanges/<id>/answers.json`. */
+/** Every reader gets the answers its exchange documents: `docs/exchanges/<id>/answers.json`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -24,7 +24,7 @@ for (const documented of documentedExchanges()) {
       it(`is read as it is meant: ${name}`, async () => {
         const own: FieldsRead = new Map();
         assert.deepEqual(await readDocumented(documented, answer, own), inOrder(told));
-        // A refusal may be told by the words of its text alone.
+        // The words of its text alone may identify a refusal.
         if (told.refusal === undefined && told.failure === undefined) {
           assert.ok(own.get(nameOf(answer.request))?.size, 'none of its fields is seen to be read');
         }

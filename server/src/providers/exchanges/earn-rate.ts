@@ -1,4 +1,4 @@
-/** Yearly rates as exchanges tell them, and the one of several parts together. */
+/** Reads yearly rates as exchanges report them, and joins those of several parts. */
 import {
   add,
   compare,
@@ -20,7 +20,7 @@ const wildest = '1000';
 const decimals = 4;
 
 /**
- * A rate as an exchange told it: a fraction (`0.0412`), or percent with or without its sign (`4.12%`).
+ * Reads a reported rate: a fraction (`0.0412`), or percent with or without its sign (`4.12%`).
  * Null where it is none: a rate that cannot be right is not known, and its balance is.
  */
 export function readRate(

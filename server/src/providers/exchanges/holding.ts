@@ -39,6 +39,6 @@ export type KeyFacts = {
 
 /**
  * Called where a part of an account cannot be read, for want of a right or of an explanation, and the
- * rest can: it is told beside what was read.
+ * rest can: the part is reported beside what was read.
  */
 export type NoteUnread = (part: UnreadPart) => void;

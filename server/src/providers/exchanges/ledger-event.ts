@@ -1,4 +1,4 @@
-/** What an exchange or a chain tells of the past, in one shape. */
+/** An event of the past that an exchange or a chain reports, in one shape. */
 export type LedgerEvent = {
   /** The source's own name of it: reported again, it is the same event. */
   externalId: string;
@@ -18,8 +18,8 @@ export type LedgerEvent = {
 };
 
 /**
- * An entry of the past with a word that no documentation of its source explains. It is told to the
- * person: neither guessed at nor left out in silence.
+ * An entry of the past with a word that no documentation of its source explains. It is reported to
+ * the person: neither guessed at nor left out in silence.
  */
 export type NotUnderstood = {
   /** The name that the entry has as an event, once it is understood. */

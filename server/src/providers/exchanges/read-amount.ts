@@ -5,7 +5,7 @@ import { exchangeNames } from './exchange-addresses.ts';
 
 const mostDigits = 18;
 
-/** An amount that an exchange told: finite, not negative, of sane size. Anything else is garbage, never zero. */
+/** Reads a reported amount: finite, not negative, of sane size. All else is garbage, never zero. */
 export function readAmount(exchange: ExchangeId, value: unknown, what: string): string {
   const amount = readDecimal(value);
   if (

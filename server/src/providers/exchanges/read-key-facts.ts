@@ -7,9 +7,9 @@ import { loadAdapter } from './load-adapter.ts';
 const asked = () => new Map<string, Promise<KeyFacts>>();
 
 /**
- * What the exchange says the key may do and until when. The call also proves that the key is accepted.
- * Whoever asks of a key that is asked about already is told the same answer: where an exchange allows
- * a key one request in two seconds, twenty in a row would take most of a minute.
+ * Reads what the exchange says the key may do and until when. The call also proves that the key is
+ * accepted. Callers who ask about one key at the same time get the same answer: where an exchange
+ * allows a key one request in two seconds, twenty in a row would take most of a minute.
  */
 export function readKeyFacts(
   addresses: ExchangeAddresses,

@@ -4,7 +4,7 @@ import { garbage } from './read-amount.ts';
 const first = Date.UTC(2009, 0, 3);
 const dayMs = 86_400_000;
 
-/** A moment that an exchange told, as ISO text with a zone or in milliseconds: since there are coins, and not ahead. */
+/** Reads a time, ISO text with a zone or in milliseconds: since there are coins, and not ahead. */
 export function readMoment(exchange: ExchangeId, value: unknown): Date {
   const text = typeof value === 'number' ? String(value) : value;
   const at =

@@ -2,9 +2,9 @@ import type { CcxtExchange } from './call-exchange.ts';
 import { toldRefusal } from './exchange-failure.ts';
 
 /**
- * A part of an account that needs a right of its own: where the key lacks it, `missing` is called and
- * the answer is null, and the rest of the account is read all the same. Whether the key is any good is
- * told by the other calls.
+ * Reads a part of an account that needs a right of its own: where the key lacks it, `missing` is
+ * called and null is returned, and the rest of the account is read all the same. The other calls
+ * show whether the key is any good.
  */
 export async function unlessWithoutRight<T>(
   { words }: CcxtExchange,

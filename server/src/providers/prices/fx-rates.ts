@@ -2,7 +2,7 @@
 export type FxRates = {
   /** Units of each currency for one dollar: `{KRW: "1391.2", …}`. */
   perUsd: Record<string, string>;
-  /** Who told them. */
+  /** Who reported them. */
   provider: string;
   /** When we received them, epoch ms. */
   at: number;

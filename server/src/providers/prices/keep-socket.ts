@@ -12,7 +12,7 @@ type SocketPlan = {
   url: string;
   /** Text frames to send once open. */
   hello(): Promise<string[]> | string[];
-  /** Called at every (re)connect and each minute: a quiet market is told apart from a dead one. */
+  /** Called at every (re)connect and each minute: it shows whether a market is quiet or dead. */
   snapshot(): Promise<void>;
   /** Parses one message by its contract and takes what it says; throws where it does not fit. */
   parseMessage(text: string): void;

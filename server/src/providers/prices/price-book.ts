@@ -51,7 +51,7 @@ export type PriceBook = {
   wantedPast(venue: Venue): string[];
   /** Prices around a day ago, in any order; of no effect where there are none. */
   offerPast(venue: Venue, symbol: string, prices: readonly PastPrice[]): void;
-  /** When the venue last told anything, epoch ms. */
+  /** When the venue last reported anything, epoch ms. */
   lastHeard(venue: Venue): number | null;
   remember(): PriceMemory;
   /** What an earlier run knew; only where nothing newer is known. */

@@ -1,7 +1,7 @@
 /**
- * What one unit of an asset is worth. What stands at a Korean exchange is valued by its own won
- * price; what stands elsewhere by the dollar price, and won by the chosen rate. Abroad a tether counts
- * as one dollar.
+ * What one unit of an asset is worth. An asset at a Korean exchange is valued by its own won price;
+ * an asset elsewhere by the dollar price, and won by the chosen rate. Abroad a tether counts as one
+ * dollar.
  */
 import { divide, multiply } from '@moa/finance/money/decimal';
 import { isKorean } from '../exchanges/is-korean.ts';

@@ -1,7 +1,7 @@
 /**
- * What the documentation of an exchange says that it answers, and what a truthful reader makes of it:
- * `docs/exchanges/<id>/answers.json`. Neither our reader nor our simulated exchange wrote it, so it
- * judges both. Names of fields and words are the documentation's; values are our own.
+ * The answers that the documentation of an exchange gives, and what a truthful reader returns for
+ * them: `docs/exchanges/<id>/answers.json`. Neither our reader nor our simulated exchange wrote it,
+ * so it judges both. Names of fields and words are the documentation's; values are our own.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -69,7 +69,7 @@ type DocumentedWords = {
 
 export type DocumentedExchange = {
   exchange: ExchangeId;
-  /** The clock of every run stands at noon (UTC) of this day. */
+  /** The clock of every run is set to noon (UTC) of this day. */
   read: string;
   answers: DocumentedAnswer[];
   /** What is answered to everything else that is asked: lists without a line. */

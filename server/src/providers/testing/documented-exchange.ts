@@ -191,7 +191,7 @@ async function answerAs(
   }
 }
 
-/** No two answers alike: blanks after the first sign, as whoever parses trims what stands around. */
+/** Makes each answer unique by blanks after the first sign: parsers trim those around the text. */
 function marked(text: string, blanks: number): string {
   return `${text.slice(0, 1)}${' '.repeat(blanks)}${text.slice(1)}`;
 }

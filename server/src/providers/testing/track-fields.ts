@@ -1,6 +1,6 @@
 /**
- * Which fields of an answer a reader looks at. What a schema or a loop merely passes by is not looked
- * at; what is asked for and not there is.
+ * Tracks which fields of an answer a reader looks at. A field that a schema or a loop merely passes
+ * by does not count; one that is asked for and not there does.
  */
 const ofEveryObject = new Set([...Object.getOwnPropertyNames(Object.prototype), 'toJSON', 'then']);
 
@@ -13,7 +13,7 @@ function follow(value: unknown, path: string, note: (path: string) => void): unk
   if (typeof value !== 'object' || value === null) return value;
   const children = new Map<PropertyKey, unknown>();
   const isList = Array.isArray(value);
-  /** Whoever lists the keys takes each of them once without asking for it by name. */
+  /** A reader that lists the keys takes each of them once without asking for it by name. */
   let listed = new Set<PropertyKey>();
   const taken = new Set<PropertyKey>();
   const child = (key: string, inner: unknown): unknown => {

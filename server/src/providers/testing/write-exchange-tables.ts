@@ -1,4 +1,7 @@
-/** Writes `docs/exchanges/<id>.md` anew: `node server/src/providers/testing/write-exchange-tables.ts [id …]` */
+/**
+ * Writes `docs/exchanges/<id>.md` again:
+ * `node server/src/providers/testing/write-exchange-tables.ts [id …]`
+ */
 import { writeFileSync } from 'node:fs';
 import { documentedExchanges, tableFile } from './documented-answers.ts';
 import { type FieldsRead, readDocumented } from './documented-exchange.ts';

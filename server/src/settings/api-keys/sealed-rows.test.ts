@@ -1,4 +1,4 @@
-/** Whoever can write the database, but has no master key, gets nobody’s exchange key used for another. */
+/** Write access to the database, without the master key, gets no person’s key used for another. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

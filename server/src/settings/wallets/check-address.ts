@@ -5,9 +5,8 @@ type CheckedAddress =
   | { problem: null; address: Address; checksummed: boolean };
 
 /**
- * An EVM address with its checksum. Mixed case is a checksum (EIP-55,
- * https://eips.ethereum.org/EIPS/eip-55), and a wrong one a mistyped address; in one case alone
- * nothing can be told.
+ * Checks an EVM address. Mixed case is a checksum (EIP-55, https://eips.ethereum.org/EIPS/eip-55),
+ * and a wrong one means a mistyped address; an address in one case alone has no checksum.
  */
 export function checkAddress(text: string): CheckedAddress {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return { problem: 'format' };

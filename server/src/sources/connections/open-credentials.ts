@@ -7,10 +7,10 @@ import { SealBrokenError } from '../../vault/sealing.ts';
 import type { ApiKeyRow } from './tables.ts';
 
 /**
- * What was sealed behind an exchange account.
+ * Opens the sealed credentials of an exchange account.
  *
  * @throws KeyRefusedError (`unreadable`) where the row was changed, or is another’s: nothing is asked
- * of the exchange with it, and its owner is told to connect the account again.
+ * of the exchange with it, and its owner is asked to connect the account again.
  */
 export async function openCredentials(
   { vault, log }: Pick<Context, 'vault' | 'log'>,

@@ -1,8 +1,8 @@
 /**
- * Tokens that reached a wallet and that no list knows. Each synchronisation searches the newest blocks,
- * the first one some older ones too; from there on back the ledger tells what it meets. What was found
- * so far is read. It is quarantined: neither priced nor counted before its owner
- * says that it is real.
+ * Finds tokens that reached a wallet and are on no list. Each synchronisation searches the newest
+ * blocks, the first one some older ones too; from there on back the ledger reports what it meets.
+ * All tokens found so far are read. They are quarantined: neither priced nor counted before their
+ * owner says that they are real.
  */
 
 import { eq } from 'drizzle-orm';
@@ -46,7 +46,7 @@ export type DiscoverTokens = (
   source: SourceRow,
 ) => Promise<Discovery>;
 
-/** What fails here fails alone: the wallet is read all the same, and what was found before stands. */
+/** A failure here stays here: the wallet is read all the same, and earlier finds are kept. */
 export function createDiscoverTokens(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   readLedgerReach: ReadLedgerReach,
@@ -156,8 +156,8 @@ async function listedTokens(
 }
 
 /**
- * At first, so that what came lately shows soon, and where the ledger is past those blocks already
- * without having told what it met there.
+ * Whether older blocks are searched: at first, so that recent tokens show soon, and where the
+ * ledger is past those blocks already and did not report what it met there.
  */
 function goesBack(
   row: WalletScanRow | undefined,

@@ -99,7 +99,7 @@ describe('tokens that no list knows', () => {
     // From before the standard, and without an end.
     assert.deepEqual(named(/^OLD$/), [['OLD', '5', 'unlisted']]);
     assert.deepEqual(named(/^xxx/), [[`${'x'.repeat(19)}…`, '5', 'unlisted']]);
-    // Without words of their own: one has none, one burns whoever asks for them.
+    // Without words of their own: one has none, one burns the gas of any call for them.
     assert.deepEqual(
       named(/^0x[0-9A-Fa-f]{4}…[0-9A-Fa-f]{4}$/).map(([, balance]) => balance),
       ['1', '5'],

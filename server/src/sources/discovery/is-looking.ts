@@ -1,7 +1,7 @@
 /**
- * Whether a wallet is still searched for what no list leads to: a part of its blocks was read by nobody,
- * or somebody was met there who was not asked yet. It is said as long as that goes on, and not for longer
- * than a few hours: there are nodes that never tell of old blocks.
+ * Whether a wallet is still searched for tokens of no list: a part of its blocks is unread, or a
+ * contract was met there that was not asked yet. It is true as long as that goes on, and not for
+ * longer than a few hours: some nodes never report old blocks.
  */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -11,7 +11,7 @@ import type { ReadLedgerReach } from './ledger-reach.ts';
 import { walletScans } from './tables.ts';
 
 const longestMs = 6 * 3_600_000;
-/** A search that found nothing new for so long stands still. A wallet is read every two minutes. */
+/** A search that found nothing new for so long has stopped. A wallet is read every two minutes. */
 const goesOnMs = 5 * 60_000;
 
 export async function isLooking(

@@ -1,7 +1,7 @@
 /**
- * Reading all sources of a person again, as one thing that has an id and a state. Whoever asks again
- * within 30 seconds joins the one that runs. What is written down is which sources it is about and how
- * each ended; a restart loses nothing, and a source whose turn never came is said to have failed.
+ * Reads all sources of a person again, as one refresh with an id and a state. A person who asks
+ * again within 30 seconds joins the one that runs. Its row stores its sources and how each ended; a
+ * restart loses nothing, and a source whose turn never came is reported as failed.
  */
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,7 @@
 /**
- * Everything that can go wrong outside, in turn. Prices stand still, so whatever a fault does is seen:
- * what the broken source told last is kept to the last unit and marked with its age, the other sources are read as always, and all is well by itself once the fault is over.
+ * Everything that can go wrong outside, in turn. Prices do not move, so every effect of a fault is
+ * seen: what the broken source reported last is kept to the last unit and marked with its age, the
+ * other sources are read as always, and all is well by itself once the fault is over.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -136,7 +136,7 @@ describe('a reading in which everything grew tenfold', () => {
     const second = told(5, {}, first.leap);
     assert.deepEqual([first.verdict, second.verdict], ['refused', 'refused']);
     assert.deepEqual(told(10, {}, second.leap), { verdict: 'accepted', leap: null });
-    // Once it tells something again, the next empty list begins anew.
+    // Once it reports something, the next empty list is the first again.
     assert.deepEqual(told(10, held, second.leap), { verdict: 'plausible', leap: null });
   });
 

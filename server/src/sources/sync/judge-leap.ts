@@ -1,9 +1,9 @@
 /**
- * What is done with a reading in which everything grew at least tenfold at once, or in which nothing is
- * left. It may be a lie, and it may be true: it is refused until the source has told the same for ten
- * minutes, in three readings or more, and taken from then on. For a day after that the source says so.
- * Where there is but one thing to go by, a thousandfold is taken at once, and the source says so for ten
- * minutes.
+ * Judges a reading in which everything grew at least tenfold at once, or in which nothing is left.
+ * It may be a lie, and it may be true: it is refused until the source has reported the same for ten
+ * minutes, in three readings or more, and accepted from then on. The source is marked for a day
+ * after that. Where there is only one thing to go by, a thousandfold is accepted at once, and the
+ * source is marked for ten minutes.
  */
 import { compare, multiply } from '@moa/finance/money/decimal';
 import type { Amount, Leap } from '../leap.ts';

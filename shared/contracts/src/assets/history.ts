@@ -59,7 +59,7 @@ const historyChange = z.object({
   flows: decimal,
 });
 
-/** From where on a comparison with a benchmark cannot be told, and why; nulls where it can to its end. */
+/** When the comparison with a benchmark stops being known, and why; nulls where it never does. */
 export const benchmarkComparison = z.object({
   stopsAt: z.nullable(isoTime),
   /** A flow of unknown value, a benchmark of unknown price, or more flows than are listed. */

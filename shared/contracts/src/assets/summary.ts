@@ -100,7 +100,10 @@ export const assetSummary = z.object({
       asOf: isoTime,
     }),
   ),
-  /** Won for one tether; null where no Korean market tells. What stands in Korea is worth its won price in it. */
+  /**
+   * Won for one tether; null where no Korean market quotes it. What is held in Korea is worth its
+   * won price in it.
+   */
   tether: z.optional(z.nullable(z.object({ krw: decimal, source: z.string(), asOf: isoTime }))),
   /** How many counted rows are priced in won where they are held, by the price abroad, and by hand. */
   pricing: z.optional(z.object({ domestic: z.int(), abroad: z.int(), manual: z.int() })),

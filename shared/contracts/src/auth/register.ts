@@ -18,7 +18,7 @@ export const registerInit = defineOperation({
   body: z.object({
     email,
     name: z.optional(nickname),
-    /** From email/verify: the address is proved, and whoever held it unproved loses it. */
+    /** From email/verify: proves the address, and an account that held it unproved loses it. */
     emailProof: z.optional(z.string().check(z.maxLength(256))),
     /** The version of the consent that was given; written down with the account. */
     consent: z.optional(consentVersion),

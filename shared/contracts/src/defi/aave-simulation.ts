@@ -55,7 +55,7 @@ export const calculateHealthFactor = defineOperation({
             /** Tokens. */
             supplied: z.optional(typedDecimal),
             debt: z.optional(typedDecimal),
-            /** True unless told. */
+            /** True by default. */
             collateral: z.optional(z.boolean()),
             /** Dollars. */
             price: typedDecimal,

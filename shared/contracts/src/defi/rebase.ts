@@ -279,7 +279,7 @@ export const withdrawalStatuses = [
 ] as const;
 
 export const withdrawal = z.object({
-  /** Of the plan that asked for it, or of the position that it stands as. */
+  /** The id of the plan that asked for it, or of the position that it became. */
   id,
   walletId: id,
   status: z.oneOf(withdrawalStatuses),

@@ -1,7 +1,7 @@
 /**
  * What can happen to a person, by kind, each with the values that its sentence needs. The server keeps
- * kind and values; who shows them writes the sentence in the person's language. Title and message carry
- * it in Korean for whoever has no dictionary.
+ * kind and values; the client that shows them writes the sentence in the person's language. Title
+ * and message carry it in Korean for a client without a dictionary.
  */
 import { planKind, stepKind } from '../defi/plan-kind.ts';
 import { id, isoTime } from '../primitives.ts';

@@ -1,4 +1,4 @@
-/** The inbox: what really happened. It stands beside the notification calls of the specification. */
+/** The inbox: what really happened. It is separate from the specification's notification calls. */
 import { defineOperation } from '../operation.ts';
 import { idParams, pageOf, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';

@@ -1,4 +1,4 @@
-/** How somebody wants to be told of things on this device. */
+/** How a person wants to be notified on this device. */
 import * as z from '../schema.ts';
 
 export const toastPositions = ['top-center', 'top-right', 'bottom-center', 'bottom-right'] as const;

@@ -1,6 +1,6 @@
 /**
- * What the sandbox publishes of itself (GET /world of its control interface). The sandbox shares no code
- * with anybody and writes it by itself; whoever reads it reads it by this shape.
+ * What the sandbox publishes of itself (GET /world of its control interface). The sandbox shares no
+ * code with the other packages and writes it by itself; every reader parses it with this shape.
  */
 import { exchangeId } from '../exchanges/exchange-id.ts';
 import * as z from '../schema.ts';

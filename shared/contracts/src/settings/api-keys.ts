@@ -48,7 +48,7 @@ const keyText = z
   .check(z.trim(), z.minLength(8), z.maxLength(256), z.regex(/^[\x21-\x7e]+$/, 'no spaces'));
 
 /**
- * A secret: one line, or a private key in PEM. A PEM may come as it stands in a JSON file, with `\\n`
+ * A secret: one line, or a private key in PEM. A PEM may come as it is in a JSON file, with `\\n`
  * for its line ends.
  */
 const secretText = z

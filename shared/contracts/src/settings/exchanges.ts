@@ -64,7 +64,7 @@ export const listExchanges = defineOperation({
   summary: 'What is needed to connect an account of each exchange',
   output: z.object({
     exchanges: z.array(exchangeForm),
-    /** From which Moa asks the exchanges; empty where whoever runs it has not said. */
+    /** The addresses Moa calls the exchanges from; empty where the operator has not set them. */
     outboundAddresses: z.array(z.string()),
   }),
 });

@@ -1,7 +1,7 @@
 /**
- * What is left of an asset, what it cost, and what selling the rest brought, from all that happened
- * to it, oldest first. Whatever was paid is afterwards either in `total`, was taken off the proceeds
- * in `realised`, or stands in `left`; the sum is exact.
+ * What is left of an asset, what it cost, and what selling the rest brought, from all its events,
+ * oldest first. Everything paid is afterwards either in `total`, subtracted from the proceeds in
+ * `realised`, or in `left`; the sum is exact.
  */
 import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain } from '../money/decimal.ts';

@@ -4,9 +4,9 @@ import { type Earning, type Growth, type Owed, owedNow, wrap } from './owed-now.
 export type Bound = { tick: number; growthOutside: Growth };
 
 /**
- * Fee growth inside a range: all growth less what grew below it and above it. What stands at a tick
- * is the growth on the side of it where the price is not. Source: Tick.getFeeGrowthInside of
- * Uniswap v3 core.
+ * Fee growth inside a range: all growth less what grew below it and above it. A tick stores the
+ * growth on the side of it where the price is not. Source: Tick.getFeeGrowthInside of Uniswap v3
+ * core.
  */
 export function growthInside(tick: number, global: Growth, lower: Bound, upper: Bound): Growth {
   const inside = (side: 0 | 1) => {

@@ -1,7 +1,7 @@
 /**
  * The internal rate of return of dated payments (XIRR): the R at which
  * Σ payment × (1 + R)^(−days/365) = 0. It is found by halving an interval in fixed-point integers,
- * since no power of a fraction is exact: 30 digits, where two decimals of a percentage are told.
+ * since no power of a fraction is exact: 30 digits, for a percentage returned with two decimals.
  */
 import { exact } from '../money/decimal.ts';
 import { roundTo } from '../money/round-to.ts';

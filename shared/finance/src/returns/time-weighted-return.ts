@@ -7,8 +7,8 @@ const kept = 30;
 
 /**
  * Π(1 + r) − 1 in percent, two decimals: what the holding did, whenever money came or went. Of a
- * step r = (after + outflow) / (before + inflow) − 1, and 0 where nothing was there. Null without a
- * step in which something was, and where a value is negative, which no return can be told from.
+ * step r = (after + outflow) / (before + inflow) − 1, and 0 where nothing was there. Null where no
+ * step held anything, and where a value is negative, since no return follows from that.
  */
 export function timeWeightedReturn(steps: readonly ReturnStep[]): Decimal | null {
   let growth = exact('1');

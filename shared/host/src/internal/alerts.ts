@@ -1,7 +1,7 @@
 /**
- * Alerts that arrive while one looks. The inbox on the server is the only truth of what happened and
- * what was read; the page holds a part of it in the query cache, at most a hundred a page, and this
- * is the one way in. Whoever wants to tell of an alert listens to `alert.received`.
+ * Alerts that arrive while the page is open. The server's inbox alone decides what happened and
+ * what was read; the page holds a part of it in the query cache, at most a hundred a page, and new
+ * alerts enter it only here. A part that shows alerts listens to `alert.received`.
  */
 import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { emit } from './event-bus.ts';

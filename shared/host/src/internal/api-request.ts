@@ -1,4 +1,4 @@
-/** One request of an operation: its address, its headers, its repeats, and its answer parsed. */
+/** Sends one request of an operation: address, headers, retries, and the parsed answer. */
 import { failure, success } from '@moa/contracts/envelope';
 import type { Operation } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
@@ -31,7 +31,7 @@ export type Request = {
   retry?: RetryOptions;
 };
 
-/** A server that asks for a longer pause than this is left in peace; the person is told. */
+/** Seconds. No retry follows where a server asks for a longer pause; the failure is shown. */
 const longestPauseAskedFor = 15;
 
 const client = ky.create({

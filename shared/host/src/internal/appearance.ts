@@ -1,7 +1,7 @@
 /**
  * How the app looks to this person: theme, the colours of gain and loss, and whether amounts are
- * hidden. Theme and colours also stand in cookies, so that the server's HTML has them before any
- * script runs. The shell lets every tab follow (`shell/src/tabs`).
+ * hidden. Theme and colours are also stored in cookies, so that the server's HTML has them before
+ * any script runs. The shell updates the other tabs (`shell/src/tabs`).
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -29,7 +29,7 @@ const store = createStore<Appearance>(() =>
 
 export const getAppearance = store.getState;
 export const onAppearanceChange = store.subscribe;
-/** One of them, so that a change of theme does not draw every amount anew. */
+/** Reads one setting, so that a change of theme does not redraw every amount. */
 export function useAppearance<K extends keyof Appearance>(of: K): Appearance[K] {
   return useStore(store, (appearance) => appearance[of]);
 }

@@ -1,6 +1,6 @@
 /**
- * The last twenty things that happened on this page, so that whoever mends an error knows the way to
- * it. They name what was pressed and where one went, never an amount, a key or an address.
+ * The last twenty things that happened on this page, so that a developer sees what led to an error.
+ * They name what was pressed and which page was opened, never an amount, a key or an address.
  */
 import { claimSingleton } from './singleton.ts';
 
@@ -16,7 +16,7 @@ export type Breadcrumb = {
 const most = 20;
 let crumbs: readonly Breadcrumb[] = [];
 
-/** A call is told by its path's pattern and its status, which hold nothing of a person. */
+/** A call is recorded by its path's pattern and its status, which hold no personal data. */
 export function leaveBreadcrumb(kind: Breadcrumb['kind'], what: string): void {
   const said = kind === 'call' ? what : withoutSecrets(what);
   crumbs = [...crumbs, { kind, what: said, at: Date.now() }].slice(-most);

@@ -1,4 +1,4 @@
-/** A small memory with an end: the oldest-used entry makes room, and nothing outlives its time. */
+/** A cache with limits: the least recently used entry makes room, and none outlives its `ttl`. */
 
 type Cache<T> = {
   /** Undefined where there is none, or it is too old. */
@@ -15,9 +15,9 @@ type Cache<T> = {
 
 type CacheLimits = { maxEntries?: number /** ms */; ttl?: number };
 
-/** 100 entries for five minutes, unless told otherwise. */
+/** Keeps 100 entries for five minutes by default. */
 export function createCache<T>({ maxEntries = 100, ttl = 300_000 }: CacheLimits = {}): Cache<T> {
-  // A Map keeps the order of insertion: what was used last stands last.
+  // A Map keeps the order of insertion: the entry used last is last.
   const entries = new Map<string, { value: T; at: number }>();
   const find = (key: string) => {
     const entry = entries.get(key);

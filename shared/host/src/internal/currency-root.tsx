@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState }
 import { DrawnCurrency, getDisplayCurrency, onDisplayCurrencyChange } from './currency.ts';
 
 /**
- * The app in the currency that is chosen. A switch touches every figure of a page: it is prepared in
- * slices between which the page answers, and then all figures change in one frame.
+ * Draws the app in the chosen currency. A switch changes every figure of a page: React prepares it
+ * in slices between which the page responds, and then all figures change in one frame.
  */
 export function CurrencyRoot({ children }: { children: ReactNode }) {
   const [currency, setCurrency] = useState(getDisplayCurrency);
@@ -12,7 +12,7 @@ export function CurrencyRoot({ children }: { children: ReactNode }) {
     follow();
     return onDisplayCurrencyChange(follow);
   }, []);
-  // Whoever looks from outside sees when.
+  // The attribute shows the end-to-end tests when the switch is drawn.
   useLayoutEffect(() => {
     document.documentElement.dataset['currency'] = currency;
   }, [currency]);

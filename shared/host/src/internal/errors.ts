@@ -54,7 +54,7 @@ type ErrorRecord = {
 const most = 50;
 const store = createStore<{ records: readonly ErrorRecord[] }>(() => ({ records: [] }));
 const listeners = new Set<(record: ErrorRecord) => void>();
-/** The same error comes by several ways: it is one record, and told at most once. */
+/** The same error can arrive several times: it gets one record, and is shown at most once. */
 const known = new WeakMap<Error, { record: ErrorRecord; told: boolean }>();
 
 /** The last fifty, oldest first. */
@@ -120,8 +120,8 @@ const titles = {
 const tryAgain: Localized = { ko: '다시 시도', en: 'Try again' };
 
 /**
- * How a failure is told: of the API, those of signing in and permission stay, and those that pass by
- * themselves are called temporary; all others go by their severity.
+ * The notice for a failure. From the API, sign-in and permission failures stay on screen, and
+ * retryable ones are called temporary; all others are shown by their severity.
  */
 export function noticeOf(
   {

@@ -1,7 +1,7 @@
 /**
- * How remotes and shell tell each other what happened. The dictionary in `@moa/contracts/events`
- * names every event, its payload, how often it happens and whether a late listener is told the last
- * one. Listening gives back what ends it, so that the two are never apart.
+ * How remotes and shell notify each other. The dictionary in `@moa/contracts/events` names every
+ * event, its payload, how often it happens and whether a late listener receives the last one. `on`
+ * returns the function that ends it, so that the two stay together.
  */
 import { type EventName, type EventPayload, events } from '@moa/contracts/events';
 import * as z from '@moa/contracts/schema';
@@ -10,7 +10,7 @@ import { claimSingleton } from './singleton.ts';
 claimSingleton('@moa/host/event-bus');
 
 type Listener = (payload: never) => void;
-/** What the tap is told beside the event itself. `at` is epoch ms. */
+/** What a tap receives besides the event itself. `at` is epoch ms. */
 type EventFacts = { producer: string; at: number; listeners: number };
 type Tap = (name: string, payload: unknown, facts: EventFacts) => void;
 
@@ -66,7 +66,7 @@ export function listenerCount(): number {
   return count;
 }
 
-/** One listener's failure is its own: the others are told all the same, and it is reported. */
+/** A listener's failure is reported and does not stop the others from being notified. */
 function tell(listener: Listener, payload: unknown) {
   try {
     (listener as (p: unknown) => void)(payload);

@@ -1,4 +1,4 @@
-/** How this person wants to be told of things on this device: at once everywhere, also in other tabs. */
+/** How this person wants to be notified on this device. A change applies at once in every tab. */
 import {
   defaultNoticePreferences,
   type NoticePreferences,

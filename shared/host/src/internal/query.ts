@@ -1,4 +1,4 @@
-/** The query cache: one for the whole app, so that what one remote has read, no other reads again. */
+/** The query cache: one for the whole app, so that no remote reads again what another has read. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // The API client repeats what may be repeated; a second layer of retries would only multiply them.
       retry: false,
-      // Whoever has data already and reads again wants the server's word.
+      // A query that has data and reads again must get the server's answer.
       behavior: {
         onFetch: ({ signal, state }) => {
           if (state.data !== undefined) readsAnew.add(signal);

@@ -1,8 +1,8 @@
 /**
- * Answers that the contract lets the browser keep (`keep`): 200 of them, fresh for as long as it says,
- * then stale for as long again and renewed behind the one who asks. It stands under the query cache,
- * for what several queries ask; a query that reads anew what it has already goes past it. Whatever a
- * person changes, and each change of person, empties it.
+ * Answers that the contract lets the browser keep (`keep`): 200 of them, fresh for as long as it
+ * says, then stale for as long again and renewed in the background. It is a layer below the query
+ * cache, for answers that several queries need; a query that reads its data again bypasses it. Any
+ * change that a person makes, and each change of person, empties it.
  */
 import type { Operation } from '@moa/contracts/operation';
 import { createCache } from './cache.ts';

@@ -1,4 +1,4 @@
-/** One copy of everything that holds state for all: a second one is an error when it starts, never a silent fork. */
+/** One copy of each module with shared state: a second one throws; it never forks silently. */
 
 /** Replaced by the build. */
 declare const process: { env: { NODE_ENV?: string } };
@@ -6,8 +6,8 @@ declare const process: { env: { NODE_ENV?: string } };
 const scope = globalThis as { __moaSingletons?: Set<string> };
 
 /**
- * Called by a singleton's module as it starts. Throws when another copy already did, in production:
- * hot reload starts modules anew on purpose, and so do tests.
+ * Called by a singleton's module as it starts. Throws when another copy already did, in production
+ * only: hot reload starts modules again on purpose, and so do tests.
  */
 export function claimSingleton(name: string, strict = process.env.NODE_ENV === 'production'): void {
   scope.__moaSingletons ??= new Set();

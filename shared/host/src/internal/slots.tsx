@@ -1,4 +1,4 @@
-/** A place that other remotes fill. The shell draws it; whoever places it knows only its name. */
+/** A place that other remotes fill. The shell draws it; a page that has it knows only its name. */
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** What the slot of an asset's page tells its widgets: each is drawn with these as its props. */

@@ -1,6 +1,6 @@
 /**
- * A fresh passkey check before what must not be done by whoever finds the screen open. A call that
- * needs one waits here; the shell draws who asks for it.
+ * A fresh passkey check before actions that a stranger at an open screen must not perform. A call
+ * that needs one waits here; the shell draws the prompt.
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

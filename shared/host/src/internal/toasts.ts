@@ -1,7 +1,7 @@
 /**
  * Short notices: at most five at a time, five seconds each, equal ones grouped, the last fifty kept.
- * Their time stands still while somebody reads them or the page is out of sight. What the shell
- * draws of them is in its `layout/toasts.tsx`.
+ * Their timers pause while somebody reads them or the page is hidden. The shell draws them in its
+ * `layout/toasts.tsx`.
  */
 
 import type { Localized } from '@moa/contracts/localized';
@@ -36,7 +36,7 @@ export type Toast = {
   critical: boolean;
   /** An answer to what the person did, or news that nobody asked for. */
   origin: 'answer' | 'news';
-  /** How many equal ones (same title and type) it stands for. */
+  /** How many equal notices (same title and type) it represents. */
   count: number;
   /** Epoch ms of the last of them. */
   at: number;
@@ -115,7 +115,7 @@ export function dismissToast(id: string): void {
   keep(getToasts().filter((toast) => toast.id !== id));
 }
 
-/** All of them, those that were told before too: they were for somebody who is gone. */
+/** Removes all notices and their history, since they were for a person who has signed out. */
 export function forgetToasts(): void {
   keep([]);
   store.setState({ history: [] });

@@ -1,7 +1,7 @@
 /**
- * Evaluates rules where their values change: a tick looks at the rules on its price, a reading of what a
- * person holds at theirs, and what happens at those that wait for it. It promises at most one evaluation
- * a second of a rule on a subject; whether it fires, `decide` says alone.
+ * Evaluates rules where their values change: a tick evaluates the rules on its price, a reading of
+ * what a person holds evaluates theirs, and an event those that wait for it. It promises at most
+ * one evaluation a second of a rule on a subject; `decide` alone says whether it fires.
  */
 import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import { severities } from '@moa/contracts/notifications/shapes/notice-words';
@@ -44,7 +44,7 @@ type Needs = {
   meter: EngineMeter;
 };
 
-/** Something that is met again after a restart, and is told of once. */
+/** An event that may be met again after a restart, and is reported once. */
 type HappenedEvent = { id: string; at: Date };
 
 export type Engine = {
@@ -57,7 +57,7 @@ export type Engine = {
   people(): Iterable<string>;
   /** Reads the rules again: of a person, or of all. */
   reload(userId: string | null): Promise<void>;
-  /** Prices moved; `KRW` stands for the rate of the won. */
+  /** Prices moved; `KRW` is the rate of the won. */
   ticked(symbols: Iterable<string>): void;
   /** A person's holdings were read. */
   read(userId: string): void;

@@ -1,6 +1,6 @@
 /**
- * The tokens that a wallet can hold, in the format of tokenlists.org. Kept for six hours; when the
- * list cannot be read the last one stands, so that a holding never disappears with it.
+ * Reads the tokens that a wallet can hold, in the format of tokenlists.org. The list is kept for
+ * six hours; when it cannot be read, the last one is used, so that no holding disappears with it.
  */
 import * as z from '@moa/contracts/schema';
 import { getAddress, isAddress } from 'viem';

@@ -1,11 +1,11 @@
 /**
- * The past of a wallet as its network's logs tell it: deposits, withdrawals, swaps and rewards in the
- * tokens of the list, with the time of their block and the hash of their transaction. A step is some
- * queries of logs, from the newest blocks backwards; blocks that can still be replaced are left for
- * later, so that what was told is never taken back.
+ * Reads the past of a wallet from its network's logs: deposits, withdrawals, swaps and rewards in
+ * the tokens of the list, with the time of their block and the hash of their transaction. A step is
+ * some queries of logs, from the newest blocks backwards; blocks that can still be replaced are
+ * left for later, so that a reported event is never taken back.
  *
- * Logs do not tell what moves in the native coin: its transfers, the half of a swap that it is, and
- * the fees. `lacks` says so.
+ * Logs do not show what moves in the native coin: its transfers, its half of a swap, and the fees.
+ * `lacks` says so.
  */
 
 import * as z from '@moa/contracts/schema';

@@ -1,7 +1,7 @@
 /**
- * What earned. Rewards of Simple Earn stand in lists of their own, and some of them, such as the bonus
- * ones, among the dividends too: what has the same asset and amount within half a day is told once.
- * What is paid as it is earned stands in its own list alone.
+ * Reads income. Rewards of Simple Earn are in lists of their own, and some of them, such as the
+ * bonus ones, among the dividends too: entries of one asset and amount within half a day are
+ * reported once. A reward that is paid as it is earned is in its own list alone.
  * https://developers.binance.com/docs/wallet/asset/assets-divided-record
  * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Flexible-Rewards-History
  * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Locked-Rewards-History
@@ -140,7 +140,7 @@ function note(met: Met, event: LedgerEvent): Met {
   return { ...met, [name]: [...(met[name] ?? []), event.at.getTime()] };
 }
 
-/** A dividend stands for one reward of its asset and amount: whether there was one, and it is used up. */
+/** Returns whether a dividend of the reward's asset and amount is left, and uses that one up. */
 function takeDividend(left: Met, event: LedgerEvent): boolean {
   const times = left[nameOf(event)] ?? [];
   const farness = times.map((at) => Math.abs(at - event.at.getTime()));

@@ -41,9 +41,9 @@ const rights: ToldWords<'read' | 'trade' | 'move'> = {
 };
 
 /**
- * A key that only reads does nothing else, whichever areas it is open to; any other may trade in its
- * areas, and move what its wallet rights name. Keys without bound addresses end, and it is told when.
- * It is also asked for the account, since every key may ask for itself.
+ * A key that only reads does nothing else, whichever areas it is open to; any other may trade in
+ * its areas, and move what its wallet rights name. A key without bound addresses expires at
+ * `expiresAt`. The balance is requested too, since every key may query itself.
  */
 export async function readBybitKey(
   addresses: ExchangeAddresses,

@@ -7,7 +7,7 @@ import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
 import { readCoinbaseStaked, type StakedFunds } from './read-coinbase-staked.ts';
 
 /**
- * Coinbase keeps an account for each asset; what lies in a vault is bound. What is staked stands in
+ * Coinbase keeps an account for each asset; funds in a vault are locked. Staked funds are listed in
  * the breakdown of the portfolio alone.
  */
 export async function readCoinbaseHoldings(

@@ -1,7 +1,7 @@
 /**
- * What was bought, sold or converted in Coinbase's app, out of its rows. The rows have the fee in them:
- * it is told beside. Where there is but one row, the money came from a card or a bank, or went there:
- * it came in and was spent at once, or was received and left.
+ * Makes events of what was bought, sold or converted in Coinbase's app. The rows include the fee,
+ * which is reported separately. Where there is only one row, the money came from a card or a bank,
+ * or went there: it is reported as deposited and spent at once, or as received and withdrawn.
  */
 import { absolute, add, negate, sign, subtract } from '@moa/finance/money/decimal';
 import { toldEvents } from '../history/told-events.ts';

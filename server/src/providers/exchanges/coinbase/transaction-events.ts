@@ -11,7 +11,7 @@ import { type Meaning, states, types } from './transaction-words.ts';
 
 const told = toldEvents('coinbase');
 
-/** Whether its other side may stand in another account: the two are told together. */
+/** Whether its other side may be in another account: both are reported together. */
 export function hasOtherSide(row: Transaction): boolean {
   const state = meaningOf(states, row.status);
   return (

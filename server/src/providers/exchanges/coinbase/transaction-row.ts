@@ -1,7 +1,7 @@
 /**
- * A transaction of one of Coinbase's accounts. What is bought, sold or converted outside of Advanced
- * Trade stands in both accounts that it touches, under one name in a field called like its type; paid
- * by card or bank it stands in the coin's account alone.
+ * A transaction of one of Coinbase's accounts. A purchase, sale or conversion outside of Advanced
+ * Trade is in both accounts that it touches, under one name in a field called like its type; one
+ * paid by card or bank is in the coin's account alone.
  * https://docs.cdp.coinbase.com/coinbase-app/track-apis/transactions
  */
 import * as z from '@moa/contracts/schema';

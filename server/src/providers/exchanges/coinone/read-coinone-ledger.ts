@@ -1,6 +1,6 @@
 /**
- * Trades, deposits and withdrawals, each told for ninety days at a time, a hundred at most, the newest
- * first, and what was paid for orders.
+ * Reads trades, deposits and withdrawals, which Coinone lists for ninety days at a time, a hundred
+ * at most, the newest first, and what it paid for orders.
  * https://docs.coinone.co.kr/reference/find-all-completed-orders
  * https://docs.coinone.co.kr/reference/krw-transaction-history
  * https://docs.coinone.co.kr/reference/coin-transaction-history

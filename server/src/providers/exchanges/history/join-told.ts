@@ -1,6 +1,6 @@
 import type { ToldOfPast } from './walk-history.ts';
 
-/** What several lines or lists told, as one. */
+/** Joins what several lines or lists reported. */
 export function joinTold(parts: readonly ToldOfPast[]): ToldOfPast {
   return {
     events: parts.flatMap(({ events }) => events),

@@ -1,6 +1,6 @@
 /**
- * A row with a type that is not understood changed a balance all the same: as much of it is told as an
- * adjustment, which stands in for what the row is until its type is understood.
+ * A row with a type that is not understood changed a balance all the same: that change is reported
+ * as an adjustment, which replaces the row's own event until its type is understood.
  */
 
 const unknownType = 'type:';

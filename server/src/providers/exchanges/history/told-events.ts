@@ -1,4 +1,4 @@
-/** Events as exchanges tell them, each figure checked. */
+/** Makes events of what exchanges report, each figure checked. */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { multiply, negate, sign } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
@@ -14,7 +14,7 @@ type ToldTrade = {
   side: 'buy' | 'sell';
   quantity: unknown;
   price: unknown;
-  /** Price times quantity, where it is told. */
+  /** Price times quantity, where the exchange reports it. */
   funds?: unknown;
   fee: unknown;
   feeSymbol: unknown;

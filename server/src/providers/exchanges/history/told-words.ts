@@ -1,6 +1,6 @@
 /**
- * Words of an exchange, such as the states of a transfer, and what they mean. What is not among them is
- * said to be not understood.
+ * Words of an exchange, such as the states of a transfer, and what they mean. Any other word is
+ * reported as not understood.
  */
 import type { NotUnderstood } from '../ledger-event.ts';
 import type { ListedEvent } from './listed-event.ts';
@@ -8,7 +8,7 @@ import type { ListedEvent } from './listed-event.ts';
 /** By the word as the exchange writes it. */
 export type ToldWords<Meaning extends string = Outcome> = Readonly<Record<string, Meaning>>;
 
-/** What came of an entry: it happened, it may still happen, or it never will. */
+/** The state of an entry: it happened, it may still happen, or it never will. */
 type Outcome = 'done' | 'waits' | 'void';
 
 /** Null where no documentation of the exchange explains the word. */
@@ -30,7 +30,7 @@ export function notUnderstood(
   return { externalId, at, kind, word: word.slice(0, longestWord) };
 }
 
-/** A line of a list that is told and not understood. */
+/** A line of a list that is reported as not understood. */
 export function unclearLine(
   began: Date,
   externalId: string,

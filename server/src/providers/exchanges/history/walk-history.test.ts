@@ -182,7 +182,7 @@ describe('walking through the past', () => {
         kept = page.state;
         if (page.complete) break;
       } catch {
-        // The state of the last good step stands.
+        // The state of the last good step is kept.
       }
     }
     assert.equal(names.size, moments.length);

@@ -1,7 +1,7 @@
 /**
- * Reads an exchange's past step by step: first back from now, range by range, as far as it tells;
- * then, round after round, what came since. Streams take turns, so that what is known reaches equally
- * far back in all of them.
+ * Reads an exchange's past step by step: first back from now, range by range, as far as it reports;
+ * then, round after round, what happened since. Streams take turns, so that what is known reaches
+ * equally far back in all of them.
  */
 import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerEvent, LedgerPage, NotUnderstood, ToldLater } from '../ledger-event.ts';
@@ -132,7 +132,7 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
   };
 }
 
-/** From where a list is read anew for the sake of what was not understood there, or waited; for ever where nothing is due. */
+/** From when a list is read again for entries not understood or waiting; Infinity: none is due. */
 function readAgainFrom(own: StreamState, now: number): number {
   const { unclear, unclearRead = 0 } = own;
   if (unclear == null || now - unclearRead < unclearAgainMs) return Infinity;

@@ -1,7 +1,7 @@
 /**
- * API v2 of Digital X, which was Korbit until 2026, https://docs.digitalx.miraeasset.com/: GET with the key in a header and, among the parameters,
- * a time of the exchange's clock and last the signature of what stands before it. A secret is signed
- * with by HMAC-SHA256, a private key in PEM by ED25519.
+ * API v2 of Digital X, which was Korbit until 2026, https://docs.digitalx.miraeasset.com/: a GET
+ * has the key in a header and, among the parameters, a time of the exchange's clock and last the
+ * signature of those before it. A secret signs by HMAC-SHA256, a private key in PEM by ED25519.
  */
 import { createHmac, createPrivateKey, sign } from 'node:crypto';
 import * as z from '@moa/contracts/schema';

@@ -57,7 +57,7 @@ function readBalances(answer: unknown): Holding[] {
       const amount = (value: unknown) => readAmount('korbit', value, symbol);
       const free = amount(row.available);
       const locked = add(amount(row.tradeInUse), amount(row.withdrawalInUse));
-      // The parts are told beside their sum: where they differ, one of them cannot be right.
+      // The answer has the parts and their sum: where they differ, one of them cannot be right.
       if (compare(add(free, locked), amount(row.balance)) !== 0) {
         throw garbage('korbit', `a balance of ${symbol} that is not the sum of its parts`);
       }

@@ -7,7 +7,7 @@ import { KeyRefusedError } from '../key-refused-error.ts';
 import { readKeyInfo } from './read-key-info.ts';
 import { readKorbitHoldings } from './read-korbit-holdings.ts';
 
-/** Whoever may ask for deposits in its owner’s name may do more than read. */
+/** A key that may ask for deposits in its owner’s name may do more than read. */
 const rights: ToldWords<KeyPermission> = {
   readBalances: 'read',
   readOrders: 'read',

@@ -1,7 +1,7 @@
 /**
- * Rows of one `refid` as trades. An asset can stand in several of them, which are added up: what comes
- * to nothing was only passed through, and a row without an amount is a fee. Where many small balances
- * became one asset, what each of them brought is not told: it is shared equally.
+ * Makes trades of the rows of one `refid`. An asset can be in several rows, which are added up: one
+ * that comes to zero was only passed through, and a row without an amount is a fee. Where many
+ * small balances became one asset, Kraken does not report what each brought: it is shared equally.
  */
 import { absolute, add, exact, negate, plain, sign } from '@moa/finance/money/decimal';
 import { toldEvents } from '../history/told-events.ts';

@@ -1,4 +1,4 @@
-/** Rows of Kraken's ledger that stand alone, as events. Those of an exchange are in `exchange-events.ts`. */
+/** Makes events of single rows of Kraken's ledger. Those of trades are in `exchange-events.ts`. */
 import { absolute, sign, subtract } from '@moa/finance/money/decimal';
 import { typeOfRow } from '../history/stand-in.ts';
 import { toldEvents } from '../history/told-events.ts';
@@ -11,9 +11,9 @@ import { amountOf, feeOf, type LedgerRow, timeOf } from './ledger-rows.ts';
 const told = toldEvents('kraken', (code) => krakenAsset(code).symbol);
 
 /**
- * Types as the documentation names them, and `earn` and `invite bonus`, which it does not and which
- * stand in ledgers: from outside, to outside or back; what earns; what the exchange or a position on
- * margin changes; what stands in several rows.
+ * Types as the documentation names them, and `earn` and `invite bonus`, which only ledgers have:
+ * transfers from outside, to outside or back; income; changes by the exchange or by a position on
+ * margin; entries of several rows.
  */
 const types: ToldWords<'transfer' | 'income' | 'earn' | 'change'> = {
   deposit: 'transfer',

@@ -20,8 +20,8 @@ export const balances = z.record(
 );
 
 /**
- * BalanceEx: what earns stands in it under names of its own. An account with a credit line is told
- * what it used of it, and orders may bind what is left; losses on margin take a balance below zero.
+ * BalanceEx lists what earns under names of its own. For an account with a credit line it reports
+ * the credit used, and orders may bind what is left; losses on margin take a balance below zero.
  * https://docs.kraken.com/api-reference/account-data/get-extended-balance
  */
 export async function readKrakenHoldings(

@@ -14,9 +14,9 @@ const lending = z.looseObject({
 const freshMs = 2 * 86_400_000;
 
 /**
- * What a balance of savings earns now: the rate of the newest hour in which some of it was lent, as
- * far as it was. The rate that stands beside the balance is only the least that its owner lends for.
- * Null where nothing was lent of late, or the answer is none.
+ * What a balance of savings earns now: the rate of the newest hour in which some of it was lent,
+ * for the part that was. The rate reported with the balance is only the least that its owner lends
+ * for. Null where nothing was lent of late, or the answer is invalid.
  * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-lending-history
  */
 export function lentRates(

@@ -100,8 +100,8 @@ export async function readOkxHoldings(
   return holdings.all();
 
   /**
-   * A currency of the trading account. Its equity has profits, losses and what trading bots hold in it,
-   * and is what is left after the liabilities, which are told as a positive amount.
+   * Adds a currency of the trading account. Its equity includes profits, losses and what trading
+   * bots hold, and is what is left after the liabilities, which OKX reports as a positive amount.
    */
   function addTraded({ ccy, eq, frozenBal, liab }: TradingBalance): void {
     const symbol = readSymbol('okx', ccy);

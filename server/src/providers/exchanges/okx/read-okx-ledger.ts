@@ -1,6 +1,6 @@
 /**
- * Fills of the last three months, conversions, dust of the last week, deposits and withdrawals, and
- * what savings brought in the last month: so much OKX tells.
+ * Reads all that OKX reports: fills of the last three months, conversions, dust of the last week,
+ * deposits and withdrawals, and what savings earned in the last month.
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-easy-convert-history
  * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-convert-history
@@ -48,8 +48,8 @@ export function readOkxLedger(
     );
 
   /**
-   * A list that is paged by time, newest first: `after` is older, `before` is newer. What shares its
-   * moment with the last row of a full page may be cut off: it is told with the next page.
+   * Reads a list that is paged by time, newest first: `after` is older, `before` is newer. Rows of
+   * the same moment as the last row of a full page may be cut off: the next page returns them.
    */
   const byTime = <T extends z.Schema>(
     call: Call,

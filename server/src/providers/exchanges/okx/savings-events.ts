@@ -1,4 +1,4 @@
-/** What savings brought, by the hour: several rows of an hour where several parts were lent. */
+/** What savings earned by the hour: an hour has several rows where several parts were lent. */
 import type * as z from '@moa/contracts/schema';
 import { readDecimal } from '../../read-decimal.ts';
 import { toldEvents } from '../history/told-events.ts';
@@ -10,9 +10,9 @@ type Row = z.Output<typeof earning>;
 const told = toldEvents('okx');
 
 /**
- * Rows have no name: those of one currency and hour are told apart by what they brought, so that one
- * that comes late leaves the others their names. Of those that brought the same it does not matter
- * which is which, but all of them have to be among `rows`.
+ * Rows have no name: those of one currency and hour are named by what they earned, so that one that
+ * comes late leaves the others their names. Of those that earned the same it does not matter which
+ * is which, but all of them have to be among `rows`.
  */
 export function toldBySavings(rows: readonly Row[]): ToldOfPast {
   const met = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * Orders, deposits and withdrawals of the key’s own pocket: closed orders are told for seven days at a
- * time, a thousand at most; the others by pages of a hundred. Interest and rewards are not told.
+ * Reads orders, deposits and withdrawals of the key’s own pocket: closed orders for seven days at a
+ * time, a thousand at most; the others by pages of a hundred. Upbit reports no interest or rewards.
  * https://docs.upbit.com/kr/reference/list-closed-orders
  * https://docs.upbit.com/kr/reference/list-open-orders
  * https://docs.upbit.com/kr/reference/list-deposits

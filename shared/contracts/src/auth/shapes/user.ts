@@ -22,7 +22,7 @@ export const nickname = shortText(40).check(
 /** Who somebody is, everywhere; all that the browser keeps of them. */
 export const user = z.object({
   id,
-  /** As they were kept, by whatever rule held then: what is told is not refused for it. */
+  /** As stored under the rules of the time: an answer is not refused for breaking newer ones. */
   email: z.string(),
   nickname: z.string(),
   createdAt: z.optional(isoTime),

@@ -1,6 +1,6 @@
 /**
- * Converting an amount: by the server, and where it does not answer by the rates that are known here,
- * which the result says (`local-cache`). Every result carries what its rate rests on.
+ * Converts an amount on the server; where it does not answer, by the rates known here, and the
+ * result says so (`local-cache`). Every result carries the basis of its rate.
  */
 import { convert as convertOperation } from '@moa/contracts/currency/convert';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
@@ -34,7 +34,7 @@ export type Conversion = {
 /** Five minutes each. */
 const conversions = createCache<Conversion>();
 
-/** Null where it cannot be told. Throws a RangeError for what is no amount or no supported currency. */
+/** Null where no rate is known. Throws a RangeError for a bad amount or unsupported currency. */
 export async function convertAmount(
   amount: string,
   from: string,

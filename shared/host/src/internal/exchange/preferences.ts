@@ -1,6 +1,6 @@
 /**
- * How this person wants currencies. A change counts here at once and is kept by the server behind;
- * where that fails it stays here all the same, and the state says so.
+ * This person's currency preferences. A change applies here at once and is stored by the server in
+ * the background; where that fails it is still kept here, and the state says so.
  */
 import {
   type CurrencyPreferences,
@@ -30,7 +30,7 @@ export async function loadPreferences(): Promise<void> {
   });
 }
 
-/** False, and nothing changed, where a value does not fit. The server is told behind. */
+/** Returns false and changes nothing for an invalid value. Updates the server in the background. */
 export function updatePreferences(change: Partial<CurrencyPreferences>): boolean {
   const parsed = z.safeParse(currencyPreferences, { ...current(), ...change });
   if (!parsed.success) return false;

@@ -1,7 +1,7 @@
 /**
- * Reading the rates, and finding one among them. The last ones are kept for a day in this browser:
- * without the server they are still there, and say how old they are. Where nobody has answered in a
- * day, the default table is all there is, and it says so itself.
+ * Reads the rates, and finds one among them. This browser keeps the last ones for a day: without
+ * the server they are still there, and say how old they are. After a day without an answer only the
+ * default table is left, and it says so itself.
  */
 import { exchangeRate, listRates } from '@moa/contracts/currency/rates';
 import type { CurrencyCode } from '@moa/contracts/primitives';
@@ -20,7 +20,7 @@ const remembered = createStoredCache({ name: 'rates', version: 1, schema: z.arra
 const hours72 = 72 * 3_600_000;
 let reading: Promise<void> | null = null;
 
-/** One reading for all who ask at once. Never rejects: the failure stands in the state. */
+/** Concurrent callers share one request. Never rejects: the state holds the failure. */
 export function readRates(): Promise<void> {
   reading ??= call(listRates, { query: { fromCurrency: 'USD' } })
     .then(({ rates }) => {

@@ -1,7 +1,7 @@
 /**
- * A cache that outlives the page: 100 values for a day in local storage. Its version stands with it,
- * so that what an older app wrote is not read; it belongs to the person who is signed in, and goes
- * with them. A browser without room keeps it for as long as the page.
+ * A cache that outlives the page: 100 values for a day in local storage. Its version is stored with
+ * it, so that values of an older app are not read; it belongs to the person who is signed in, and a
+ * change of person clears it. A browser without room keeps it for as long as the page.
  */
 import * as z from '@moa/contracts/schema';
 import { onSessionChange } from '../session.ts';

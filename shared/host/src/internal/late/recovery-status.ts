@@ -1,4 +1,4 @@
-/** Which ways back into the account are set up: one reading for its own pages and for home, which asks for one. */
+/** Which ways to recover the account are set up: one query for its pages and for home's prompt. */
 import { recoveryStatus } from '@moa/contracts/auth/recovery';
 import { call } from '../api.ts';
 import { ApiFailure } from '../api-failure.ts';
@@ -8,7 +8,7 @@ import { type QueryOf, queryFor } from '../query-of.ts';
 export const recoveryStatusQuery: QueryOf<typeof recoveryStatus> = queryFor({
   queryKey: ['auth', 'recovery-status'],
   queryFn: ({ signal }) => call(recoveryStatus, {}, { signal }),
-  // An e-mail is often confirmed on another device: whoever comes back from there is asked for it no more.
+  // An e-mail is often confirmed on another device: a person who returns is not asked for it again.
   refetchOnWindowFocus: ({ state: { data, error } }) =>
     data ? !hasWayBack(data) && 'always' : error instanceof ApiFailure,
 });
@@ -17,7 +17,7 @@ export function useRecoveryStatus() {
   return useQuery(recoveryStatusQuery);
 }
 
-/** Whether whoever loses their device gets in again: by a code on paper, or by a link that can be mailed. */
+/** Whether a person without their device can get in again: by a code on paper or a mailed link. */
 export function hasWayBack({
   hasRecoveryCodes,
   hasEmail,

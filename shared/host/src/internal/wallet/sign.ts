@@ -1,6 +1,6 @@
 /**
- * What the person is asked for in their own wallet. EIP-1193 is spoken as it is: viem's wallet client
- * would weigh 56 KB here (31 KB with these actions alone) to write the two requests below.
+ * Requests to the person's own wallet. They use EIP-1193 directly: viem's wallet client would weigh
+ * 56 KB here (31 KB with these actions alone) to write the two requests below.
  */
 import * as z from '@moa/contracts/schema';
 import { type Address, ask } from './provider.ts';
@@ -21,8 +21,8 @@ export type UnsignedTransaction = {
 const transactionHash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/));
 
 /**
- * Has the wallet show, sign and send a transaction; answers its hash. Account and network are read
- * anew right before, whatever was heard of them. Throws WalletFailure.
+ * Has the wallet show, sign and send a transaction; returns its hash. Account and network are read
+ * again right before, since the known values may be old. Throws WalletFailure.
  */
 export async function sendTransaction(transaction: UnsignedTransaction): Promise<Address> {
   const { from, to, data, value, gas, chainId } = transaction;

@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   // Ends what hangs; how long something may take is said by the tests themselves.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   // A machine of two cores that does ten things at once stumbles now and then: once more, and it is said.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
@@ -35,7 +35,7 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1280, height: 900 },
     trace: 'off',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [

@@ -96,7 +96,7 @@ describe('/login-new', () => {
     await press('Moa 시작하기');
     expect(address()).toBe('/assets');
     expect(server.callsOf(generateCodes)).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('asks nobody whether the address is taken', async () => {
     open();

@@ -10,8 +10,6 @@ import userEvent from '@testing-library/user-event';
 import { buildProfile } from '../../testing/build-account.ts';
 import ProfilePage from './page.tsx';
 
-jest.setTimeout(30_000);
-
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();

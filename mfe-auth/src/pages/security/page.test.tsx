@@ -10,7 +10,7 @@ import { listSecurityLog, type SecurityEvent } from '@moa/contracts/settings/sec
 import { getSession } from '@moa/host/session';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildOpenSession, buildPasskey, buildProfile } from '../../testing/build-account.ts';
 import SecurityPage from './page.tsx';
@@ -28,10 +28,6 @@ const event = (given: Partial<SecurityEvent>): SecurityEvent => ({
   ...given,
 });
 const part = (name: string) => within(screen.getByRole('region', { name }));
-
-// The whole page, in a document without a layout: slow to ask by role on a busy machine.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 9_000 });
 
 let server: FakeServer;
 beforeEach(() => {

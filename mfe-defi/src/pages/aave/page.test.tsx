@@ -157,7 +157,7 @@ it('says of the rates what failed', async () => {
   server.refuse(listAaveRates, 503, 'SERVICE_UNAVAILABLE');
   renderInApp(<AavePage />, { path: '/defi/aave?tab=rates' });
   expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toBeTruthy();
-}, 20_000);
+});
 
 it('leads to the first wallet while there is none', async () => {
   server.answer(getSummary, buildSummary({ sources: [] }));

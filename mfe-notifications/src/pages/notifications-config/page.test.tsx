@@ -23,8 +23,6 @@ import userEvent from '@testing-library/user-event';
 import NoticeSettingsWidget from '../../widgets/notice-settings/widget.tsx';
 import NotificationsConfigPage from './page.tsx';
 
-jest.setTimeout(30_000);
-
 let server: FakeServer;
 let webhooks: Webhook[];
 let settings: OperationOutput<typeof getDeliverySettings>;

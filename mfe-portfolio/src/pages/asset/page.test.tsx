@@ -17,7 +17,7 @@ import {
 } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import type { Performance } from '../../api/asset-performance.ts';
@@ -66,10 +66,6 @@ const holdings = [
   }),
   buildPosition({ id: 'fake', suspicion: 'look-alike', value: null, sourceLabel: '스팸 지갑' }),
 ];
-
-// The whole page, in a document without a layout: slow to ask by role on a busy machine.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 9_000 });
 
 let server: FakeServer;
 beforeEach(() => {

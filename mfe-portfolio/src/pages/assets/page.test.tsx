@@ -16,7 +16,7 @@ import {
 } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AssetsPage from './page.tsx';
 
@@ -50,10 +50,6 @@ const positions = [
     sourceLabel: '내 지갑',
   }),
 ];
-
-// The whole page, in a document without a layout: slow to ask by role on a busy machine.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 9_000 });
 
 let server: FakeServer;
 beforeEach(() => {

@@ -87,8 +87,6 @@ const okx: ExchangeForm = {
 };
 const forms = [upbit, okx];
 
-jest.setTimeout(30_000);
-
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();

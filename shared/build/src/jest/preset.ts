@@ -33,6 +33,7 @@ export function jestPreset(folder: string): Config {
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     setupFilesAfterEnv: [join(import.meta.dirname, 'setup.cjs')],
     moduleNameMapper: {
+      '^@testing-library/react$': `${workspace}/shared/testing/src/patient-testing-library.cjs`,
       '^@moa/host/internal/(.*)$': `${workspace}/shared/host/src/internal/$1`,
       '^@moa/ui/internal/(.*)$': `${workspace}/shared/ui/src/$1`,
       '^@moa/host/(.*)$': `${workspace}/shared/host/src/public/$1`,

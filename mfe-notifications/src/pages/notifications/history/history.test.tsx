@@ -10,8 +10,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import History from './history.tsx';
 
-jest.setTimeout(30_000);
-
 const delivery = (given: Partial<Delivery>): Delivery => ({
   id: 'dlv_1',
   triggerId: 'trg_1',

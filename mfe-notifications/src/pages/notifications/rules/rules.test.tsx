@@ -21,8 +21,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import NotificationsPage from '../page.tsx';
 
-jest.setTimeout(30_000);
-
 const config: NoticeConfig = {
   id: 'cfg_1',
   name: '가격',

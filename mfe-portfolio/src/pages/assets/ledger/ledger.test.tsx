@@ -9,7 +9,7 @@ import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Ledger from './ledger.tsx';
 
@@ -44,10 +44,6 @@ const page = (items: LedgerEntry[], total = items.length) => ({
     },
   ],
 });
-
-// The whole page, in a document without a layout: slow to ask by role on a busy machine.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 9_000 });
 
 let server: FakeServer;
 beforeEach(() => {

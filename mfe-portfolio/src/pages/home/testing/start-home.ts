@@ -14,11 +14,6 @@ import {
   buildRisks,
 } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
-import { configure } from '@testing-library/react';
-
-// The whole page with all that it fetches late, in a document without a layout: slow on a busy machine.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 9_000 });
 
 export const at = '2026-11-21T03:00:00.000Z';
 export const before = (minutes: number) =>

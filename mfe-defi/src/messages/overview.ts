@@ -64,6 +64,9 @@ export const overviewMessages = defineMessages(
     gas: '30일 가스비',
     gasAbout:
       '토큰을 주고받거나 바꾼 거래와 Moa에서 서명한 거래에 내 지갑이 낸 가스비를 그날 가격으로 더했습니다. 이더만 옮긴 거래, 다른 곳에서 서명해 프로토콜에 넣거나 뺀 거래는 기록에 없어 넣지 못합니다.',
+    gasUnknown: '아는 거래가 없어 금액을 말할 수 없습니다',
+    gasNone:
+      '{date}부터 가스비를 낸 거래를 찾지 못했습니다. 기록에 보이지 않는 거래가 있을 수 있습니다.',
     gasUnread: '지갑의 기록을 아직 읽지 못했습니다',
     gasFailed: '가스비를 불러오지 못했습니다',
     gasCount: '거래 {count}건',
@@ -138,6 +141,8 @@ export const overviewMessages = defineMessages(
     gas: 'Gas of 30 days',
     gasAbout:
       'What your wallets paid for transactions that sent, received or traded tokens, or were signed here, at the price of each day. Transfers of ether alone, and deposits into protocols that were signed elsewhere, are not in the log and not in it.',
+    gasUnknown: 'No transaction is known, so the amount is not known',
+    gasNone: 'No transaction that paid gas is known since {date}. Some do not show in the log.',
     gasUnread: 'The log of your wallets could not be read yet',
     gasFailed: 'The gas could not be fetched',
     gasCount: 'Transactions: {count}',

@@ -7,6 +7,8 @@ import { getAaveMarketStats } from '@moa/contracts/defi/aave-markets';
 import { claimAll, getDefiGas } from '@moa/contracts/defi/overview';
 import { getRebaseStats, listWithdrawals } from '@moa/contracts/defi/rebase';
 import { listTransactions } from '@moa/contracts/defi/transactions';
+
+import type { OperationOutput } from '@moa/contracts/operation';
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
@@ -94,6 +96,40 @@ beforeEach(() => {
 const figure = (container: HTMLElement, name: string) =>
   [...container.querySelectorAll('dt')].find((one) => one.textContent?.startsWith(name))
     ?.parentElement?.textContent;
+
+const gas = (answer: Partial<OperationOutput<typeof getDefiGas>>) =>
+  server.answer(getDefiGas, {
+    currency: 'KRW',
+    transactions: 0,
+    value: null,
+    networks: [],
+    since: new Date(Date.now() - 30 * 86_400_000).toISOString(),
+    unread: 0,
+    ...answer,
+  });
+
+it('draws a dash and says since when, never zero, where no transaction is known', async () => {
+  gas({});
+  const { container } = renderInApp(<DefiDashboardPage />);
+  await waitFor(() => expect(figure(container, '30일 가스비')).toContain('찾지 못했습니다'));
+  expect(figure(container, '30일 가스비')).toContain('—');
+  expect(figure(container, '30일 가스비')).not.toMatch(/₩0|0건/);
+});
+
+it('says that the log of a wallet was not read, or that receipts are being read', async () => {
+  gas({ since: null });
+  const { container, unmount } = renderInApp(<DefiDashboardPage />);
+  await waitFor(() => expect(figure(container, '30일 가스비')).toContain('아직 읽지 못했습니다'));
+  expect(figure(container, '30일 가스비')).toContain('—');
+  unmount();
+  queryClient.clear();
+  gas({ unread: 3 });
+  const again = renderInApp(<DefiDashboardPage />);
+  await waitFor(() =>
+    expect(figure(again.container, '30일 가스비')).toContain('3건은 아직 읽고 있습니다'),
+  );
+  expect(figure(again.container, '30일 가스비')).not.toContain('0건');
+});
 
 it('says what DeFi comes to as home does, and what is supplied, owed, claimable and expected', async () => {
   const { container } = renderInApp(<DefiDashboardPage />);

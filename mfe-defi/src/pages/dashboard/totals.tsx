@@ -109,7 +109,7 @@ export function Totals({ positions, summary, interest, currency }: Props) {
               value={gas.data?.value ?? null}
               currency={currency}
               reason={t(
-                gas.isError ? 'gasFailed' : gas.data?.transactions === 0 ? 'gasUnread' : 'noValue',
+                gas.isError ? 'gasFailed' : gas.data?.transactions === 0 ? 'gasUnknown' : 'noValue',
               )}
             />
           }
@@ -128,17 +128,21 @@ function GasNote({ gas }: { gas: NonNullable<ReturnType<typeof useGas>['data']> 
   const t = useMessages(overviewMessages);
   const locale = useLocale();
   const now = useNow(null);
-  const isShort = Date.parse(gas.since) > now - 29 * 86_400_000;
+  const { since, transactions } = gas;
+  const isShort = since !== null && Date.parse(since) > now - 29 * 86_400_000;
+  const date = since === null ? '' : formatTime(since, locale, 'date');
+  if (transactions === 0 && gas.unread === 0 && since !== null) return t('gasNone', { date });
   return (
     <>
-      {t('gasCount', { count: gas.transactions })}
+      {transactions > 0 ? <div>{t('gasCount', { count: transactions })}</div> : null}
       {gas.networks.map(({ network, amount, symbol }) => (
         <div key={network}>
           <Quantity value={amount} symbol={symbol} />
         </div>
       ))}
       {gas.unread > 0 ? <div>{t('gasReading', { count: gas.unread })}</div> : null}
-      {isShort ? <div>{t('gasSince', { date: formatTime(gas.since, locale, 'date') })}</div> : null}
+      {isShort ? <div>{t('gasSince', { date })}</div> : null}
+      {since === null ? <div>{t('gasUnread')}</div> : null}
     </>
   );
 }

@@ -62,8 +62,8 @@ export async function describeGas(
   return {
     currency,
     transactions: all.length,
-    // Of wallets whose log was not read at all, nothing paid is not known to be nothing.
-    value: readFrom === null && all.length === 0 ? null : money(worthOf(all)),
+    // Logs show neither transfers of the native coin nor what moves no token: none known is not zero.
+    value: all.length === 0 ? null : money(worthOf(all)),
     networks: byNetwork
       .filter(({ paid }) => paid.length > 0)
       .map(({ network, paid }) => ({
@@ -76,7 +76,7 @@ export async function describeGas(
         transactions: paid.length,
         value: money(worthOf(paid)),
       })),
-    since: (readFrom ?? now).toISOString(),
+    since: readFrom?.toISOString() ?? null,
     unread:
       transactions.length - asked.length + byNetwork.reduce((sum, { unread }) => sum + unread, 0),
   };

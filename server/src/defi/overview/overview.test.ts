@@ -8,7 +8,7 @@ import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
 import { createPublicClient, type Hex, http, parseAbi } from 'viem';
 import type { Caller } from '../../http/request-caller.ts';
-import { ledgerEntries } from '../../ledger/tables.ts';
+import { ledgerCursors, ledgerEntries } from '../../ledger/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { defiPositions } from '../../sources/positions/tables.ts';
@@ -104,6 +104,7 @@ describe('the overview of DeFi', () => {
     assert.ok(Number(ethereum.amount) >= Number(fromUnits(paid, 18)));
     const other = await domain.ask(getDefiGas, stranger, { query: {} });
     assert.deepEqual([other.transactions, other.networks], [0, []]);
+    assert.deepEqual([other.value, other.since], [null, null]);
   });
 
   it('adds up the gas of what the ledger knows, and leaves out what somebody else paid', async () => {
@@ -126,6 +127,21 @@ describe('the overview of DeFi', () => {
     }
     assert.ok(Number(gas.networks[0]?.amount) >= Number(paid));
     assert.ok(gas.networks.every(({ value }) => value === null || Number(value) >= 0));
+  });
+
+  it('answers no amount instead of zero where a wallet’s log shows no transaction', async () => {
+    const sourceId = await domain.watchWallet(stranger, sandbox.wallet('Empty'));
+    await waitFor('the log of the empty wallet', async () => {
+      const { db } = domain.context;
+      const [cursor] = await db
+        .select()
+        .from(ledgerCursors)
+        .where(eq(ledgerCursors.sourceId, sourceId));
+      return cursor?.complete ? true : null;
+    });
+    const gas = await domain.ask(getDefiGas, stranger, { query: { currency: 'USD' } });
+    assert.deepEqual([gas.transactions, gas.unread, gas.value], [0, 0, null]);
+    assert.ok(gas.since !== null && Date.parse(gas.since) < Date.now() - 29 * 86_400_000);
   });
 
   it('claims a finished withdrawal, and says where there is nothing', async () => {

@@ -13,7 +13,7 @@ type OwnTransactions = {
   transactions: OwnTransaction[];
   /** Who paid for one of these, in small letters, is this person. */
   addresses: Set<string>;
-  /** From then on the ledgers of all wallets were read; null where one was not read at all. */
+  /** From then on the ledgers of all wallets were read; null where one was not read at all, or there is none. */
   readFrom: Date | null;
 };
 
@@ -72,15 +72,17 @@ export async function readOwnTransactions(
   return {
     transactions: [...all.values()].sort((a, b) => b.at.getTime() - a.at.getTime()),
     addresses: new Set(wallets.flatMap(({ address }) => address?.toLowerCase() ?? [])),
-    readFrom: wallets.some(({ complete, from }) => complete !== true && from === null)
-      ? null
-      : new Date(
-          Math.max(
-            since.getTime(),
-            ...wallets.map(({ complete, from }) =>
-              complete === true ? 0 : (from?.getTime() ?? 0),
+    readFrom:
+      wallets.length === 0 ||
+      wallets.some(({ complete, from }) => complete !== true && from === null)
+        ? null
+        : new Date(
+            Math.max(
+              since.getTime(),
+              ...wallets.map(({ complete, from }) =>
+                complete === true ? 0 : (from?.getTime() ?? 0),
+              ),
             ),
           ),
-        ),
   };
 }

@@ -21,7 +21,10 @@ export const claimAll = defineOperation({
 const paidGas = {
   /** Transactions that one of the person's wallets paid for. */
   transactions: z.int(),
-  /** In `currency`, each at the price of its day; null where one has no price of then, or none is known yet. */
+  /**
+   * In `currency`, each at the price of its day; null where one has no price of then, and where no
+   * transaction is known: logs do not show every transaction, so that none known is not none paid.
+   */
   value: z.nullable(decimal),
 };
 
@@ -43,8 +46,11 @@ export const getDefiGas = defineOperation({
         ...paidGas,
       }),
     ),
-    /** What lies before it is not known; 30 days ago where all of them are. */
-    since: isoTime,
+    /**
+     * What lies before it is not known; 30 days ago where the logs of all wallets reach that far. Null
+     * where one was not read at all.
+     */
+    since: z.nullable(isoTime),
     /** Transactions whose receipt is still to be read: asked again, the answer has more of them. */
     unread: z.int(),
   }),

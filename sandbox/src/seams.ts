@@ -27,7 +27,7 @@ export type Market = {
   stop(): void;
 };
 
-export type FaultTarget = `exchange:${ExchangeId}` | 'chain' | 'fiat' | 'mail' | 'chat';
+export type FaultTarget = `exchange:${ExchangeId}` | 'chain' | 'fiat' | 'mail' | 'chat' | 'push';
 type FaultKind =
   | 'down'
   | 'slow'

@@ -20,6 +20,7 @@ export type WorldView = {
   fiat: { baseUrl: string };
   mail: { smtpUrl: string };
   chat: { webhookUrl: string; baseUrl: string };
+  push: { baseUrl: string };
 };
 
 export type ExchangeKey = {

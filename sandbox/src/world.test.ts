@@ -167,6 +167,8 @@ describe('the world', () => {
       ['/faults', { target: 'moon', kind: 'down' }, /target must be one of/],
       ['/faults', { target: 'fiat', kind: 'lie', lie: 'wrong-chain' }, /Only the chain/],
       ['/faults', { target: 'fiat', kind: 'slow', ms: -1 }, /ms must be a whole number/],
+      ['/push/subscribe', { applicationServerKey: 'AAAA' }, /point of P-256/],
+      ['/push/expire', { endpoint: 'http://127.0.0.1/push/x' }, /no such subscription/],
       ['/chain/advance', { seconds: 1.5 }, /seconds must be a whole number/],
       ['/chain/rebase', { percent: 'much' }, /percent must be a decimal/],
     ] as const) {

@@ -1,6 +1,6 @@
 /**
- * The whole local world: one market, and around it exchanges, a chain, a fiat feed, mail and chat
- * that follow it, with one control interface over all of them.
+ * The whole local world: one market, and around it exchanges, a chain, a fiat feed, mail, chat
+ * and a push service that follow it, with one control interface over all of them.
  */
 import { join } from 'node:path';
 import { startChat } from './chat/start-chat.ts';
@@ -13,6 +13,7 @@ import { freePort } from './http/free-port.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { startMail } from './mail/start-mail.ts';
 import { startMarket } from './market/start-market.ts';
+import { startPush } from './push/start-push.ts';
 import type { Chain, ChainOptions } from './seams.ts';
 import { lockFolder } from './storage/lock-folder.ts';
 import { type PracticeWallet, startWallet } from './wallet/start-wallet.ts';
@@ -67,11 +68,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const { startChain } = options;
     const chainPort = await freePort(portAt(6));
     const chainOptions = { port: chainPort, dataDir: join(dataDir, 'chain'), seed, market, faults };
-    const [exchanges, fiat, chat, mail, running] = await Promise.all([
+    const [exchanges, fiat, chat, mail, push, running] = await Promise.all([
       startExchanges(shared, portAt, (part) => started.push(part)),
       start(startFiat({ ...shared, port: portAt(3) })),
       start(startChat({ ...shared, port: portAt(4) })),
       start(startMail({ port: portAt(5), faults, outbox })),
+      start(startPush({ port: portAt(15), dataDir, faults })),
       startChain === undefined ? undefined : start(startChain(chainOptions)),
     ]);
     chain = running;
@@ -106,6 +108,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       fiat: { baseUrl: fiat.baseUrl },
       mail: { smtpUrl: mail.smtpUrl },
       chat: { webhookUrl: chat.webhookUrl, baseUrl: chat.baseUrl },
+      push: { baseUrl: push.baseUrl },
     });
 
     const control = await start(
@@ -117,6 +120,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         mails: (to) => outbox.mails(to),
         messages: () => chat.messages(),
         chatCalls: () => chat.calls(),
+        push,
         chain: () => chain,
         exchanges,
       }),

@@ -52,6 +52,8 @@ export type Config = {
   fiatUrl: string | null;
   smtpUrl: string | null;
   chatAllowedHosts: readonly string[];
+  /** `host:port` of push services beside those of the browsers: the simulated world's. */
+  pushAllowedHosts: readonly string[];
   /** E-mail addresses of those who run this installation. */
   operators: readonly string[];
   /** Addresses of balancers whose X-Forwarded-For is believed. */
@@ -177,6 +179,7 @@ export function readConfig(environment: Environment): Config {
     fiatUrl: url('FIAT_URL', web),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     chatAllowedHosts: list('CHAT_ALLOWED_HOSTS'),
+    pushAllowedHosts: list('PUSH_ALLOWED_HOSTS'),
     operators: list('MOA_OPERATORS'),
     pace,
     trustedProxies: readProxies(list('MOA_TRUSTED_PROXIES')),

@@ -14,6 +14,7 @@ export function serverEnvironment(world: ProductWorld, control: string): Record<
     FIAT_URL: world.fiat.baseUrl,
     SMTP_URL: world.mail.smtpUrl,
     CHAT_ALLOWED_HOSTS: new URL(world.chat.baseUrl).host,
+    PUSH_ALLOWED_HOSTS: new URL(world.push.baseUrl).host,
   };
 }
 

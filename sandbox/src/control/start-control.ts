@@ -11,6 +11,7 @@ import { type FaultBoard, faultTargets } from '../faults/fault-board.ts';
 import { loopbackApp } from '../http/loopback-app.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
+import type { PushService } from '../push/start-push.ts';
 import type { Chain, Fault } from '../seams.ts';
 import type { WorldView } from '../world-view.ts';
 import { loopbackOnly } from './loopback-only.ts';
@@ -35,6 +36,7 @@ type ControlOptions = {
   mails(to?: string): Mail[];
   messages(): readonly ChatMessage[];
   chatCalls(): Readonly<{ admitted: number; limited: number }>;
+  push: Pick<PushService, 'subscribe' | 'expire' | 'messages'>;
   chain(): Chain | undefined;
   exchanges: readonly RunningExchange[];
 };
@@ -91,6 +93,7 @@ export async function startControl(options: ControlOptions): Promise<Control> {
   });
   app.get('/chat', () => options.messages());
   app.get('/chat/calls', () => options.chatCalls());
+  app.get('/push', () => options.push.messages());
   app.get('/faults', () => faults.all());
   app.get('/market', () => ({
     paused: market.paused(),
@@ -220,6 +223,20 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     }
     faults.set(target, fault);
     return { target, ...fault };
+  });
+
+  app.post('/push/subscribe', (request) => {
+    const key = textIn(fieldsOf(request.body), 'applicationServerKey');
+    const subscription = options.push.subscribe(key);
+    if (subscription === null) {
+      throw new InputError('applicationServerKey must be a point of P-256 in base64url.');
+    }
+    return subscription;
+  });
+  app.post('/push/expire', (request) => {
+    const endpoint = textIn(fieldsOf(request.body), 'endpoint');
+    if (!options.push.expire(endpoint)) throw new InputError('There is no such subscription.');
+    return { endpoint };
   });
 
   app.post('/chain/advance', async (request) => {

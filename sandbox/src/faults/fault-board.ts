@@ -13,6 +13,7 @@ export const faultTargets = [
   'fiat',
   'mail',
   'chat',
+  'push',
 ] as const satisfies readonly FaultTarget[];
 
 export function faultBoard(): FaultBoard {

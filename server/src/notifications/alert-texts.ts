@@ -92,6 +92,12 @@ const texts: Texts = {
     message: (data) =>
       `디스코드가 ${data.name} 웹훅이 더 이상 없다고 답해, 그곳으로 알림을 보내지 않습니다.`,
   },
+  'push.gone': {
+    type: 'warning',
+    title: '브라우저 푸시가 끊겼습니다',
+    message: (data) =>
+      `푸시 서비스가 ${data.name} 브라우저의 구독이 더 이상 없다고 답해 그 기기를 지웠습니다. 그 브라우저에서 푸시를 다시 켜 주세요.`,
+  },
 };
 
 function actOf({ plan, step }: AlertData<'transaction.confirmed'>): string {

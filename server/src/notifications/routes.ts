@@ -14,6 +14,7 @@ const failures = [
   'transaction.reverted',
   'transaction.dropped',
   'webhook.gone',
+  'push.gone',
 ] as const satisfies readonly AlertRow['kind'][];
 const shows = {
   all: undefined,

@@ -3,6 +3,7 @@ import type { DomainModule } from '../domain-module.ts';
 import { unattended } from '../error-boundary.ts';
 import { createOutbound } from '../providers/outbound/create-outbound.ts';
 import { mailChannel } from './channels/send-by-mail.ts';
+import { pushChannel } from './channels/send-to-browser.ts';
 import { discordChannel } from './channels/send-to-discord.ts';
 import { createAnnounce } from './delivery/announce.ts';
 import { createDeliver } from './delivery/deliver.ts';
@@ -12,6 +13,7 @@ import { deliverySettingsRoutes } from './delivery-settings/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { trimHistory } from './history/trim-history.ts';
 import { keepInbox } from './keep-inbox.ts';
+import { pushRoutes } from './push/routes.ts';
 import { inboxRoutes } from './routes.ts';
 import { backupRoutes } from './rules/backup/routes.ts';
 import { configRoutes } from './rules/configs/routes.ts';
@@ -28,9 +30,14 @@ import { webhookRoutes } from './webhooks/routes.ts';
 /** What happened, sent to the person whom it concerns; without what rules watch, there are none. */
 export function startNotifications(context: Context, needs: RuleNeeds | null): DomainModule {
   const { config, log } = context;
-  const outbound = createOutbound(config.world === 'sandbox' ? config.chatAllowedHosts : []);
+  const { chatAllowedHosts, pushAllowedHosts } = config;
+  const outbound = createOutbound(
+    config.world === 'sandbox' ? [...chatAllowedHosts, ...pushAllowedHosts] : [],
+  );
   const discord = discordChannel(context, outbound);
-  const lanes = createLanes(context, { discord, email: mailChannel(context) }, findResolved);
+  const push = pushChannel(context, outbound);
+  const senders = { push, discord, email: mailChannel(context) };
+  const lanes = createLanes(context, senders, findResolved);
   const deliver = createDeliver(context, createAnnounce(context, lanes));
   trimHistory(context);
   const inbox = keepInbox(context);
@@ -41,6 +48,7 @@ export function startNotifications(context: Context, needs: RuleNeeds | null): D
     routes: [
       ...inboxRoutes(context),
       ...webhookRoutes(context, discord),
+      ...pushRoutes(context, push),
       ...sendRoutes(context, deliver),
       ...historyRoutes(context, lanes),
       ...deliverySettingsRoutes(context, lanes),

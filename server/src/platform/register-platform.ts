@@ -1,10 +1,12 @@
 /** Serves the page, the builds, and what the builds are. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
+import { pushWorkerPath } from '@moa/contracts/platform/push-worker';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../http/request-caller.ts';
 import { parseCookies } from './cookies.ts';
@@ -70,6 +72,18 @@ export async function registerPlatform(
       });
     },
   );
+
+  app.get(pushWorkerPath, { schema: { hide: true } as never }, async (_, reply) => {
+    const shell = registry.current()?.release.shell;
+    const file = shell && join(dist, 'shell', shell.version, 'push-worker.js');
+    const script = file && (await readFile(file).catch(() => null));
+    if (!script) return reply.callNotFound();
+    // A browser asks again with each visit, and takes a worker that differs in one byte.
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(script);
+  });
 
   const askFirst = createAskFirst(app);
   app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {

@@ -26,6 +26,7 @@ type Owned =
   | 'position'
   /** Anybody's: a pool, a token or another contract of a network. */
   | 'public'
+  | 'push-device'
   | 'refresh'
   | 'session'
   | 'source'

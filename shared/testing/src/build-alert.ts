@@ -32,6 +32,7 @@ const usual: { [Kind in AlertKind]: AlertData<Kind> } = {
     ...{ count: 1, toast: true, sound: false },
   },
   'webhook.gone': { webhookId: 'whk_1', name: '우리 채널' },
+  'push.gone': { deviceId: 'psh_1', name: 'Chrome, Windows' },
 };
 
 /** An alert as the server tells it, for what a test does not care about. */

@@ -7,6 +7,7 @@ import { createManualAsset } from '@moa/contracts/assets/manual';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
 import { importRules } from '@moa/contracts/notifications/backup';
 import { createConfig } from '@moa/contracts/notifications/configs';
+import { registerPushDevice } from '@moa/contracts/notifications/push';
 import { sendBulk, sendNotice } from '@moa/contracts/notifications/send';
 import { subscribeNotices } from '@moa/contracts/notifications/subscriptions';
 import { createFromTemplate } from '@moa/contracts/notifications/templates';
@@ -16,6 +17,7 @@ import { createApiKey } from '@moa/contracts/settings/api-keys';
 import { createWallet, setMainWallet } from '@moa/contracts/settings/wallets';
 import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';
 import type { TestClient } from '../../testing/test-clients.ts';
+import { sampleBrowser } from './sample-browser.ts';
 import { fileOf, sampleConfig, sampleRule } from './sample-rules.ts';
 
 type Ask = { path: string; body?: unknown };
@@ -114,6 +116,12 @@ export function keyedWriters(
         },
       }),
       count: async (person) => (await listed(person, createWebhook.path)).length,
+    },
+    {
+      operation: registerPushDevice,
+      most: 15,
+      ask: (number) => ({ path: registerPushDevice.path, body: sampleBrowser(number) }),
+      count: async (person) => (await listed(person, '/api/v1/notifications/push/devices')).length,
     },
     {
       operation: sendNotice,

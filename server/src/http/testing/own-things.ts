@@ -5,6 +5,7 @@ import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';
 import type { TestClient, TestServer } from '../../testing/start-test-server.ts';
+import { sampleBrowser } from './sample-browser.ts';
 import { sampleConfig, sampleRule } from './sample-rules.ts';
 
 /**
@@ -19,6 +20,7 @@ type MakeOwn = (person: TestClient) => Promise<string>;
 export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing, MakeOwn> {
   let wallets = 0;
   let webhooks = 0;
+  let browsers = 0;
   const created = async (person: TestClient, path: string, body?: object) =>
     (await person.request('POST', `/api/v1/${path}`, body === undefined ? {} : { body })).data;
   /** With its first reading behind it, so that nothing of it changes by itself from here on. */
@@ -154,6 +156,10 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
     plan: planOf,
     'plan-step': async () => stepId,
     position: async (person) => (await writeDown(person)).id,
+    'push-device': async (person) => {
+      browsers += 1;
+      return (await created(person, 'notifications/push/devices', sampleBrowser(browsers))).id;
+    },
     refresh: async (person) => {
       const { id } = await created(person, 'assets/refresh');
       await waitFor('its end', async () => {

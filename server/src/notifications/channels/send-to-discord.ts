@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts';
 import { type ChatAnswer, postToWebhook } from '../../providers/chat/post-to-webhook.ts';
 import { type ChatNotice, writeMessage } from '../../providers/chat/write-message.ts';
 import type { Outbound } from '../../providers/outbound/create-outbound.ts';
+import { callOffWaiting } from '../delivery/call-off-waiting.ts';
 import { conditionText, koreanTime, withUnit } from '../delivery/notice-text.ts';
 import type { SendResult } from '../delivery/send-result.ts';
 import type { Sender } from '../delivery/sender.ts';
-import { type DeliveryRow, deliveries } from '../delivery/tables.ts';
-import { waits } from '../delivery/waits.ts';
+import type { DeliveryRow } from '../delivery/tables.ts';
 import { writeDigest } from '../delivery/write-digest.ts';
 import { type WebhookRow, webhooks } from '../targets/tables.ts';
 import { tellPerson } from '../tell-person.ts';
@@ -49,17 +49,7 @@ export function discordChannel(context: Needs, outbound: Outbound): Discord {
     } else if (result.kind === 'gone') {
       const changed = await set({ status: 'gone', error: result.why });
       if (changed.length === 0 || webhook.status === 'gone') return;
-      await db
-        .update(deliveries)
-        .set({ status: 'suppressed', suppressedBy: 'target_disabled', dueAt: null })
-        .where(
-          and(
-            eq(deliveries.userId, userId),
-            eq(deliveries.channel, 'discord'),
-            eq(deliveries.target, id),
-            waits,
-          ),
-        );
+      await callOffWaiting(db, { channel: 'discord', userId, target: id });
       await tellPerson(context, { userId, kind: 'webhook.gone', data: { webhookId: id, name } });
     } else if (result.kind !== 'limited') {
       await set({ status: 'failing', error: result.why });

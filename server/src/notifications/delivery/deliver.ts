@@ -12,6 +12,7 @@ import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { decideChannel, heldUntil, isBelow } from '../quiet-hours/decide-channel.ts';
 import { readSettings } from '../quiet-hours/read-settings.ts';
+import { readPushDevices } from '../targets/read-push-devices.ts';
 import { webhooks } from '../targets/tables.ts';
 import { addToInbox } from './add-to-inbox.ts';
 import type { Written } from './announce.ts';
@@ -133,6 +134,12 @@ async function planChannel(
               ? 'severity'
               : null,
       }));
+    }
+  }
+  if (channel === 'push') {
+    const devices = await readPushDevices(tx, userId);
+    if (devices.length > 0) {
+      return devices.map(({ id }) => ({ channel, target: id, suppressedBy: null }));
     }
   }
   if (channel === 'email' && (await hasProvenMailbox(tx, userId))) {

@@ -28,6 +28,7 @@ before(async () => {
     config: {
       world: 'sandbox',
       chatAllowedHosts: [new URL(sandbox.world.chat.baseUrl).host],
+      pushAllowedHosts: [new URL(sandbox.world.push.baseUrl).host],
       smtpUrl: sandbox.world.mail.smtpUrl,
     },
   });
@@ -38,6 +39,7 @@ after(async () => {
 });
 beforeEach(async () => {
   await sandbox.fault('chat', { kind: 'none' });
+  await sandbox.fault('push', { kind: 'none' });
   person = await server.signUp();
 });
 
@@ -334,5 +336,128 @@ describe('quiet hours', () => {
     assert.equal(price?.suppressedBy, 'muted');
     const [security] = await send({ channels: ['in_app'], category: 'security' });
     assert.equal(security?.status, 'delivered');
+  });
+});
+
+describe('a browser', () => {
+  const pushes = '/api/v1/notifications/push';
+  type Pushed = { endpoint: string; text: string; urgency: string; ttl: number };
+  type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+  const subscribe = async (): Promise<Subscription> => {
+    const { data } = await person.request('GET', `${pushes}/key`);
+    return sandbox.post<Subscription>('/push/subscribe', { applicationServerKey: data.publicKey });
+  };
+  const register = async (body: Subscription, by = person) =>
+    (await by.request('POST', `${pushes}/devices`, { body })).data;
+  const devices = async (of = person): Promise<{ id: string; status: string }[]> =>
+    (await of.request('GET', `${pushes}/devices`)).data;
+  const pushedTo = async ({ endpoint }: Subscription) =>
+    (await sandbox.get<Pushed[]>('/push'))
+      .filter((one) => one.endpoint === endpoint)
+      .map((one) => ({ ...one, message: JSON.parse(one.text) }));
+
+  it('is pushed what it alone can read, urgent where it is grave', async () => {
+    const subscription = await subscribe();
+    const made = await person.request('POST', `${pushes}/devices`, { body: subscription });
+    assert.equal(made.status, 201, made.text);
+    assert.ok(!made.text.includes(subscription.keys.auth));
+    const [sent] = await send({
+      ...{ title: '청산 위험', body: '건강도 1.05', severity: 'critical', channels: ['push'] },
+      link: '/defi/aave',
+    });
+    assert.ok(sent);
+    await becomes(sent.id, 'delivered');
+    const [pushed, ...others] = await pushedTo(subscription);
+    assert.deepEqual(pushed?.message, {
+      ...{ title: '청산 위험', body: '건강도 1.05', link: '/defi/aave', tag: sent.id },
+    });
+    assert.deepEqual([pushed?.urgency, pushed?.ttl, others.length], ['high', 86_400, 0]);
+    assert.deepEqual(
+      (await devices()).map(({ id, status }) => [id, status]),
+      [[made.data.id, 'verified']],
+    );
+    const { rows } = await server.context.db.execute<{ row: string }>(
+      'select t::text as row from push_devices t',
+    );
+    const secret = new URL(subscription.endpoint).pathname.split('/').at(-1) ?? '';
+    assert.ok(rows.every(({ row }) => !row.includes(secret)));
+  });
+
+  it('takes any text that a notice may have', async () => {
+    const subscription = await subscribe();
+    await register(subscription);
+    const [sent] = await send({
+      title: '가'.repeat(200),
+      body: '나"'.repeat(2_000),
+      channels: ['push'],
+    });
+    await becomes(sent?.id ?? '', 'delivered');
+    const [pushed] = await pushedTo(subscription);
+    assert.match(pushed?.message.body, /^나"나".*…$/);
+  });
+
+  it('is one of a known push service, with keys that can be encrypted for', async () => {
+    const good = await subscribe();
+    for (const endpoint of ['https://127.0.0.1/x', 'https://fcm.googleapis.com.evil.test/x']) {
+      const answer = await person.request('POST', `${pushes}/devices`, {
+        body: { ...good, endpoint },
+      });
+      assert.equal(answer.status, 422, endpoint);
+    }
+    const keys = { ...good.keys, p256dh: `B${'A'.repeat(86)}` };
+    const answer = await person.request('POST', `${pushes}/devices`, { body: { ...good, keys } });
+    assert.equal(answer.status, 422, answer.text);
+  });
+
+  it('that is gone is removed, which the person is told, and is sent nothing more', async () => {
+    const subscription = await subscribe();
+    const { id } = await register(subscription);
+    await sandbox.post('/push/expire', { endpoint: subscription.endpoint });
+    const [sent] = await send({ title: 'Nobody', channels: ['push'] });
+    assert.equal((await becomes(sent?.id ?? '', 'failed')).error, 'status 410');
+    const told = await waitFor('the alert', async () => {
+      const { data } = await person.request('GET', '/api/v1/notifications/inbox');
+      return data.items.find(({ kind }: { kind: string }) => kind === 'push.gone');
+    });
+    assert.equal(told.data.deviceId, id);
+    assert.deepEqual(await devices(), []);
+    const [next] = await send({ title: 'Nobody again', channels: ['push'] });
+    assert.equal(next?.suppressedBy, 'no_target');
+  });
+
+  it('whose service is away is tried again', async () => {
+    await register(await subscribe());
+    await sandbox.fault('push', { kind: 'maintenance' });
+    const [sent] = await send({ title: 'Later', channels: ['push'] });
+    assert.equal((await becomes(sent?.id ?? '', 'retrying')).error, 'status 503');
+    await sandbox.fault('push', { kind: 'none' });
+    await becomes(sent?.id ?? '', 'delivered');
+  });
+
+  it('is the one person’s who registered it last, once, and nobody’s after the sign-out', async () => {
+    const subscription = await subscribe();
+    await register(subscription);
+    await register(subscription);
+    assert.equal((await devices()).length, 1);
+    const other = await server.signUp();
+    const { id } = await register(subscription, other);
+    assert.deepEqual(await devices(), []);
+    const foreign = await person.request('DELETE', `${pushes}/devices/${id}`);
+    assert.equal(foreign.status, 404);
+    await other.request('POST', '/api/v1/auth/logout');
+    const again = await server.signIn(other);
+    assert.deepEqual(await devices(again), []);
+  });
+
+  it('is tried by its person, and ended', async () => {
+    const { id } = await register(await subscribe());
+    const tried = await person.request('POST', `${pushes}/devices/${id}/test`, { body: {} });
+    assert.equal(tried.data.delivered, true, tried.text);
+    await sandbox.fault('push', { kind: 'garbage' });
+    const failed = await person.request('POST', `${pushes}/devices/${id}/test`, { body: {} });
+    assert.equal(failed.data.device.status, 'failing', failed.text);
+    assert.equal((await person.request('DELETE', `${pushes}/devices/${id}`)).status, 200);
+    assert.deepEqual(await devices(), []);
   });
 });

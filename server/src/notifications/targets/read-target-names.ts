@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { webhooks } from './tables.ts';
+import { pushDevices, webhooks } from './tables.ts';
 
-/** What a person calls the webhooks and browsers that deliveries go to, by id. */
+/** What the webhooks and browsers that a person's deliveries go to are called, by id. */
 export async function readTargetNames(
   db: Pick<Context['db'], 'select'>,
   userId: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
+  const chats = await db
     .select({ id: webhooks.id, name: webhooks.name })
     .from(webhooks)
     .where(eq(webhooks.userId, userId));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const browsers = await db
+    .select({ id: pushDevices.id, name: pushDevices.name })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId));
+  return new Map([...chats, ...browsers].map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,5 @@
-/** Webhooks of people's chats. Their addresses are secrets: to have one is to be able to write there. */
+/** Webhooks of people's chats, and their browsers. Their addresses are secrets: to have one is to be able to write there. */
+import type { PushDevice } from '@moa/contracts/notifications/push';
 import type { Webhook } from '@moa/contracts/notifications/webhooks';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
@@ -30,3 +31,26 @@ export const webhooks = pgTable(
   ],
 );
 export type WebhookRow = typeof webhooks.$inferSelect;
+
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that it was registered in: signed out, the browser is pushed to no more. */
+    sessionId: text('session_id').notNull(),
+    name: text('name').notNull(),
+    /** Its address and keys, sealed for this row. */
+    sealed: text('sealed').notNull(),
+    /** Of the address, by a key of ours: a browser is one person's at a time. */
+    fingerprint: text('fingerprint').notNull().unique(),
+    status: text('status').$type<PushDevice['status']>().notNull().default('unverified'),
+    error: text('error'),
+    deliveredAt: moment('delivered_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('push_devices_user').on(table.userId, table.createdAt)],
+);
+export type PushDeviceRow = typeof pushDevices.$inferSelect;

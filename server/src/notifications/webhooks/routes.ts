@@ -10,8 +10,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { maskWebhook, webhookAddress } from '../../providers/chat/webhook-address.ts';
 import type { Discord } from '../channels/send-to-discord.ts';
-import { deliveries } from '../delivery/tables.ts';
-import { waits } from '../delivery/waits.ts';
+import { callOffWaiting } from '../delivery/call-off-waiting.ts';
 import { forgetWebhook } from '../rules/configs/forget-webhook.ts';
 import { type WebhookRow, webhooks } from '../targets/tables.ts';
 import { describeWebhook } from './describe-webhook.ts';
@@ -112,17 +111,7 @@ export function webhookRoutes(
       await db.transaction(async (tx) => {
         await tx.delete(webhooks).where(and(eq(webhooks.id, row.id), eq(webhooks.userId, userId)));
         await forgetWebhook(tx, userId, row.id, clock.now());
-        await tx
-          .update(deliveries)
-          .set({ status: 'suppressed', suppressedBy: 'target_disabled', dueAt: null })
-          .where(
-            and(
-              eq(deliveries.userId, userId),
-              eq(deliveries.channel, 'discord'),
-              eq(deliveries.target, row.id),
-              waits,
-            ),
-          );
+        await callOffWaiting(tx, { channel: 'discord', userId, target: row.id });
       });
       bus.publish('rules.changed', { userId });
       return { id: row.id };

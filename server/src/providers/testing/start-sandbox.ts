@@ -30,7 +30,8 @@ export type Sandbox = {
   addresses: ExchangeAddresses & ChainAddresses;
   key(exchange: ExchangeId, label?: string): SandboxKey;
   wallet(label: string): `0x${string}`;
-  post(path: string, body: unknown): Promise<void>;
+  /** Answers what the control interface answers. */
+  post<T = void>(path: string, body: unknown): Promise<T>;
   /** What the control interface tells, such as the history of an account. */
   get<T>(path: string): Promise<T>;
   fault(target: string, fault: Fault): Promise<void>;
@@ -63,13 +64,14 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
   });
   if (chain) await keepBuiltChain(dataDir, seed);
   const world = sandboxWorld.parse(await (await fetch(`${control}/world`)).json());
-  const post = async (path: string, body: unknown) => {
+  const post: Sandbox['post'] = async (path, body) => {
     const response = await fetch(`${control}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as never;
   };
   const key: Sandbox['key'] = (exchange, label) => {
     const found = [...world.exchanges, ...world.refusedKeys].find(

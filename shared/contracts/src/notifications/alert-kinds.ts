@@ -97,6 +97,8 @@ export const alert = z.discriminatedUnion('kind', [
   alertOf('rule.fired', notice),
   /** The chat says that the webhook is no more. */
   alertOf('webhook.gone', z.object({ webhookId: id, name: z.string() })),
+  /** The push service says that a browser's subscription is no more. */
+  alertOf('push.gone', z.object({ deviceId: id, name: z.string() })),
 ]);
 export type Alert = z.Output<typeof alert>;
 

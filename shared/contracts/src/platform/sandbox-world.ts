@@ -45,5 +45,6 @@ export const sandboxWorld = z.object({
   fiat: z.object({ baseUrl: z.string() }),
   mail: z.object({ smtpUrl: z.string() }),
   chat: z.object({ baseUrl: z.string(), webhookUrl: z.string() }),
+  push: z.object({ baseUrl: z.string() }),
 });
 export type SandboxWorld = z.Output<typeof sandboxWorld>;

@@ -1,0 +1,156 @@
+/**
+ * A push service with its browsers: it takes messages as those of the browsers do (RFC 8030), with the
+ * same refusals, and opens what has arrived with the keys of the browser that it was meant for. Browsers
+ * are made by the control interface.
+ */
+import { createECDH, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { applyFaults } from '../faults/apply-faults.ts';
+import type { FaultBoard } from '../faults/fault-board.ts';
+import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
+import { jsonFile } from '../storage/json-file.ts';
+import { senderRefusal } from './check-sender.ts';
+import { decryptMessage } from './decrypt-message.ts';
+
+type Browser = {
+  id: string;
+  /** The key of the application server that alone may push to it. */
+  boundTo: string;
+  secret: string;
+  auth: string;
+  isGone: boolean;
+};
+
+export type PushedMessage = {
+  endpoint: string;
+  text: string;
+  ttl: number;
+  urgency: string;
+  topic: string | null;
+  at: string;
+};
+
+/** As a browser's PushSubscription tells of itself. */
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+type PushOptions = { port: number; dataDir?: string; faults: FaultBoard; now?: () => number };
+
+export type PushService = {
+  baseUrl: string;
+  /** A new browser; null where the key is no point of P-256. */
+  subscribe(applicationServerKey: string): Subscription | null;
+  /** From here on the service says that it is gone; false where there is none. */
+  expire(endpoint: string): boolean;
+  /** The newest first. */
+  messages(): readonly PushedMessage[];
+  stop(): Promise<void>;
+};
+
+const maxMessages = 500;
+const largestBody = 4_096;
+const defaultUrgency = 'normal';
+
+export async function startPush(options: PushOptions): Promise<PushService> {
+  const { faults, now = Date.now } = options;
+  const app = loopbackApp();
+  const file =
+    options.dataDir === undefined
+      ? undefined
+      : jsonFile<{ browsers: Browser[]; messages: PushedMessage[] }>(
+          join(options.dataDir, 'push.json'),
+        );
+  const { browsers, messages } = file?.read() ?? { browsers: [], messages: [] };
+  const save = () => file?.write({ browsers, messages });
+
+  applyFaults(app, faults, 'push', {
+    rateLimit: {
+      status: 429,
+      headers: { 'retry-after': '5' },
+      body: { reason: 'TooManyRequests' },
+    },
+    maintenance: { status: 503, body: { reason: 'ServiceUnavailable' } },
+    figures: new Set(),
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
+    reply.code(error.statusCode ?? 500).send({ reason: error.message }),
+  );
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ reason: 'NotFound' }));
+
+  app.post<{ Params: { id: string } }>('/push/:id', (request, reply) => {
+    const { headers, body } = request;
+    const refuse = (status: number, reason: string) => reply.code(status).send({ reason });
+    const browser = browsers.find(({ id }) => id === request.params.id);
+    if (browser === undefined) return refuse(404, 'UnknownSubscription');
+    if (browser.isGone) return refuse(410, 'ExpiredSubscription');
+    const { boundTo } = browser;
+    const refusal = senderRefusal(headers.authorization, { boundTo, origin: baseUrl, now: now() });
+    if (refusal !== null) return refuse(refusal.status, refusal.reason);
+    const ttl = String(headers.ttl ?? '');
+    if (!/^\d{1,8}$/.test(ttl)) return refuse(400, 'MissingTtl');
+    if (headers['content-encoding'] !== 'aes128gcm') return refuse(400, 'BadContentEncoding');
+    if (!Buffer.isBuffer(body) || body.length === 0) return refuse(400, 'MissingPayload');
+    if (body.length > largestBody) return refuse(413, 'PayloadTooLarge');
+    const topic = headers.topic === undefined ? null : String(headers.topic);
+    if (topic !== null && !/^[\w-]{1,32}$/.test(topic)) return refuse(400, 'BadTopic');
+    let text: string;
+    try {
+      text = decryptMessage(body, pairOf(browser), Buffer.from(browser.auth, 'base64url'));
+    } catch {
+      // A real service cannot look into it: the browser drops what it cannot open.
+      return refuse(400, 'UnreadablePayload');
+    }
+    messages.unshift({
+      endpoint: endpointOf(browser.id),
+      text,
+      ttl: Number(ttl),
+      urgency: String(headers.urgency ?? defaultUrgency),
+      topic,
+      at: new Date(now()).toISOString(),
+    });
+    messages.length = Math.min(messages.length, maxMessages);
+    save();
+    return reply.code(201).header('location', `${baseUrl}/message/${messages.length}`).send();
+  });
+
+  const baseUrl = `http://${await listenOnLoopback(app, options.port)}`;
+  const endpointOf = (id: string) => `${baseUrl}/push/${id}`;
+
+  return {
+    baseUrl,
+    subscribe(applicationServerKey) {
+      const pair = createECDH('prime256v1');
+      const p256dh = pair.generateKeys('base64url');
+      try {
+        pair.computeSecret(Buffer.from(applicationServerKey, 'base64url'));
+      } catch {
+        return null;
+      }
+      const browser: Browser = {
+        id: randomBytes(32).toString('base64url'),
+        boundTo: applicationServerKey,
+        secret: pair.getPrivateKey('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+        isGone: false,
+      };
+      browsers.push(browser);
+      save();
+      return { endpoint: endpointOf(browser.id), keys: { p256dh, auth: browser.auth } };
+    },
+    expire(endpoint) {
+      const browser = browsers.find(({ id }) => endpointOf(id) === endpoint);
+      if (browser === undefined) return false;
+      browser.isGone = true;
+      save();
+      return true;
+    },
+    messages: () => messages,
+    stop: () => app.close(),
+  };
+}
+
+function pairOf({ secret }: Browser) {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(secret, 'base64url'));
+  return pair;
+}

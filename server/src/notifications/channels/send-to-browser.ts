@@ -1,0 +1,105 @@
+/** Browsers as a channel of the ledger. A browser shows a message once however often it comes, by its tag. */
+import type { PushMessage } from '@moa/contracts/notifications/shapes/push-message';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { plain } from '../../providers/chat/harmless-text.ts';
+import type { Outbound } from '../../providers/outbound/create-outbound.ts';
+import { type PushAnswer, postToBrowser } from '../../providers/push/post-to-browser.ts';
+import { pushSubscription } from '../../providers/push/subscription.ts';
+import { vapidKeys } from '../../providers/push/vapid-keys.ts';
+import { callOffWaiting } from '../delivery/call-off-waiting.ts';
+import type { SendResult } from '../delivery/send-result.ts';
+import type { Sender } from '../delivery/sender.ts';
+import type { DeliveryRow } from '../delivery/tables.ts';
+import { writeDigest } from '../delivery/write-digest.ts';
+import { readPushDevices } from '../targets/read-push-devices.ts';
+import { type PushDeviceRow, pushDevices } from '../targets/tables.ts';
+import { tellPerson } from '../tell-person.ts';
+
+export type Push = Sender & {
+  /** What browsers bind their subscriptions to, in base64url. */
+  publicKey: string;
+  /** Sends at once, outside the ledger, and writes down what it says of the browser. */
+  sendNow(device: PushDeviceRow, message: PushMessage): Promise<PushAnswer>;
+};
+
+type Needs = Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'keys' | 'vault'>;
+type Sent = { message: PushMessage; isUrgent: boolean };
+
+export function pushChannel(context: Needs, outbound: Outbound): Push {
+  const { db, clock, config, keys, vault } = context;
+  const identity = { ...vapidKeys(keys), subject: subjectOf(config) };
+
+  const post = async (device: PushDeviceRow, sent: Sent): Promise<PushAnswer> => {
+    const opened = await vault.open(device.userId, device.id, device.sealed);
+    const subscription = pushSubscription.parse(JSON.parse(opened));
+    return postToBrowser(outbound, identity, subscription, sent);
+  };
+  const find = async ({ userId, target }: Pick<DeliveryRow, 'userId' | 'target'>) =>
+    (await readPushDevices(db, userId)).find(({ id }) => id === target) ?? null;
+
+  const noteDevice = async (device: PushDeviceRow, result: SendResult) => {
+    const { id, userId, name } = device;
+    const same = eq(pushDevices.id, id);
+    if (result.kind === 'delivered') {
+      await db
+        .update(pushDevices)
+        .set({ status: 'verified', error: null, deliveredAt: clock.now() })
+        .where(same);
+    } else if (result.kind === 'gone') {
+      const removed = await db.transaction(async (tx) => {
+        const rows = await tx.delete(pushDevices).where(same).returning({ id: pushDevices.id });
+        if (rows.length === 0) return false;
+        await callOffWaiting(tx, { channel: 'push', userId, target: id });
+        return true;
+      });
+      if (!removed) return;
+      await tellPerson(context, { userId, kind: 'push.gone', data: { deviceId: id, name } });
+    } else if (result.kind !== 'limited') {
+      await db.update(pushDevices).set({ status: 'failing', error: result.why }).where(same);
+    }
+  };
+
+  return {
+    repeatable: true,
+    publicKey: identity.publicKey,
+    async send(rows) {
+      const device = await find(rows[0]);
+      if (device === null) return { kind: 'gone', why: 'the browser is signed out', waitMs: 0 };
+      const { id, title, body, severity, data } = writeDigest(rows);
+      return post(device, {
+        message: writePush({ title, body, link: data.link ?? '/notifications', tag: id }),
+        isUrgent: severity === 'critical' || severity === 'high',
+      });
+    },
+    async note(row, result) {
+      const device = await find(row);
+      if (device !== null) await noteDevice(device, result);
+    },
+    async sendNow(device, message) {
+      const answer = await post(device, { message: writePush(message), isUrgent: true });
+      await noteDevice(device, answer);
+      return answer;
+    },
+  };
+}
+
+/** Whom push services write to: whoever runs this installation. */
+function subjectOf({ operators, origin }: Context['config']): string {
+  const [operator] = operators;
+  if (operator !== undefined) return `mailto:${operator}`;
+  return origin.startsWith('https:') ? origin : 'mailto:operator@localhost';
+}
+
+/** What push services take is 4,096 bytes encrypted: 3,993 of text. */
+const maxBytes = 3_900;
+const maxTitle = 120;
+const maxBody = 1_000;
+
+/** With as much of its text as may be sent. */
+function writePush({ title, body, link, tag }: PushMessage): PushMessage {
+  for (let limit = maxBody; ; limit = Math.floor(limit / 2)) {
+    const message = { title: plain(title, maxTitle), body: plain(body, limit), link, tag };
+    if (limit === 0 || Buffer.byteLength(JSON.stringify(message)) <= maxBytes) return message;
+  }
+}

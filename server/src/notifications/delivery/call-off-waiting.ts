@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Lane } from './lane.ts';
+import { deliveries } from './tables.ts';
+import { waits } from './waits.ts';
+
+/** What it goes to is no more: what waits for it is not sent. */
+export async function callOffWaiting(
+  db: Context['db'] | Transaction,
+  { channel, userId, target }: Lane,
+): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ status: 'suppressed', suppressedBy: 'target_disabled', dueAt: null })
+    .where(
+      and(
+        eq(deliveries.userId, userId),
+        eq(deliveries.channel, channel),
+        eq(deliveries.target, target),
+        waits,
+      ),
+    );
+}

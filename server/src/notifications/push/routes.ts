@@ -1,0 +1,148 @@
+/** /api/v1/notifications/push */
+import { createHmac } from 'node:crypto';
+import * as operations from '@moa/contracts/notifications/push';
+import { and, eq, inArray } from 'drizzle-orm';
+import { oneAtATime, readUserAgent } from '../../auth/api.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/is-unique-violation.ts';
+import { newId } from '../../database/new-id.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { PushAnswer } from '../../providers/push/post-to-browser.ts';
+import { pushEndpoint } from '../../providers/push/push-endpoint.ts';
+import { isCurvePoint } from '../../providers/push/subscription.ts';
+import type { Push } from '../channels/send-to-browser.ts';
+import { callOffWaiting } from '../delivery/call-off-waiting.ts';
+import { deliveries } from '../delivery/tables.ts';
+import { waits } from '../delivery/waits.ts';
+import { readPushDevices } from '../targets/read-push-devices.ts';
+import { type PushDeviceRow, pushDevices } from '../targets/tables.ts';
+import { describePushDevice } from './describe-push-device.ts';
+
+const maxDevices = 20;
+
+export function pushRoutes(
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'keys' | 'vault'>,
+  push: Push,
+): Route[] {
+  const { db, clock, config, keys, vault } = context;
+  const fingerprintKey = keys.derive('push: fingerprints');
+
+  const find = async (userId: string, id: string): Promise<PushDeviceRow | null> =>
+    (await readPushDevices(db, userId)).find((device) => device.id === id) ?? null;
+  const findOrRefuse = async (userId: string, id: string): Promise<PushDeviceRow> => {
+    const device = await find(userId, id);
+    if (device === null) throw notFound();
+    return device;
+  };
+
+  return [
+    handle(operations.getPushKey, async () => ({ publicKey: push.publicKey })),
+    handle(operations.listPushDevices, async ({ caller: { userId } }) =>
+      (await readPushDevices(db, userId)).map(describePushDevice),
+    ),
+    handle(operations.registerPushDevice, async ({ caller, body, userAgent, remember }) => {
+      const { userId, sessionId } = caller;
+      const endpoint = pushEndpoint(body.endpoint, config.pushAllowedHosts);
+      if (endpoint === null) throw refuse('endpoint', 'an address of a browser’s push service');
+      if (!isCurvePoint(body.keys.p256dh)) throw refuse('keys.p256dh', 'a point of P-256');
+      const id = newId('psh');
+      const device = {
+        ...{ id, userId, sessionId, name: nameOf(userAgent), createdAt: clock.now() },
+        sealed: await vault.seal(userId, id, JSON.stringify({ endpoint, keys: body.keys })),
+        fingerprint: createHmac('sha256', fingerprintKey).update(endpoint).digest('base64url'),
+      };
+      return db
+        .transaction(async (tx) => {
+          await oneAtATime(tx, userId);
+          await makeRoom(tx, device);
+          const [row] = await tx.insert(pushDevices).values(device).returning();
+          if (row === undefined) throw notFound();
+          return remember(tx, describePushDevice(row));
+        })
+        .catch((cause: unknown) => {
+          if (!isUniqueViolation(cause)) throw cause;
+          throw new ApiError('CONFLICT', 'This browser is being registered already.');
+        });
+    }),
+    handle(operations.removePushDevice, async ({ caller: { userId }, params }) => {
+      const { id } = await findOrRefuse(userId, params.id);
+      await db.transaction(async (tx) => {
+        await tx
+          .delete(pushDevices)
+          .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)));
+        await callOffWaiting(tx, { channel: 'push', userId, target: id });
+      });
+      return { id };
+    }),
+    handle(operations.testPushDevice, async ({ caller: { userId }, params, body }) => {
+      const device = await findOrRefuse(userId, params.id);
+      const answer = await push.sendNow(device, {
+        title: '모아 테스트 알림',
+        body: body.testMessage ?? '이 브라우저로 모아의 알림이 도착합니다.',
+        link: '/notifications',
+        tag: newId('tst'),
+      });
+      const now = await find(userId, device.id);
+      return {
+        delivered: answer.kind === 'delivered',
+        error: errorOf(answer),
+        device: now === null ? null : describePushDevice(now),
+      };
+    }),
+  ];
+}
+
+/** A browser is one person's: who registers it has it, and what waited for it as it was before goes to it. */
+async function makeRoom(
+  tx: Transaction,
+  { id, userId, fingerprint }: Pick<PushDeviceRow, 'id' | 'userId' | 'fingerprint'>,
+): Promise<void> {
+  const former = await tx
+    .delete(pushDevices)
+    .where(eq(pushDevices.fingerprint, fingerprint))
+    .returning({ id: pushDevices.id });
+  if (former.length > 0) {
+    const ids = former.map((one) => one.id);
+    await tx
+      .update(deliveries)
+      .set({ target: id })
+      .where(
+        and(
+          eq(deliveries.userId, userId),
+          eq(deliveries.channel, 'push'),
+          inArray(deliveries.target, ids),
+          waits,
+        ),
+      );
+  }
+  if ((await tx.$count(pushDevices, eq(pushDevices.userId, userId))) >= maxDevices) {
+    throw new ApiError('CONFLICT', `There can be ${maxDevices} browsers at most.`);
+  }
+}
+
+/** Such as "Chrome, Windows": names that are the same in every language. */
+function nameOf(userAgent: string): string {
+  const { browser, system } = readUserAgent(userAgent);
+  return [browser, system].filter((part) => part !== null).join(', ') || 'Web Push';
+}
+
+function errorOf(answer: PushAnswer): string | null {
+  if (answer.kind === 'delivered') return null;
+  if (answer.kind === 'limited') {
+    return `the push service asks to wait for ${Math.ceil(answer.waitMs / 1_000)} s`;
+  }
+  return answer.why;
+}
+
+function refuse(field: string, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', 'This is no subscription of a browser.', {
+    status: 422,
+    details: [{ field, message }],
+  });
+}
+
+function notFound(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such browser.');
+}

@@ -1,0 +1,22 @@
+import { createECDH } from 'node:crypto';
+import * as z from '@moa/contracts/schema';
+
+/** What is sealed of a browser: to have it is to be able to push to it. */
+export const pushSubscription = z.object({
+  endpoint: z.string(),
+  /** In base64url: the browser's point of P-256, and a secret that it shares with the server. */
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+});
+export type PushSubscription = z.Output<typeof pushSubscription>;
+
+/** Whether it is a point of the curve, which what is encrypted for it needs. */
+export function isCurvePoint(p256dh: string): boolean {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  try {
+    pair.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -17,6 +17,7 @@ const borders = [
   /^shared\/host\/src\/internal\/(api-request|first-answers|session-storage|stored-value)\.ts$/,
   /^mfe-defi\/src\/practice\/ask-wallet-door\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,
+  /^shell\/src\/push-worker\/push-worker\.ts$/,
   /^shell\/src\/realtime\/(connection|parse-message)\.ts$/,
   /^shell\/src\/developer\/remotes\/read-build-record\.ts$/,
 ];

@@ -15,7 +15,8 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
   const base = baseConfig(folder, 'production');
   return {
     ...base,
-    entry: shellEntries,
+    entry: { ...shellEntries, ...pushWorkerEntry },
+    experiments: { layers: true },
     output: {
       ...base.output,
       path: outputPath,
@@ -52,6 +53,11 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
 export const shellEntries = {
   first: './src/first-view/main.ts',
   shell: { import: './src/main.ts', dependOn: 'first' },
+};
+
+/** The service worker, which runs without a page: in a layer of its own, so that it shares no module with them. */
+const pushWorkerEntry = {
+  'push-worker': { import: './src/push-worker/push-worker.ts', layer: 'push-worker' },
 };
 
 /** Constants of the build. FEDERATION_… switches leave out what a shell on webpack's plugins does not use. */

@@ -7,6 +7,7 @@ import { accountCreated } from './account-created.ts';
 import type { AlertView, AlertWords } from './alert-view.ts';
 import { exchangeConnected } from './exchange-connected.ts';
 import { exchangeRemoved } from './exchange-removed.ts';
+import { pushGone } from './push-gone.ts';
 import { ruleFired } from './rule-fired.ts';
 import { sessionStarted } from './session-started.ts';
 import { syncCompleted } from './sync-completed.ts';
@@ -33,6 +34,7 @@ const views: { [Kind in AlertKind]: AlertView<Kind> } = {
   'transaction.replaced': transactionReplaced,
   'transaction.reverted': transactionReverted,
   'wallet.added': walletAdded,
+  'push.gone': pushGone,
   'rule.fired': ruleFired,
   'wallet.removed': walletRemoved,
   'webhook.gone': webhookGone,

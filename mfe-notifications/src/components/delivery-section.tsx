@@ -30,9 +30,6 @@ const categories = [
   'security',
 ] as const;
 
-/** No browser can be registered for pushes yet. */
-const offered = channels.filter((channel) => channel !== 'push');
-
 export function DeliverySection() {
   const t = useMessages(deliveryMessages);
   const locale = useLocale();
@@ -96,7 +93,7 @@ export function DeliverySection() {
             <thead>
               <tr>
                 <td />
-                {offered.map((channel) => (
+                {channels.map((channel) => (
                   <th key={channel} scope="col">
                     {t(channel)}
                   </th>
@@ -107,7 +104,7 @@ export function DeliverySection() {
               {categories.map((category) => (
                 <tr key={category}>
                   <th scope="row">{t(category)}</th>
-                  {offered.map((channel) => {
+                  {channels.map((channel) => {
                     const off = muted[category] ?? [];
                     const isFixed = category === 'security';
                     const name = t('cell', { category: t(category), channel: t(channel) });

@@ -1,4 +1,12 @@
 import {
+  getPushKey,
+  listPushDevices,
+  type PushDevice,
+  registerPushDevice,
+  removePushDevice,
+  testPushDevice,
+} from '@moa/contracts/notifications/push';
+import {
   type DeliverySettings,
   getDeliverySettings,
   pauseNotices,
@@ -25,11 +33,14 @@ import NotificationsConfigPage from './page.tsx';
 
 let server: FakeServer;
 let webhooks: Webhook[];
+let devices: PushDevice[];
 let settings: OperationOutput<typeof getDeliverySettings>;
 beforeEach(() => {
   webhooks = [];
   server = startFakeServer();
   server.answer(listWebhooks, () => webhooks);
+  devices = [];
+  server.answer(listPushDevices, () => devices);
   settings = {
     quietHours: {
       ...{ enabled: false, start: '22:00', end: '08:00', days: [0, 1, 2, 3, 4, 5, 6] },
@@ -221,5 +232,117 @@ describe('the webhooks', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send a test to 내 서버' }));
     expect(await screen.findByText('It has not arrived. Unknown Webhook')).toBeTruthy();
     await waitFor(() => expect(server.callsOf(listWebhooks)).toHaveLength(2));
+  });
+});
+
+describe('browser push', () => {
+  const device: PushDevice = {
+    id: 'psh_1',
+    name: 'Chrome, Windows',
+    status: 'unverified',
+    error: null,
+    deliveredAt: null,
+    createdAt: '2026-11-20T00:00:00.000Z',
+  };
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
+  /** What a person answers when the browser asks. */
+  let answer: NotificationPermission;
+  let registered: string[];
+  const subscribe = jest.fn(async () => ({ toJSON: () => ({ endpoint, keys }) }));
+  const browser = (permission: NotificationPermission) => {
+    const notification = { permission, requestPermission: jest.fn() };
+    notification.requestPermission.mockImplementation(async () => {
+      notification.permission = answer;
+      return answer;
+    });
+    registered = [];
+    const registration = {
+      pushManager: { subscribe, getSubscription: async () => null },
+    };
+    Object.assign(globalThis, { Notification: notification, PushManager: class {} });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: {
+        register: async (path: string) => void registered.push(path),
+        getRegistration: async () => registration,
+        ready: Promise.resolve(registration),
+      },
+    });
+    return notification;
+  };
+  beforeEach(() => {
+    answer = 'granted';
+    subscribe.mockClear();
+    localStorage.removeItem('moa.push-device');
+    server.answer(getPushKey, { publicKey: 'BAAB' });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'Notification');
+    Reflect.deleteProperty(globalThis, 'PushManager');
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+  const turnOn = () => screen.findByRole('button', { name: '이 브라우저에서 받기' });
+
+  it('is asked for by a press alone, and then has this browser among those that receive', async () => {
+    const notification = browser('default');
+    server.answer(registerPushDevice, ({ body }) => {
+      expect(body).toEqual({ endpoint, keys });
+      devices = [device];
+      return device;
+    });
+    open();
+    const button = await turnOn();
+    expect(notification.requestPermission).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    expect(await screen.findByText('Chrome, Windows')).toBeTruthy();
+    expect(screen.getByText('이 브라우저')).toBeTruthy();
+    expect(registered).toEqual(['/push-worker.js']);
+    expect(screen.queryByRole('button', { name: '이 브라우저에서 받기' })).toBeNull();
+  });
+
+  it('says the way back where it was refused, and leaves an open question open', async () => {
+    browser('default');
+    answer = 'default';
+    open();
+    await userEvent.click(await turnOn());
+    expect(await screen.findByText(/아직 알림을 허용하지 않았습니다/)).toBeTruthy();
+    answer = 'denied';
+    await userEvent.click(await turnOn());
+    expect(await screen.findByText(/사이트 설정을 열어 알림을 허용으로/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '이 브라우저에서 받기' })).toBeNull();
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('says where a browser cannot', async () => {
+    open();
+    expect(await screen.findByText(/이 브라우저는 푸시를 받을 수 없습니다/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '이 브라우저에서 받기' })).toBeNull();
+  });
+
+  it('says where the push service of a browser cannot be reached', async () => {
+    browser('granted');
+    subscribe.mockRejectedValueOnce(new Error('push service error'));
+    open();
+    await userEvent.click(await turnOn());
+    expect(await screen.findByText(/푸시 서비스에 연결하지 못했습니다/)).toBeTruthy();
+  });
+
+  it('is tried, and ended', async () => {
+    browser('granted');
+    devices = [device];
+    server.answer(testPushDevice, { delivered: false, error: 'status 410', device: null });
+    server.answer(removePushDevice, () => {
+      devices = [];
+      return { id: device.id };
+    });
+    open('en');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Send a test to Chrome, Windows' }),
+    );
+    expect(await screen.findByText('It could not be sent. status 410')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop pushes to Chrome, Windows' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('No browser receives pushes.')).toBeTruthy();
   });
 });

@@ -9,6 +9,7 @@ import { styled } from '@moa/ui/styled';
 import { RotateCcw } from 'lucide-react';
 import { DeliverySection } from '../../components/delivery-section.tsx';
 import { InAppSection } from '../../components/in-app-section.tsx';
+import { PushSection } from '../../components/push/push-section.tsx';
 import { QuietHoursSection } from '../../components/quiet-hours-section.tsx';
 import { RecentNotices } from '../../components/recent-notices.tsx';
 import { SoundSection } from '../../components/sound-section.tsx';
@@ -43,6 +44,7 @@ export default function NotificationsConfigPage() {
         <div>
           <QuietHoursSection />
           <DeliverySection />
+          <PushSection />
           <WebhooksSection />
           <RecentNotices />
         </div>

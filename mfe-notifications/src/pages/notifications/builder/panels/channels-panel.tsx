@@ -4,6 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
+import { pushDevicesQuery } from '../../../../api/push-devices-query.ts';
 import { webhooksQuery } from '../../../../api/webhooks-query.ts';
 import { Remark } from '../../../../components/settings-section.tsx';
 import { builder } from '../../../../messages/builder.ts';
@@ -21,11 +22,12 @@ export function ChannelsPanel({ sending, onChange }: Props) {
   const say = useMessages(ruleWords);
   const webhooks = useQuery(webhooksQuery);
   const { channels, webhookIds } = sending;
+  const browsers = useQuery({ ...pushDevicesQuery, enabled: channels.includes('push') });
   const toggle = (channel: Channel, on: boolean) =>
     onChange({ channels: all.filter((one) => (one === channel ? on : channels.includes(one))) });
   return (
     <Group aria-label={t('channels')}>
-      {all.filter(isOffered(channels)).map((channel) => (
+      {all.map((channel) => (
         <Checkbox
           key={channel}
           checked={channels.includes(channel)}
@@ -36,6 +38,11 @@ export function ChannelsPanel({ sending, onChange }: Props) {
           {say(channel)}
         </Checkbox>
       ))}
+      {channels.includes('push') && browsers.data?.length === 0 ? (
+        <Remark>
+          {t('noBrowsers')} <TextLink to="/notifications-config">{t('registerBrowser')}</TextLink>
+        </Remark>
+      ) : null}
       {channels.includes('discord') && webhooks.data ? (
         webhooks.data.length === 0 ? (
           <Remark>
@@ -65,10 +72,6 @@ export function ChannelsPanel({ sending, onChange }: Props) {
     </Group>
   );
 }
-
-/** No browser can be registered for pushes yet: chosen elsewhere, the channel stays to be taken back. */
-const isOffered = (chosen: readonly Channel[]) => (channel: Channel) =>
-  channel !== 'push' || chosen.includes(channel);
 
 const Group = styled.fieldset`
   min-width: 0;

@@ -1,0 +1,86 @@
+/**
+ * Browser push from the press to what is shown. The browser’s own push service is the internet’s: the
+ * simulated world’s takes its place, and the browser is handed what that one has received.
+ */
+import type { Page } from '@playwright/test';
+import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
+
+type Pushed = { text: string };
+
+const ask = async <T>({ control }: RunningProduct, path: string, body?: object): Promise<T> => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const answer = await fetch(
+    `${control}${path}`,
+    body === undefined ? {} : { ...init, body: JSON.stringify(body) },
+  );
+  return (await answer.json()) as T;
+};
+
+/** The browser subscribes at the simulated push service. */
+async function subscribeInside(page: Page, product: RunningProduct): Promise<void> {
+  await page.exposeFunction('__moaSubscribe', (applicationServerKey: string) =>
+    ask(product, '/push/subscribe', { applicationServerKey }),
+  );
+  await page.addInitScript(() => {
+    const { __moaSubscribe } = globalThis as unknown as {
+      __moaSubscribe(key: string): Promise<PushSubscriptionJSON>;
+    };
+    PushManager.prototype.subscribe = async (options) => {
+      const bytes = new Uint8Array(options?.applicationServerKey as ArrayBuffer);
+      const key = btoa(String.fromCharCode(...bytes))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_');
+      const subscription = await __moaSubscribe(key.replace(/=+$/, ''));
+      return { toJSON: () => subscription } as unknown as PushSubscription;
+    };
+  });
+}
+
+test('a notice is pushed to a browser that the person switched on, and shown by its worker', async ({
+  page,
+  context,
+  product,
+  signUp,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: product.address });
+  await subscribeInside(page, product);
+  await signUp();
+  await page.goto('/notifications-config');
+  const section = page.getByRole('region', { name: '브라우저 푸시' });
+  await section.getByRole('button', { name: '이 브라우저에서 받기' }).click();
+  await expect(section.getByText('이 브라우저', { exact: true })).toBeVisible();
+  await section.getByRole('button', { name: /시험 보내기/ }).click();
+  await expect(section.getByText(/푸시 서비스가 시험 알림을 받았습니다/)).toBeVisible();
+  const [pushed] = await ask<Pushed[]>(product, '/push');
+
+  const browser = await context.newCDPSession(page);
+  const registrations: string[] = [];
+  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: updated }) =>
+    registrations.push(...updated.map(({ registrationId }) => registrationId)),
+  );
+  await browser.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: product.address,
+    registrationId: registrations[0] ?? '',
+    data: pushed?.text ?? '',
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, data }) => ({ title, data }));
+    });
+  await expect.poll(shown).toEqual([{ title: '모아 테스트 알림', data: '/notifications' }]);
+});
+
+test('no script but this one becomes a worker', async ({ page }) => {
+  provoke(page, /policy:/, /Not a script of this release/, /This document requires/);
+  await page.goto('/');
+  const refused = await page.evaluate(() =>
+    navigator.serviceWorker.register('/api/docs').then(
+      () => false,
+      () => true,
+    ),
+  );
+  expect(refused).toBe(true);
+});

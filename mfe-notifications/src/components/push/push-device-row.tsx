@@ -1,0 +1,116 @@
+import type { PushDevice } from '@moa/contracts/notifications/push';
+import { describeFailure } from '@moa/host/failure-words';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { Confirm } from '@moa/ui/confirm/confirm';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { styled } from '@moa/ui/styled';
+import { BellOff, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useRemovePushDevice } from '../../api/remove-push-device.ts';
+import { useTestPushDevice } from '../../api/test-push-device.ts';
+import { pushMessages } from '../../messages/push.ts';
+
+/** One browser: its state, a test, and its end. */
+export function PushDeviceRow({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
+  const t = useMessages(pushMessages);
+  const locale = useLocale();
+  const remove = useRemovePushDevice();
+  const test = useTestPushDevice();
+  const [leaving, setLeaving] = useState(false);
+  const { id, name, status } = device;
+  const failure = remove.error ?? test.error;
+  const result =
+    failure !== null
+      ? { isGood: false, text: describeFailure(failure, locale).sentence }
+      : test.data
+        ? {
+            isGood: test.data.delivered,
+            text: test.data.delivered
+              ? t('arrived')
+              : t('notArrived', { error: test.data.error ?? '' }),
+          }
+        : null;
+  return (
+    <Row data-push-device={id}>
+      <Head>
+        <div>
+          <Name>{name}</Name> <Badge tone={tones[status]}>{t(status)}</Badge>
+          {isOwn ? <Own>{t('thisBrowser')}</Own> : null}
+        </div>
+        <Acts>
+          <Button
+            size="small"
+            aria-label={t('testOf', { name })}
+            busy={test.isPending}
+            onClick={() => test.mutate(id)}
+          >
+            <Send size={16} aria-hidden />
+            {t('test')}
+          </Button>
+          <IconButton
+            label={t('removeOf', { name })}
+            icon={<BellOff size={18} />}
+            onClick={() => setLeaving(true)}
+          />
+        </Acts>
+      </Head>
+      <Result $good={result?.isGood ?? true} role="status">
+        {result?.text}
+      </Result>
+      <Confirm
+        open={leaving}
+        title={t('removeTitle', { name })}
+        action={t('remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onSettled: () => setLeaving(false) })}
+        onCancel={() => setLeaving(false)}
+      >
+        {t('removeText')}
+      </Confirm>
+    </Row>
+  );
+}
+
+const tones: Record<PushDevice['status'], BadgeTone> = {
+  unverified: 'neutral',
+  verified: 'success',
+  failing: 'caution',
+};
+const Row = styled.li`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(4)} 0;
+  border-top: 1px solid ${color.border};
+  &:last-child { padding-bottom: 0; }
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  > :first-child { min-width: 0; }
+`;
+const Name = styled.strong`
+  font-weight: ${weight.semibold};
+  overflow-wrap: anywhere;
+`;
+const Own = styled.p`
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
+`;
+const Acts = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  > button { min-height: 44px; }
+`;
+const Result = styled.p<{ $good: boolean }>`
+  font-size: ${fontSize[13]};
+  color: ${({ $good }) => ($good ? color.success : color.danger)};
+  &:empty { display: none; }
+`;

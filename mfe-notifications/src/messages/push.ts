@@ -1,0 +1,59 @@
+import { defineMessages } from '@moa/i18n/messages';
+
+export const pushMessages = defineMessages(
+  {
+    title: '브라우저 푸시',
+    intro:
+      '모아를 열어 두지 않아도 브라우저가 알림을 보여 줍니다. 내용은 그 브라우저만 읽을 수 있게 암호화해 보내고, 그 브라우저에서 로그아웃하면 보내지 않습니다.',
+    turnOn: '이 브라우저에서 받기',
+    none: '푸시를 받는 브라우저가 없습니다.',
+    unsupported:
+      '이 브라우저는 푸시를 받을 수 없습니다. iPhone과 iPad에서는 공유 메뉴에서 홈 화면에 추가한 모아를 열어 켜 주세요.',
+    denied:
+      '이 브라우저에서 모아의 알림이 차단되어 있습니다. 주소창 왼쪽의 사이트 설정을 열어 알림을 허용으로 바꾸고, 이 페이지를 새로고침해 주세요.',
+    dismissed: '아직 알림을 허용하지 않았습니다. 다시 눌러 브라우저의 질문에 허용을 선택해 주세요.',
+    browser: '브라우저가 푸시 서비스에 연결하지 못했습니다. 연결을 확인하고 다시 눌러 주세요.',
+    thisBrowser: '이 브라우저',
+    unverified: '확인 전',
+    verified: '확인됨',
+    failing: '실패 중',
+    test: '시험 보내기',
+    testOf: '{name:으로/로} 시험 보내기',
+    arrived:
+      '푸시 서비스가 시험 알림을 받았습니다. 보이지 않으면 기기의 알림 설정을 확인해 주세요.',
+    notArrived: '보내지 못했습니다. {error}',
+    remove: '그만 받기',
+    removeOf: '{name}에서 그만 받기',
+    removeTitle: '{name}에서 그만 받을까요?',
+    removeText:
+      '기다리던 알림도 이 브라우저로 보내지 않습니다. 그 브라우저에서 다시 켤 수 있습니다.',
+  },
+  {
+    title: 'Browser push',
+    intro:
+      'Your browser shows alerts while Moa is not open. They are encrypted for that browser alone, and end when you sign out there.',
+    turnOn: 'Receive them in this browser',
+    none: 'No browser receives pushes.',
+    unsupported:
+      'This browser cannot receive pushes. On iPhone and iPad, add Moa to the home screen from the share menu, open it there and switch them on.',
+    denied:
+      'Alerts of Moa are blocked in this browser. Open the site settings to the left of the address, allow notifications, and load this page again.',
+    dismissed:
+      'Notifications are not allowed yet. Press again, and choose to allow them when the browser asks.',
+    browser: 'The browser could not reach its push service. Check the connection, and press again.',
+    thisBrowser: 'this browser',
+    unverified: 'not verified',
+    verified: 'verified',
+    failing: 'failing',
+    test: 'Send a test',
+    testOf: 'Send a test to {name}',
+    arrived:
+      'The push service took the test. Where you do not see it, check the notification settings of your device.',
+    notArrived: 'It could not be sent. {error}',
+    remove: 'Stop',
+    removeOf: 'Stop pushes to {name}',
+    removeTitle: 'Stop pushes to {name}?',
+    removeText:
+      'What waits for this browser is not sent either. You can switch it on again in that browser.',
+  },
+);

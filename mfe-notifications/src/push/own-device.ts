@@ -1,0 +1,14 @@
+/** Which of the person's registered browsers this one is. */
+import * as z from '@moa/contracts/schema';
+import { readStored, writeStored } from '@moa/host/stored-value';
+
+const storageKey = 'moa.push-device';
+
+/** Its id; null where it was never registered. */
+export function readOwnDevice(): string | null {
+  return readStored(storageKey, z.string());
+}
+
+export function storeOwnDevice(id: string | null): void {
+  writeStored(storageKey, id);
+}

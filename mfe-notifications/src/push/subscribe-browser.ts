@@ -1,0 +1,49 @@
+/** Subscribes this browser at its push service. */
+import type { registerPushDevice } from '@moa/contracts/notifications/push';
+import type { OperationRequest } from '@moa/contracts/operation';
+import { pushWorkerPath } from '@moa/contracts/platform/push-worker';
+import { PushFailure } from './push-failure.ts';
+
+type Subscription = OperationRequest<typeof registerPushDevice>['body'];
+
+/**
+ * Asks for permission where it was not asked before, so only a press may lead here. `readKey` answers the
+ * server's public key in base64url. Throws a PushFailure, or what `readKey` throws.
+ */
+export async function subscribeBrowser(readKey: () => Promise<string>): Promise<Subscription> {
+  // First of all: browsers ask only as the answer to a press, and forget it soon.
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') {
+    throw new PushFailure(permission === 'denied' ? 'denied' : 'dismissed');
+  }
+  const key = bytesOf(await readKey());
+  try {
+    await navigator.serviceWorker.register(pushWorkerPath, { updateViaCache: 'none' });
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const former = await pushManager.getSubscription();
+    // One that is bound to another key is of no use to the server.
+    if (former && !isSame(former.options.applicationServerKey, key)) await former.unsubscribe();
+    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const { endpoint = '', keys = {} } = made.toJSON();
+    return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+  } catch (cause) {
+    throw new PushFailure('browser', cause);
+  }
+}
+
+/** Where there is none, there is nothing to end. */
+export async function unsubscribeBrowser(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration(pushWorkerPath);
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function isSame(one: ArrayBuffer | null, other: Uint8Array): boolean {
+  const bytes = new Uint8Array(one ?? new ArrayBuffer(0));
+  return bytes.length === other.length && bytes.every((byte, at) => byte === other[at]);
+}

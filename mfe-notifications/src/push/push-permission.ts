@@ -1,4 +1,4 @@
-export type PushPermission = NotificationPermission | 'unsupported';
+type PushPermission = NotificationPermission | 'unsupported';
 
 /** What this browser allows at this moment; asks nothing. */
 export function pushPermission(): PushPermission {

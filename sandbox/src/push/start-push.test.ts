@@ -3,7 +3,7 @@ import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { faultBoard } from '../faults/fault-board.ts';
 import { decryptMessage } from './decrypt-message.ts';
-import { type PushService, type Subscription, startPush } from './start-push.ts';
+import { type PushService, startPush } from './start-push.ts';
 
 /** The example of RFC 8291, section 5. */
 const example = {
@@ -29,7 +29,7 @@ describe('the push service', () => {
   const sender = createECDH('prime256v1');
   const publicKey = sender.generateKeys('base64url');
   let push: PushService;
-  let subscription: Subscription;
+  let subscription: NonNullable<ReturnType<PushService['subscribe']>>;
 
   before(async () => {
     push = await startPush({ port: 0, faults: faultBoard() });

@@ -21,7 +21,7 @@ type Browser = {
   isGone: boolean;
 };
 
-export type PushedMessage = {
+type PushedMessage = {
   endpoint: string;
   text: string;
   ttl: number;
@@ -31,7 +31,7 @@ export type PushedMessage = {
 };
 
 /** As a browser's PushSubscription tells of itself. */
-export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 type PushOptions = { port: number; dataDir?: string; faults: FaultBoard; now?: () => number };
 

@@ -49,8 +49,8 @@ describe('the service worker', () => {
     await push({ title: 1 });
     await dispatch('push', { data: null });
     expect(shown.map(([title, { data }]) => [title, data])).toEqual([
-      ['Moa', '/notifications'],
-      ['Moa', '/notifications'],
+      ['Moa', '/'],
+      ['Moa', '/'],
     ]);
   });
 
@@ -67,6 +67,6 @@ describe('the service worker', () => {
   it('opens nothing of another origin', async () => {
     await press('https://evil.test/x');
     await press('//evil.test/x');
-    expect(opened).toEqual(Array(2).fill(`${location.origin}/notifications`));
+    expect(opened).toEqual(Array(2).fill(`${location.origin}/`));
   });
 });

@@ -24,7 +24,7 @@ type WorkerScope = {
 const scope = globalThis as unknown as WorkerScope;
 
 /** A browser demands that something is shown for each push: of one that nobody can read, that it came. */
-const unreadable: PushMessage = { title: 'Moa', body: '', link: '/notifications', tag: 'moa' };
+const unreadable: PushMessage = { title: 'Moa', body: '', link: '/', tag: 'moa' };
 
 function readMessage(event: Pushed): PushMessage {
   try {

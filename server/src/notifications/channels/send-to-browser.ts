@@ -84,7 +84,7 @@ export function pushChannel(context: Needs, outbound: Outbound): Push {
   };
 }
 
-/** Whom push services write to: whoever runs this installation. */
+/** Whom push services write to: an operator of this installation. */
 function subjectOf({ operators, origin }: Context['config']): string {
   const [operator] = operators;
   if (operator !== undefined) return `mailto:${operator}`;

@@ -8,7 +8,7 @@ export const pushMessages = defineMessages(
     turnOn: '이 브라우저에서 받기',
     none: '푸시를 받는 브라우저가 없습니다.',
     unsupported:
-      '이 브라우저는 푸시를 받을 수 없습니다. iPhone과 iPad에서는 공유 메뉴에서 홈 화면에 추가한 모아를 열어 켜 주세요.',
+      '이 브라우저는 푸시를 받을 수 없습니다. 컴퓨터나 안드로이드의 Chrome, Edge, Firefox에서 켤 수 있습니다.',
     denied:
       '이 브라우저에서 모아의 알림이 차단되어 있습니다. 주소창 왼쪽의 사이트 설정을 열어 알림을 허용으로 바꾸고, 이 페이지를 새로고침해 주세요.',
     dismissed: '아직 알림을 허용하지 않았습니다. 다시 눌러 브라우저의 질문에 허용을 선택해 주세요.',
@@ -35,7 +35,7 @@ export const pushMessages = defineMessages(
     turnOn: 'Receive them in this browser',
     none: 'No browser receives pushes.',
     unsupported:
-      'This browser cannot receive pushes. On iPhone and iPad, add Moa to the home screen from the share menu, open it there and switch them on.',
+      'This browser cannot receive pushes. Switch them on in Chrome, Edge or Firefox on a computer or on Android.',
     denied:
       'Alerts of Moa are blocked in this browser. Open the site settings to the left of the address, allow notifications, and load this page again.',
     dismissed:

@@ -20,6 +20,7 @@ import { useWording } from '../../../subjects/use-wording.ts';
 import { Gallery } from './gallery.tsx';
 import { Proposals } from './proposals.tsx';
 import { RuleRow } from './rule-row.tsx';
+import { RulesFileCard } from './rules-file-card.tsx';
 
 const noRules: readonly KnownRule[] = [];
 
@@ -86,6 +87,7 @@ export default function Rules() {
       </Card>
       {rules.length > 0 ? <Proposals /> : null}
       <Gallery onOpen={(template) => open('new', { template })} />
+      <RulesFileCard hasRules={rules.length > 0} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { BellPlus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useDeleteRule } from '../../../api/delete-rule.ts';
 import { useSwitchRule } from '../../../api/switch-rule.ts';
+import { useFollowedFires } from '../../../api/use-followed-fires.ts';
 import { type KnownRule, useRules } from '../../../api/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
@@ -28,6 +29,7 @@ export default function Rules() {
   const t = useMessages(rulesMessages);
   const [, setParams] = useSearchParams();
   const { rules, error, readAt, isFetching, refetch } = useRules();
+  useFollowedFires();
   const open = (rule: string, more: Record<string, string> = {}) =>
     setParams({ view: 'rules', rule, ...more });
   if (rules === null)

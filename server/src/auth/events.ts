@@ -5,6 +5,8 @@ const ofSession = z.object({ userId: z.string(), sessionId: z.string() });
 
 export const authEvents = {
   'account.created': z.object({ userId: z.string() }),
+  /** Nothing of the person is left in the database. */
+  'account.removed': z.object({ userId: z.string() }),
   /** The currency that answers are given in where none is asked for. */
   'account.currency-changed': z.object({ userId: z.string() }),
   'session.started': z.object({ userId: z.string(), sessionId: z.string(), userAgent: z.string() }),

@@ -136,7 +136,10 @@ describe('deleting the account', () => {
     });
     const lately = await server.signIn(person);
     assert.equal((await lately.request('GET', me)).status, 200);
+    const removed: string[] = [];
+    server.context.bus.subscribe('account.removed', ({ userId }) => removed.push(userId));
     await carryOut();
+    assert.ok(removed.includes(person.user.id), 'who remembers the person hears of it');
     assert.equal((await lately.request('GET', me)).status, 401, 'and nobody remembers a session');
     assert.deepEqual(await rowsOf(person.user.email), []);
     await assert.rejects(server.signIn(person));

@@ -76,7 +76,7 @@ async function deleteAccount({ db, bus, clock }: Parts, userId: string): Promise
       .from(users)
       .where(and(eq(users.id, userId), lte(users.deletionAt, clock.now())))
       .for('update');
-    if (user === undefined) return [];
+    if (user === undefined) return null;
     const open = await tx
       .select({ id: sessions.id })
       .from(sessions)
@@ -91,6 +91,8 @@ async function deleteAccount({ db, bus, clock }: Parts, userId: string): Promise
     await tx.delete(users).where(eq(users.id, userId));
     return open;
   });
+  if (ended === null) return;
+  bus.publish('account.removed', { userId });
   // Instances that remember one as open hear that it is not.
   for (const { id } of ended) bus.publish('session.ended', { userId, sessionId: id });
 }

@@ -30,7 +30,8 @@ import {
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import { compare, multiply } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '../../auth/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
@@ -43,7 +44,8 @@ import {
   type TestDomain,
 } from '../../testing/start-test-domain.ts';
 import { alerts } from '../tables.ts';
-import { propose } from './optimize/propose.ts';
+import { followPeople } from './engine/follow-people.ts';
+import { buildFacts } from './metrics/facts.ts';
 import { ruleFires, ruleStates } from './tables.ts';
 import { findProblems } from './validate/find-problems.ts';
 
@@ -326,6 +328,70 @@ describe('a rule on what a person holds', () => {
     domain.context.bus.publish('session.started', { userId, sessionId, userAgent: 'x' });
     assert.equal((await firedOf(rule.id)).subject, 'all');
   });
+
+  it('fires for each of two sign-ins at once, also where they can be written down only later', async () => {
+    const configId = await newPerson();
+    const rule = await addRule(
+      configId,
+      'security',
+      { metric: 'new_sign_in', op: '≥', value: '1' },
+      { cooldown: '1s' },
+    );
+    const { db, bus } = domain.context;
+    const { userId, sessionId } = person;
+    const speed = () => domain.ask(getNoticePerformance, person);
+    await waitFor('the rule at work', async () => (await speed()).watches);
+    await db.execute(sql`
+      create function refuse_fire() returns trigger language plpgsql
+      as 'begin raise exception ''no''; end'
+    `);
+    await db.execute(sql`
+      create trigger refuse_fire before insert on rule_fires
+      for each row execute function refuse_fire()
+    `);
+    const { evaluations } = await speed();
+    for (const userAgent of ['first', 'second'])
+      bus.publish('session.started', { userId, sessionId, userAgent });
+    await waitFor('more than one try', async () => (await speed()).evaluations > evaluations + 1);
+    assert.equal(await db.$count(ruleFires, eq(ruleFires.triggerId, rule.id)), 0);
+    await db.execute(sql`drop function refuse_fire cascade`);
+    await waitFor(
+      'both',
+      async () => (await db.$count(ruleFires, eq(ruleFires.triggerId, rule.id))) === 2,
+    );
+  });
+
+  it('ends with the account of its person', async () => {
+    const configId = await newPerson();
+    await addRule(configId, 'security', { metric: 'new_sign_in', op: '≥', value: '1' });
+    const watches = async () => (await domain.ask(getNoticePerformance, person)).watches;
+    await waitFor('the rule at work', watches);
+    const { userId } = person;
+    await domain.context.db.delete(users).where(eq(users.id, userId));
+    domain.context.bus.publish('account.removed', { userId });
+    await waitFor('its end', async () => (await watches()) === 0);
+  });
+
+  it('is followed while others’ holdings are read slowly', async () => {
+    const release = Promise.withResolvers<void>();
+    const read: string[] = [];
+    const slow = Array.from({ length: 6 }, (_, at) => `slow ${at}`);
+    const people = followPeople(
+      domain.context,
+      async (userId) => {
+        if (userId !== 'quick') await release.promise;
+        return buildFacts().build();
+      },
+      () => [...slow, 'quick'],
+      (userId) => read.push(userId),
+    );
+    for (const userId of [...slow, 'quick']) people.want(userId);
+    await waitFor('the quick one', () => people.factsOf('quick'));
+    assert.deepEqual(read, ['quick']);
+    release.resolve();
+    await waitFor('the others', () => slow.every((userId) => people.factsOf(userId)));
+    await people.stop();
+  });
 });
 
 describe('the gallery', () => {
@@ -477,60 +543,6 @@ describe('less noise', () => {
     await ask({ action: 'undo', proposal: proposal?.id });
     assert.equal(await enabled(twice.id), true);
     await assert.rejects(ask({ action: 'apply', proposal: 'rop_none' }), { code: 'NOT_FOUND' });
-  });
-
-  it('is not taken back over what the person changed since', async () => {
-    const configId = await newPerson();
-    await domain.ask(createTrigger, person, { body: ruleOf(configId) });
-    const twice = await domain.ask(createTrigger, person, { body: ruleOf(configId) });
-    const ask = (body: object) =>
-      domain.ask(optimizeRules, person, { body }).then(({ proposals }) => proposals);
-    const [found] = await ask({});
-    const proposal = found?.id;
-    await ask({ action: 'apply', proposal });
-    const params = { id: twice.id };
-    const change = (more: object) =>
-      domain.ask(updateTrigger, person, { params, body: { ...ruleOf(configId), ...more } });
-    // Another part of it: what the proposal changed is as it was left.
-    await change({ name: '다른 이름', enabled: false });
-    assert.deepEqual(
-      (await ask({})).map(({ id, status }) => [id, status]),
-      [[proposal, 'applied']],
-    );
-    await change({ cooldown: '2h', enabled: true });
-    assert.ok((await ask({})).every(({ status }) => status === 'proposed'));
-    await assert.rejects(ask({ action: 'undo', proposal }), { code: 'CONFLICT' });
-    const { enabled, cooldown } = await domain.ask(getTrigger, person, { params });
-    assert.deepEqual([enabled, cooldown], [true, '2h']);
-  });
-
-  it('moves a line to what half of its fires came to, to the last digit', () => {
-    const line = '100000000000000000.000000000000000001';
-    const value = (digit: number) => `100000000000000000.00000000000000000${digit}`;
-    const rule = {
-      ...ruleOf('ncf_1'),
-      condition: { all: [{ metric: 'price' as const, op: '≥' as const, value: line }] },
-      cooldown: '1d',
-      maxPerDay: 10,
-      mode: 'on_change' as const,
-    };
-    const now = new Date();
-    const fires = Array.from({ length: 21 }, (_, at) => ({ at, value: value((at % 4) * 2 + 3) }));
-    const trigger = {
-      ...{ id: 'ntr_1', userId: 'usr_1', configId: 'ncf_1', rule, enabled: true },
-      ...{ finishedAt: null, lastFiredAt: now, createdAt: now, updatedAt: now },
-    };
-    const found = propose({
-      configs: [],
-      triggers: [trigger],
-      firesOf: new Map([['ntr_1', fires]]),
-      keptBackOf: new Map(),
-      now,
-    });
-    assert.deepEqual(
-      found.map(({ kind, change, saved }) => [kind, change.before, change.after, saved]),
-      [['raise_threshold', line, value(5), 11]],
-    );
   });
 });
 

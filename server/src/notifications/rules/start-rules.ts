@@ -83,6 +83,7 @@ export function startRules(
   });
   const endings = [
     bus.subscribe('rules.changed', ({ userId }) => engine.reload(userId)),
+    bus.subscribe('account.removed', ({ userId }) => engine.reload(userId)),
     bus.subscribe('alert.read', ({ userId, triggerIds }) => {
       for (const id of triggerIds) engine.acknowledged(userId, id);
     }),

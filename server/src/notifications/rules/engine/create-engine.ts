@@ -26,7 +26,7 @@ import { loadRules } from './load-rules.ts';
 import type { EngineMeter } from './meter.ts';
 import type { RecordFire } from './record-fire.ts';
 import { createRuleIndex, type RuleIndex } from './rule-index.ts';
-import { type ActiveRule, type Watch, watchKey } from './watch.ts';
+import { type ActiveRule, type RuleEvent, type Watch, watchKey } from './watch.ts';
 
 type Needs = {
   book: PriceBook;
@@ -82,6 +82,8 @@ const minPauseMs = 1_000;
 const lookEveryMs = 100;
 const readAgainMs = 5_000;
 const maxClockShiftMs = 10 * 60_000;
+/** Of one rule on one subject; more than that only come where nothing can be written for long. */
+const maxEvents = 100;
 
 export function createEngine(
   { clock, db, log }: Pick<Context, 'clock' | 'db' | 'log'>,
@@ -134,12 +136,8 @@ export function createEngine(
         // What happened before the rule was written is not what it waits for; clocks differ by minutes.
         const writtenAt = watch.rule.version.getTime() - maxClockShiftMs;
         if (event !== undefined && event.at.getTime() < writtenAt) continue;
-        evaluate(
-          watch,
-          at,
-          (one) => (one.metric === metric ? value : readValue(one, watch, new Map())),
-          event?.id ?? null,
-        );
+        postpone(watch, { metric, value, id: event?.id ?? null });
+        if (!watch.busy && watch.events.length === 1) evaluateNow(watch, at, new Map());
       }
     },
     async probe(userId, rule) {
@@ -192,7 +190,11 @@ export function createEngine(
       await Promise.all(firing);
       await states.flush();
       const loaded = await loadRules({ db, clock, log }, userId);
-      for (const watch of userId === null ? [...index.all()] : index.allOf(userId)) forget(watch);
+      const events = new Map<string, Watch>();
+      for (const watch of userId === null ? [...index.all()] : index.allOf(userId)) {
+        if (watch.events.length > 0) events.set(watchKey(watch), watch);
+        forget(watch);
+      }
       // What a rule knew of subjects that are gone was known by its earlier wording.
       const ids = new Set(userId === null ? [] : rulesOf.get(userId)?.map(({ id }) => id));
       for (const key of known.keys())
@@ -209,7 +211,13 @@ export function createEngine(
       const people = userId === null ? [...rulesOf.keys()] : [userId];
       for (const person of people) {
         for (const rule of rulesOf.get(person) ?? [])
-          for (const subject of subjectsOf(rule)) watch(rule, subject);
+          for (const subject of subjectsOf(rule)) {
+            const added = watch(rule, subject);
+            const before = events.get(watchKey(added));
+            // What happened is evaluated by the wording that it happened under.
+            if (before?.rule.version.getTime() !== rule.version.getTime()) continue;
+            for (const event of before.events) postpone(added, event);
+          }
         if (needsFacts(person)) wantFacts(person);
       }
     } catch (error) {
@@ -244,7 +252,7 @@ export function createEngine(
     return there.filter((subject) => isMeant(subject, kind, ids));
   }
 
-  function watch(rule: ActiveRule, subject: Subject): void {
+  function watch(rule: ActiveRule, subject: Subject): Watch {
     const added: Watch = {
       rule,
       subject,
@@ -252,6 +260,7 @@ export function createEngine(
       evaluatedAt: Number.NEGATIVE_INFINITY,
       lookAt: null,
       busy: false,
+      events: [],
     };
     const key = watchKey(added);
     // A rule that was written again has its cooldown still.
@@ -264,6 +273,7 @@ export function createEngine(
     index.add(added, { symbols: [...new Set(symbols)], person });
     plan(added);
     evaluateSoon(added, now(), new Map());
+    return added;
   }
 
   function forget(gone: Watch): void {
@@ -284,7 +294,33 @@ export function createEngine(
   /** Now, or a second after it was evaluated last. */
   function evaluateSoon(one: Watch, at: number, values: Values): void {
     if (at - one.evaluatedAt < minPauseMs) waiting.add(one);
-    else evaluate(one, at, (condition) => readValue(condition, one, values));
+    else evaluateNow(one, at, values);
+  }
+
+  /** It is evaluated when the rule is free, after those that came before. */
+  function postpone(one: Watch, event: RuleEvent): void {
+    one.events.push(event);
+    waiting.add(one);
+    if (one.events.length <= maxEvents) return;
+    one.events.shift();
+    log.error({ ruleId: one.rule.id }, 'a rule missed an event');
+  }
+
+  /** By the oldest event that waits, or by the values of now. */
+  function evaluateNow(one: Watch, at: number, values: Values): void {
+    if (one.busy) {
+      waiting.add(one);
+      return;
+    }
+    const event = one.events.shift() ?? null;
+    evaluate(
+      one,
+      at,
+      (condition) =>
+        condition.metric === event?.metric ? event.value : readValue(condition, one, values),
+      event,
+    );
+    if (one.events.length > 0) waiting.add(one);
   }
 
   function look(): void {
@@ -294,22 +330,16 @@ export function createEngine(
       ...[...waiting].filter(({ evaluatedAt }) => at - evaluatedAt >= minPauseMs),
       ...[...looking].filter(({ lookAt }) => lookAt !== null && at >= lookAt),
     ];
-    for (const one of due)
-      if (at - one.evaluatedAt >= minPauseMs)
-        evaluate(one, at, (condition) => readValue(condition, one, values));
+    for (const one of due) if (at - one.evaluatedAt >= minPauseMs) evaluateNow(one, at, values);
   }
 
   function evaluate(
     one: Watch,
     at: number,
     read: (condition: RuleCondition) => string | null,
-    eventId: string | null = null,
+    event: RuleEvent | null,
   ): void {
     waiting.delete(one);
-    if (one.busy) {
-      waiting.add(one);
-      return;
-    }
     const began = performance.now();
     one.evaluatedAt = at;
     const { rule, state } = one;
@@ -333,7 +363,7 @@ export function createEngine(
       learn(one, decided.state);
       return;
     }
-    const fire = record(one, decided.state, { ...outcome, eventId }, at)
+    const fire = record(one, decided.state, { ...outcome, eventId: event?.id ?? null }, at)
       .then((settled) => {
         one.state = settled.state;
         if (settled.fired) rule.fired.push(at);
@@ -341,6 +371,7 @@ export function createEngine(
       // What was not written down did not happen: it is evaluated again from the state before.
       .catch((error) => {
         log.error({ err: error, ruleId: rule.id }, 'a rule did not fire');
+        if (event !== null) one.events.unshift(event);
         waiting.add(one);
       })
       .finally(() => {

@@ -62,7 +62,10 @@ export function followEvents(
       if (engine.watches('new_passkey')) await tellPasskeys(since);
       for (const userId of changedLedgers) {
         changedLedgers.delete(userId);
-        await tellFlows(userId);
+        await tellFlows(userId).catch((error) => {
+          changedLedgers.add(userId);
+          throw error;
+        });
       }
     } catch (error) {
       lookedAt = before;

@@ -1,7 +1,8 @@
 /**
  * Reads what people hold for the rules that watch it: after a synchronisation, after a change, and as
- * prices move, one person after another and each at most every few seconds, so that a thousand people
- * with rules cost no more than the pace allows.
+ * prices move, each person at most every few seconds, and all of them no quicker than the pace allows, so
+ * that a thousand people with rules cost no more than that. A person whose holdings are read slowly, as
+ * from a node that hardly answers, delays nobody else.
  */
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
@@ -12,6 +13,9 @@ const everyMs = 50;
 const minPauseMs = 5_000;
 /** What time alone changes: how long a range is left, when a key ends. */
 const refreshMs = 60_000;
+const maxAtOnce = 4;
+/** A reading that lasts longer than this waits for others, and takes no place from anybody. */
+const slowAfterMs = 1_000;
 
 type FollowedPeople = {
   factsOf(userId: string): Facts | null;
@@ -32,7 +36,7 @@ export function followPeople(
   const known = new Map<string, { facts: Facts; at: number }>();
   const wanted = new Set<string>();
   let moved = false;
-  let reading: Promise<void> | null = null;
+  const reading = new Map<string, { since: number; done: Promise<void> }>();
   const now = () => clock.now().getTime();
   const timer = setInterval(guarded(log, 'people with rules', next), everyMs);
   timer.unref();
@@ -50,20 +54,24 @@ export function followPeople(
     },
     async stop() {
       clearInterval(timer);
-      await reading;
+      await Promise.all([...reading.values()].map(({ done }) => done));
     },
   };
 
   function next(): void {
-    if (reading !== null) return;
+    const since = performance.now();
+    const quick = [...reading.values()].filter((one) => since - one.since < slowAfterMs);
+    if (quick.length >= maxAtOnce) return;
     if (wanted.size === 0) wantOld();
-    const [userId] = wanted;
-    if (userId === undefined) return;
-    wanted.delete(userId);
-    reading = take(userId).finally(() => {
-      reading = null;
-    });
-    unattended(log, 'people with rules', reading);
+    for (const userId of wanted) {
+      // Asked for while it is read, it is read once more after that.
+      if (reading.has(userId)) continue;
+      wanted.delete(userId);
+      const done = take(userId).finally(() => reading.delete(userId));
+      reading.set(userId, { since, done });
+      unattended(log, 'people with rules', done);
+      return;
+    }
   }
 
   async function take(userId: string): Promise<void> {
@@ -82,7 +90,8 @@ export function followPeople(
     moved = false;
     const followed = new Set(people());
     for (const userId of followed)
-      if (now() - (known.get(userId)?.at ?? 0) >= pause) wanted.add(userId);
+      if (reading.has(userId)) moved = moved || pause === minPauseMs;
+      else if (now() - (known.get(userId)?.at ?? 0) >= pause) wanted.add(userId);
       else moved = moved || pause === minPauseMs;
     for (const userId of known.keys()) if (!followed.has(userId)) known.delete(userId);
   }

@@ -1,4 +1,5 @@
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
+import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import type { PreparedRule } from '../decide/prepare-rule.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
@@ -30,6 +31,16 @@ export type Watch = {
   lookAt: number | null;
   /** It is being written down that it fires. */
   busy: boolean;
+  /** Events that came while it was busy, or of which the fire could not be written down: the oldest first. */
+  events: RuleEvent[];
+};
+
+/** A value that there is at one moment alone. */
+export type RuleEvent = {
+  metric: Metric;
+  value: string;
+  /** Of one that may be met again after a restart; null where it comes once. */
+  id: string | null;
 };
 
 export function watchKey({ rule, subject }: Pick<Watch, 'rule' | 'subject'>): string {

@@ -11,7 +11,6 @@ import { releaseLanes } from './delivery/release-lanes.ts';
 import { createLanes } from './delivery/work-lanes.ts';
 import { deliverySettingsRoutes } from './delivery-settings/routes.ts';
 import { historyRoutes } from './history/routes.ts';
-import { trimHistory } from './history/trim-history.ts';
 import { keepInbox } from './keep-inbox.ts';
 import { pushRoutes } from './push/routes.ts';
 import { inboxRoutes } from './routes.ts';
@@ -25,6 +24,7 @@ import { triggerRoutes } from './rules/triggers/routes.ts';
 import { sendRoutes } from './send/routes.ts';
 import { snoozing } from './snooze.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { trimming } from './trim.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** What happened, sent to the person whom it concerns; without what rules watch, there are none. */
@@ -39,7 +39,7 @@ export function startNotifications(context: Context, needs: RuleNeeds | null): D
   const senders = { push, discord, email: mailChannel(context) };
   const lanes = createLanes(context, senders, findResolved);
   const deliver = createDeliver(context, createAnnounce(context, lanes));
-  trimHistory(context);
+  trimming(context);
   const inbox = keepInbox(context);
   const rules = needs === null ? null : startRules(context, needs, deliver);
   const resuming = releaseLanes(context).then(() => lanes.wakeAll());

@@ -1,6 +1,7 @@
 /** /api/v1/notifications/history */
 import * as operations from '@moa/contracts/notifications/deliveries';
-import { and, desc, eq, gte, ilike, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -20,7 +21,7 @@ export function historyRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>, lane
     tx: Transaction,
     [userId, id]: [string, string],
     allowed: SQL,
-    values: Partial<DeliveryRow>,
+    values: PgUpdateSetSource<typeof deliveries>,
     why: string,
   ): Promise<DeliveryRow> => {
     const [changed] = await tx
@@ -124,7 +125,11 @@ export function historyRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>, lane
 const settled = ne(deliveries.status, 'sending');
 
 /** Its key remains, so that the same event is not sent once more. */
-const forgotten = { hidden: true, title: '', body: '', error: null };
+const forgotten = {
+  ...{ hidden: true, title: '', body: '', error: null },
+  // What it said is said by its values as well.
+  data: sql`'{}'::jsonb`,
+};
 
 async function callOff(tx: Transaction, which: SQL | undefined): Promise<void> {
   await tx.update(deliveries).set({ status: 'cancelled', dueAt: null }).where(and(which, waits));

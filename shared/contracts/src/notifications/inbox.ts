@@ -10,7 +10,7 @@ export const listInbox = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'What happened, newest first',
+  summary: 'What happened, newest first; of the last 180 days',
   query: z.object({
     page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
     limit: queryInt({ min: 1, max: 100, otherwise: 20 }),

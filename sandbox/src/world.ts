@@ -121,6 +121,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         messages: () => chat.messages(),
         chatCalls: () => chat.calls(),
         push,
+        allowChat: (limit) => chat.allow(limit),
         chain: () => chain,
         exchanges,
       }),

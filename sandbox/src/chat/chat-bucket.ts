@@ -1,4 +1,4 @@
-const limit = 5;
+const standardLimit = 5;
 const windowMs = 2_000;
 
 type Passed = {
@@ -7,10 +7,17 @@ type Passed = {
   retryAfter: number | undefined;
 };
 
+type ChatBucket = {
+  take(webhook: string): Passed;
+  /** Lets through so many of a window from now on; null: as many as the service does. */
+  allow(limit: number | null): void;
+};
+
 /** Five requests in two seconds for each webhook; the headers of every answer report them. */
-export function chatBucket(now: () => number): (webhook: string) => Passed {
+export function chatBucket(now: () => number): ChatBucket {
+  let limit = standardLimit;
   const windows = new Map<string, { began: number; used: number }>();
-  return (webhook) => {
+  const take: ChatBucket['take'] = (webhook) => {
     const at = now();
     let window = windows.get(webhook);
     if (window === undefined || at - window.began >= windowMs) {
@@ -31,5 +38,11 @@ export function chatBucket(now: () => number): (webhook: string) => Passed {
     headers['retry-after'] = String(Math.ceil(after));
     headers['x-ratelimit-scope'] = 'user';
     return { headers, retryAfter: Number(after.toFixed(3)) };
+  };
+  return {
+    take,
+    allow(most) {
+      limit = most ?? standardLimit;
+    },
   };
 }

@@ -36,12 +36,14 @@ type Chat = {
   messages(): readonly ChatMessage[];
   /** How many calls of webhooks were let through, and how many came in spite of the limit. */
   calls(): Readonly<{ admitted: number; limited: number }>;
+  /** How many calls of a webhook pass within two seconds from now on; null: as many as Discord lets through. */
+  allow(limit: number | null): void;
   stop(): Promise<void>;
 };
 
 type Params = { id: string; token: string; message?: string };
 
-const most = 500;
+const most = 1_000;
 const discordEpoch = 1_420_070_400_000;
 
 export async function startChat(options: ChatOptions): Promise<Chat> {
@@ -54,7 +56,7 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
       ? undefined
       : jsonFile<ChatMessage[]>(join(options.dataDir, 'chat.json'));
   const messages = file?.read() ?? [];
-  const take = chatBucket(now);
+  const bucket = chatBucket(now);
   const calls = { admitted: 0, limited: 0 };
   let sequence = 0;
 
@@ -89,7 +91,7 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
       reply.code(401).send({ message: 'Invalid Webhook Token', code: 50_027 });
       return false;
     }
-    const passed = take(asked);
+    const passed = bucket.take(asked);
     reply.headers(passed.headers);
     if (passed.retryAfter === undefined) {
       calls.admitted += 1;
@@ -201,6 +203,7 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
     webhookUrl: `${baseUrl}/api/webhooks/${id}/${token}`,
     messages: () => messages,
     calls: () => calls,
+    allow: bucket.allow,
     stop: () => app.close(),
   };
 }

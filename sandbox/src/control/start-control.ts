@@ -37,6 +37,7 @@ type ControlOptions = {
   messages(): readonly ChatMessage[];
   chatCalls(): Readonly<{ admitted: number; limited: number }>;
   push: Pick<PushService, 'subscribe' | 'expire' | 'messages'>;
+  allowChat(limit: number | null): void;
   chain(): Chain | undefined;
   exchanges: readonly RunningExchange[];
 };
@@ -94,6 +95,12 @@ export async function startControl(options: ControlOptions): Promise<Control> {
   app.get('/chat', () => options.messages());
   app.get('/chat/calls', () => options.chatCalls());
   app.get('/push', () => options.push.messages());
+  app.post('/chat/limit', (request) => {
+    const fields = fieldsOf(request.body);
+    const limit = fields.calls === undefined ? null : wholeIn(fields, 'calls', 1, 100_000);
+    options.allowChat(limit);
+    return { limit };
+  });
   app.get('/faults', () => faults.all());
   app.get('/market', () => ({
     paused: market.paused(),

@@ -1,7 +1,10 @@
 /** Notices on their way to a chat that is Discord in all that we ask of it. */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
@@ -10,11 +13,13 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/start-test-server.ts';
-import { newSubjectState } from '../rules/decide/new-subject-state.ts';
-import { ruleStates } from '../rules/tables.ts';
+import { noticeConfigs, noticeTriggers, ruleFires, ruleSuppressions } from '../rules/tables.ts';
 import { startNotifications } from '../start-notifications.ts';
 import { alerts } from '../tables.ts';
-import { deliveries } from './tables.ts';
+import type { SendResult } from './send-result.ts';
+import { deliveries, deliveryLanes } from './tables.ts';
+import { killDeliveries } from './testing/kill-deliveries.ts';
+import { createLanes } from './work-lanes.ts';
 
 const hooks = '/api/v1/notifications/discord/webhooks';
 
@@ -269,6 +274,11 @@ describe('the history', () => {
     assert.equal((await person.request('DELETE', `${history}/${gone?.id}`)).status, 200);
     assert.deepEqual(await titles(''), ['Kept']);
     assert.equal((await person.request('GET', `${history}/${gone?.id}`)).status, 404);
+    const [left] = await server.context.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.id, gone?.id ?? ''));
+    assert.deepEqual([left?.title, left?.data], ['', {}], 'nothing of what it said is left');
     assert.equal((await person.request('DELETE', history)).data.deleted, 1);
     assert.equal((await person.request('GET', `${history}/${kept?.id}`)).status, 404);
   });
@@ -316,54 +326,6 @@ describe('quiet hours', () => {
     assert.match(digest?.embeds[0]?.title ?? '', /2건/);
     assert.match(digest?.embeds[0]?.description ?? '', /Second.*First/s);
     assert.equal(before?.embeds[0]?.title, 'Liquidation');
-  });
-
-  it('leave out of that message what is over by then', async () => {
-    await addWebhook();
-    const { db } = server.context;
-    const quiet = around();
-    await person.request('PUT', settings, { body: quiet });
-    const config = { name: 'Prices', category: 'price', channels: ['discord'] };
-    const { data: made } = await person.request('POST', '/api/v1/notifications/configs', {
-      body: config,
-    });
-    const asset = { kind: 'asset', id: 'BTC', label: 'BTC' } as const;
-    /** A notice of a rule on bitcoin whose condition holds, or holds no longer. */
-    const wait = async (title: string, op: string, truth: boolean) => {
-      const { data: rule, text } = await person.request('POST', '/api/v1/notifications/triggers', {
-        body: {
-          ...{ configId: made.id, name: title, severity: 'low' },
-          scope: { kind: 'asset', ids: ['BTC'] },
-          condition: { all: [{ metric: 'price', op, value: '1' }] },
-        },
-      });
-      assert.ok(rule, text);
-      const [sent] = await send({ title });
-      const id = sent?.id ?? '';
-      const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id));
-      assert.ok(row?.status === 'deferred');
-      await db
-        .update(deliveries)
-        .set({ triggerId: rule.id, data: { ...row.data, subject: asset } })
-        .where(eq(deliveries.id, id));
-      const state = { ...newSubjectState(1), truth };
-      const at = { subject: asset.id, updatedAt: new Date() };
-      await db.insert(ruleStates).values({ triggerId: rule.id, state, ...at });
-      return id;
-    };
-    const over = await wait('Above a while', '>', false);
-    const holds = await wait('Still above', '>', true);
-    // What happened at a moment is never over.
-    const moment = await wait('Went across', 'crosses', false);
-    await person.request('PUT', settings, {
-      body: { ...quiet, quietHours: { ...quiet.quietHours, enabled: false } },
-    });
-    await becomes(holds, 'delivered');
-    await becomes(moment, 'delivered');
-    assert.equal((await becomes(over, 'suppressed')).suppressedBy, 'resolved');
-    const [digest] = await messages();
-    assert.match(digest?.embeds[0]?.title ?? '', /2건/);
-    assert.doesNotMatch(digest?.embeds[0]?.description ?? '', /Above a while/);
   });
 
   it('are like a pause, which ends when the person says so', async () => {
@@ -514,48 +476,192 @@ describe('a browser', () => {
   });
 });
 
-describe('what is put aside', () => {
-  const inbox = '/api/v1/notifications/inbox';
-  type Item = { id: string; title: string; read: boolean };
-  const items = async (): Promise<Item[]> => (await person.request('GET', inbox)).data.items;
-  const snooze = (id: string | undefined, until: Date) =>
-    person.request('PUT', `${inbox}/${id}/snooze`, { body: { until: until.toISOString() } });
-
-  it('is out of the inbox, and comes back unread as the latest', async () => {
-    await send({ title: 'Earlier', channels: ['in_app'] });
-    await send({ title: 'Later', channels: ['in_app'] });
-    const [, earlier] = await items();
-    assert.equal(earlier?.title, 'Earlier');
-    const put = await snooze(earlier?.id, new Date(Date.now() + 3_600_000));
-    assert.equal(put.status, 200, put.text);
-    assert.ok((await items()).every(({ title }) => title !== 'Earlier'));
-    const heard: string[] = [];
-    const stop = server.context.bus.subscribe('alert.created', ({ alert }) => heard.push(alert.id));
+describe('what is kept', () => {
+  it('ends after the time that is stated; what waits, and what was put aside, stays', async () => {
     const { db } = server.context;
-    // An hour later.
+    const { id: userId } = person.user;
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    const owned = { userId, createdAt: days(100), updatedAt: days(100) };
+    const [configId, triggerId] = [`ncf_${userId}`, `ntr_${userId}`];
     await db
-      .update(alerts)
-      .set({ snoozedUntil: new Date(Date.now() - 1) })
-      .where(eq(alerts.id, earlier?.id ?? ''));
-    await server.context.jobs.send('notifications.snoozed', {});
-    const back = await waitFor('its return', async () => {
-      const [first] = await items();
-      return first?.title === 'Earlier' ? first : null;
+      .insert(noticeConfigs)
+      .values({ ...owned, id: configId, config: {} as never, enabled: false });
+    await db
+      .insert(noticeTriggers)
+      .values({ ...owned, id: triggerId, configId, rule: {} as never, enabled: false });
+    const fire = { userId, triggerId, subject: 'BTC', severity: 'low' as const, value: '1' };
+    const day = (of: Date) => of.toISOString().slice(0, 10);
+    const notice = {
+      userId,
+      category: 'price' as const,
+      severity: 'low' as const,
+      data: {} as never,
+    };
+    const sent = { ...notice, title: '', body: '', channel: 'email' as const };
+    const alert = { userId, kind: 'account.created' as const, data: {} };
+    const held = { userId, holder: 'gone', heldUntil: days(2) };
+    for (const [age, name] of [
+      [200, 'old'],
+      [10, 'young'],
+    ] as const) {
+      const [key, at] = [`${name} ${userId}`, days(age)];
+      await db.insert(ruleFires).values({ ...fire, key, at });
+      await db.insert(ruleSuppressions).values({ triggerId, day: day(at), cause: name, count: 1 });
+      await db.insert(deliveries).values({ ...sent, id: `dlv_${key}`, key, at, status: 'dead' });
+      await db.insert(alerts).values({ ...alert, id: `alr_${key}`, createdAt: at });
+    }
+    const waiting = { ...sent, status: 'deferred' as const, dueAt: days(-1) };
+    await db
+      .insert(deliveries)
+      .values({ ...waiting, id: `dlv_w ${userId}`, key: 'w', at: days(200) });
+    const aside = { ...alert, createdAt: days(200), snoozedUntil: days(-1) };
+    await db.insert(alerts).values({ ...aside, id: `alr_aside ${userId}` });
+    const lane = (name: string) => `email:${userId}:${name}`;
+    await db.insert(deliveryLanes).values({ ...held, lane: lane('free') });
+    await db
+      .insert(deliveryLanes)
+      .values({ ...held, lane: lane('limited'), limitedUntil: days(-1) });
+    await server.context.jobs.send('notifications.trim', {});
+    // They go last.
+    const lanes = await waitFor('the night', async () => {
+      const left = await db.select().from(deliveryLanes).where(eq(deliveryLanes.userId, userId));
+      return left.length === 1 && left;
     });
-    assert.equal(back.read, false);
-    await waitFor('the news of it', async () => heard.includes(back.id));
-    stop();
+    assert.deepEqual(
+      [
+        (await db.select().from(ruleFires).where(eq(ruleFires.userId, userId))).map(
+          ({ key }) => key,
+        ),
+        (
+          await db.select().from(ruleSuppressions).where(eq(ruleSuppressions.triggerId, triggerId))
+        ).map(({ cause }) => cause),
+        (await db.select().from(deliveries).where(eq(deliveries.userId, userId)))
+          .map(({ key }) => key)
+          .sort(),
+        await db.$count(alerts, inArray(alerts.id, [`alr_old ${userId}`])),
+        await db.$count(alerts, inArray(alerts.id, [`alr_young ${userId}`, `alr_aside ${userId}`])),
+        lanes.map(({ lane }) => lane),
+      ],
+      [[`young ${userId}`], ['young'], ['w', `young ${userId}`], 0, 2, [lane('limited')]],
+    );
+  });
+});
+
+describe('what is sent to many at once', () => {
+  /** Lanes of their own over the same ledger; what is due in five minutes is of no concern to those of the server. */
+  const lanesWith = (send: (userId: string, target: string) => Promise<void>) => {
+    const now = () => new Date(Date.now() + 10 * 60_000);
+    return createLanes(
+      { ...server.context, clock: { now } },
+      {
+        discord: {
+          repeatable: false,
+          async send([{ userId, target }]): Promise<SendResult> {
+            await send(userId, target);
+            return { kind: 'delivered', waitMs: 0 };
+          },
+        },
+      },
+      async () => [],
+    );
+  };
+  const queue = async (userId: string, targets: number, each: number) => {
+    const lanes = Array.from({ length: targets }, (_, at) => ({
+      ...{ channel: 'discord' as const, userId, target: `t${at}` },
+    }));
+    const at = new Date(Date.now() + 5 * 60_000);
+    await server.context.db.insert(deliveries).values(
+      lanes.flatMap((lane) =>
+        Array.from({ length: each }, (_, number) => ({
+          ...{ ...lane, id: `dlv_${userId} ${lane.target} ${number}`, key: `fair ${number}` },
+          ...{ category: 'price' as const, severity: 'low' as const, title: '', body: '' },
+          ...{ data: {} as never, status: 'queued' as const, at, dueAt: at },
+        })),
+      ),
+    );
+    return lanes;
+  };
+
+  it('goes to everybody: neither many webhooks of a person nor slow ones hold what others get', async () => {
+    const other = await server.signUp();
+    const release = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const lanes = lanesWith(async (userId) => {
+      seen.push(userId);
+      if (userId === person.user.id) await release.promise;
+    });
+    const many = await queue(person.user.id, 20, 1);
+    const [one] = await queue(other.user.id, 1, 1);
+    assert.ok(one);
+    for (const lane of many) lanes.wake(lane);
+    lanes.wake(one);
+    await waitFor('what is sent to somebody else', () => seen.includes(other.user.id));
+    release.resolve();
+    await waitFor('all', () => seen.length === 21);
+    await lanes.stop();
   });
 
-  it('comes back within a year, and is the person’s own', async () => {
-    await send({ title: 'Own', channels: ['in_app'] });
-    const [own] = await items();
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-    assert.equal((await snooze(own?.id, days(400))).status, 422);
-    const stranger = await server.signUp();
-    const body = { until: days(1).toISOString() };
-    const taken = await stranger.request('PUT', `${inbox}/${own?.id}/snooze`, { body });
-    assert.equal(taken.status, 404);
-    assert.equal((await items())[0]?.title, 'Own');
+  it('takes turns: a webhook in which much waits lets the next one go first', async () => {
+    const seen: string[] = [];
+    const lanes = lanesWith(async (_userId, target) => void seen.push(target));
+    const five = await queue(person.user.id, 5, 12);
+    for (const lane of five) lanes.wake(lane);
+    await waitFor('all', () => seen.length === 60);
+    await lanes.stop();
+    assert.ok(
+      seen.indexOf('t4') <
+        Math.min(...['t0', 't1', 't2', 't3'].map((one) => seen.lastIndexOf(one))),
+    );
+  });
+
+  it('is refused where more waits than anybody reads', async () => {
+    for (let at = 0; at < 5; at += 1) await addWebhook({ webhookUrl: otherWebhook(at) });
+    await person.request('PUT', '/api/v1/notifications/pause', { body: { hours: 8 } });
+    const body = {
+      notices: Array.from({ length: 60 }, () => ({ title: 'Much', channels: ['discord'] })),
+    };
+    const ask = () => person.request('POST', '/api/v1/notifications/send-bulk', { body });
+    assert.equal((await ask()).status, 200);
+    const refused = await ask();
+    assert.equal(refused.error.code, 'RATE_LIMITED', refused.text);
+    const { total } = (await person.request('GET', `${history}?search=Much&limit=1`)).data;
+    assert.equal(total, 300, 'all of them, or none');
+  });
+});
+
+/** Nobody is asked there while the person pauses. */
+const otherWebhook = (at: number) =>
+  `https://discord.com/api/webhooks/12345678901234567${at}/${'b'.repeat(68)}`;
+
+const deep = process.env['MOA_DEEP'] === '1';
+
+describe('deliveries of a server that is killed', () => {
+  it('are each sent once; at most one of each kill is in doubt, and says so', async (test) => {
+    const [kills, notices] = deep ? [20, 500] : [2, 40];
+    const folder = await mkdtemp(join(tmpdir(), 'moa-kill-deliveries-'));
+    await sandbox.post('/chat/limit', { calls: 100_000 });
+    try {
+      const { webhookUrl } = sandbox.world.chat;
+      const { ledger, killed } = await killDeliveries({
+        ...{ dataDir: join(folder, 'data'), webhookUrl, notices, kills },
+      });
+      const arrived = (await messages()).map(({ embeds }) => embeds[0]?.title ?? '');
+      const times = (title: string) => arrived.filter((one) => one === title).length;
+      assert.deepEqual([ledger.length, killed], [notices, kills], 'none is lost');
+      const doubtful = ledger.filter(({ inDoubt }) => inDoubt);
+      for (const { title, status, inDoubt } of ledger) {
+        assert.equal(status, inDoubt ? 'failed' : 'delivered', title);
+        if (inDoubt) assert.ok(times(title) <= 1, title);
+        else assert.equal(times(title), 1, title);
+      }
+      assert.ok(doubtful.length <= kills, `${doubtful.length} in doubt after ${kills} kills`);
+      const came = doubtful.filter(({ title }) => times(title) === 1).length;
+      test.diagnostic(
+        `${notices} deliveries, ${kills} kills: ${doubtful.length} in doubt, of which ${came} had arrived`,
+      );
+    } finally {
+      await sandbox.post('/chat/limit', {});
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -30,6 +30,10 @@ type FindResolved = (tx: Transaction, rows: readonly DeliveryRow[]) => Promise<D
 /** Longer than one sending may take. */
 const heldForMs = 30_000;
 const maxAtOnce = 16;
+/** However many webhooks a person has, and however much waits in them, others are sent to as well. */
+const maxAtOnceOfPerson = 4;
+/** After so many a lane waits for its next turn, where others wait. */
+const maxSendsOfTurn = 5;
 /** What is due later than this is found by the next look at all lanes. */
 const longestTimerMs = 120_000;
 const pausesMs = [1_000, 2_000, 4_000];
@@ -49,6 +53,8 @@ export function createLanes(
   const closedUntil = new Map<SentChannel, number>();
   const ending = new AbortController();
   const atWork = new Set<Promise<void>>();
+  /** How many lanes of a person are at work. */
+  const busyOf = new Map<string, number>();
 
   const wake = (lane: Lane) => {
     if (ending.signal.aborted) return;
@@ -66,10 +72,14 @@ export function createLanes(
   };
   const startNext = () => {
     if (atWork.size >= maxAtOnce) return;
-    const lane = queue.shift();
-    if (lane === undefined) return;
+    const lane = takeFairly();
+    if (lane === null) return;
+    busyOf.set(lane.userId, (busyOf.get(lane.userId) ?? 0) + 1);
     const work = workOff(lane).finally(() => {
       atWork.delete(work);
+      const busy = (busyOf.get(lane.userId) ?? 0) - 1;
+      if (busy > 0) busyOf.set(lane.userId, busy);
+      else busyOf.delete(lane.userId);
       const again = running.get(laneName(lane))?.again === true;
       running.delete(laneName(lane));
       if (again) wake(lane);
@@ -79,11 +89,27 @@ export function createLanes(
     unattended(log, 'a lane of deliveries', work);
   };
 
+  /** Of those that wait, the first of a person to whom the least is being sent; null where all have their share. */
+  function takeFairly(): Lane | null {
+    let place = -1;
+    let least = maxAtOnceOfPerson;
+    for (const [index, { userId }] of queue.entries()) {
+      const busy = busyOf.get(userId) ?? 0;
+      if (busy >= least) continue;
+      [place, least] = [index, busy];
+      if (busy === 0) break;
+    }
+    return place < 0 ? null : (queue.splice(place, 1)[0] ?? null);
+  }
+
   async function workOff(lane: Lane): Promise<void> {
     if (!(await take(lane))) return;
     try {
       await settleOrphans(lane);
-      while (!ending.signal.aborted && (await sendNext(lane)));
+      for (let sends = 0; !ending.signal.aborted; sends += 1) {
+        if (sends >= maxSendsOfTurn && queue.length > 0) break;
+        if (!(await sendNext(lane))) break;
+      }
     } finally {
       await release(lane);
     }

@@ -108,10 +108,7 @@ export const ruleOptimizations = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `left` is the field that it changed as it left it. */
-    proposal: jsonb('proposal')
-      .$type<Omit<NoticeProposal, 'status' | 'appliedAt'> & { left: unknown }>()
-      .notNull(),
+    proposal: jsonb('proposal').$type<Omit<NoticeProposal, 'status' | 'appliedAt'>>().notNull(),
     appliedAt: moment('applied_at').notNull(),
     undoneAt: moment('undone_at'),
   },

@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto';
 import * as operations from '@moa/contracts/notifications/send';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import type { OperationRequest } from '@moa/contracts/operation';
+import { and, eq, like } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { Deliver } from '../delivery/deliver.ts';
 import { describeDelivery } from '../delivery/describe-delivery.ts';
-import type { DeliveryRow } from '../delivery/tables.ts';
+import { type DeliveryRow, deliveries } from '../delivery/tables.ts';
+import { waits } from '../delivery/waits.ts';
 import { readOwnConfig } from '../rules/own-config.ts';
 import { readTargetNames } from '../targets/read-target-names.ts';
 import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
@@ -16,6 +19,9 @@ import { awaitDeliveries } from './await-deliveries.ts';
 
 type OwnNotice = OperationRequest<typeof operations.sendNotice>['body'];
 
+/** Of what a person sent to themselves; what rules send is not counted. */
+const maxWaiting = 500;
+const ownKey = 'sent:';
 const noRule = { rule: null, condition: null, subject: null, current: null };
 const outside: readonly Channel[] = ['push', 'discord', 'email'];
 
@@ -29,8 +35,16 @@ export function sendRoutes(
     await requireOwnWebhooks(tx, userId, notice.webhookIds);
     return deliver(tx, {
       ...{ ...notice, userId, link: notice.link ?? null, at: clock.now() },
-      ...{ key: `sent:${randomUUID()}`, configId: null, triggerId: null, data: noRule },
+      ...{ key: `${ownKey}${randomUUID()}`, configId: null, triggerId: null, data: noRule },
       quietHoursBreach: false,
+    });
+  };
+  /** What is sent to a slow chat, or in quiet hours, piles up: nobody fills the ledger and the lanes of others with it. */
+  const requireRoom = async (tx: Transaction, userId: string) => {
+    const own = and(eq(deliveries.userId, userId), like(deliveries.key, `${ownKey}%`));
+    if ((await tx.$count(deliveries, and(own, waits))) <= maxWaiting) return;
+    throw new ApiError('RATE_LIMITED', `At most ${maxWaiting} of one's own deliveries can wait.`, {
+      retryAfter: 60,
     });
   };
   const describeAll = async (
@@ -72,6 +86,7 @@ export function sendRoutes(
     handle(operations.sendNotice, ({ caller: { userId }, body, remember }) =>
       db.transaction(async (tx) => {
         const rows = await send(tx, userId, body);
+        await requireRoom(tx, userId);
         return remember(tx, { deliveries: await describeAll(tx, userId, rows) });
       }),
     ),
@@ -82,6 +97,7 @@ export function sendRoutes(
           const rows = await send(tx, userId, notice);
           sent.push({ deliveries: await describeAll(tx, userId, rows) });
         }
+        await requireRoom(tx, userId);
         return remember(tx, { sent });
       }),
     ),

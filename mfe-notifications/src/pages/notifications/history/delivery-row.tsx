@@ -6,20 +6,13 @@ import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
-import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
-import { Trash2 } from 'lucide-react';
 import { historyMessages } from '../../../messages/history.ts';
 
-type Props = {
-  delivery: Delivery;
-  busy: boolean;
-  onAct(act: 'retry' | 'cancel'): void;
-  onRemove(): void;
-};
+type Props = { delivery: Delivery; busy: boolean; onAct(act: 'retry' | 'cancel'): void };
 
 /** What was sent where, what became of it, and what can still be done. */
-export function DeliveryRow({ delivery, busy, onAct, onRemove }: Props) {
+export function DeliveryRow({ delivery, busy, onAct }: Props) {
   const t = useMessages(historyMessages);
   const locale = useLocale();
   const { title, status, channel, target, attempts, dueAt, error, inDoubt } = delivery;
@@ -51,7 +44,6 @@ export function DeliveryRow({ delivery, busy, onAct, onRemove }: Props) {
       {status === 'failed' || status === 'dead' ? (
         <Button
           size="small"
-          data-act
           busy={busy}
           aria-label={t('retryOf', { title })}
           onClick={() => onAct('retry')}
@@ -61,7 +53,6 @@ export function DeliveryRow({ delivery, busy, onAct, onRemove }: Props) {
       ) : status === 'queued' || status === 'deferred' || status === 'retrying' ? (
         <Button
           size="small"
-          data-act
           busy={busy}
           aria-label={t('cancelOf', { title })}
           onClick={() => onAct('cancel')}
@@ -69,14 +60,6 @@ export function DeliveryRow({ delivery, busy, onAct, onRemove }: Props) {
           {t('cancel')}
         </Button>
       ) : null}
-      {status === 'sending' ? null : (
-        <IconButton
-          label={t('removeOf', { title })}
-          icon={<Trash2 size={18} />}
-          data-remove
-          onClick={onRemove}
-        />
-      )}
     </Row>
   );
 }
@@ -92,20 +75,14 @@ const tones: Record<Delivery['status'], BadgeTone> = {
   suppressed: 'neutral',
   cancelled: 'neutral',
 };
-/** What can still be done is beneath the words on a phone, beside them elsewhere. */
 const Row = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 44px;
   gap: ${space(2)} ${space(4)};
   align-items: center;
   padding: ${space(3)} 0;
   & + & { border-top: 1px solid ${color.border}; }
-  > [data-act] { grid-area: 2 / 1; justify-self: start; }
-  > [data-remove] { grid-area: 1 / -2; }
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr) auto 44px;
-    > [data-act] { grid-area: 1 / 2; }
-  }
+  > button { justify-self: start; }
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; }
 `;
 const Body = styled.div`
   display: grid;

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { testDatabaseDump } from '../../../database/testing/create-test-database.ts';
+
+const worker = fileURLToPath(new URL('./deliver-until-killed.ts', import.meta.url));
+
+type LedgerEntry = { title: string; status: string; inDoubt: boolean };
+
+/**
+ * So many notices, sent by processes that are killed so often, each time at a moment that nobody knows
+ * before; what the ledger says once nothing is left to send, and how many processes were killed.
+ */
+export async function killDeliveries(options: {
+  dataDir: string;
+  webhookUrl: string;
+  notices: number;
+  kills: number;
+}): Promise<{ ledger: LedgerEntry[]; killed: number }> {
+  const { dataDir, webhookUrl, notices, kills } = options;
+  const dump = await testDatabaseDump();
+  let written = 0;
+  let killed = 0;
+  for (;;) {
+    const isLast = killed === kills;
+    const child = spawn(
+      process.execPath,
+      [worker, dataDir, dump, webhookUrl, String(written), String(notices)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const gone = once(child, 'exit');
+    // A part of what is left, so that there is something left for those that follow.
+    const share = Math.ceil((notices * 0.8) / Math.max(kills, 1));
+    const killAfter = 1 + Math.floor(Math.random() * share);
+    let delivered = 0;
+    let ledger: LedgerEntry[] | null = null;
+    for await (const line of createInterface({ input: child.stdout })) {
+      const [word = '', rest = ''] = [line.split(' ', 1)[0], line.slice(line.indexOf(' ') + 1)];
+      if (word === 'written') written = Number(rest) + 1;
+      if (word === 'ledger') ledger = JSON.parse(rest);
+      if (word !== 'delivered') continue;
+      delivered += 1;
+      if (isLast || delivered !== killAfter) continue;
+      setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
+    }
+    const [code] = await gone;
+    if (ledger !== null) return { ledger, killed };
+    if (code !== null) throw new Error(`The process that delivers ended with ${code}`);
+    killed += 1;
+  }
+}

@@ -4,28 +4,19 @@ export default defineRemote({
   name: 'mfe-defi',
   owner: { team: 'DeFi', contact: 'defi@moa.example' },
   needsHost: '^1.0.0',
+  // Pages without a guard show an address to those who are signed out.
   routes: [
     {
       path: '/defi/dashboard',
       aliases: ['/defi'],
       page: './src/pages/dashboard/page.tsx',
       title: { ko: 'DeFi 현황', en: 'DeFi overview' },
-      guards: ['auth'],
-      preview: {
-        ko: '예치와 대출, 유동성, 스테이킹을 모두 더한 값과 위험, 받을 수 있는 것을 보여 드립니다.',
-        en: 'Lending, liquidity and staking in one sum, with what is at risk and what can be claimed.',
-      },
       preload: true,
     },
     {
       path: '/defi/aave',
       page: './src/pages/aave/page.tsx',
       title: { ko: 'Aave 예치와 대출', en: 'Aave lending' },
-      guards: ['auth'],
-      preview: {
-        ko: '청산 가격과 건강 지수를 보고, 예치와 대출을 미리 시험해 볼 수 있습니다.',
-        en: 'Liquidation prices and health factors, and a try at a supply or a loan before you do it.',
-      },
     },
     {
       path: '/defi/aave/:id',
@@ -37,11 +28,6 @@ export default defineRemote({
       path: '/defi/rebase',
       page: './src/pages/rebase/page.tsx',
       title: { ko: '스테이킹', en: 'Staking' },
-      guards: ['auth'],
-      preview: {
-        ko: 'stETH와 wstETH의 보상, 연이율, 출금 대기열을 보여 드리고 지갑으로 바로 처리합니다.',
-        en: 'Rewards, rates and withdrawals of stETH and wstETH, and acting on them by your wallet.',
-      },
     },
     {
       path: '/defi/rebase/:id',
@@ -54,11 +40,6 @@ export default defineRemote({
       aliases: ['/defi/uniswap'],
       page: './src/pages/uniswap-v3/page.tsx',
       title: { ko: 'Uniswap v3', en: 'Uniswap v3' },
-      guards: ['auth'],
-      preview: {
-        ko: '유동성 포지션이 범위 안에 있는지, 수수료와 손익이 얼마인지 보여 드립니다.',
-        en: 'Whether your liquidity is in range, what it earned and what came of it.',
-      },
     },
     {
       path: '/defi/uniswap-v3/:id',
@@ -70,11 +51,6 @@ export default defineRemote({
       path: '/defi/lp-tokens',
       page: './src/pages/lp-tokens/page.tsx',
       title: { ko: '유동성 풀', en: 'Liquidity pools' },
-      guards: ['auth'],
-      preview: {
-        ko: '풀에 넣은 유동성이 번 수수료와 비영구적 손실, 스테이킹 보상을 보여 드립니다.',
-        en: 'Fees, impermanent loss and rewards of the liquidity that you put into pools.',
-      },
     },
     {
       path: '/defi/lp-tokens/:id',

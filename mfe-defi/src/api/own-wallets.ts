@@ -1,3 +1,4 @@
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
@@ -12,12 +13,12 @@ export function useOwnWallets(isWanted: boolean) {
   return useQuery({ ...walletsQuery, enabled: isWanted });
 }
 
-/** Watches a wallet of the simulated world: its positions come as soon as it is read. */
-export function useWatchPractice() {
+/** Watches an address that was looked at: its positions come as soon as it is read. */
+export function useWatchAddress() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ address, label }: { address: string; label: string }) =>
-      call(createWallet, { body: { address, label, network: 'ethereum' } }),
+    mutationFn: ({ address, network }: { address: string; network: NetworkId }) =>
+      call(createWallet, { body: { address, network } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: walletsQuery.queryKey });
       return client.invalidateQueries({ queryKey: portfolioKey });

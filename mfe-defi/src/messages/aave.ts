@@ -2,6 +2,7 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const aaveMessages = defineMessages(
   {
+    preview: '청산 가격과 건강 지수를 보고, 예치와 대출을 미리 시험해 볼 수 있습니다.',
     title: 'Aave 예치와 대출',
     market: '시장',
     allMarkets: '모두',
@@ -138,6 +139,8 @@ export const aaveMessages = defineMessages(
     statsBorrowed: '시장 대출',
   },
   {
+    preview:
+      'Liquidation prices and health factors, and a try at a supply or a loan before you do it.',
     title: 'Aave lending',
     market: 'Market',
     allMarkets: 'All',

@@ -2,6 +2,7 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const lpMessages = defineMessages(
   {
+    preview: '풀에 넣은 유동성이 번 수수료와 비영구적 손실, 스테이킹 보상을 보여 드립니다.',
     title: '유동성 풀',
     pool: '풀',
     network: '네트워크',
@@ -97,6 +98,7 @@ export const lpMessages = defineMessages(
     received: '다른 주소에서 받은 유동성이 있어 넣은 금액을 알 수 없습니다.',
   },
   {
+    preview: 'Fees, impermanent loss and rewards of the liquidity that you put into pools.',
     title: 'Liquidity pools',
     pool: 'Pool',
     network: 'Network',

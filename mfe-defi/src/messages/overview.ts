@@ -2,19 +2,12 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const overviewMessages = defineMessages(
   {
+    preview:
+      '예치와 대출, 유동성, 스테이킹을 모두 더한 값과 위험, 받을 수 있는 것을 보여 드립니다.',
     emptyText:
       '지갑 주소를 추가하면 예치와 대출, 유동성 풀, 스테이킹을 한곳에서 보여 드립니다. 주소만 있으면 되고, 보기만 합니다.',
     noneTitle: 'DeFi 포지션이 없습니다',
     noneText: '추가한 지갑 {names}에서 예치, 대출, 유동성, 스테이킹을 찾지 못했습니다.',
-    practiceTitle: '연습용 지갑 둘러보기',
-    practiceBadge: '가상',
-    practiceText:
-      '가상 시장의 지갑입니다. 보기를 누르면 주소를 추가해 포지션을 바로 보여 드립니다.',
-    practiceAdd: '다른 주소 추가하기',
-    practiceLook: '보기',
-    practiceLookAt: '{label} 보기',
-    practiceFailed: '연습용 지갑을 불러오지 못했습니다.',
-    retry: '다시 시도',
     supplied: '예치',
     borrowed: '빌린 금액',
     claimable: '받을 수 있는 금액',
@@ -79,19 +72,12 @@ export const overviewMessages = defineMessages(
     noClaim: '지금 받을 것이 없습니다',
   },
   {
+    preview:
+      'Lending, liquidity and staking in one sum, with what is at risk and what can be claimed.',
     emptyText:
       'Add a wallet address to see lending, liquidity pools and staking in one place. The address is enough, and it is only looked at.',
     noneTitle: 'No DeFi positions',
     noneText: 'No lending, liquidity or staking was found in {names}.',
-    practiceTitle: 'Practice wallets to look at',
-    practiceBadge: 'Simulated',
-    practiceText:
-      'Wallets of the simulated market. Look at one: its address is added and its positions are shown.',
-    practiceAdd: 'Add another address',
-    practiceLook: 'Look',
-    practiceLookAt: 'Look at {label}',
-    practiceFailed: 'The practice wallets could not be fetched.',
-    retry: 'Try again',
     supplied: 'Supplied',
     borrowed: 'Borrowed',
     claimable: 'Claimable',

@@ -2,6 +2,7 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const rebaseMessages = defineMessages(
   {
+    preview: 'stETH와 wstETH의 보상, 연이율, 출금 대기열을 보여 드리고 지갑으로 바로 처리합니다.',
     title: '스테이킹',
     position: '스테이킹 포지션',
     back: '모든 스테이킹',
@@ -100,6 +101,8 @@ export const rebaseMessages = defineMessages(
     fee: '보상 중 수수료',
   },
   {
+    preview:
+      'Rewards, rates and withdrawals of stETH and wstETH, and acting on them by your wallet.',
     title: 'Staking',
     position: 'Staking position',
     back: 'All staking',

@@ -2,6 +2,7 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const uniswapV3Messages = defineMessages(
   {
+    preview: '유동성 포지션이 범위 안에 있는지, 수수료와 손익이 얼마인지 보여 드립니다.',
     tellMe: '범위를 벗어나면 알림 받기',
     title: 'Uniswap v3',
     description: '범위 안에 있는 동안만 수수료를 버는 유동성 포지션입니다.',
@@ -112,6 +113,7 @@ export const uniswapV3Messages = defineMessages(
     position: '포지션',
   },
   {
+    preview: 'Whether your liquidity is in range, what it earned and what came of it.',
     tellMe: 'Tell me when it leaves its range',
     title: 'Uniswap v3',
     description: 'Liquidity that earns fees only while the price is inside its range.',

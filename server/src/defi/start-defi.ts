@@ -15,6 +15,7 @@ import { describeTransaction } from './transactions/describe-transaction.ts';
 import { followTransactions } from './transactions/follow-transactions.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { uniswapV3Routes } from './uniswap-v3/routes.ts';
+import { visitRoutes } from './visit/routes.ts';
 
 export function startDefi(
   context: Context,
@@ -50,6 +51,7 @@ export function startDefi(
       ...uniswapV3Routes(context, tools),
       ...lpTokenRoutes(context, tools),
       ...overviewRoutes(context, tools),
+      ...visitRoutes(context, tools),
       ...transactionRoutes(context, chains, () => following.soon()),
     ],
     stop: () => following.stop(),

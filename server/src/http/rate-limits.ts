@@ -35,6 +35,8 @@ export type RateLimits = {
   publicPerMinute: number;
   renewPerMinute: number;
   enumerationPerMinute: number;
+  /** What a stranger has a node asked for. */
+  visitsPerMinute: number;
   /** By e-mail and network together, in five minutes. */
   accountPerFiveMinutes: number;
   /** What sends mail, by network or, signed in, by person, in a quarter hour. */
@@ -56,6 +58,7 @@ export const standardRateLimits: RateLimits = {
   publicPerMinute: 60,
   renewPerMinute: 300,
   enumerationPerMinute: 20,
+  visitsPerMinute: 20,
   accountPerFiveMinutes: 30,
   mailPerQuarterHour: 15,
   guessesPerQuarterHour: 10,
@@ -141,6 +144,7 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
     return { count: all(network.count, site.count), look: all(network.look, site.look) };
   };
   const act = byPerson('act', limits.actPerMinute);
+  const outbound = byPerson('outbound', limits.outboundPerMinute);
   const asked = (kind: Limit, max = limits.publicPerMinute) => byNetwork(kind, max).count;
   const account = counter('account', limits.accountPerFiveMinutes, 5 * minute, (request) =>
     withEmail(request, networkOf(request.ip)),
@@ -170,7 +174,12 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       wrong: null,
     },
     outbound: {
-      arriving: byPerson('outbound', limits.outboundPerMinute).count,
+      arriving: outbound.count,
+      reading: nothing,
+      wrong: null,
+    },
+    visit: {
+      arriving: all(outbound.count, asked('visit', limits.visitsPerMinute)),
       reading: nothing,
       wrong: null,
     },

@@ -1,5 +1,5 @@
 import { getRelease } from '@moa/contracts/platform/release';
-import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { getSandboxSamples, listPracticeWallets } from '@moa/contracts/platform/samples';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
@@ -16,6 +16,11 @@ export function platformRoutes(
       if (!current) throw new ApiError('SERVICE_UNAVAILABLE', 'Nothing was built yet.');
       return current.release;
     }),
+    handle(listPracticeWallets, async () =>
+      config.world !== 'sandbox' || config.sandboxControlUrl === null
+        ? []
+        : (await readSamples(config.sandboxControlUrl)).wallets,
+    ),
     handle(getSandboxSamples, async () => {
       if (config.world !== 'sandbox' || config.sandboxControlUrl === null)
         throw new ApiError('NOT_FOUND', 'There are no sample accounts in the live world.');

@@ -45,5 +45,6 @@ export {
 } from './source-set.ts';
 export { pauseAfter } from './sync/pause-after.ts';
 export { addressOf } from './sync/read-source.ts';
+export { walletGroups } from './sync/wallet-groups.ts';
 export { walletPositions } from './sync/wallet-positions.ts';
 export { withinTime } from './sync/within-time.ts';

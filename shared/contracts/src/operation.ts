@@ -46,6 +46,8 @@ export type Limit =
   | 'compute'
   /** Asks an exchange or a node. */
   | 'outbound'
+  /** The same for somebody who may be a stranger. */
+  | 'visit'
   /** The locks of an account: passkey checks, sessions, sockets. Counted by session. */
   | 'lock'
   /** A ceremony of somebody who is not signed in. */

@@ -18,6 +18,7 @@ import { useRef, useState } from 'react';
 import { configurationQuery, marketStatsQuery } from '../../api/aave.ts';
 import { useLendingPositions } from '../../api/lending-positions.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
+import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { aaveMessages } from '../../messages/aave.ts';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { riskiestFirst } from '../../rules/riskiest-first.ts';
@@ -161,6 +162,7 @@ export function AaveView({ id }: { id: string | null }) {
           </EmptyState>
         </Card>
       ) : null}
+      {shown.length === 0 ? <VisitWithoutWallet kind="lending" /> : null}
       {shown.map((position) => (
         <PositionCard
           key={position.id}

@@ -7,9 +7,9 @@ import { getAaveMarketStats } from '@moa/contracts/defi/aave-markets';
 import { claimAll, getDefiGas } from '@moa/contracts/defi/overview';
 import { getRebaseStats, listWithdrawals } from '@moa/contracts/defi/rebase';
 import { listTransactions } from '@moa/contracts/defi/transactions';
-
+import { visitAddress } from '@moa/contracts/defi/visit';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { listPracticeWallets } from '@moa/contracts/platform/samples';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
@@ -331,14 +331,25 @@ it('says how old the page is when no new values come', async () => {
   expect(await screen.findByText(/^새 값을 받지 못해 .+ 받은 값을 보여 드립니다\.$/)).toBeTruthy();
 });
 
-it('leads to the first wallet while there is none, with the practice wallets to look at', async () => {
+const lender = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B';
+const seen = {
+  network: 'ethereum' as const,
+  address: lender,
+  currency: 'KRW' as const,
+  blockNumber: '4711',
+  readAt: '2026-11-23T00:00:00.000Z',
+  total: '6559325',
+  items: rows,
+  loans: [buildLending({ id: 'lend_1' })],
+  outOfRange: ['range_1'],
+  unread: [],
+};
+const practice = [{ label: 'Lender', address: lender, holds: ['Aave'] }];
+
+it('leads to the first wallet while there is none, with an address to look at and to add', async () => {
   server.answer(getSummary, buildSummary({ sources: [] }));
-  server.answer(getSandboxSamples, {
-    exchanges: [],
-    wallets: [{ label: 'Lender', address: '0x1', holds: ['Aave'] }],
-    outboxUrl: null,
-    practiceWallet: null,
-  });
+  server.answer(listPracticeWallets, practice);
+  server.answer(visitAddress, seen);
   server.answer(listAavePositions, []);
   const { unmount } = renderInApp(<DefiDashboardPage />);
   const link = await screen.findByRole('link', { name: '지갑 주소 추가하기' });
@@ -346,12 +357,68 @@ it('leads to the first wallet while there is none, with the practice wallets to 
   expect(server.callsOf(listPositions)).toHaveLength(0);
   server.refuse(createWallet, 409, 'WALLET_LOOKS_ALIKE');
   await userEvent.click(await screen.findByRole('button', { name: 'Lender 보기' }));
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(server.callsOf(createWallet)[0]?.body).toMatchObject({ address: '0x1', label: 'Lender' });
+  await userEvent.click(await screen.findByRole('button', { name: '내 지갑으로 추가하기' }));
+  await waitFor(() => expect(server.callsOf(createWallet)).toHaveLength(1));
+  expect(server.callsOf(createWallet)[0]?.body).toEqual({ address: lender, network: 'ethereum' });
   unmount();
   renderInApp(<DefiDashboardPage />, { world: 'live' });
   await screen.findByRole('link', { name: '지갑 주소 추가하기' });
-  expect(screen.queryByText('연습용 지갑 둘러보기')).toBeNull();
+  expect(screen.queryByText('연습용 지갑')).toBeNull();
+});
+
+it('shows nobody’s account a practice address and leads from it to signing up', async () => {
+  server.answer(listPracticeWallets, practice);
+  server.answer(visitAddress, seen);
+  const { container, address } = renderInApp(<DefiDashboardPage />, {
+    path: '/defi/dashboard',
+    user: null,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Lender 보기' }));
+  await waitFor(() => expect(figure(container, '이 주소의 DeFi')).toContain('₩7,059,325'));
+  expect(address()).toBe(`/defi/dashboard?address=${lender}`);
+  expect(screen.getByRole('img', { name: /^건강 지수 1.98/ })).toBeTruthy();
+  const ranges = container.querySelector<HTMLElement>('[data-kind="range"]');
+  expect(ranges?.textContent).toContain('범위 밖');
+  expect(ranges?.textContent).toContain('받을 수 있음 12.5');
+  expect(ranges?.querySelector('a')).toBeNull();
+  const signUp = screen.getByRole('link', { name: '가입하고 추가하기' }).getAttribute('href');
+  expect(signUp).toContain(encodeURIComponent(`/defi/dashboard?address=${lender}`));
+  expect(screen.getByRole('link', { name: '로그인' })).toBeTruthy();
+  expect(server.callsOf(getSummary)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: '다른 주소 보기' }));
+  expect(address()).toBe('/defi/dashboard');
+});
+
+it('looks at an address that is typed, and says what is wrong with one that is none', async () => {
+  server.answer(visitAddress, {
+    ...seen,
+    items: [],
+    loans: [],
+    outOfRange: [],
+    unread: ['uniswap-v3'],
+  });
+  renderInApp(<DefiDashboardPage />, { user: null, world: 'live', locale: 'en' });
+  const field = await screen.findByLabelText('Wallet address');
+  await userEvent.type(field, '0x12');
+  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  expect(screen.getByText('Enter an address: 0x and 40 hexadecimal digits.')).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, `${lender}{Enter}`);
+  expect(await screen.findByText('No DeFi positions')).toBeTruthy();
+  expect(screen.getByText(/A part of Uniswap v3 could not be read/)).toBeTruthy();
+});
+
+it('says why an address could not be read, and tries again', async () => {
+  server.refuse(visitAddress, 503, 'SERVICE_UNAVAILABLE');
+  renderInApp(<DefiDashboardPage />, {
+    path: `/defi/dashboard?address=${lender}`,
+    user: null,
+    world: 'live',
+  });
+  const alert = await screen.findByRole('alert', {}, { timeout: 15_000 });
+  server.answer(visitAddress, seen);
+  await userEvent.click(within(alert).getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText(lender)).toBeTruthy();
 });
 
 it('tells a wallet without a position from one that was not read yet', async () => {

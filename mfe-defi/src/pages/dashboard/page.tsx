@@ -14,6 +14,7 @@ import { useMemo, useState } from 'react';
 import { useOverview } from '../../api/overview.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { overviewMessages } from '../../messages/overview.ts';
 import { defiRows, positionsOf } from '../../rules/overview/positions-of.ts';
@@ -26,6 +27,16 @@ import { RiskBoard } from './risk-board.tsx';
 import { Totals } from './totals.tsx';
 
 export default function DefiDashboardPage() {
+  const t = useMessages(dashboardMessages);
+  const own = useMessages(overviewMessages);
+  return (
+    <OwnOrVisit title={t('title')} preview={own('preview')}>
+      <Own />
+    </OwnOrVisit>
+  );
+}
+
+function Own() {
   const t = useMessages(dashboardMessages);
   const own = useMessages(overviewMessages);
   const overview = useOverview();

@@ -11,11 +11,22 @@ import { Droplets } from 'lucide-react';
 import { useLpPositions } from '../../api/lp-tokens/positions.ts';
 import { useRefreshPools } from '../../api/lp-tokens/refresh.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
+import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { PoolSummary } from './pool-summary.tsx';
 import { PoolTable } from './pool-table.tsx';
 
 export default function LpTokensPage() {
+  const t = useMessages(lpMessages);
+  return (
+    <OwnOrVisit title={t('title')} preview={t('preview')} kind="pool">
+      <Own />
+    </OwnOrVisit>
+  );
+}
+
+function Own() {
   const t = useMessages(lpMessages);
   const { data, error, isPending, isError, isFetching, dataUpdatedAt, refetch } = useLpPositions();
   const refresh = useRefreshPools(null);
@@ -77,6 +88,7 @@ export default function LpTokensPage() {
           <PoolTable positions={data} />
         </>
       )}
+      {data.length === 0 ? <VisitWithoutWallet kind="pool" /> : null}
     </Page>
   );
 }

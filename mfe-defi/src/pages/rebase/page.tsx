@@ -17,6 +17,8 @@ import {
   useYieldAnalytics,
 } from '../../api/rebase.ts';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
+import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { HistoryCard } from './history-card.tsx';
 import { HoldingCard } from './holding-card.tsx';
@@ -26,6 +28,15 @@ import { StakeDialog } from './stake-dialog.tsx';
 import { WithdrawalsCard } from './withdrawals-card.tsx';
 
 export default function RebasePage() {
+  const t = useMessages(rebaseMessages);
+  return (
+    <OwnOrVisit title={t('title')} preview={t('preview')} kind="staking">
+      <Own />
+    </OwnOrVisit>
+  );
+}
+
+function Own() {
   const t = useMessages(rebaseMessages);
   const { positions, withdrawals, wallets } = useRebasePositions();
   const { stats, rates } = useLido();
@@ -96,6 +107,7 @@ export default function RebasePage() {
           <HistoryCard />
         </>
       )}
+      {holdings?.length === 0 ? <VisitWithoutWallet kind="staking" /> : null}
       {isLoading ? null : <ProtocolCard />}
       {isStaking ? <StakeDialog onClose={() => setStaking(false)} /> : null}
     </Page>

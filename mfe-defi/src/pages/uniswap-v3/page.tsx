@@ -17,11 +17,22 @@ import { useState } from 'react';
 import { useUniswapV3Positions } from '../../api/uniswap-v3/positions.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
+import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { filterPositions, type PositionFilter } from '../../rules/uniswap-v3/filter-positions.ts';
 import { RangeCard } from './range-card.tsx';
 
 export default function UniswapV3Page() {
+  const t = useMessages(uniswapV3Messages);
+  return (
+    <OwnOrVisit title={t('title')} preview={t('preview')} kind="range">
+      <Own />
+    </OwnOrVisit>
+  );
+}
+
+function Own() {
   const t = useMessages(uniswapV3Messages);
   const { wallets, positions } = useUniswapV3Positions();
   const [filter, setFilter] = useState<PositionFilter>('all');
@@ -121,6 +132,7 @@ export default function UniswapV3Page() {
           )}
         </>
       )}
+      {positions.data.length === 0 ? <VisitWithoutWallet kind="range" /> : null}
     </Page>
   );
 }

@@ -14,16 +14,18 @@ import type { AaveAccount } from '../../providers/chains/aave/aave-account.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
-import { isStale } from '../../sources/api.ts';
 import type { LendingPositionRow } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 
+type Read = Pick<LendingPositionRow, 'id' | 'market' | 'account' | 'blockNumber' | 'readAt'>;
+type Place = Pick<SourceRow, 'refId' | 'label' | 'address' | 'provider'>;
+
 export function describePosition(
-  row: LendingPositionRow,
-  source: SourceRow,
+  row: Read,
+  source: Place,
   book: PriceBook,
   currency: CurrencyCode,
-  now: Date,
+  stale: boolean,
 ): AavePosition {
   const { account } = row;
   const liquidation = liquidationOf(account);
@@ -71,7 +73,7 @@ export function describePosition(
     dropToLiquidation: dropToLiquidation(account.healthFactor),
     blockNumber: row.blockNumber,
     lastUpdated: row.readAt.toISOString(),
-    stale: isStale(source, now),
+    stale,
   };
 
   function fromDollars(usd: string): string | null {

@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
-import { findWallet, requestSync } from '../../sources/api.ts';
+import { findWallet, isStale, requestSync } from '../../sources/api.ts';
 import type { DefiTools } from '../tools.ts';
 import { calculateHealth, writtenAccount } from './calculate-health.ts';
 import { describePosition } from './describe-position.ts';
@@ -47,7 +47,7 @@ export function aaveRoutes(context: Context, tools: DefiTools): Route[] {
   ) => {
     const { row, source } = await readOwnPosition(context, userId, id);
     const currency = await currencyAsked(db, userId, asked);
-    return describePosition(row, source, book, currency, clock.now());
+    return describePosition(row, source, book, currency, isStale(source, clock.now()));
   };
 
   return [
@@ -55,7 +55,7 @@ export function aaveRoutes(context: Context, tools: DefiTools): Route[] {
       const currency = await currencyAsked(db, caller.userId, query.currency);
       const found = await readOwnPositions(context, caller.userId);
       return found.map(({ row, source }) =>
-        describePosition(row, source, book, currency, clock.now()),
+        describePosition(row, source, book, currency, isStale(source, clock.now())),
       );
     }),
     handle(getAavePosition, ({ caller, params, query }) =>

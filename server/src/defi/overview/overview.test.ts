@@ -1,8 +1,12 @@
 /** All claims of a wallet as one plan, and what its transactions cost. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { listPositions } from '@moa/contracts/assets/positions';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { listAavePositions } from '@moa/contracts/defi/aave';
 import { claimAll, getDefiGas } from '@moa/contracts/defi/overview';
 import { getTransaction, reportTransaction } from '@moa/contracts/defi/transactions';
+import { visitAddress } from '@moa/contracts/defi/visit';
 import { add } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
@@ -155,5 +159,62 @@ describe('the overview of DeFi', () => {
     await assert.rejects(domain.ask(claimAll, person, { body: { walletId: empty } }), {
       code: 'BIZ_INSUFFICIENT_BALANCE',
     });
+  });
+
+  it('shows a visitor what the owner sees in DeFi, and writes nothing down', async () => {
+    const address = sandbox.wallet('Lender');
+    const { db } = domain.context;
+    const before = (await db.select().from(sources)).length;
+    const visit = await domain.ask(visitAddress, stranger, {
+      params: { network: 'ethereum', address: address.toLowerCase() },
+    });
+    assert.equal(visit.address, address);
+    assert.equal((await db.select().from(sources)).length, before);
+    assert.deepEqual(visit.unread, []);
+    await watch('Lender');
+    const own = (
+      await domain.ask(listPositions, person, { query: { limit: '500', currency: 'KRW' } })
+    ).items.filter(
+      (row) => row.holdingKind === 'defi' && row.address?.toLowerCase() === address.toLowerCase(),
+    );
+    const named = (rows: readonly Pick<AssetPosition, 'kind' | 'symbol' | 'protocol'>[]) =>
+      rows.map(({ kind, symbol, protocol }) => `${kind} ${symbol} ${protocol}`).sort();
+    assert.deepEqual(named(visit.items), named(own));
+    assert.ok(visit.items.some(({ kind }) => kind === 'debt'));
+    const [loan] = visit.loans;
+    const loans = await domain.ask(listAavePositions, person, { query: {} });
+    const same = loans.find((one) => one.address.toLowerCase() === address.toLowerCase());
+    // Interest goes on by the second.
+    const near = (one: string | null | undefined, other: string | null | undefined) =>
+      assert.ok(Math.abs(Number(one) / Number(other) - 1) < 1e-3, `${one} ${other}`);
+    near(loan?.healthFactor, same?.healthFactor);
+    near(
+      visit.total,
+      own.reduce((sum, { value }) => add(sum, value ?? '0'), '0'),
+    );
+    assert.ok(visit.items.every(({ groupId }) => groupId === loan?.id));
+  });
+
+  it('marks a visitor’s range that the price has left, and finds nothing where nothing is', async () => {
+    const look = (label: string) =>
+      domain.ask(visitAddress, stranger, {
+        params: { network: 'ethereum', address: sandbox.wallet(label) },
+        query: { currency: 'USD' },
+      });
+    const provider = await look('Liquidity provider');
+    const ranges = new Set(provider.items.flatMap(({ groupId }) => groupId ?? []));
+    assert.ok(provider.outOfRange.length > 0);
+    assert.ok(provider.outOfRange.every((id) => ranges.has(id)));
+    const empty = await look('Empty');
+    assert.deepEqual([empty.items, empty.loans, empty.total], [[], [], '0.00']);
+  });
+
+  it('refuses a mistyped address, and a network without a node', async () => {
+    const address = sandbox.wallet('Lender');
+    const mistyped = address.replace(/[a-f]/, (letter) => letter.toUpperCase());
+    const look = (network: 'ethereum' | 'base', of: string) =>
+      domain.ask(visitAddress, stranger, { params: { network, address: of } });
+    await assert.rejects(look('ethereum', mistyped), { code: 'INVALID_REQUEST' });
+    await assert.rejects(look('base', address), { code: 'SERVICE_UNAVAILABLE' });
   });
 });

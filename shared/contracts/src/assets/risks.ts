@@ -1,6 +1,7 @@
 /** /api/v1/assets/risks: what could cost a person money, and what waits to be fetched. */
-import { healthZone } from '../defi/aave.ts';
+
 import { exchangeId } from '../exchanges/exchange-id.ts';
+import { healthZone } from '../health-zone.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
 import * as z from '../schema.ts';

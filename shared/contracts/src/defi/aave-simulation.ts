@@ -1,4 +1,5 @@
 /** /api/v1/defi/aave: what an act or a move of prices would do to a lending account. */
+
 import { defineOperation } from '../operation.ts';
 import { decimal, id, percent, typedDecimal } from '../primitives.ts';
 import * as z from '../schema.ts';

@@ -1,9 +1,10 @@
 /** /api/v1/defi/aave: lending positions. */
+import { healthZone } from '../health-zone.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, id, idParams, isoTime, percent } from '../primitives.ts';
 import * as z from '../schema.ts';
 
-export const healthZone = z.oneOf(['safe', 'moderate', 'caution', 'danger', 'liquidation', 'none']);
+export { healthZone };
 
 export const rateMode = z.oneOf(['variable', 'stable']);
 
@@ -27,7 +28,7 @@ const reserveRow = z.object({
   liquidationDistance: z.nullable(percent),
 });
 
-const aavePosition = z.object({
+export const aavePosition = z.object({
   id,
   walletId: id,
   walletLabel: z.string(),

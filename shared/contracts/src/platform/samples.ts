@@ -2,6 +2,17 @@ import { exchangeId } from '../exchanges/exchange-id.ts';
 import { defineOperation } from '../operation.ts';
 import * as z from '../schema.ts';
 
+/** Their positions can be looked at before anybody signs up; without keys, unlike the samples below. */
+export const listPracticeWallets = defineOperation({
+  method: 'GET',
+  path: '/api/platform/sandbox/wallets',
+  access: 'public',
+  anyone: 'Addresses of the simulated world belong to nobody',
+  keep: '5m',
+  summary: 'Wallets of the simulated world; none in the live world',
+  output: z.array(z.object({ label: z.string(), address: z.string(), holds: z.array(z.string()) })),
+});
+
 /** Sample accounts that the sandbox publishes. In the live world there are none, and this is 404. */
 export const getSandboxSamples = defineOperation({
   method: 'GET',

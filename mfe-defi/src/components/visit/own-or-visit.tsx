@@ -1,0 +1,58 @@
+import { linkTo } from '@moa/host/links';
+import { useLocation } from '@moa/host/router';
+import { useSession } from '@moa/host/session';
+import { useMessages } from '@moa/i18n/messages';
+import { Card } from '@moa/ui/core/card';
+import { Page } from '@moa/ui/core/page';
+import { EmptyState } from '@moa/ui/core/states';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { visitMessages } from '../../messages/visit.ts';
+import type { DefiPosition } from '../../rules/overview/positions-of.ts';
+import { LendingSkeleton } from '../lending-skeleton.tsx';
+import { Visit } from './visit.tsx';
+
+type Props = {
+  title: string;
+  /** What a person would see here. */
+  preview: string;
+  /** Positions of this kind alone; all without it. */
+  kind?: DefiPosition['kind'];
+  children: ReactNode;
+};
+
+/** A person's own page; for those who are signed out an address to look at, and the way in. */
+export function OwnOrVisit({ title, preview, kind, children }: Props) {
+  const t = useMessages(visitMessages);
+  const { status, user } = useSession();
+  const { pathname, search } = useLocation();
+  if (user) return children;
+  if (status === 'restoring')
+    return (
+      <Page title={title}>
+        <LendingSkeleton />
+      </Page>
+    );
+  return (
+    <Page title={title}>
+      <Visit {...(kind ? { kind } : {})} />
+      <Card>
+        <EmptyState
+          title={t('signedOutTitle')}
+          icon={<LockKeyhole size={24} />}
+          action={
+            <ButtonLink
+              to={`${linkTo('sign-in')}?from=${encodeURIComponent(pathname + search)}`}
+              tone="primary"
+            >
+              {t('signIn')}
+            </ButtonLink>
+          }
+        >
+          {preview}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

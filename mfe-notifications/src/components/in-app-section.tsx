@@ -1,11 +1,12 @@
 import { type ToastPosition, toastPositions } from '@moa/contracts/notifications/preferences';
-import { setNoticePreferences, useNoticePreferences } from '@moa/host/notice-preferences';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { SelectField } from '@moa/ui/select/select-field';
 import { Switch } from '@moa/ui/switch/switch';
+import { useNoticeDisplay } from '../display/use-notice-display.ts';
 import { noticeSettings } from '../messages/notice-settings.ts';
+import { NotKept } from './not-kept.tsx';
 import { FieldRow, SettingsSection } from './settings-section.tsx';
 
 const durations = [3, 5, 8, 10, 20, 30];
@@ -13,7 +14,7 @@ const durations = [3, 5, 8, 10, 20, 30];
 /** Notices and badges: whether, how many, how long, where. */
 export function InAppSection() {
   const t = useMessages(noticeSettings);
-  const preferences = useNoticePreferences();
+  const { display, error, change } = useNoticeDisplay();
   return (
     <SettingsSection
       title={t('inApp')}
@@ -25,23 +26,23 @@ export function InAppSection() {
     >
       <div>
         <Switch
-          checked={preferences.showToasts}
+          checked={display.showToasts}
           note={t('toastsNote')}
-          onChange={({ target }) => setNoticePreferences({ showToasts: target.checked })}
+          onChange={({ target }) => change({ showToasts: target.checked })}
         >
           {t('toasts')}
         </Switch>
         <Switch
-          checked={preferences.groupSimilar}
+          checked={display.groupSimilar}
           note={t('groupNote')}
-          onChange={({ target }) => setNoticePreferences({ groupSimilar: target.checked })}
+          onChange={({ target }) => change({ groupSimilar: target.checked })}
         >
           {t('group')}
         </Switch>
         <Switch
-          checked={preferences.showBadges}
+          checked={display.showBadges}
           note={t('badgesNote')}
-          onChange={({ target }) => setNoticePreferences({ showBadges: target.checked })}
+          onChange={({ target }) => change({ showBadges: target.checked })}
         >
           {t('badges')}
         </Switch>
@@ -49,8 +50,8 @@ export function InAppSection() {
       <FieldRow>
         <SelectField
           label={t('duration')}
-          value={preferences.defaultDuration}
-          onChange={({ target }) => setNoticePreferences({ defaultDuration: Number(target.value) })}
+          value={display.defaultDuration}
+          onChange={({ target }) => change({ defaultDuration: Number(target.value) })}
         >
           {durations.map((count) => (
             <option key={count} value={count * 1_000}>
@@ -60,8 +61,8 @@ export function InAppSection() {
         </SelectField>
         <SelectField
           label={t('most')}
-          value={preferences.maxToasts}
-          onChange={({ target }) => setNoticePreferences({ maxToasts: Number(target.value) })}
+          value={display.maxToasts}
+          onChange={({ target }) => change({ maxToasts: Number(target.value) })}
         >
           {[1, 2, 3, 4, 5].map((count) => (
             <option key={count} value={count}>
@@ -71,10 +72,8 @@ export function InAppSection() {
         </SelectField>
         <SelectField
           label={t('position')}
-          value={preferences.position}
-          onChange={({ target }) =>
-            setNoticePreferences({ position: target.value as ToastPosition })
-          }
+          value={display.position}
+          onChange={({ target }) => change({ position: target.value as ToastPosition })}
         >
           {toastPositions.map((position) => (
             <option key={position} value={position}>
@@ -83,6 +82,7 @@ export function InAppSection() {
           ))}
         </SelectField>
       </FieldRow>
+      <NotKept error={error} />
     </SettingsSection>
   );
 }

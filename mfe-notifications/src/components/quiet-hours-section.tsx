@@ -7,7 +7,6 @@ import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { SelectField } from '@moa/ui/select/select-field';
 import { Switch } from '@moa/ui/switch/switch';
-import { useEffect } from 'react';
 import { deliverySettingsQuery, useUpdateDeliverySettings } from '../api/delivery-settings.ts';
 import { noticeSettings } from '../messages/notice-settings.ts';
 import { FieldRow, SettingsSection } from './settings-section.tsx';
@@ -23,12 +22,6 @@ export function QuietHoursSection() {
   const { enabled, start, end, days, timeZone } = quietHours;
   const settings = useQuery(deliverySettingsQuery).data;
   const update = useUpdateDeliverySettings();
-  // The server keeps them for what it sends, this browser for what it shows: both follow one choice.
-  useEffect(() => {
-    if (!settings) return;
-    const { timezone, breach, digest, ...times } = settings.quietHours;
-    setNoticePreferences({ quietHours: { ...times, timeZone: timezone } });
-  }, [settings]);
   const change = (part: Partial<QuietHours>) => {
     const next = { ...quietHours, ...part };
     setNoticePreferences({ quietHours: next });

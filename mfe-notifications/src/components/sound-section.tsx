@@ -1,4 +1,3 @@
-import { setNoticePreferences, useNoticePreferences } from '@moa/host/notice-preferences';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Notice } from '@moa/ui/core/states';
@@ -7,7 +6,9 @@ import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
 import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNoticeDisplay } from '../display/use-notice-display.ts';
 import { noticeSettings } from '../messages/notice-settings.ts';
+import { NotKept } from './not-kept.tsx';
 import { Remark, SettingsSection } from './settings-section.tsx';
 
 const types = ['error', 'warning', 'success', 'info'] as const;
@@ -15,7 +16,7 @@ const types = ['error', 'warning', 'success', 'info'] as const;
 /** Whether notices sound, and how each of them does. */
 export function SoundSection() {
   const t = useMessages(noticeSettings);
-  const { soundEnabled } = useNoticePreferences();
+  const { display, error, change } = useNoticeDisplay();
   const [failed, setFailed] = useState(false);
   const listen = async (type: (typeof types)[number]) => {
     try {
@@ -29,12 +30,13 @@ export function SoundSection() {
   return (
     <SettingsSection title={t('sound')}>
       <Switch
-        checked={soundEnabled}
+        checked={display.soundEnabled}
         note={t('soundNote')}
-        onChange={({ target }) => setNoticePreferences({ soundEnabled: target.checked })}
+        onChange={({ target }) => change({ soundEnabled: target.checked })}
       >
         {t('soundOn')}
       </Switch>
+      <NotKept error={error} />
       <Remark aria-hidden>{t('listen')}</Remark>
       <Tones>
         {types.map((type) => (

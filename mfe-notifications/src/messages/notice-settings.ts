@@ -3,9 +3,11 @@ import { defineMessages } from '@moa/i18n/messages';
 export const noticeSettings = defineMessages(
   {
     title: '알림 설정',
-    intro: '바꾸면 바로 적용됩니다. 화면 알림과 소리는 이 브라우저에 저장됩니다.',
+    intro: '바꾸면 바로 적용되고, 로그인한 다른 브라우저에서도 그대로입니다.',
     reset: '기본값으로',
     resetDone: '알림 설정을 기본값으로 되돌렸습니다',
+    resetFailed: '알림 설정을 기본값으로 되돌리지 못했습니다',
+    notKept: '저장하지 못해 이 브라우저에만 적용했습니다. {reason}',
     inApp: '화면 알림',
     toasts: '알림 메시지 표시',
     toastsNote: '꺼도 실패한 일과 꼭 확인해야 할 일은 알려 드립니다.',
@@ -62,9 +64,11 @@ export const noticeSettings = defineMessages(
   },
   {
     title: 'Alert settings',
-    intro: 'Changes take effect at once. Notices and sounds are kept in this browser.',
+    intro: 'Changes take effect at once, and are the same in other browsers that you sign in to.',
     reset: 'Restore defaults',
     resetDone: 'Alert settings are back to their defaults',
+    resetFailed: 'The defaults could not be restored',
+    notKept: 'It could not be saved and holds in this browser alone. {reason}',
     inApp: 'On the screen',
     toasts: 'Show notices',
     toastsNote: 'Failures and what you must know are shown even when this is off.',

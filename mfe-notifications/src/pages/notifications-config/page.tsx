@@ -1,5 +1,4 @@
-/** How a person is notified: channels and quiet hours, which the server keeps, and toasts and sounds of this browser. */
-import { resetNoticePreferences } from '@moa/host/notice-preferences';
+/** How a person is notified: channels, quiet hours, toasts and sounds, which the server keeps. */
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -7,6 +6,7 @@ import { Page } from '@moa/ui/core/page';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { RotateCcw } from 'lucide-react';
+import { useResetDeliverySettings } from '../../api/delivery-settings.ts';
 import { DeliverySection } from '../../components/delivery-section.tsx';
 import { InAppSection } from '../../components/in-app-section.tsx';
 import { PushSection } from '../../components/push/push-section.tsx';
@@ -14,23 +14,25 @@ import { QuietHoursSection } from '../../components/quiet-hours-section.tsx';
 import { RecentNotices } from '../../components/recent-notices.tsx';
 import { SoundSection } from '../../components/sound-section.tsx';
 import { WebhooksSection } from '../../components/webhooks/webhooks-section.tsx';
+import { useFollowSettings } from '../../display/use-follow-settings.ts';
 import { noticeSettings } from '../../messages/notice-settings.ts';
 
 export default function NotificationsConfigPage() {
   const t = useMessages(noticeSettings);
-  const reset = () => {
-    resetNoticePreferences();
-    showToast({
-      title: inBothLanguages(noticeSettings, 'resetDone'),
-      type: 'success',
-    });
+  useFollowSettings();
+  const { mutate: reset, isPending } = useResetDeliverySettings();
+  const done = {
+    onSuccess: () =>
+      showToast({ title: inBothLanguages(noticeSettings, 'resetDone'), type: 'success' }),
+    onError: () =>
+      showToast({ title: inBothLanguages(noticeSettings, 'resetFailed'), type: 'error' }),
   };
   return (
     <Page
       title={t('title')}
       description={t('intro')}
       actions={
-        <Button onClick={reset}>
+        <Button busy={isPending} onClick={() => reset(undefined, done)}>
           <RotateCcw size={18} aria-hidden />
           {t('reset')}
         </Button>

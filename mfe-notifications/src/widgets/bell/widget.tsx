@@ -5,12 +5,18 @@ import { useQuery } from '@moa/host/query';
 import { Link } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
 import { color, radius, weight } from '@moa/ui/core/tokens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { Bell } from 'lucide-react';
 import { bell } from '../../messages/bell.ts';
 import { useAlertNotices } from './use-alert-notices.ts';
 
 const most = 99;
+/** Where it cannot be fetched, this browser goes by what it knows. */
+const FollowSettings = lazyPart(
+  () => import('./follow-settings.tsx').catch(() => ({ default: () => null })),
+  null,
+);
 
 export default function BellWidget() {
   const t = useMessages(bell);
@@ -30,6 +36,7 @@ export default function BellWidget() {
         <Bell size={20} aria-hidden />
         {unread > 0 ? <Count aria-hidden data-count={count} /> : null}
       </Root>
+      <FollowSettings />
       <span className="visually-hidden" role="status">
         {news}
       </span>

@@ -1,4 +1,5 @@
 /** /api/v1/notifications/settings and /pause */
+import { defaultNoticeDisplay } from '@moa/contracts/notifications/preferences';
 import * as operations from '@moa/contracts/notifications/quiet-hours';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -43,6 +44,15 @@ export function deliverySettingsRoutes(
     handle(operations.getDeliverySettings, ({ caller: { userId } }) => describe(userId)),
     handle(operations.updateDeliverySettings, async ({ caller: { userId }, body }) => {
       await save(userId, { settings: body });
+      await moveDeferred(userId);
+      return describe(userId);
+    }),
+    handle(operations.updateNoticeDisplay, async ({ caller: { userId }, body }) => {
+      await save(userId, { display: body });
+      return describe(userId);
+    }),
+    handle(operations.resetDeliverySettings, async ({ caller: { userId } }) => {
+      await save(userId, { settings: defaultSettings, display: defaultNoticeDisplay });
       await moveDeferred(userId);
       return describe(userId);
     }),

@@ -1,3 +1,4 @@
+import type { NoticeDisplay } from '@moa/contracts/notifications/preferences';
 import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -19,6 +20,8 @@ export const defaultSettings: DeliverySettings = {
 };
 
 export type CurrentSettings = DeliverySettings & {
+  /** How pages show notices; null where nothing was chosen. */
+  display: NoticeDisplay | null;
   /** Null where it is not paused at this moment. */
   pausedUntil: Date | null;
   /** Null where it is not quiet at this moment. */
@@ -36,6 +39,7 @@ export async function readSettings(
   const paused = row?.pausedUntil ?? null;
   return {
     ...settings,
+    display: row?.display ?? null,
     pausedUntil: paused !== null && paused > now ? paused : null,
     quietUntil: quietUntil(settings.quietHours, now),
   };

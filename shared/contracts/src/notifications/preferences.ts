@@ -1,4 +1,4 @@
-/** How a person wants to be notified on this device. */
+/** How notices are shown and heard on the pages. */
 import * as z from '../schema.ts';
 
 export const toastPositions = ['top-center', 'top-right', 'bottom-center', 'bottom-right'] as const;
@@ -17,7 +17,8 @@ const quietHours = z.object({
 });
 export type QuietHours = z.Output<typeof quietHours>;
 
-export const noticePreferences = z.object({
+/** What the server keeps of it, so that it follows the person to other browsers. */
+export const noticeDisplay = z.object({
   /** Off: only failures of what one does oneself, and what has to stay, are still shown. */
   showToasts: z.boolean(),
   showBadges: z.boolean(),
@@ -28,11 +29,14 @@ export const noticePreferences = z.object({
   /** Those of the same title and type become one, counted. */
   groupSimilar: z.boolean(),
   position: z.oneOf(toastPositions),
-  quietHours,
 });
+export type NoticeDisplay = z.Output<typeof noticeDisplay>;
+
+/** What this browser goes by at any moment: quiet hours are those of the delivery settings. */
+export const noticePreferences = z.extend(noticeDisplay, { quietHours });
 export type NoticePreferences = z.Output<typeof noticePreferences>;
 
-export const defaultNoticePreferences: NoticePreferences = {
+export const defaultNoticeDisplay: NoticeDisplay = {
   showToasts: true,
   showBadges: true,
   soundEnabled: false,
@@ -40,6 +44,9 @@ export const defaultNoticePreferences: NoticePreferences = {
   defaultDuration: 5_000,
   groupSimilar: true,
   position: 'bottom-right',
+};
+export const defaultNoticePreferences: NoticePreferences = {
+  ...defaultNoticeDisplay,
   quietHours: {
     enabled: false,
     start: '22:00',

@@ -1,8 +1,9 @@
-/** When and how a person is notified, on the server’s side: quiet hours, a pause, and what goes where. */
+/** When and how a person is notified: quiet hours, a pause, what goes where, and how it is shown. */
 import { defineOperation } from '../operation.ts';
 import { idParams, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { alert } from './alert-kinds.ts';
+import { noticeDisplay } from './preferences.ts';
 import { channel, noticeCategory, severity } from './shapes/notice-words.ts';
 
 const base = '/api/v1/notifications';
@@ -41,13 +42,15 @@ const answered = z.extend(deliverySettings, {
   pausedUntil: z.nullable(isoTime),
   /** Whether it is quiet at this moment, and until when. */
   quietUntil: z.nullable(isoTime),
+  /** How pages show notices; null where the person has chosen nothing: what a browser has holds there. */
+  display: z.nullable(noticeDisplay),
 });
 
 export const getDeliverySettings = defineOperation({
   method: 'GET',
   path: `${base}/settings`,
   access: 'bearer',
-  summary: 'Quiet hours, the pause, and what goes where',
+  summary: 'Quiet hours, the pause, what goes where, and how it is shown',
   output: answered,
 });
 export const updateDeliverySettings = defineOperation({
@@ -56,6 +59,21 @@ export const updateDeliverySettings = defineOperation({
   access: 'bearer',
   summary: 'Replace quiet hours and what goes where',
   body: deliverySettings,
+  output: answered,
+});
+export const updateNoticeDisplay = defineOperation({
+  method: 'PUT',
+  path: `${base}/settings/display`,
+  access: 'bearer',
+  summary: 'Replace how pages show notices, in all browsers of the person',
+  body: noticeDisplay,
+  output: answered,
+});
+export const resetDeliverySettings = defineOperation({
+  method: 'DELETE',
+  path: `${base}/settings`,
+  access: 'bearer',
+  summary: 'Restore the defaults of all of it; a pause goes on',
   output: answered,
 });
 export const pauseNotices = defineOperation({

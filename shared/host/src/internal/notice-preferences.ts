@@ -1,4 +1,7 @@
-/** How this person wants to be notified on this device. A change applies at once in every tab. */
+/**
+ * How this browser shows notices. A change applies at once in every tab. The server keeps it for the
+ * person's other browsers: the remote of notices brings both together.
+ */
 import {
   defaultNoticePreferences,
   type NoticePreferences,

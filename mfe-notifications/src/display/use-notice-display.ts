@@ -1,0 +1,17 @@
+import type { NoticeDisplay } from '@moa/contracts/notifications/preferences';
+import { setNoticePreferences, useNoticePreferences } from '@moa/host/notice-preferences';
+import { useSaveNoticeDisplay } from '../api/delivery-settings.ts';
+
+/** How notices are shown: a change holds here at once, and is kept for the person's other browsers. */
+export function useNoticeDisplay() {
+  const { quietHours, ...display } = useNoticePreferences();
+  const { mutate, error } = useSaveNoticeDisplay();
+  return {
+    display,
+    /** Why the last change holds in this browser alone; null where it is kept. */
+    error,
+    change(part: Partial<NoticeDisplay>) {
+      if (setNoticePreferences(part)) mutate({ ...display, ...part });
+    },
+  };
+}

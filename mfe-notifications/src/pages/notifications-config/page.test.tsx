@@ -1,3 +1,4 @@
+import { defaultNoticeDisplay } from '@moa/contracts/notifications/preferences';
 import {
   getPushKey,
   listPushDevices,
@@ -10,8 +11,10 @@ import {
   type DeliverySettings,
   getDeliverySettings,
   pauseNotices,
+  resetDeliverySettings,
   resumeNotices,
   updateDeliverySettings,
+  updateNoticeDisplay,
 } from '@moa/contracts/notifications/quiet-hours';
 import {
   createWebhook,
@@ -46,11 +49,19 @@ beforeEach(() => {
       ...{ enabled: false, start: '22:00', end: '08:00', days: [0, 1, 2, 3, 4, 5, 6] },
       ...{ timezone: 'Asia/Seoul', breach: 'critical', digest: true },
     },
-    ...{ muted: {}, floors: {}, pausedUntil: null, quietUntil: null },
+    ...{ muted: {}, floors: {}, pausedUntil: null, quietUntil: null, display: null },
   };
   server.answer(getDeliverySettings, () => settings);
   server.answer(updateDeliverySettings, ({ body }) => {
     settings = { ...settings, ...(body as DeliverySettings) };
+    return settings;
+  });
+  server.answer(updateNoticeDisplay, ({ body }) => {
+    settings = { ...settings, display: body as typeof settings.display };
+    return settings;
+  });
+  server.answer(resetDeliverySettings, () => {
+    settings = { ...settings, muted: {}, display: defaultNoticeDisplay };
     return settings;
   });
   resetNoticePreferences();
@@ -63,7 +74,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const saved = () => JSON.parse(localStorage.getItem('moa.notices') ?? 'null') as unknown;
 
 describe('/notifications-config', () => {
-  it('takes every choice at once and keeps it', async () => {
+  it('takes every choice at once and keeps it, here and for other browsers', async () => {
     open();
     const inApp = section('화면 알림');
     await userEvent.click(inApp.getByRole('switch', { name: /같은 알림 묶기/ }));
@@ -79,6 +90,8 @@ describe('/notifications-config', () => {
       soundEnabled: true,
     });
     expect(saved()).toEqual(getNoticePreferences());
+    await waitFor(() => expect(getNoticePreferences()).toMatchObject(settings.display ?? {}));
+    expect(settings.display).toMatchObject({ position: 'top-center', soundEnabled: true });
   });
 
   it('shows a sample even where notices are switched off', async () => {
@@ -134,11 +147,35 @@ describe('/notifications-config', () => {
     );
   });
 
-  it('goes back to the defaults', async () => {
+  it('has what was chosen in another browser', async () => {
+    settings = { ...settings, display: { ...defaultNoticeDisplay, maxToasts: 2 } };
+    open();
+    await waitFor(() => expect(getNoticePreferences().maxToasts).toBe(2));
+    expect(screen.getByLabelText('한 번에 보이는 개수')).toHaveProperty('value', '2');
+  });
+
+  it('says of a choice that could not be kept that it holds here alone', async () => {
+    server.refuse(updateNoticeDisplay, 422, 'CLI_VALIDATION_ERROR');
+    open();
+    await userEvent.click(section('소리').getByRole('switch', { name: /알림 소리/ }));
+    expect(await screen.findByText(/저장하지 못해 이 브라우저에만 적용했습니다/)).toBeTruthy();
+    expect(getNoticePreferences().soundEnabled).toBe(true);
+  });
+
+  it('goes back to the defaults, those of channels among them', async () => {
+    settings = {
+      ...settings,
+      muted: { price: ['email'] },
+      display: { ...defaultNoticeDisplay, soundEnabled: true },
+    };
     open('en');
-    await userEvent.click(screen.getByRole('switch', { name: /Notice sounds/ }));
+    await waitFor(() => expect(getNoticePreferences().soundEnabled).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Restore defaults' }));
-    expect(getNoticePreferences().soundEnabled).toBe(false);
+    await waitFor(() => expect(getNoticePreferences().soundEnabled).toBe(false));
+    expect(screen.getByRole('checkbox', { name: 'Prices: E-mail' })).toHaveProperty(
+      'checked',
+      true,
+    );
   });
 
   it('says where a browser cannot play a tone', async () => {

@@ -1,6 +1,10 @@
 import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { listInbox, markRead } from '@moa/contracts/notifications/inbox';
+import { defaultNoticeDisplay } from '@moa/contracts/notifications/preferences';
+import { getDeliverySettings } from '@moa/contracts/notifications/quiet-hours';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { receiveAlert } from '@moa/host/internal/alerts';
+import { getNoticePreferences } from '@moa/host/internal/notice-preferences';
 import { dismissToast, getToasts } from '@moa/host/internal/toasts';
 import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
 import { buildAlert } from '@moa/testing/build-alert';
@@ -9,12 +13,22 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { act, screen, waitFor } from '@testing-library/react';
 import BellWidget from './widget.tsx';
 
+const settings: OperationOutput<typeof getDeliverySettings> = {
+  quietHours: {
+    ...{ enabled: false, start: '22:00', end: '08:00', days: [], timezone: 'Asia/Seoul' },
+    ...{ breach: 'critical', digest: true },
+  },
+  ...{ muted: {}, floors: {}, pausedUntil: null, quietUntil: null },
+  display: null,
+};
+
 let server: FakeServer;
 beforeEach(() => {
   resetNoticePreferences();
   server = startFakeServer();
   server.answer(listInbox, { items: [], page: 1, limit: 20, total: 0, unread: 2 });
   server.answer(markRead, buildAlert('sync.completed'));
+  server.answer(getDeliverySettings, settings);
 });
 afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id);
@@ -39,6 +53,17 @@ describe('the bell', () => {
     act(() => {
       setNoticePreferences({ showBadges: false });
     });
+    expect(screen.getByRole('link', { name: '알림함' })).toBeTruthy();
+  });
+
+  it('has this browser go by what was chosen in another one', async () => {
+    server.answer(getDeliverySettings, {
+      ...settings,
+      display: { ...defaultNoticeDisplay, showBadges: false },
+    });
+    renderInApp(<BellWidget />);
+    expect(await screen.findByRole('link', { name: '알림함' })).toBeTruthy();
+    await waitFor(() => expect(getNoticePreferences().showBadges).toBe(false));
     expect(screen.getByRole('link', { name: '알림함' })).toBeTruthy();
   });
 

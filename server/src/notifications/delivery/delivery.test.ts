@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { defaultNoticeDisplay } from '@moa/contracts/notifications/preferences';
 import { eq, inArray } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
@@ -350,6 +351,25 @@ describe('quiet hours', () => {
     assert.equal(price?.suppressedBy, 'muted');
     const [security] = await send({ channels: ['in_app'], category: 'security' });
     assert.equal(security?.status, 'delivered');
+  });
+
+  it('are kept beside how pages show notices, which is nobody else’s and goes back with them', async () => {
+    const other = await server.signUp();
+    const read = async (by = person) => (await by.request('GET', settings)).data;
+    const put = (body: object) => person.request('PUT', `${settings}/display`, { body });
+    const display = { ...defaultNoticeDisplay, maxToasts: 2, soundEnabled: true };
+    assert.equal((await read(other)).display, null);
+    await person.request('PUT', settings, { body: around() });
+    assert.deepEqual((await put(display)).data.display, display);
+    assert.deepEqual([(await read()).display, (await read(other)).display], [display, null]);
+    assert.equal((await put({ ...display, maxToasts: 6 })).status, 422);
+    // The one leaves the other as it is.
+    await person.request('PUT', settings, { body: { ...around(), muted: { price: ['push'] } } });
+    assert.deepEqual((await read()).display, display);
+    const { quietHours, ...restored } = (await person.request('DELETE', settings)).data;
+    assert.deepEqual(restored.display, defaultNoticeDisplay);
+    assert.deepEqual([quietHours.enabled, restored.muted], [false, {}]);
+    assert.equal((await read(other)).display, null);
   });
 });
 

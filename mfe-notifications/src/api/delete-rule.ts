@@ -1,8 +1,8 @@
 import { deleteConfig } from '@moa/contracts/notifications/configs';
 import { deleteTrigger } from '@moa/contracts/notifications/triggers';
 import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
 import { useMutation, useQueryClient } from '@moa/host/query';
-import { rulesKey } from './configs-query.ts';
 import type { KnownRule } from './use-rules.ts';
 
 /** Deletes a rule, and its config where no other rule (of `rules`) is sent by it. */
@@ -17,6 +17,6 @@ export function useDeleteRule(rules: readonly KnownRule[]) {
         ? call(deleteConfig, { params: { id: config.id } })
         : call(deleteTrigger, { params: { id: trigger.id } });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: rulesKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: noticeRulesKey }),
   });
 }

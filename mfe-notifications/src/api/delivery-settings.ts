@@ -8,60 +8,70 @@ import {
   updateDeliverySettings,
   updateNoticeDisplay,
 } from '@moa/contracts/notifications/quiet-hours';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { call } from '@moa/host/api';
+import { noticeSettingsKey } from '@moa/host/inbox';
 import { queryOptions, useMutation, useQueryClient } from '@moa/host/query';
 
 export const deliverySettingsQuery = queryOptions({
-  queryKey: ['notifications', 'settings'],
+  queryKey: noticeSettingsKey,
   queryFn: ({ signal }) => call(getDeliverySettings, {}, { signal }),
 });
 
-/** Replaces quiet hours and what goes where; shown at once, and as before where it is refused. */
-export function useUpdateDeliverySettings() {
+type Settings = OperationOutput<typeof getDeliverySettings>;
+
+/**
+ * What changes the settings does so one after another, so that the last choice is what is kept. Only the
+ * answer to the last one is shown: an earlier one would put back what was chosen meanwhile.
+ */
+function useChangeOfSettings<Choice>(
+  ask: (choice: Choice) => Promise<Settings>,
+  expect: (choice: Choice) => Partial<Settings> = () => ({}),
+) {
   const queries = useQueryClient();
   const { queryKey } = deliverySettingsQuery;
+  const isLast = () => queries.isMutating({ mutationKey: noticeSettingsKey }) === 1;
   return useMutation({
-    mutationFn: (body: DeliverySettings) => call(updateDeliverySettings, { body }),
-    onMutate: (body) =>
-      queries.setQueryData(queryKey, (known) => (known ? { ...known, ...body } : known)),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-    onError: () => queries.invalidateQueries({ queryKey }),
-  });
-}
-
-/** Which of this browser's choices the server has not answered yet. */
-export const displayChanges = ['notifications', 'display'] as const;
-
-/** Keeps how notices are shown; one after another, so that the last choice is what is kept. */
-export function useSaveNoticeDisplay() {
-  const queries = useQueryClient();
-  const { queryKey } = deliverySettingsQuery;
-  return useMutation({
-    mutationKey: displayChanges,
-    scope: { id: displayChanges.join() },
-    mutationFn: (body: NoticeDisplay) => call(updateNoticeDisplay, { body }),
-    onMutate: () => queries.cancelQueries({ queryKey }),
+    mutationKey: noticeSettingsKey,
+    scope: { id: noticeSettingsKey.join() },
+    mutationFn: ask,
+    onMutate: async (choice: Choice) => {
+      await queries.cancelQueries({ queryKey });
+      const expected = expect(choice);
+      queries.setQueryData(queryKey, (known) => (known ? { ...known, ...expected } : known));
+    },
     onSuccess: (answer) => {
-      const isLast = queries.isMutating({ mutationKey: displayChanges }) === 1;
-      if (isLast) queries.setQueryData(queryKey, answer);
+      if (isLast()) queries.setQueryData(queryKey, answer);
+    },
+    onError: () => {
+      if (isLast()) void queries.invalidateQueries({ queryKey });
     },
   });
 }
 
+/** Replaces quiet hours and what goes where; shown at once, and as before where it is refused. */
+export function useUpdateDeliverySettings() {
+  return useChangeOfSettings<DeliverySettings>(
+    (body) => call(updateDeliverySettings, { body }),
+    (body) => body,
+  );
+}
+
+/** Keeps how notices are shown. */
+export function useSaveNoticeDisplay() {
+  return useChangeOfSettings<NoticeDisplay>(
+    (body) => call(updateNoticeDisplay, { body }),
+    (display) => ({ display }),
+  );
+}
+
 export function useResetDeliverySettings() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(resetDeliverySettings, {}),
-    onSuccess: (answer) => queries.setQueryData(deliverySettingsQuery.queryKey, answer),
-  });
+  return useChangeOfSettings<void>(() => call(resetDeliverySettings, {}));
 }
 
 /** Pauses for so many hours; null ends the pause. */
 export function usePauseNotices() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (hours: 1 | 8 | 24 | null) =>
-      hours === null ? call(resumeNotices, {}) : call(pauseNotices, { body: { hours } }),
-    onSuccess: (answer) => queries.setQueryData(deliverySettingsQuery.queryKey, answer),
-  });
+  return useChangeOfSettings<1 | 8 | 24 | null>((hours) =>
+    hours === null ? call(resumeNotices, {}) : call(pauseNotices, { body: { hours } }),
+  );
 }

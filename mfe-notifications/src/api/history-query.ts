@@ -1,8 +1,7 @@
 import { listHistory } from '@moa/contracts/notifications/deliveries';
 import { call } from '@moa/host/api';
+import { deliveriesKey } from '@moa/host/inbox';
 import { queryOptions } from '@moa/host/query';
-
-export const historyKey = ['notifications', 'history'] as const;
 
 /** Empty texts ask for everything. */
 export type HistoryFilter = { status: string; channel: string; severity: string };
@@ -10,7 +9,7 @@ export type HistoryFilter = { status: string; channel: string; severity: string 
 export function historyQuery(page: number, filter: HistoryFilter) {
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
   return queryOptions({
-    queryKey: [...historyKey, page, chosen],
+    queryKey: [...deliveriesKey, page, chosen],
     queryFn: ({ signal }) =>
       call(listHistory, { query: { ...chosen, page: String(page) } }, { signal }),
   });

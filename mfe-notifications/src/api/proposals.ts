@@ -1,10 +1,10 @@
 import { optimizeRules } from '@moa/contracts/notifications/optimize';
 import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
 import { queryOptions, useMutation, useQueryClient } from '@moa/host/query';
-import { rulesKey } from './configs-query.ts';
 
 export const proposalsQuery = queryOptions({
-  queryKey: [...rulesKey, 'proposals'],
+  queryKey: [...noticeRulesKey, 'proposals'],
   queryFn: ({ signal }) => call(optimizeRules, { body: { action: 'propose' } }, { signal }),
 });
 
@@ -16,7 +16,7 @@ export function useActOnProposal() {
       call(optimizeRules, { body: { action, proposal: id } }),
     onSuccess: (answer) => {
       queries.setQueryData(proposalsQuery.queryKey, answer);
-      return queries.invalidateQueries({ queryKey: rulesKey });
+      return queries.invalidateQueries({ queryKey: noticeRulesKey });
     },
   });
 }

@@ -5,10 +5,10 @@ import {
 } from '@moa/contracts/notifications/configs';
 import { createTrigger, updateTrigger } from '@moa/contracts/notifications/triggers';
 import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
 import { useMutation, useQueryClient } from '@moa/host/query';
 import { chooseConfig } from '../rule-draft/choose-config.ts';
 import { categoryOf, type RuleDraft } from '../rule-draft/rule-draft.ts';
-import { rulesKey } from './configs-query.ts';
 import type { KnownRule } from './use-rules.ts';
 
 type Save = {
@@ -43,6 +43,6 @@ export function useSaveRule() {
         await call(deleteConfig, { params: { id: before.config.id } });
       return saved;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: rulesKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: noticeRulesKey }),
   });
 }

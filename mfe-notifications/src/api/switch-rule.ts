@@ -1,8 +1,8 @@
 import { switchConfig } from '@moa/contracts/notifications/configs';
 import { toggleTrigger } from '@moa/contracts/notifications/triggers';
 import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
 import { useMutation, useQueryClient } from '@moa/host/query';
-import { rulesKey } from './configs-query.ts';
 import { triggersQuery } from './triggers-query.ts';
 import type { KnownRule } from './use-rules.ts';
 
@@ -19,7 +19,7 @@ export function useSwitchRule() {
       queries.setQueryData(triggersQuery.queryKey, (known) =>
         known?.map((one) => (one.id === trigger.id ? trigger : one)),
       );
-      return queries.invalidateQueries({ queryKey: rulesKey });
+      return queries.invalidateQueries({ queryKey: noticeRulesKey });
     },
   });
 }

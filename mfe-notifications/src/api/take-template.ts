@@ -1,7 +1,7 @@
 import { createFromTemplate } from '@moa/contracts/notifications/templates';
 import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
 import { useMutation, useQueryClient } from '@moa/host/query';
-import { rulesKey } from './configs-query.ts';
 
 /** Makes all rules of a template as they are. */
 export function useTakeTemplate() {
@@ -9,6 +9,6 @@ export function useTakeTemplate() {
   return useMutation({
     mutationFn: (id: string) =>
       call(createFromTemplate, { params: { id }, body: { customizations: {} } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: rulesKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: noticeRulesKey }),
   });
 }

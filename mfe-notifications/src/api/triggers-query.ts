@@ -1,9 +1,9 @@
 import { listTriggers } from '@moa/contracts/notifications/triggers';
 import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
 import { queryOptions } from '@moa/host/query';
-import { rulesKey } from './configs-query.ts';
 
 export const triggersQuery = queryOptions({
-  queryKey: [...rulesKey, 'triggers'],
+  queryKey: [...noticeRulesKey, 'triggers'],
   queryFn: ({ signal }) => call(listTriggers, {}, { signal }),
 });

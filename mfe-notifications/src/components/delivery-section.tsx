@@ -1,7 +1,6 @@
 /** What the server sends: the pause, what goes where, and what passes through quiet hours. */
 import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
 import { channels, severities } from '@moa/contracts/notifications/shapes/notice-words';
-import { describeFailure } from '@moa/host/failure-words';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -18,6 +17,7 @@ import {
   useUpdateDeliverySettings,
 } from '../api/delivery-settings.ts';
 import { deliveryMessages } from '../messages/delivery-settings.ts';
+import { NotSaved } from './not-saved.tsx';
 import { Remark, SettingsSection } from './settings-section.tsx';
 
 const categories = [
@@ -163,11 +163,7 @@ export function DeliverySection() {
         >
           {t('digest')}
         </Switch>
-        {failure ? (
-          <Notice tone="danger">
-            {t('failed', { reason: describeFailure(failure, locale).sentence })}
-          </Notice>
-        ) : null}
+        <NotSaved error={failure} />
       </SettingsSection>
     </>
   );

@@ -6,7 +6,7 @@ import { SelectField } from '@moa/ui/select/select-field';
 import { Switch } from '@moa/ui/switch/switch';
 import { useNoticeDisplay } from '../display/use-notice-display.ts';
 import { noticeSettings } from '../messages/notice-settings.ts';
-import { NotKept } from './not-kept.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { FieldRow, SettingsSection } from './settings-section.tsx';
 
 const durations = [3, 5, 8, 10, 20, 30];
@@ -82,7 +82,7 @@ export function InAppSection() {
           ))}
         </SelectField>
       </FieldRow>
-      <NotKept error={error} />
+      <NotSaved error={error} />
     </SettingsSection>
   );
 }

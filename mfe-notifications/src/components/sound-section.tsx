@@ -8,7 +8,7 @@ import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNoticeDisplay } from '../display/use-notice-display.ts';
 import { noticeSettings } from '../messages/notice-settings.ts';
-import { NotKept } from './not-kept.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { Remark, SettingsSection } from './settings-section.tsx';
 
 const types = ['error', 'warning', 'success', 'info'] as const;
@@ -36,7 +36,7 @@ export function SoundSection() {
       >
         {t('soundOn')}
       </Switch>
-      <NotKept error={error} />
+      <NotSaved error={error} />
       <Remark aria-hidden>{t('listen')}</Remark>
       <Tones>
         {types.map((type) => (

@@ -8,7 +8,7 @@ export function useNoticeDisplay() {
   const { mutate, error } = useSaveNoticeDisplay();
   return {
     display,
-    /** Why the last change holds in this browser alone; null where it is kept. */
+    /** Why the last change was not saved; null where it was. */
     error,
     change(part: Partial<NoticeDisplay>) {
       if (setNoticePreferences(part)) mutate({ ...display, ...part });

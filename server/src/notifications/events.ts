@@ -9,6 +9,8 @@ export const notificationEvents = {
   'alert.read': z.object({ userId: z.string(), triggerIds: z.array(z.string()) }),
   /** Rules or configs of a person are not what they were. */
   'rules.changed': z.object({ userId: z.string() }),
+  /** A person is notified in another way: quiet hours, a pause, what goes where, how it is shown. */
+  'notice-settings.changed': z.object({ userId: z.string() }),
   /** A session hears of other configs than before. */
   'notices.subscribed': z.object({ userId: z.string(), sessionId: z.string() }),
   /** A delivery is in another state. */

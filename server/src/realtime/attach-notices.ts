@@ -100,8 +100,10 @@ export function attachNotices(
       bus.subscribe('notification.status', ({ userId, delivery }) =>
         tell(userId, delivery.configId, 'notification_status', delivery),
       ),
-      bus.subscribe('rules.changed', ({ userId }) =>
-        tell(userId, null, 'config_update', { at: clock.now().toISOString() }),
+      ...(['rules.changed', 'notice-settings.changed'] as const).map((event) =>
+        bus.subscribe(event, ({ userId }) =>
+          tell(userId, null, 'config_update', { at: clock.now().toISOString() }),
+        ),
       ),
       bus.subscribe('notices.subscribed', ({ userId, sessionId }) => {
         for (const connection of connections.of(userId, 'notifications')) {

@@ -5,7 +5,12 @@
  * left out.
  */
 import type { Server } from 'node:http';
-import { type ClientMessage, clientMessage } from '@moa/contracts/realtime/messages';
+import {
+  type Channel,
+  type ClientMessage,
+  clientMessage,
+  type ServerMessage,
+} from '@moa/contracts/realtime/messages';
 import type { Context } from '../context.ts';
 import { every, unattended } from '../error-boundary.ts';
 import type { ConnectionGuard } from '../http/edge/guard-connections.ts';
@@ -77,6 +82,17 @@ export function attachRealtime(
     }
   };
   const notices = attachNotices(context);
+  type Notified = Extract<ServerMessage, { channel: Channel }>;
+  const notify = <Type extends Notified['type']>(
+    userId: string,
+    type: Type,
+    payload: Extract<Notified, { type: Type }>['payload'],
+  ) => {
+    const json = JSON.stringify(payload);
+    for (const connection of connections.of(userId, 'notifications')) {
+      connection.sendOn('notifications', type, json);
+    }
+  };
   const upgrades = acceptUpgrades(server, {
     log,
     origin: config.origin,
@@ -126,18 +142,20 @@ export function attachRealtime(
         connection.sendOn('portfolio', 'history-update', payload);
       }
     }),
-    bus.subscribe('alert.created', ({ userId, alert, unread }) => {
-      const payload = JSON.stringify({ alert, unread });
-      for (const connection of connections.of(userId, 'notifications')) {
-        connection.sendOn('notifications', 'notification-update', payload);
-      }
-    }),
-    bus.subscribe('transaction.settled', ({ userId, transaction: { id, planId } }) => {
-      const payload = JSON.stringify({ transactionId: id, planId });
-      for (const connection of connections.of(userId, 'notifications')) {
-        connection.sendOn('notifications', 'transaction-update', payload);
-      }
-    }),
+    bus.subscribe('alert.created', ({ userId, alert, unread }) =>
+      notify(userId, 'notification-update', { alert, unread }),
+    ),
+    bus.subscribe('notification.status', ({ userId, delivery }) =>
+      notify(userId, 'notification-status', delivery),
+    ),
+    ...(['rules.changed', 'notice-settings.changed'] as const).map((event) =>
+      bus.subscribe(event, ({ userId }) =>
+        notify(userId, 'config-update', { at: context.clock.now().toISOString() }),
+      ),
+    ),
+    bus.subscribe('transaction.settled', ({ userId, transaction: { id, planId } }) =>
+      notify(userId, 'transaction-update', { transactionId: id, planId }),
+    ),
     ...(
       [
         ['session.ended', 'the session has ended'],

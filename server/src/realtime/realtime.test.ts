@@ -192,6 +192,20 @@ describe('the realtime socket', () => {
         settledAt: new Date().toISOString(),
       },
     });
+    domain.context.bus.publish('notification.status', {
+      userId: person.userId,
+      delivery: {
+        ...{ id: 'dlv_1', triggerId: null, configId: null, category: 'price', severity: 'high' },
+        ...{ title: 'title', body: '', channel: 'discord', target: null, status: 'dead' },
+        ...{ attempts: 4, at: new Date().toISOString(), deliveredAt: null, dueAt: null },
+        ...{ error: 'status 500', inDoubt: false, suppressedBy: null },
+      },
+    });
+    for (const event of ['rules.changed', 'notice-settings.changed'] as const) {
+      domain.context.bus.publish(event, { userId: person.userId });
+    }
+    await waitFor('the delivery', () => own.all('notification-status')[0]?.payload.error);
+    await waitFor('both changes', () => own.all('config-update').length === 2);
     await waitFor('the notification', () => own.all('notification-update').length >= 1);
     await waitFor('the transaction', () => own.all('transaction-update').length === 1);
     other.socket.send(JSON.stringify({ type: 'heartbeat', id: 'after' }));
@@ -200,6 +214,8 @@ describe('the realtime socket', () => {
     );
     assert.equal(other.all('notification-update').length, 0);
     assert.equal(other.all('transaction-update').length, 0);
+    assert.equal(other.all('notification-status').length, 0);
+    assert.equal(other.all('config-update').length, 0);
     await Promise.all([closing(own.socket), closing(other.socket)]);
   });
 

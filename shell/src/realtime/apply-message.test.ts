@@ -1,3 +1,5 @@
+import type { Delivery } from '@moa/contracts/notifications/deliveries';
+import { deliveriesKey, noticeRulesKey, noticeSettingsKey } from '@moa/host/inbox';
 import { historyQuery, positionsQuery, transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildPosition, buildSummary } from '@moa/testing/build-portfolio';
@@ -42,6 +44,62 @@ it('reads histories again once the past was worked out', () => {
     payload: { at: '2026-11-21T03:00:00.000Z' },
   });
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+describe('what was sent', () => {
+  const sent: Delivery = {
+    ...{ id: 'dlv_1', triggerId: null, configId: null, category: 'price', severity: 'high' },
+    ...{ title: 'title', body: '', channel: 'discord', target: '내 서버', status: 'sending' },
+    ...{ attempts: 1, at: '2026-11-21T03:00:00.000Z', deliveredAt: null, dueAt: null },
+    ...{ error: null, inDoubt: false, suppressedBy: null },
+  };
+  const list = [...deliveriesKey, 1, {}];
+  const hear = (part: object) =>
+    applyMessage({
+      ...{ channel: 'notifications', id: 'm4', seq: 4, source: 'server' },
+      ...{ timestamp: '2026-11-21T03:00:00.000Z' },
+      ...part,
+    } as Parameters<typeof applyMessage>[0]);
+  const isOld = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    queryClient.setQueryData(list, { items: [sent], page: 1, limit: 20, total: 1 });
+    queryClient.setQueryData(noticeRulesKey, []);
+    queryClient.setQueryData(noticeSettingsKey, {});
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('changes its row where it is listed, which is not read again', () => {
+    const failed = { ...sent, target: null, status: 'failed', error: 'status 404' };
+    hear({ type: 'notification-status', payload: failed });
+    jest.advanceTimersByTime(1_000);
+    const items = [{ ...failed, target: '내 서버' }];
+    expect(queryClient.getQueryData(list)).toMatchObject({ items });
+    expect(isOld(list)).toBe(false);
+  });
+
+  it('has the list read again where it is not listed, once for all of a moment', () => {
+    const read = jest.spyOn(queryClient, 'invalidateQueries');
+    for (const id of ['dlv_2', 'dlv_3'])
+      hear({ type: 'notification-status', payload: { ...sent, id } });
+    expect(read).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(isOld(list)).toBe(true);
+  });
+
+  it('has rules and settings read again where they were changed elsewhere', () => {
+    hear({ type: 'config-update', payload: { at: '2026-11-21T03:00:00.000Z' } });
+    jest.advanceTimersByTime(1_000);
+    expect([isOld(noticeRulesKey), isOld(noticeSettingsKey), isOld(list)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
 });
 
 it('reads what became of transactions again once one settled, and after news were lost', () => {

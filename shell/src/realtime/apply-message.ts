@@ -2,7 +2,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
-import { inboxKey } from '@moa/host/inbox';
+import { deliveriesKey, inboxKey, noticeRulesKey } from '@moa/host/inbox';
 import { receiveAlert } from '@moa/host/internal/alerts';
 import { sumOfRows } from '@moa/host/internal/portfolio';
 import { forgetResponses } from '@moa/host/internal/response-cache';
@@ -10,6 +10,7 @@ import { portfolioKey, positionsQuery, summaryQuery, transactionsKey } from '@mo
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { recordRelease } from '../routing/upgrade/newer-release.ts';
+import { readNoticeSettings, readSoon, showDelivery } from './apply-notices.ts';
 
 type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
 
@@ -43,6 +44,17 @@ export function applyMessage(message: ChannelMessage): void {
     case 'notification-update':
       forgetResponses();
       receiveAlert(message.payload.alert, message.payload.unread);
+      // What a rule has sent is in the ledger, and the rule says when it fired last.
+      if (message.payload.alert.kind === 'rule.fired') readSoon(deliveriesKey, noticeRulesKey);
+      return;
+    case 'notification-status':
+      forgetResponses();
+      showDelivery(message.payload);
+      return;
+    case 'config-update':
+      forgetResponses();
+      readNoticeSettings();
+      readSoon(noticeRulesKey);
       return;
     case 'transaction-update':
       forgetResponses();
@@ -61,7 +73,8 @@ export function refillAfterGap(channel: Channel): void {
   forgetResponses();
   if (channel === 'portfolio') void queryClient.invalidateQueries({ queryKey: portfolioKey });
   if (channel !== 'notifications') return;
-  for (const queryKey of [inboxKey, transactionsKey])
+  readNoticeSettings();
+  for (const queryKey of [inboxKey, transactionsKey, deliveriesKey, noticeRulesKey])
     void queryClient.invalidateQueries({ queryKey });
 }
 

@@ -154,12 +154,13 @@ describe('/notifications-config', () => {
     expect(screen.getByLabelText('한 번에 보이는 개수')).toHaveProperty('value', '2');
   });
 
-  it('says of a choice that could not be kept that it holds here alone', async () => {
+  it('takes back a choice that could not be saved, and says so', async () => {
+    settings = { ...settings, display: defaultNoticeDisplay };
     server.refuse(updateNoticeDisplay, 422, 'CLI_VALIDATION_ERROR');
     open();
     await userEvent.click(section('소리').getByRole('switch', { name: /알림 소리/ }));
-    expect(await screen.findByText(/저장하지 못해 이 브라우저에만 적용했습니다/)).toBeTruthy();
-    expect(getNoticePreferences().soundEnabled).toBe(true);
+    expect(await screen.findByText(/설정을 저장하지 못했습니다/)).toBeTruthy();
+    await waitFor(() => expect(getNoticePreferences().soundEnabled).toBe(false));
   });
 
   it('goes back to the defaults, those of channels among them', async () => {

@@ -12,7 +12,7 @@ import { deliverySettings } from '../quiet-hours/tables.ts';
 const hourMs = 3_600_000;
 
 export function deliverySettingsRoutes(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   lanes: Lanes,
 ): Route[] {
   const describe = async (userId: string) => {
@@ -23,11 +23,16 @@ export function deliverySettingsRoutes(
       quietUntil: quietUntil?.toISOString() ?? null,
     };
   };
-  const save = (userId: string, values: Partial<typeof deliverySettings.$inferInsert>) =>
-    db
+  const save = async (
+    userId: string,
+    values: Partial<typeof deliverySettings.$inferInsert>,
+  ): Promise<void> => {
+    await db
       .insert(deliverySettings)
       .values({ userId, settings: defaultSettings, ...values })
       .onConflictDoUpdate({ target: deliverySettings.userId, set: values });
+    bus.publish('notice-settings.changed', { userId });
+  };
   /** What waits is due when it is quiet no longer, by the settings as they are now. */
   const moveDeferred = async (userId: string) => {
     const now = clock.now();

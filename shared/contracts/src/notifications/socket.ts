@@ -1,7 +1,7 @@
 /**
  * What travels over /ws/notifications. It is opened by the ticket of `createSocketToken`, as /ws/realtime
  * is. Messages carry the next sequence number of the connection: after a gap the inbox and the history
- * have what was missed.
+ * have what was missed. A page that has /ws/realtime hears the same on the notifications channel of that.
  */
 import { id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -44,7 +44,7 @@ const noticeServerMessage = z.discriminatedUnion('type', [
     payload: z.object({ alert, unread: z.int() }),
   }),
   z.object({ ...numbered, type: z.literal('notification_status'), payload: delivery }),
-  /** Configs or rules were changed: what a page lists of them is read again. */
+  /** Configs, rules or settings were changed: what a page lists of them is read again. */
   z.object({
     ...numbered,
     type: z.literal('config_update'),

@@ -1,11 +1,13 @@
 /**
  * What travels over /ws/realtime. Every server message of a channel carries the next sequence
  * number of that channel on this connection, so that a gap is seen. It is filled by subscribing
- * again: each subscription begins with a fresh state. Notifications are read from the inbox.
+ * again: each subscription begins with a fresh state. Notifications are read from the inbox. Their
+ * channel has all that /ws/notifications has, so that a page needs one connection.
  */
 import { assetPosition } from '../assets/shapes/position.ts';
 import { assetSummary } from '../assets/summary.ts';
 import { alert } from '../notifications/alert-kinds.ts';
+import { delivery } from '../notifications/deliveries.ts';
 import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
 import * as z from '../schema.ts';
 
@@ -87,6 +89,18 @@ export const serverMessage = z.discriminatedUnion('type', [
     ...channelFrame,
     type: z.literal('notification-update'),
     payload: z.object({ alert, unread: z.int() }),
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('notification-status'),
+    /** A delivery is in another state; the name of its target is left out. On the notifications channel. */
+    payload: delivery,
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('config-update'),
+    /** Configs, rules or settings of notices are others: what is listed of them is read again. On the notifications channel. */
+    payload: z.object({ at: isoTime }),
   }),
   z.object({
     ...channelFrame,

@@ -1,1 +1,7 @@
-export { inboxKey, inboxQuery } from '../internal/inbox.ts';
+export {
+  deliveriesKey,
+  inboxKey,
+  inboxQuery,
+  noticeRulesKey,
+  noticeSettingsKey,
+} from '../internal/inbox.ts';

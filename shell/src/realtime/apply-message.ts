@@ -44,8 +44,8 @@ export function applyMessage(message: ChannelMessage): void {
     case 'notification-update':
       forgetResponses();
       receiveAlert(message.payload.alert, message.payload.unread);
-      // What a rule has sent is in the ledger, and the rule says when it fired last.
-      if (message.payload.alert.kind === 'rule.fired') readSoon(deliveriesKey, noticeRulesKey);
+      // What a rule has sent is in the ledger too.
+      if (message.payload.alert.kind === 'rule.fired') readSoon(deliveriesKey);
       return;
     case 'notification-status':
       forgetResponses();

@@ -25,10 +25,10 @@ export function showDelivery(delivery: Delivery): void {
   if (!isListed) readSoon(deliveriesKey);
 }
 
-/** Reads again what is listed of them, once for all that comes within a moment. */
-export function readSoon(...keys: readonly Key[]): void {
+/** Reads again what is listed of it, once for all that comes within a moment. */
+export function readSoon(key: Key): void {
   if (gathered.size === 0) setTimeout(readGathered, gatherMs);
-  for (const key of keys) gathered.add(key);
+  gathered.add(key);
 }
 
 function readGathered(): void {

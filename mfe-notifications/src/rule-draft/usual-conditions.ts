@@ -31,6 +31,7 @@ const usual: Record<Metric, Usual> = {
   rebase_apr: ['<', '2.5'],
   steth_peg: ['≤', '-0.5'],
   withdrawal_ready: ['is', '1'],
+  unlock_time: ['≤', '86400'],
   gas_price: ['≤', '10'],
   key_expiry_days: ['≤', '7'],
   source_failure: ['≥', '3'],

@@ -31,10 +31,11 @@ import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import { compare, multiply } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../../auth/tables.ts';
+import { securityEvents, users } from '../../auth/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
+import { apiKeys } from '../../sources/connections/tables.ts';
 import { lendingPositions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
 import {
@@ -173,11 +174,13 @@ const learned = (triggerId: string) =>
     return rows.length;
   });
 
-async function moveBitcoin(factor: string): Promise<void> {
+async function move(symbol: string, factor: string): Promise<void> {
   const { usd } = await sandbox.get<{ usd: Record<string, string> }>('/market');
-  const price = roundTo(multiply(usd['BTC'] ?? '0', factor), 2);
-  await sandbox.post('/market/prices', { symbol: 'BTC', usd: price });
+  const price = roundTo(multiply(usd[symbol] ?? '0', factor), 2);
+  await sandbox.post('/market/prices', { symbol, usd: price });
 }
+
+const moveBitcoin = (factor: string) => move('BTC', factor);
 
 describe('a price that crosses its line', () => {
   it('is in the inbox and in what the rule says, once', async () => {
@@ -253,6 +256,87 @@ const addRule = (
     },
   });
 
+describe('a rule on what a price does', () => {
+  const onAssets = (metric: Metric, op: Operator, value: string) => ({
+    condition: { all: [{ metric, op, value }] },
+    // Nobody quotes the second: it never has a value.
+    scope: { kind: 'asset' as const, ids: ['BTC', 'NOPE'] },
+  });
+  const rule = async (configId: string, more: object) =>
+    domain.ask(createTrigger, person, { body: { ...ruleOf(configId), ...more } });
+  const subjects = async (triggerId: string) => {
+    const rows = await domain.context.db
+      .select()
+      .from(ruleFires)
+      .where(eq(ruleFires.triggerId, triggerId));
+    return rows.map(({ subject }) => subject);
+  };
+
+  it('compares with an hour ago and with 09:00 from its beginning on', async () => {
+    const configId = await newPerson();
+    const { upbit } = sandbox.addresses.exchanges;
+    const then = async (minutesAgo: number) => {
+      const to = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+      const url = `${upbit.url}/v1/candles/minutes/1?market=KRW-BTC&count=1&to=${to}`;
+      const [candle] = (await (await fetch(url)).json()) as { trade_price: number }[];
+      return candle?.trade_price ?? 0;
+    };
+    const hour = await rule(configId, onAssets('change_1h', '>', '-99'));
+    const day = await rule(configId, onAssets('change_day', '>', '-99'));
+    const { domestic } = await domain.ask(getAsset, person, { params: { symbol: 'BTC' } });
+    const { value } = await firedOf(hour.id);
+    const expected = (Number(domestic?.price) / (await then(60)) - 1) * 100;
+    // The minute of which the price is may be the one before.
+    assert.ok(Math.abs(Number(value) - expected) < 1, `${value} is not ${expected}`);
+    await firedOf(day.id);
+    const falls = await rule(
+      configId,
+      onAssets('change_1h', 'crosses_down', `${Number(value) - 5}`),
+    );
+    await learned(falls.id);
+    await moveBitcoin('0.9');
+    assert.ok(Math.abs(Number((await firedOf(falls.id)).value) - (Number(value) - 10)) < 2);
+    for (const { id } of [hour, day, falls]) assert.deepEqual(await subjects(id), ['BTC']);
+  });
+
+  it('follows the premium of Korea and the rate of the won', async () => {
+    const configId = await newPerson();
+    const ofEther = (metric: Metric, op: Operator, value: string) => ({
+      ...onAssets(metric, op, value),
+      scope: { kind: 'asset', ids: ['ETH', 'NOPE'] },
+    });
+    const market = await sandbox.get<{ krwPerUsd: string; kimchiPremium: string }>('/market');
+    const premium = await rule(configId, ofEther('kimchi_premium', '>', '-99'));
+    const rate = await rule(configId, {
+      condition: { all: [{ metric: 'fx_rate', op: '>', value: '1' }] },
+      scope: { kind: 'currency', ids: ['USD', 'XXX'] },
+    });
+    const told = await firedOf(premium.id);
+    assert.deepEqual(await subjects(premium.id), ['ETH']);
+    assert.ok(Math.abs(Number(told.value) - Number(market.kimchiPremium) * 100) < 1, told.value);
+    const won = await firedOf(rate.id);
+    assert.ok(Math.abs(Number(won.value) / Number(market.krwPerUsd) - 1) < 0.02, won.value);
+    assert.deepEqual(await subjects(rate.id), ['USD']);
+    // A tether that is worth more makes dollars dearer in won.
+    const moved = await rule(configId, {
+      condition: { all: [{ metric: 'fx_rate', op: 'changes_by_pct', value: '1' }] },
+      scope: { kind: 'currency', ids: ['USDT'] },
+    });
+    const widens = await rule(configId, ofEther('kimchi_premium', 'changes_by_abs', '2'));
+    await Promise.all([learned(moved.id), learned(widens.id)]);
+    await sandbox.post('/market/prices', { symbol: 'USDT', usd: '1.02' });
+    const tether = (await firedOf(moved.id)).value;
+    assert.ok(Math.abs(Number(tether) / Number(won.value) - 1) < 0.1, tether);
+    await sandbox.post('/market/prices', { symbol: 'USDT', usd: '1' });
+    // Abroad nobody is heard while Korea goes up.
+    await sandbox.fault('exchange:binance', { kind: 'down' });
+    await move('ETH', '1.05');
+    const wider = (await firedOf(widens.id)).value;
+    await sandbox.fault('exchange:binance', { kind: 'none' });
+    assert.ok(Number(wider) > Number(told.value) + 2, wider);
+  });
+});
+
 describe('a rule on what a person holds', () => {
   it('fires when a holding, the total or a share of it comes to its line', async () => {
     const configId = await newPerson();
@@ -311,6 +395,84 @@ describe('a rule on what a person holds', () => {
     bus.publish('portfolio.changed', { userId });
     assert.equal((await firedOf(health.id)).value, '1.142857142857142857');
     assert.equal((await firedOf(failing.id)).subject, sourceId);
+  });
+
+  it('of a loan that is paid back ends quietly, and the next one is another', async () => {
+    const configId = await newPerson();
+    const below = { metric: 'health_factor' as const, op: '<' as const, value: '1.2' };
+    const { id } = await addRule(configId, 'position', below, { cooldown: '1s' });
+    const { db, bus } = domain.context;
+    const { userId } = person;
+    const ids = { id: `len_${userId}`, sourceId: `src_${userId}`, userId };
+    await db.insert(sources).values({
+      ...{ id: ids.sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑' },
+      ...{ refId: ids.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + 86_400_000) },
+    });
+    const hold = async (debtUsd: string, healthFactor: string | null) => {
+      const account = {
+        ...{ market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100', debtUsd },
+        ...{ availableToBorrowUsd: '0', liquidationThreshold: '80', maxLtv: '75', healthFactor },
+      };
+      const row = { market: 'aave-v3-ethereum', blockNumber: '1', account, readAt: new Date() };
+      await db
+        .insert(lendingPositions)
+        .values({ ...ids, ...row })
+        .onConflictDoUpdate({ target: lendingPositions.id, set: row });
+      bus.publish('portfolio.changed', { userId });
+    };
+    const truth = (wanted: boolean) =>
+      waitFor(`a rule that is ${wanted}`, async () => {
+        const [row] = await db.select().from(ruleStates).where(eq(ruleStates.triggerId, id));
+        return row?.state.truth === wanted;
+      });
+    const fires = () => db.$count(ruleFires, eq(ruleFires.triggerId, id));
+    await hold('70', '1.1');
+    await truth(true);
+    await hold('0', null);
+    await truth(false);
+    assert.equal(await fires(), 1);
+    await hold('70', '1.15');
+    await waitFor('the next loan', async () => (await fires()) === 2);
+    // One that is closed while nobody looks is over as well.
+    await domain.stop();
+    await db.delete(lendingPositions).where(eq(lendingPositions.id, ids.id));
+    domain = await startTestDomain(sandbox, machine);
+    await truth(false);
+    assert.equal(await fires(), 2);
+  });
+
+  it('fires for a key that ends, and not for one that does not', async () => {
+    const configId = await newPerson();
+    const ends = await addRule(configId, 'system', {
+      ...{ metric: 'key_expiry_days', op: '≤', value: '400' },
+    });
+    await domain.connectExchange(person, sandbox.key('binance'));
+    const sourceId = await domain.connectExchange(person, sandbox.key('upbit'));
+    const { subject, value } = await firedOf(ends.id);
+    const [key] = await domain.context.db
+      .select({ expiresAt: apiKeys.expiresAt })
+      .from(apiKeys)
+      .innerJoin(sources, eq(sources.refId, apiKeys.id))
+      .where(eq(sources.id, sourceId));
+    const days = ((key?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    assert.equal(subject, sourceId);
+    assert.ok(Math.abs(Number(value) - days) < 0.1, `${value} is not ${days}`);
+    assert.equal(await domain.context.db.$count(ruleFires, eq(ruleFires.triggerId, ends.id)), 1);
+  });
+
+  it('fires for each new passkey, once', async () => {
+    const configId = await newPerson();
+    const { id } = await addRule(configId, 'security', {
+      ...{ metric: 'new_passkey', op: '≥', value: '1' },
+    });
+    await waitFor('the rule at work', async () => {
+      const { watches } = await domain.ask(getNoticePerformance, person);
+      return watches;
+    });
+    const { userId } = person;
+    const added = { id: `sec_${userId}`, userId, kind: 'passkey.added' as const, data: {} };
+    await domain.context.db.insert(securityEvents).values({ ...added, at: new Date() });
+    assert.equal((await firedOf(id)).subject, 'all');
   });
 
   it('fires for each new sign-in', async () => {

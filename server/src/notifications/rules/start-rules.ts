@@ -1,4 +1,5 @@
 /** The rules at work: where their values come from, what wakes them, and what writes down that they fire. */
+import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Context } from '../../context.ts';
 import { unattended } from '../../error-boundary.ts';
 import type { Route } from '../../http/route.ts';
@@ -15,7 +16,7 @@ import { createMeter } from './engine/meter.ts';
 import { createRecordFire } from './engine/record-fire.ts';
 import { createAskInside } from './metrics/ask-inside.ts';
 import { keepEarlierPrices } from './metrics/earlier-prices.ts';
-import { keepLosses } from './metrics/keep-losses.ts';
+import { keepAsked, nothingAsked } from './metrics/keep-asked.ts';
 import { readPerson } from './metrics/read-person.ts';
 import { followShared } from './metrics/shared-facts.ts';
 import { statsRoutes } from './stats/routes.ts';
@@ -48,18 +49,16 @@ export function startRules(
     return symbols;
   };
   const ask = createAskInside(defi);
-  const lossesOf = keepLosses(context, ask);
+  const { lossesOf, unlocksOf } = keepAsked(context, ask);
   const earlier = keepEarlierPrices(context, prices, compared);
   const people = followPeople(
     context,
     async (userId) => {
-      const isWatched = engine.watchesOf(userId, 'impermanent_loss');
-      return readPerson(
-        context,
-        portfolios,
-        userId,
-        isWatched ? await lossesOf(userId) : new Map(),
-      );
+      const watches = (metric: Metric) => engine.watchesOf(userId, metric);
+      return readPerson(context, portfolios, userId, {
+        losses: watches('impermanent_loss') ? await lossesOf(userId) : nothingAsked.losses,
+        unlocks: watches('unlock_time') ? await unlocksOf(userId) : nothingAsked.unlocks,
+      });
     },
     () => engine.people(),
     (userId) => engine.read(userId),

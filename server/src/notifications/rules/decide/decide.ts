@@ -72,6 +72,11 @@ export function decide(
     : { state: holding, outcome: null };
 }
 
+/** What is known of a subject whose value is over, such as a position that is closed: the next one is another. */
+export function endState(state: SubjectState): SubjectState {
+  return ended({ ...state, parts: state.parts.map(() => unknownPart) });
+}
+
 /** When the rule has to be looked at though no value changes: epoch ms, or null. */
 export function nextLook(rule: PreparedRule, state: SubjectState): number | null {
   if (!state.truth) return null;

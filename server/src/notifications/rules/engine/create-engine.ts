@@ -10,13 +10,13 @@ import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import { conditionsOf } from '../decide/conditions-of.ts';
-import { decide, nextLook } from '../decide/decide.ts';
+import { decide, endState, nextLook } from '../decide/decide.ts';
 import { newSubjectState } from '../decide/new-subject-state.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
 import type { EarlierPrices } from '../metrics/earlier-prices.ts';
 import { type Facts, isMeant } from '../metrics/facts.ts';
-import { feedOf } from '../metrics/metric-feeds.ts';
+import { feedOf, followsShared } from '../metrics/metric-feeds.ts';
 import { readPrice, symbolsOf } from '../metrics/read-price.ts';
 import type { SharedFacts } from '../metrics/shared-facts.ts';
 import type { Subject } from '../subject.ts';
@@ -101,6 +101,8 @@ export function createEngine(
   /** Have to be looked at though nothing moves. */
   const looking = new Set<Watch>();
   const firing = new Set<Promise<void>>();
+  /** Of rules that were just read: the subjects that they knew before, by rule. */
+  const unmet = new Map<string, Set<string>>();
   let loading: Promise<void> = Promise.resolve();
   const now = () => clock.now().getTime();
   const timer = setInterval(guarded(log, 'rules', look), lookEveryMs);
@@ -129,6 +131,7 @@ export function createEngine(
     async happened(userId, metric, subjectId, value, event) {
       await loading;
       const at = now();
+      watchEvent(userId, metric, subjectId);
       for (const watch of index.allOf(userId)) {
         const { conditions } = watch.rule;
         const isOf = watch.subject.id === subjectId || watch.subject.id === 'all';
@@ -177,7 +180,16 @@ export function createEngine(
   function evaluatePerson(userId: string): void {
     followSubjects(userId);
     const at = now();
-    for (const watch of index.ofPerson(userId)) evaluateSoon(watch, at, new Map());
+    for (const watch of index.ofPerson(userId)) {
+      if (isOver(watch)) learn(watch, endState(watch.state));
+      else evaluateSoon(watch, at, new Map());
+    }
+  }
+
+  function isOver({ rule, subject }: Watch): boolean {
+    const facts = factsOf(rule.userId);
+    const over = rule.conditions.map(({ metric }) => facts?.isOver(metric, subject.id) ?? false);
+    return rule.prepared.how === 'all' ? over.includes(true) : !over.includes(false);
   }
 
   function reload(userId: string | null): Promise<void> {
@@ -207,6 +219,14 @@ export function createEngine(
         else rules.push(rule);
       }
       for (const [key, state] of loaded.states) known.set(key, state);
+      const held = new Map(
+        loaded.rules.filter(isOfHoldings).map(({ id }) => [id, new Set<string>()]),
+      );
+      for (const key of loaded.states.keys()) {
+        const end = key.indexOf(' ');
+        held.get(key.slice(0, end))?.add(key.slice(end + 1));
+      }
+      for (const [id, subjects] of held) unmet.set(id, subjects);
       for (const [key, at] of loaded.firedAt) firedAt.set(key, at);
       const people = userId === null ? [...rulesOf.keys()] : [userId];
       for (const person of people) {
@@ -231,15 +251,42 @@ export function createEngine(
     }
   }
 
-  /** Subjects of rules on all of a kind come and go. */
+  /** Subjects of rules on all of a kind come and go; with a position that is closed what was true of it ends. */
   function followSubjects(userId: string): void {
     for (const rule of rulesOf.get(userId) ?? []) {
+      const isHeld = isOfHoldings(rule);
+      // What cannot be read is not closed.
+      if (isHeld && factsOf(userId) === null) continue;
       const there = new Map(subjectsOf(rule).map((subject) => [subject.id, subject]));
+      for (const id of unmet.get(rule.id) ?? []) if (!there.has(id)) closeUnmet(rule, id);
+      if (isHeld) unmet.delete(rule.id);
       for (const one of index.ofRule(rule.id)) {
-        if (!there.delete(one.subject.id)) forget(one);
+        if (there.delete(one.subject.id) || one.busy || one.events.length > 0) continue;
+        if (isHeld) learn(one, endState(one.state));
+        forget(one);
       }
       for (const subject of there.values()) watch(rule, subject);
     }
+  }
+
+  /** What comes is not held yet, and what went no longer: a rule on all assets hears of both. */
+  function watchEvent(userId: string, metric: Metric, subjectId: string): void {
+    for (const rule of rulesOf.get(userId) ?? []) {
+      const { kind, ids } = rule.rule.scope;
+      if (kind !== 'asset' || ids !== 'all' || !isWatched([rule], metric)) continue;
+      if (index.ofRule(rule.id).some(({ subject }) => subject.id === subjectId)) continue;
+      watch(rule, { kind, id: subjectId, label: subjectId });
+    }
+  }
+
+  /** It was closed while nobody looked. */
+  function closeUnmet(rule: ActiveRule, subjectId: string): void {
+    const subject = { kind: rule.rule.scope.kind, id: subjectId, label: '' };
+    const state = known.get(watchKey({ rule, subject }));
+    if (state === undefined) return;
+    const closed = { ...unwatched(rule, subject), state: endState(state) };
+    known.set(watchKey(closed), closed.state);
+    if (!isSameState(state, closed.state)) states.note(closed);
   }
 
   function subjectsOf({ rule: { scope }, userId, conditions }: ActiveRule): Subject[] {
@@ -253,15 +300,7 @@ export function createEngine(
   }
 
   function watch(rule: ActiveRule, subject: Subject): Watch {
-    const added: Watch = {
-      rule,
-      subject,
-      state: newSubjectState(rule.conditions.length),
-      evaluatedAt: Number.NEGATIVE_INFINITY,
-      lookAt: null,
-      busy: false,
-      events: [],
-    };
+    const added = unwatched(rule, subject);
     const key = watchKey(added);
     // A rule that was written again has its cooldown still.
     const lastFiredAt = rule.rule.mode === 'once' ? null : (firedAt.get(key) ?? null);
@@ -269,7 +308,9 @@ export function createEngine(
     const symbols = rule.conditions.flatMap((one) =>
       feedOf(one.metric) === 'price' ? symbolsOf(one, subject.id) : [],
     );
-    const person = rule.conditions.some((one) => /person|shared/.test(feedOf(one.metric)));
+    const person = rule.conditions.some(
+      ({ metric }) => feedOf(metric) === 'person' || followsShared(metric),
+    );
     index.add(added, { symbols: [...new Set(symbols)], person });
     plan(added);
     evaluateSoon(added, now(), new Map());
@@ -416,6 +457,8 @@ export function createEngine(
     let value = values.get(key);
     if (value === undefined) {
       value = readPrice(book, earlier, condition, subject.id);
+      // Where no exchange quotes staked ether, the pool on its chain does.
+      if (value === null && followsShared(metric)) value = shared.value(metric, unit, subject.id);
       values.set(key, value);
     }
     return value;
@@ -439,16 +482,30 @@ function unkeptRule(userId: string, rule: Rule): ActiveRule {
   };
 }
 
+/** A rule on a subject of which it knows nothing. */
+function unwatched(rule: ActiveRule, subject: Subject): Watch {
+  return {
+    ...{ rule, subject },
+    state: newSubjectState(rule.conditions.length),
+    evaluatedAt: Number.NEGATIVE_INFINITY,
+    lookAt: null,
+    busy: false,
+    events: [],
+  };
+}
+
+/** Whether its subjects are what the person holds or connected, and so come to an end. */
+function isOfHoldings({ rule: { scope } }: ActiveRule): boolean {
+  const isNamed = scope.kind === 'asset' && scope.ids !== 'all';
+  return !isNamed && /^(position|asset|system)$/.test(scope.kind);
+}
+
 /** Of one moment, so that all rules on a price read it once. */
 type Values = Map<string, string | null>;
 
 /** What no person has of their own: reserves, protocols, networks. */
 function isShared(metric: Metric): boolean {
   return feedOf(metric) === 'shared' || metric === 'steth_peg';
-}
-
-function followsShared(metric: Metric): boolean {
-  return feedOf(metric) === 'shared' || metric === 'supply_apy' || metric === 'borrow_apy';
 }
 
 function isWatched(rules: readonly ActiveRule[], metric: Metric): boolean {

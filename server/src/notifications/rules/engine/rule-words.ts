@@ -29,6 +29,7 @@ export const metricWords: Record<Metric, string> = {
   rebase_apr: '스테이킹 이자율',
   steth_peg: 'stETH 가격 차이',
   withdrawal_ready: '출금 준비',
+  unlock_time: '출금까지 남은 시간',
   gas_price: '가스 가격',
   key_expiry_days: 'API 키 만료까지 남은 일수',
   source_failure: '연속 읽기 실패',

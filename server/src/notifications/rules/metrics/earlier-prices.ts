@@ -1,12 +1,13 @@
 /**
  * Won prices of an hour ago and of 09:00 in Korea, of the assets that rules compare with them: noted each
- * minute while this runs, out of the price history for what lies before.
+ * minute while this runs; what lies before comes from the exchanges' minute candles and the price history.
  */
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../ledger/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import { inKorea } from './quote-in-korea.ts';
+import { type MinutePrice, readMinutes } from './read-minutes.ts';
 
 export type EarlierPrices = {
   /** Null where it is not known. */
@@ -14,13 +15,13 @@ export type EarlierPrices = {
   dayBegan(symbol: string): string | null;
 };
 
-type Noted = { at: number; price: string };
-
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** A price of then may be this much older. */
 const withinMs = 10 * minuteMs;
+/** What could not be read is asked for again after this. */
+const retryMs = 5_000;
 
 export function keepEarlierPrices(
   context: Context,
@@ -29,9 +30,10 @@ export function keepEarlierPrices(
 ): EarlierPrices & { stop(): Promise<void> } {
   const { clock, db, log } = context;
   const { book } = prices;
-  const noted = new Map<string, Noted[]>();
+  const noted = new Map<string, MinutePrice[]>();
   const begun = new Map<string, { day: number; price: string }>();
-  const filled = new Map<string, number>();
+  /** The day for which the past was asked for, and when to ask for it again where it did not come. */
+  const asked = new Map<string, { day: number; again: number | null }>();
   const stopping = new AbortController();
   let filling: Promise<void> = Promise.resolve();
   const now = () => clock.now().getTime();
@@ -59,42 +61,52 @@ export function keepEarlierPrices(
 
   /** What rules compare with is read out of the past once, and again as days begin. */
   function ask(symbol: string): void {
-    if (filled.get(symbol) === dayOf(now())) return;
-    filled.set(symbol, dayOf(now()));
+    const at = now();
+    const known = asked.get(symbol);
+    const isDue = known?.again != null && at >= known.again;
+    if (known?.day === dayOf(at) && !isDue) return;
+    asked.set(symbol, { day: dayOf(at), again: null });
     filling = filling.then(() => fill(symbol));
     unattended(log, 'earlier prices', filling);
   }
 
   async function fill(symbol: string): Promise<void> {
+    const day = dayOf(now());
+    const parts = await Promise.allSettled([fillDay(symbol), fillHour(symbol)]);
+    const missing = parts.filter((part) => part.status === 'rejected' || !part.value);
+    if (missing.length > 0) asked.set(symbol, { day, again: now() + retryMs });
+    for (const part of parts)
+      if (part.status === 'rejected' && !stopping.signal.aborted)
+        log.warn({ symbol, reason: String(part.reason) }, 'earlier prices were not read');
+  }
+
+  /** Each answers whether the markets were heard of: before that nobody can be asked. */
+  async function fillHour(symbol: string): Promise<boolean> {
+    if (book.lastHeard('upbit') === null || book.lastHeard('binance') === null) return false;
+    const moment = now();
+    const from = moment - hourMs - withinMs;
+    const read = await readMinutes(prices, symbol, from, moment, stopping.signal);
+    // What was noted meanwhile is what rules have seen, and goes before what candles say.
+    const own = noted.get(symbol) ?? [];
+    const first = own[0]?.at ?? Number.POSITIVE_INFINITY;
+    noted.set(symbol, [...read.filter(({ at }) => at < first), ...own]);
+    return true;
+  }
+
+  async function fillDay(symbol: string): Promise<boolean> {
     const moment = now();
     const since = new Date(moment - 2 * dayMs);
-    try {
-      const could = await fillPriceHistory(
-        context,
-        prices,
-        { symbols: [symbol], span: 'hour', since },
-        stopping.signal,
-      );
-      const then = await readPricesThen(db, [symbol], since, new Date(moment));
-      const list = noted.get(symbol) ?? [];
-      for (let ago = 2; ago >= 1; ago -= 1) {
-        // What an hour ended with is the price at the beginning of the next.
-        const at = Math.floor((moment - ago * hourMs) / hourMs) * hourMs;
-        const { krw } = then.price(symbol, new Date(at), true);
-        if (krw !== null) list.push({ at: at + hourMs - 1, price: krw });
-      }
-      noted.set(
-        symbol,
-        list.sort((a, b) => a.at - b.at),
-      );
-      const day = dayOf(moment);
-      const { krw } = then.price(symbol, new Date(day * dayMs - 1), true);
-      if (krw !== null) begun.set(symbol, { day, price: krw });
-      if (!could) filled.delete(symbol);
-    } catch (error) {
-      filled.delete(symbol);
-      log.warn({ symbol, reason: (error as Error).message }, 'earlier prices were not read');
-    }
+    const could = await fillPriceHistory(
+      context,
+      prices,
+      { symbols: [symbol], span: 'hour', since },
+      stopping.signal,
+    );
+    const then = await readPricesThen(db, [symbol], since, new Date(moment));
+    const day = dayOf(moment);
+    const { krw } = then.price(symbol, new Date(day * dayMs - 1), true);
+    if (krw !== null) begun.set(symbol, { day, price: krw });
+    return could;
   }
 
   function note(): void {
@@ -108,7 +120,11 @@ export function keepEarlierPrices(
       if (begun.get(symbol)?.day !== day && at % dayMs < withinMs)
         begun.set(symbol, { day, price });
     }
-    for (const symbol of noted.keys()) if (!wanted().has(symbol)) noted.delete(symbol);
+    for (const symbol of noted.keys()) {
+      if (wanted().has(symbol)) continue;
+      noted.delete(symbol);
+      asked.delete(symbol);
+    }
   }
 }
 

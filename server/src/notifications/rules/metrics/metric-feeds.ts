@@ -32,6 +32,7 @@ const feeds: Record<Metric, Feed> = {
   time_out_of_range: 'person',
   reward_claimable: 'person',
   withdrawal_ready: 'person',
+  unlock_time: 'person',
   key_expiry_days: 'person',
   source_failure: 'person',
   rebase_apr: 'shared',
@@ -44,4 +45,9 @@ const feeds: Record<Metric, Feed> = {
 
 export function feedOf(metric: Metric): Feed {
   return feeds[metric];
+}
+
+/** Whether a node's answer for everybody gives its value, be it only where nothing else does. */
+export function followsShared(metric: Metric): boolean {
+  return feedOf(metric) === 'shared' || /^(steth_peg|supply_apy|borrow_apy)$/.test(metric);
 }

@@ -10,7 +10,10 @@ import {
   type LendingPositionRow,
   lendingPositions,
 } from '../../../sources/positions/tables.ts';
+import { sources } from '../../../sources/tables.ts';
 import type { FactsBuilder } from './facts.ts';
+import type { AskedOfProtocols } from './keep-asked.ts';
+import { nameReserve } from './name-reserve.ts';
 
 const currencies = ['KRW', 'USD', 'USDT'] as const;
 
@@ -19,11 +22,20 @@ export async function putPositions(
   facts: FactsBuilder,
   userId: string,
   view: RowView,
+  { losses, unlocks }: AskedOfProtocols,
   now: Date,
 ): Promise<void> {
   const [loans, positions] = await Promise.all([
-    db.select().from(lendingPositions).where(eq(lendingPositions.userId, userId)),
-    db.select().from(defiPositions).where(eq(defiPositions.userId, userId)),
+    db
+      .select({ row: lendingPositions, source: sources.label })
+      .from(lendingPositions)
+      .innerJoin(sources, eq(sources.id, lendingPositions.sourceId))
+      .where(eq(lendingPositions.userId, userId)),
+    db
+      .select({ row: defiPositions, source: sources.label })
+      .from(defiPositions)
+      .innerJoin(sources, eq(sources.id, defiPositions.sourceId))
+      .where(eq(defiPositions.userId, userId)),
   ]);
   const rowsOf = Map.groupBy(
     view.valuation.rows.filter((row) => row.counted && row.position.groupId !== null),
@@ -36,25 +48,44 @@ export async function putPositions(
       currencies.map((currency) => [currency, worth(view, currency, rows)]),
     );
   };
+  const nameOf = (id: string, otherwise: string) =>
+    rowsOf.get(id)?.[0]?.position.groupLabel ?? otherwise;
+  const names = new Map<string, number>();
+  for (const { row } of loans) count(names, nameOf(row.id, row.market));
+  for (const { row } of positions) count(names, nameOf(row.id, row.protocol));
+  /** Two wallets may have a position of the same name: then each is named with its wallet. */
+  const addPosition = (id: string, name: string, source: string) =>
+    facts.add({
+      kind: 'position',
+      id,
+      label: (names.get(name) ?? 0) > 1 ? `${name} · ${source}` : name,
+    });
 
-  for (const loan of loans) putLoan(facts, loan, waiting(loan.id));
-  for (const row of positions) {
+  for (const { row, source } of loans) {
+    addPosition(row.id, nameOf(row.id, row.market), source);
+    putLoan(facts, row, waiting(row.id));
+  }
+  for (const { row, source } of positions) {
     const parsed = parsePosition(row);
-    const rows = rowsOf.get(row.id);
     // What the person left out of everything is not watched.
-    if (parsed === null || rows === undefined) continue;
-    const label = rows[0]?.position.groupLabel ?? row.protocol;
-    facts.add({ kind: 'position', id: row.id, label });
+    if (parsed === null || !rowsOf.has(row.id)) continue;
+    addPosition(row.id, nameOf(row.id, row.protocol), source);
+    const loss = losses.get(row.id);
+    if (loss !== undefined) facts.put('impermanent_loss', row.id, loss);
     if (parsed.kind === 'uniswap-v3') {
       const { status } = parsed.data;
       const isOut = status === 'out_below' || status === 'out_above';
-      facts.put('in_range', row.id, isOut ? '0' : status === 'in_range' ? '1' : null);
+      if (status === 'closed') facts.end('in_range', row.id);
+      else facts.put('in_range', row.id, isOut ? '0' : '1');
       facts.put('time_out_of_range', row.id, isOut ? secondsSince(row.stateSince, now) : '0');
       facts.put('uncollected_fees', row.id, waiting(row.id));
     }
     if (parsed.kind === 'lp-token') facts.put('reward_claimable', row.id, waiting(row.id));
-    if (parsed.kind === 'withdrawal')
-      facts.put('withdrawal_ready', row.id, parsed.data.state === 'claimable' ? '1' : '0');
+    if (parsed.kind === 'withdrawal') {
+      const isReady = parsed.data.state === 'claimable';
+      facts.put('withdrawal_ready', row.id, isReady ? '1' : '0');
+      facts.put('unlock_time', row.id, isReady ? '0' : secondsUntil(unlocks.get(row.id), now));
+    }
     if (parsed.kind === 'rebase') facts.add({ kind: 'protocol', id: 'lido', label: 'Lido' });
   }
 }
@@ -65,23 +96,30 @@ function putLoan(
   rewards: Record<string, string | null>,
 ): void {
   const { healthFactor, collateralUsd, debtUsd } = account;
-  facts.add({ kind: 'position', id, label: market });
-  facts.put('health_factor', id, healthFactor);
-  facts.put('liquidation_distance', id, dropToLiquidation(healthFactor));
+  if (sign(debtUsd) === 0) {
+    // Nothing is owed any more: no loan is at risk, and the next one is another.
+    facts.end('health_factor', id);
+    facts.end('liquidation_distance', id);
+  } else {
+    facts.put('health_factor', id, healthFactor);
+    facts.put('liquidation_distance', id, dropToLiquidation(healthFactor));
+  }
   facts.put(
     'ltv',
     id,
     sign(collateralUsd) > 0 ? multiply(divide(debtUsd, collateralUsd), '100') : null,
   );
   facts.put('reward_claimable', id, rewards);
-  for (const { symbol, apy } of account.supplies) {
-    facts.add({ kind: 'protocol', id: `${market}:${symbol}`, label: `${market} ${symbol}` });
-    facts.put('supply_apy', `${market}:${symbol}`, apy);
-  }
-  for (const { symbol, apy } of account.debts) {
-    facts.add({ kind: 'protocol', id: `${market}:${symbol}`, label: `${market} ${symbol}` });
-    facts.put('borrow_apy', `${market}:${symbol}`, apy);
-  }
+  const putRate = (metric: 'supply_apy' | 'borrow_apy', symbol: string, apy: string | null) => {
+    const reserve = `${market}:${symbol}`;
+    facts.add({ kind: 'protocol', id: reserve, label: nameReserve(market, symbol) });
+    facts.put(metric, reserve, apy);
+  };
+  for (const { symbol, apy } of account.supplies) putRate('supply_apy', symbol, apy);
+  // A reserve that is owed at both rates is watched by the one that moves.
+  const stable = account.debts.filter(({ rateMode }) => rateMode === 'stable');
+  const variable = account.debts.filter(({ rateMode }) => rateMode === 'variable');
+  for (const { symbol, apy } of [...stable, ...variable]) putRate('borrow_apy', symbol, apy);
 }
 
 /** Nothing waiting is worth nothing; null where a part has no price. */
@@ -95,6 +133,15 @@ function worth(
   return rows.length === 0 ? '0' : sumRows(sheet, rows);
 }
 
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
 function secondsSince(since: Date | null, now: Date): string | null {
   return since === null ? null : String(Math.floor((now.getTime() - since.getTime()) / 1_000));
+}
+
+function secondsUntil(at: string | undefined, now: Date): string | null {
+  if (at === undefined) return null;
+  return String(Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / 1_000)));
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { highAndLow, readComparable, readSnapshots } from '../../../history/api.ts';
 import type { PortfolioReader } from '../../../portfolio/api.ts';
 import { buildFacts, type Facts, type FactsBuilder } from './facts.ts';
+import type { AskedOfProtocols } from './keep-asked.ts';
 import { putHoldings } from './put-holdings.ts';
 import { putPositions } from './put-positions.ts';
 import { putSources } from './put-sources.ts';
@@ -14,8 +15,8 @@ export async function readPerson(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   portfolios: PortfolioReader,
   userId: string,
-  /** Percent by position; empty where no rule watches it. */
-  losses: ReadonlyMap<string, string>,
+  /** Empty where no rule watches it. */
+  asked: AskedOfProtocols,
 ): Promise<Facts> {
   const facts = buildFacts();
   const now = clock.now();
@@ -29,10 +30,9 @@ export async function readPerson(
   }
   putHoldings(facts, view);
   await Promise.all([
-    putPositions(db, facts, userId, view, now),
+    putPositions(db, facts, userId, view, asked, now),
     putSources(db, facts, userId, now),
   ]);
-  for (const [id, percent] of losses) facts.put('impermanent_loss', id, percent);
   return facts.build();
 }
 

@@ -1,6 +1,6 @@
 /** What is the same for everybody, asked of nodes each minute while a rule watches it: gas, rates of protocols. */
 import { listAaveRates } from '@moa/contracts/defi/aave-markets';
-import { getRebaseStats } from '@moa/contracts/defi/rebase';
+import { getConversionRates, getRebaseStats } from '@moa/contracts/defi/rebase';
 import { networkIds } from '@moa/contracts/networks/network-id';
 import type { Metric, RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
 import { fromUnits } from '@moa/finance/money/units';
@@ -10,6 +10,7 @@ import type { ChainClients } from '../../../providers/chains/create-chain-client
 import type { Subject } from '../subject.ts';
 import type { AskInside } from './ask-inside.ts';
 import { buildFacts, type Facts } from './facts.ts';
+import { nameReserve } from './name-reserve.ts';
 
 export type SharedFacts = {
   subjects(): readonly Subject[];
@@ -27,15 +28,18 @@ type Needs = {
 const everyMs = 60_000;
 const soonMs = 1_000;
 const gweiDecimals = 9;
+const watched = [
+  ...(['gas_price', 'rebase_apr', 'steth_peg', 'utilisation', 'supply_apy', 'borrow_apy'] as const),
+];
 
 export function followShared(
-  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  { clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>,
   { chains, ask, watcher, done }: Needs,
 ): SharedFacts & { stop(): Promise<void> } {
   const networks = networkIds.filter((id) => chains[id] !== null);
   const fixed: Subject[] = [
     { kind: 'protocol', id: 'lido', label: 'Lido' },
-    ...networks.map((id): Subject => ({ kind: 'system', id, label: id })),
+    ...networks.map((id): Subject => ({ kind: 'system', id, label: config.networks[id].name })),
   ];
   let facts: Facts = buildFacts().build();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -54,12 +58,12 @@ export function followShared(
   };
 
   function look(): void {
-    const wanted = (['gas_price', 'rebase_apr', 'utilisation', 'supply_apy', 'borrow_apy'] as const)
+    const wanted = watched
       .map((metric) => [metric, watcher(metric)] as const)
       .filter(([, who]) => who !== null);
     const wantedFor = wanted.map(([metric]) => metric).join(' ');
     const now = clock.now().getTime();
-    const isDue = now - readAt >= everyMs || wantedFor !== readFor;
+    const isDue = now - readAt >= everyMs * config.pace || wantedFor !== readFor;
     if (reading !== null || wanted.length === 0 || !isDue) return;
     [readAt, readFor] = [now, wantedFor];
     reading = read(new Map(wanted)).finally(() => {
@@ -79,6 +83,7 @@ export function followShared(
     const lending =
       wanted.get('utilisation') ?? wanted.get('supply_apy') ?? wanted.get('borrow_apy');
     const staking = wanted.get('rebase_apr');
+    const peg = wanted.get('steth_peg');
     await Promise.all([
       ...(wanted.has('gas_price')
         ? networks.map((id) =>
@@ -90,6 +95,7 @@ export function followShared(
         : []),
       ...(lending == null ? [] : [part('lending', () => readLending(lending))]),
       ...(staking == null ? [] : [part('staking', () => readStaking(staking))]),
+      ...(peg == null ? [] : [part('the pool of staked ether', () => readPeg(peg))]),
     ]);
     facts = fresh.build();
     done();
@@ -97,7 +103,7 @@ export function followShared(
     async function readLending(userId: string): Promise<void> {
       for (const rate of await ask(listAaveRates, userId)) {
         const id = `${rate.market}:${rate.symbol}`;
-        fresh.add({ kind: 'protocol', id, label: `${rate.market} ${rate.symbol}` });
+        fresh.add({ kind: 'protocol', id, label: nameReserve(rate.market, rate.symbol) });
         fresh.put('utilisation', id, rate.utilisation);
         fresh.put('supply_apy', id, rate.supplyApy);
         fresh.put('borrow_apy', id, rate.variableApy);
@@ -107,6 +113,11 @@ export function followShared(
     async function readStaking(userId: string): Promise<void> {
       const { apr } = await ask(getRebaseStats, userId, { params: { token: 'stETH' } });
       fresh.put('rebase_apr', 'lido', apr.last);
+    }
+
+    async function readPeg(userId: string): Promise<void> {
+      const { pegDeviation } = await ask(getConversionRates, userId);
+      fresh.put('steth_peg', 'lido', pegDeviation);
     }
   }
 }

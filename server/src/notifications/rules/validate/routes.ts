@@ -1,4 +1,5 @@
 /** POST /api/v1/notifications/validate-rules */
+import { setImmediate } from 'node:timers/promises';
 import { type Rule, rule as ruleShape } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import { type DryRun, validateRules } from '@moa/contracts/notifications/validate-rules';
@@ -21,6 +22,8 @@ import { wouldFireNow } from './would-fire-now.ts';
 const manyFires = 20;
 /** Subjects that a rule is tried on at most. */
 const maxSubjects = 20;
+/** Values that one check looks at, over all of its rules: each hour of each condition on each subject is one. */
+const maxValues = 150_000;
 
 type Needs = { engine: Engine; prices: PricesOutside };
 
@@ -33,6 +36,7 @@ export function validateRoutes(
     handle(validateRules, async ({ caller: { userId }, body }) => {
       const problems: RuleProblem[] = [];
       const dryRun: DryRun = { days: body.days, fires: [], series: [] };
+      let room = maxValues;
       for (const [index, given] of body.rules.entries()) {
         const add = (found: readonly RuleProblem[]) =>
           problems.push(
@@ -54,16 +58,29 @@ export function validateRoutes(
         if (wouldFireNow(rule, probed, clock.now().getTime()))
           add([warning('condition', 'fires_now', 'It holds already and fires at once.')]);
         if (!body.dryRun) continue;
-        add(
-          await tryOn(
-            rule,
-            index,
-            userId,
-            body.days,
-            probed.map(({ subject }) => subject.id),
-            dryRun,
-          ),
-        );
+        const subjects = probed.slice(0, maxSubjects).map(({ subject }) => subject.id);
+        if (subjects.length < probed.length)
+          add([
+            warning(
+              'scope.ids',
+              'tried_in_part',
+              `It was tried on ${subjects.length} of its ${probed.length} subjects.`,
+            ),
+          ]);
+        room -= valuesOf(rule, subjects.length, body.days);
+        if (room < 0) {
+          add([
+            warning(
+              '',
+              'too_much_to_try',
+              'It was not tried: one check has no time for so many rules, conditions and subjects. Try fewer at once.',
+            ),
+          ]);
+          continue;
+        }
+        add(await tryOn(rule, index, userId, body.days, subjects, dryRun));
+        // Others are answered between two rules.
+        await setImmediate();
       }
       return {
         valid: problems.every(({ level }) => level === 'warning'),
@@ -92,14 +109,7 @@ export function validateRoutes(
           'Its past is not kept, so it cannot be tried on it.',
         ),
       ];
-    const past = await readPast(
-      context,
-      prices,
-      userId,
-      rule,
-      subjects.slice(0, maxSubjects),
-      days,
-    );
+    const past = await readPast(context, prices, userId, rule, subjects, days);
     const fires = play(rule, past);
     for (const { subject, at, value, suppressedBy } of fires)
       dryRun.fires.push({
@@ -121,6 +131,10 @@ export function validateRoutes(
       ? [warning('condition', 'fires_often', `It would have fired ${sent} times in ${days} days.`)]
       : [];
   }
+}
+
+function valuesOf({ condition }: Rule, subjects: number, days: number): number {
+  return conditionsOf(condition).conditions.length * subjects * (days * 24 + 1);
 }
 
 /** Of the config that it would go into, where one is named. */

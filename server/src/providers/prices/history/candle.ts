@@ -1,6 +1,6 @@
-/** What an asset was worth at the end of an hour or a day. */
+/** What an asset was worth at the end of a minute, an hour or a day. */
 export type Candle = {
-  /** The beginning of the hour or day, UTC. */
+  /** The beginning of the minute, hour or day, UTC. */
   at: Date;
   /** Exact decimal text, above zero. */
   close: string;
@@ -8,7 +8,14 @@ export type Candle = {
 
 export type Span = 'hour' | 'day';
 
-export const spanMs: Record<Span, number> = { hour: 3_600_000, day: 86_400_000 };
+/** The spans that exchanges have candles of; minutes are read and not kept. */
+type CandleSpan = Span | 'minute';
+
+export const spanMs: Record<CandleSpan, number> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
 
 /** Candles that were asked for, oldest first, each once; nothing of what is still going on. */
-export type CandleQuery = { symbol: string; span: Span; from: Date; to: Date };
+export type CandleQuery = { symbol: string; span: CandleSpan; from: Date; to: Date };

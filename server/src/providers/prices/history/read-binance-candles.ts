@@ -6,7 +6,7 @@ import { type Candle, type CandleQuery, spanMs } from './candle.ts';
 
 /** The most that one answer holds. */
 const page = 1_000;
-const intervals = { hour: '1h', day: '1d' } as const;
+const intervals = { minute: '1m', hour: '1h', day: '1d' } as const;
 
 /**
  * Closing prices in tether, which counts as a dollar, of a market of Binance: developers.binance.com,

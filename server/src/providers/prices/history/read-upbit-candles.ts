@@ -6,10 +6,11 @@ import { type Candle, type CandleQuery, spanMs } from './candle.ts';
 
 /** The most that one answer holds. */
 const page = 200;
+const paths = { minute: 'minutes/1', hour: 'minutes/60', day: 'days' } as const;
 const row = z.looseObject({ candle_date_time_utc: z.string(), trade_price: z.unknown() });
 
 /**
- * Closing prices in won of a market of Upbit, from its day or hour candles: docs.upbit.com, "List Day
+ * Closing prices in won of a market of Upbit, from its day or minute candles: docs.upbit.com, "List Day
  * Candles" and "List Minute Candles". Upbit's day begins at 09:00 in Seoul, which is midnight UTC.
  */
 export async function readUpbitCandles(
@@ -17,7 +18,6 @@ export async function readUpbitCandles(
   { symbol, span, from, to }: CandleQuery,
   signal?: AbortSignal,
 ): Promise<Candle[]> {
-  const path = span === 'day' ? 'days' : 'minutes/60';
   const found = new Map<number, Candle>();
   // `to` is exclusive, and the answer begins with the newest.
   for (let before = to.getTime(); before > from.getTime(); ) {
@@ -28,7 +28,7 @@ export async function readUpbitCandles(
     });
     const told = z.safeParse(
       z.array(row),
-      await fetchJson(`${url}/v1/candles/${path}?${query}`, {
+      await fetchJson(`${url}/v1/candles/${paths[span]}?${query}`, {
         who: 'Upbit',
         ...(signal === undefined ? {} : { signal }),
       }),

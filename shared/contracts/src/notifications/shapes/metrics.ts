@@ -85,6 +85,8 @@ export const metrics = {
   steth_peg: level('protocol', ['percent'], -100),
   /** 1 when it can be claimed, 0 until then. */
   withdrawal_ready: level('position', ['count'], 0, 1),
+  /** Until a withdrawal from staking is expected to be ready, by the queue's estimate; 0 when it is. */
+  unlock_time: level('position', ['seconds'], 0),
   /** Gwei for a unit of gas. */
   gas_price: level('system', ['count'], 0),
   /** Days until an exchange key ends. */

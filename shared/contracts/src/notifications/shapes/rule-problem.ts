@@ -21,6 +21,10 @@ const ruleProblemCodes = [
   'fires_often',
   /** There is no past to try it on. */
   'no_history',
+  /** It has more subjects than it was tried on. */
+  'tried_in_part',
+  /** More than one check has time for: it was not tried. */
+  'too_much_to_try',
 ] as const;
 
 /** What is wrong with a rule, and where: `condition.all.0.value`. An `error` is refused, a `warning` is said. */

@@ -4,11 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../tools/test/chromium.ts';
 
 /** They say how soon something is seen, or that nothing moves: beside others they would measure those. */
-const timed = [
-  'identity/session.spec.ts',
-  'cross-remote/live-ticks.spec.ts',
-  'cross-remote/tabs.spec.ts',
-];
+const timed = /@timed/;
 
 export default defineConfig({
   testDir: '.',
@@ -18,9 +14,9 @@ export default defineConfig({
   workers: Math.min(6, Math.max(2, availableParallelism())),
   fullyParallel: true,
   projects: [
-    { name: 'together', testIgnore: timed },
+    { name: 'together', grepInvert: timed },
     // `npm test` runs these when the others are through.
-    { name: 'alone', testMatch: timed, workers: 1 },
+    { name: 'alone', grep: timed, workers: 1 },
   ],
   // Ends what hangs; how long something may take is said by the tests themselves.
   timeout: 120_000,

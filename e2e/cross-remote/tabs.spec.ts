@@ -24,10 +24,9 @@ test.beforeEach(async ({ page, product, signUp }) => {
   await holdSamples(page, product);
 });
 
-test('one socket serves two tabs, and the other leads at once when the leader hangs or goes', async ({
-  page: first,
-  product,
-}) => {
+test('one socket serves two tabs, and the other leads at once when the leader hangs or goes', {
+  tag: '@timed',
+}, async ({ page: first, product }) => {
   const ofFirst = watchSockets(first);
   await first.goto('/');
   await expect(total(first)).toHaveText(/\d/);

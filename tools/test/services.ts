@@ -81,6 +81,7 @@ export async function startServices(say: (text: string) => void): Promise<Servic
   return {
     env: {
       MOA_TEST_POSTGRES: `postgres://moa@127.0.0.1:${postgresPort}`,
+      MOA_TEST_PROGRAMS: programs.postgres,
       MOA_TEST_REDIS: `redis://127.0.0.1:${redisPort}`,
     },
     stop,

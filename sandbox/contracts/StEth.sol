@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: UNLICENSED
 pragma solidity ^0.8.20;
 
+import "./Permit.sol";
 import "./WithdrawalQueue.sol";
 
 /// Staked ether with Lido's public interface: balances are shares of all pooled ether, and a report
 /// of the oracle moves every balance at once. All pooled ether lies in this contract.
-contract StEth {
+contract StEth is Permit {
     string public constant name = "Liquid staked Ether 2.0";
     string public constant symbol = "stETH";
     uint8 public constant decimals = 18;
@@ -48,7 +49,7 @@ contract StEth {
         _;
     }
 
-    constructor(address oracle_, address treasury_) {
+    constructor(address oracle_, address treasury_) Permit(name, "2", address(0)) {
         oracle = oracle_;
         treasury = treasury_;
         lastReportTimestamp = block.timestamp;
@@ -201,6 +202,10 @@ contract StEth {
     function _emitTransferAfterMint(address to, uint256 amount) private {
         emit Transfer(address(0), to, getPooledEthByShares(amount));
         emit TransferShares(address(0), to, amount);
+    }
+
+    function _permit(address owner, address spender, uint256 value) internal override {
+        _approve(owner, spender, value);
     }
 
     function _approve(address owner, address spender, uint256 value) private {

@@ -29,6 +29,14 @@ contract WithdrawalQueue {
         uint256 maxShareRate;
     }
 
+    struct PermitInput {
+        uint256 value;
+        uint256 deadline;
+        uint8 v;
+        bytes32 r;
+        bytes32 s;
+    }
+
     string public constant name = "stETH Withdrawal NFT";
     string public constant symbol = "unstETH";
     uint256 public constant MIN_STETH_WITHDRAWAL_AMOUNT = 100;
@@ -99,8 +107,30 @@ contract WithdrawalQueue {
         return false;
     }
 
+    function requestWithdrawalsWithPermit(
+        uint256[] calldata amounts,
+        address owner,
+        PermitInput calldata permit
+    ) external returns (uint256[] memory) {
+        STETH.permit(
+            msg.sender, address(this), permit.value, permit.deadline, permit.v, permit.r, permit.s
+        );
+        return requestWithdrawals(amounts, owner);
+    }
+
+    function requestWithdrawalsWstETHWithPermit(
+        uint256[] calldata amounts,
+        address owner,
+        PermitInput calldata permit
+    ) external returns (uint256[] memory) {
+        WSTETH.permit(
+            msg.sender, address(this), permit.value, permit.deadline, permit.v, permit.r, permit.s
+        );
+        return requestWithdrawalsWstETH(amounts, owner);
+    }
+
     function requestWithdrawals(uint256[] calldata amounts, address owner)
-        external
+        public
         returns (uint256[] memory ids)
     {
         if (owner == address(0)) owner = msg.sender;
@@ -113,7 +143,7 @@ contract WithdrawalQueue {
     }
 
     function requestWithdrawalsWstETH(uint256[] calldata amounts, address owner)
-        external
+        public
         returns (uint256[] memory ids)
     {
         if (owner == address(0)) owner = msg.sender;

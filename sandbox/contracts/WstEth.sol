@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: UNLICENSED
 pragma solidity ^0.8.20;
 
+import "./Permit.sol";
 import "./StEth.sol";
 
 /// Shares of staked ether as a token whose balance stands still, with Lido's public interface.
-contract WstEth {
+contract WstEth is Permit {
     string public constant name = "Wrapped liquid staked Ether 2.0";
     string public constant symbol = "wstETH";
     uint8 public constant decimals = 18;
@@ -16,7 +17,7 @@ contract WstEth {
     event Transfer(address indexed from, address indexed to, uint256 value);
     event Approval(address indexed owner, address indexed spender, uint256 value);
 
-    constructor(StEth stETH_) {
+    constructor(StEth stETH_) Permit(name, "1", address(0)) {
         stETH = stETH_;
     }
 
@@ -76,6 +77,11 @@ contract WstEth {
         }
         _transfer(from, to, value);
         return true;
+    }
+
+    function _permit(address owner, address spender, uint256 value) internal override {
+        allowance[owner][spender] = value;
+        emit Approval(owner, spender, value);
     }
 
     function _mint(address to, uint256 value) private {

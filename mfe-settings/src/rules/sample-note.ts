@@ -5,6 +5,8 @@ const notes = {
   'Liquidity provider': 'liquidity',
   Staker: 'staker',
   Spammed: 'spammed',
+  'Isolated borrower': 'isolated',
+  'E-mode borrower': 'eMode',
   Empty: 'empty',
   Expired: 'expired',
   'Another address': 'elsewhere',

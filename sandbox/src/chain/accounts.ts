@@ -20,8 +20,10 @@ const POSITION = {
   liquidityProvider: 7,
   staker: 8,
   everything: 9,
-  empty: 10,
-  spammed: 11,
+  isolatedBorrower: 10,
+  eModeBorrower: 11,
+  empty: 12,
+  spammed: 13,
 } as const;
 
 type Role = keyof typeof POSITION;

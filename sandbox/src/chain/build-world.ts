@@ -1,7 +1,7 @@
 /** Builds a new world from genesis to now and leaves its process running, ready to live. */
 import { toHex } from 'viem';
 import type { ChainOptions } from '../seams.ts';
-import { type Accounts, UNLOCKED } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import { createBuilder } from './deploy/builder.ts';
 import { installMulticall3 } from './deploy/install-multicall3.ts';
 import type { World } from './deploy/world.ts';
@@ -36,7 +36,8 @@ export async function buildWorld(
   await rpc.call('evm_setAutomine', false);
   await rpc.call('evm_setBlockGasLimit', toHex(BUILDING_GAS_LIMIT));
   // What people hold they were sent: nobody but the machinery has ether from the beginning.
-  const people = Object.values(accounts).slice(UNLOCKED - 4);
+  const everybody = Object.values(accounts);
+  const people = everybody.slice(everybody.indexOf(accounts.lender));
   for (const { address } of people) await rpc.call('anvil_setBalance', address, '0x0');
   await installMulticall3(rpc);
 

@@ -33,7 +33,12 @@ export function compileContracts(): Map<string, string> {
   if (errors.length > 0) {
     throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'));
   }
-  return new Map(files.map((file) => artifactIn(output, file.replace('.sol', ''))));
+  // What cannot be deployed by itself, as an abstract contract, has no bytecode.
+  return new Map(
+    files
+      .map((file) => artifactIn(output, file.replace('.sol', '')))
+      .filter(([, text]) => !text.includes('"bytecode": "0x"')),
+  );
 }
 
 function artifactIn(output: Output, name: string): [name: string, text: string] {

@@ -62,6 +62,16 @@ export function listWallets(accounts: Accounts): Chain['wallets'] {
         'a forged history',
       ],
     },
+    {
+      label: 'Isolated borrower',
+      ...accounts.isolatedBorrower,
+      holds: ['an Aave supply of LINK, an isolated asset', 'an Aave debt of USDC', 'native ETH'],
+    },
+    {
+      label: 'E-mode borrower',
+      ...accounts.eModeBorrower,
+      holds: ['an Aave supply of wstETH', 'an Aave debt of WETH in an E-mode', 'native ETH'],
+    },
     { label: 'Empty', ...accounts.empty, holds: [] },
   ];
 }

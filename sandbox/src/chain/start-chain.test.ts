@@ -7,7 +7,16 @@ import { createWalletClient, erc20Abi, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain, Fault, Faults } from '../seams.ts';
 import { startChain } from './start-chain.ts';
-import { FEED, LIQUIDATION, PAIR, REWARDS, STAKING, STETH, UI_POOL } from './testing/chain-abis.ts';
+import {
+  FEED,
+  LIQUIDATION,
+  PAIR,
+  POOL_USERS,
+  REWARDS,
+  STAKING,
+  STETH,
+  UI_POOL,
+} from './testing/chain-abis.ts';
 import { createTestMarket } from './testing/market-builder.ts';
 import { type ChainReader, readChain } from './testing/read-chain.ts';
 
@@ -59,7 +68,31 @@ describe('the chain', () => {
       functionName: 'getReservesList',
       args: [on.contract('aaveV3AddressesProvider')],
     });
-    assert.equal(reserves.length, 5);
+    assert.equal(reserves.length, 6);
+  });
+
+  it('has somebody who borrows against an isolated asset, and somebody in an E-mode', async () => {
+    const pool = { address: on.contract('aaveV3Pool'), abi: POOL_USERS } as const;
+    const modeOf = (label: string) =>
+      on.client.readContract({
+        ...pool,
+        functionName: 'getUserEMode',
+        args: [on.wallet(label).address],
+      });
+    assert.deepEqual(
+      [await modeOf('E-mode borrower'), await modeOf('Isolated borrower')],
+      [1n, 0n],
+    );
+    const link = await on.client.readContract({
+      ...pool,
+      functionName: 'getReserveData',
+      args: [on.token('LINK')],
+    });
+    assert.equal((link.configuration >> 212n) & (2n ** 40n - 1n), 5_000_000n);
+    assert.ok(link.isolationModeTotalDebt > 0n);
+    const health = [await on.healthOf('E-mode borrower'), await on.healthOf('Isolated borrower')];
+    assert.ok(health[0]! > 1.1 && health[0]! < 1.3, `health factor ${health[0]}`);
+    assert.ok(health[1]! > 1.3, `health factor ${health[1]}`);
   });
 
   it('has somebody who was liquidated and recovered', async () => {

@@ -2,11 +2,14 @@
 /**
  * The simulated chain's year of history takes a processor ten seconds and more to build. Where
  * MOA_BUILT_CHAINS names a folder, tests that start many worlds build it once and open it as a world
- * that was stopped before: the same blocks, some minutes older. Nothing but the chain is shared.
+ * that was stopped before: the same blocks, some minutes older. Nothing but the chain is shared, and
+ * only among sources that build the same one.
  */
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Before a world starts on a data folder that is new. */
 export async function takeBuiltChain(dataDir: string, seed: number): Promise<void> {
@@ -27,7 +30,29 @@ export async function keepBuiltChain(dataDir: string, seed: number): Promise<voi
 
 const chainOf = (dataDir: string) => join(dataDir, 'sandbox/chain');
 
+export function isChainBuilt(seed: number): boolean {
+  const kept = keptAt(seed);
+  return kept !== null && existsSync(kept);
+}
+
 function keptAt(seed: number): string | null {
   const folder = process.env['MOA_BUILT_CHAINS'];
-  return folder ? join(folder, String(seed)) : null;
+  return folder ? join(folder, `${seed}-${builtBy()}`) : null;
+}
+
+const sandbox = fileURLToPath(new URL('../../../sandbox/', import.meta.url));
+
+/** Of the contracts and of the code that writes the year. */
+function builtBy(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['artifacts', 'src/chain', 'src/market']) {
+    for (const name of readdirSync(join(sandbox, folder), {
+      recursive: true,
+      encoding: 'utf8',
+    }).sort()) {
+      if (!/\.(ts|json)$/.test(name) || name.endsWith('.test.ts')) continue;
+      hash.update(name).update(readFileSync(join(sandbox, folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
 }

@@ -10,7 +10,7 @@ import type { FeedSymbol, Feeds } from './deploy-feeds.ts';
 import type { Lido } from './deploy-lido.ts';
 import type { Tokens } from './deploy-tokens.ts';
 
-export type ReserveSymbol = 'WETH' | 'WSTETH' | 'WBTC' | 'USDC' | 'DAI';
+export type ReserveSymbol = 'WETH' | 'WSTETH' | 'WBTC' | 'USDC' | 'DAI' | 'LINK';
 type Reserve = { aToken: Contract; variableDebt: Contract; stableDebt: Contract };
 export type Aave = {
   addressesProvider: Contract;
@@ -40,6 +40,10 @@ type ReserveTerms = {
   /** In whole units. */
   supplyCap: number;
   borrowCap: number;
+  /** Dollars that all loans against it may come to: then it is an isolated asset. */
+  debtCeiling?: number;
+  /** Whether it may be borrowed against an isolated asset. */
+  isolationLoans?: boolean;
 };
 
 export const RESERVES: Record<ReserveSymbol, ReserveTerms> = {
@@ -94,6 +98,7 @@ export const RESERVES: Record<ReserveSymbol, ReserveTerms> = {
     stableRate: true,
     supplyCap: 1_760_000_000,
     borrowCap: 1_580_000_000,
+    isolationLoans: true,
   },
   DAI: {
     symbol: 'DAI',
@@ -107,6 +112,21 @@ export const RESERVES: Record<ReserveSymbol, ReserveTerms> = {
     stableRate: true,
     supplyCap: 338_000_000,
     borrowCap: 271_000_000,
+    isolationLoans: true,
+  },
+  LINK: {
+    symbol: 'LINK',
+    decimals: 18,
+    feed: 'LINK',
+    strategy: 'volatile',
+    ltv: 5300,
+    threshold: 6800,
+    bonus: 10700,
+    factor: 2000,
+    stableRate: false,
+    supplyCap: 15_000_000,
+    borrowCap: 13_000_000,
+    debtCeiling: 50_000,
   },
 };
 
@@ -132,6 +152,7 @@ export async function deployAave(
     WBTC: tokens.WBTC.address,
     USDC: tokens.USDC.address,
     DAI: tokens.DAI.address,
+    LINK: tokens.LINK.address,
   };
   const symbols = Object.keys(RESERVES) as ReserveSymbol[];
 
@@ -213,6 +234,9 @@ export async function deployAave(
     configure('setReserveFlashLoaning', true);
     configure('setSupplyCap', terms.supplyCap);
     configure('setBorrowCap', terms.borrowCap);
+    // In cents.
+    if (terms.debtCeiling) configure('setDebtCeiling', terms.debtCeiling * 100);
+    if (terms.isolationLoans) configure('setBorrowableInIsolation', true);
   }
   builder.send(deployer, configurator, 'setEModeCategory', [
     1,

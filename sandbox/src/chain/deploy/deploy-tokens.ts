@@ -1,4 +1,5 @@
 /** Wrapped ether, the ERC-20s people hold, and two tokens that nobody asked for. */
+import { zeroAddress } from 'viem';
 import type { Accounts } from '../accounts.ts';
 import type { Builder } from './builder.ts';
 import type { Address, Contract } from './contract.ts';
@@ -23,11 +24,17 @@ export const TOKEN_FACTS = {
 
 const MINTABLE = ['USDC', 'USDT', 'DAI', 'WBTC', 'LINK', 'UNI', 'AAVE'] as const;
 
-/** The first ends in a Cyrillic С; the second is a link dressed as a token. */
-const SPAM = [
-  { symbol: 'USD\u0421', name: 'USD Coin', decimals: 6 },
-  { symbol: 'CLAIM-REWARD.EXAMPLE', name: 'Visit claim-reward.example', decimals: 18 },
-];
+/** Tokens that take permits, with the version of their domain as on Ethereum. */
+const PERMIT_VERSIONS: Partial<Record<TokenSymbol, string>> = { USDC: '2', UNI: '1', AAVE: '1' };
+
+/** Ends in a Cyrillic С, and has people sign their permits for the token that it looks like. */
+const LOOK_ALIKE = { symbol: 'USD\u0421', name: 'USD Coin', decimals: 6 };
+/** A link dressed as a token. */
+const BAIT = {
+  symbol: 'CLAIM-REWARD.EXAMPLE',
+  name: 'Visit claim-reward.example',
+  decimals: 18,
+};
 
 export function deployTokens(
   builder: Builder,
@@ -36,11 +43,28 @@ export function deployTokens(
   const { deployer } = accounts;
   const weth = builder.deploy(deployer, 'WETH9');
   const keeper = builder.deploy(accounts.keeper, 'MarketKeeper', [weth.address]);
-  const token = (facts: { symbol: string; name: string; decimals: number }, minter: Address) =>
-    builder.deploy(deployer, 'Token', [facts.name, facts.symbol, facts.decimals, minter]);
-  const minted = Object.fromEntries(
-    MINTABLE.map((symbol) => [symbol, token(TOKEN_FACTS[symbol], keeper.address)]),
-  ) as Record<TokenSymbol, Contract>;
-  const spam = SPAM.map((facts) => token(facts, deployer.address));
+  const argumentsOf = (
+    facts: { symbol: string; name: string; decimals: number },
+    minter: Address,
+  ) => [facts.name, facts.symbol, facts.decimals, minter];
+  const token = (symbol: TokenSymbol) => {
+    const args = argumentsOf(TOKEN_FACTS[symbol], keeper.address);
+    const version = PERMIT_VERSIONS[symbol];
+    if (version !== undefined)
+      return builder.deploy(deployer, 'PermitToken', [...args, version, zeroAddress]);
+    return builder.deploy(deployer, symbol === 'DAI' ? 'DaiToken' : 'Token', args);
+  };
+  const minted = Object.fromEntries(MINTABLE.map((symbol) => [symbol, token(symbol)])) as Record<
+    TokenSymbol,
+    Contract
+  >;
+  const spam = [
+    builder.deploy(deployer, 'PermitToken', [
+      ...argumentsOf(LOOK_ALIKE, deployer.address),
+      '2',
+      minted.USDC.address,
+    ]),
+    builder.deploy(deployer, 'Token', argumentsOf(BAIT, deployer.address)),
+  ];
   return { tokens: { WETH: weth, ...minted, spam }, keeper };
 }

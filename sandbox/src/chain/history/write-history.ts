@@ -14,6 +14,7 @@ import { openForBusiness, payStakers, trade } from './crowd.ts';
 import { EVERYTHING_STORY } from './everything.ts';
 import { LENDER_STORY } from './lender.ts';
 import { LIQUIDITY_PROVIDER_STORY } from './liquidity-provider.ts';
+import { MODES_STORY } from './modes.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { reportRewards } from './report-rewards.ts';
 import { SPAMMED_STORY } from './spammed.ts';
@@ -42,6 +43,7 @@ export async function writeHistory(history: History): Promise<void> {
     ...STAKER_STORY,
     ...EVERYTHING_STORY,
     ...SPAMMED_STORY,
+    ...MODES_STORY,
   ];
   let rate = 10n ** 18n;
   const endPrices = pricesNow(market, rate);

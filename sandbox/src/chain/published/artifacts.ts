@@ -48,8 +48,10 @@ const PUBLISHED = {
 } as const;
 
 const OWN = [
+  'DaiToken',
   'HostileToken',
   'MarketKeeper',
+  'PermitToken',
   'PriceFeed',
   'StEth',
   'StakingRewards',

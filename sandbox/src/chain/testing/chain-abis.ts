@@ -4,6 +4,10 @@ import { parseAbi, parseAbiItem } from 'viem';
 export const AAVE = parseAbi([
   'function getUserAccountData(address) view returns (uint256 collateral, uint256 debt, uint256 available, uint256 threshold, uint256 ltv, uint256 healthFactor)',
 ]);
+export const POOL_USERS = parseAbi([
+  'function getUserEMode(address user) view returns (uint256)',
+  'function getReserveData(address asset) view returns ((uint256 configuration, uint128 liquidityIndex, uint128 currentLiquidityRate, uint128 variableBorrowIndex, uint128 currentVariableBorrowRate, uint128 currentStableBorrowRate, uint40 lastUpdateTimestamp, uint16 id, address aToken, address stableDebt, address variableDebt, address strategy, uint128 accruedToTreasury, uint128 unbacked, uint128 isolationModeTotalDebt))',
+]);
 export const LIQUIDATION = parseAbi([
   'event LiquidationCall(address indexed collateralAsset, address indexed debtAsset, address indexed user, uint256 debtToCover, uint256 liquidatedCollateralAmount, address liquidator, bool receiveAToken)',
 ]);

@@ -8,8 +8,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { poolActionsAbi } from '../../providers/chains/aave/abis.ts';
 import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
-import { approvalSteps } from '../plans/approvals.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
+import { allowSpending, signatureOf, spendingSteps } from '../plans/permits.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { type PlannedCall, planCall } from '../plans/planned-call.ts';
 import { type AccountProbes, accountEffects } from './account-effects.ts';
@@ -25,13 +25,13 @@ const variable = 2n;
 const stable = 1n;
 
 export async function planAction(
-  { wallet, client }: PlanWallet,
+  planning: PlanWallet,
   state: LendingState,
   body: Body,
 ): Promise<AavePlan> {
   const { market, reserves } = state;
   const reserve = findReserve(reserves, body.asset);
-  const owner = wallet.address as Address;
+  const owner = planning.wallet.address as Address;
   const { pool } = market;
   const token = {
     symbol: reserve.symbol,
@@ -55,20 +55,24 @@ export async function planAction(
   switch (body.action) {
     case 'supply': {
       const units = amountOf(reserve.walletBalance);
+      const supply = {
+        ...{ to: pool, contract, abi: poolActionsAbi, spends: [takes(units)] },
+        title: {
+          ko: `${written(units)} ${token.symbol} 예치`,
+          en: `Supply ${written(units)} ${token.symbol}`,
+        },
+      } as const;
       calls.push(
-        ...(await approvalSteps(client, owner, token, spender, units)),
-        planCall({
-          to: pool,
-          contract,
-          abi: poolActionsAbi,
-          functionName: 'supply',
-          args: [token.address, units, owner, 0],
-          title: {
-            ko: `${written(units)} ${token.symbol} 예치`,
-            en: `Supply ${written(units)} ${token.symbol}`,
-          },
-          spends: [takes(units)],
-        }),
+        ...spendingSteps(
+          [await allowSpending(planning, token, spender, units)],
+          planCall({ ...supply, functionName: 'supply', args: [token.address, units, owner, 0] }),
+          ([permit]) =>
+            planCall({
+              ...supply,
+              functionName: 'supplyWithPermit',
+              args: [token.address, units, owner, 0, ...signatureOf(permit)],
+            }),
+        ),
       );
       break;
     }
@@ -119,22 +123,31 @@ export async function planAction(
       const asked = isAll ? debt : amountOf(reserve.walletBalance);
       const units = asked < debt ? asked : debt;
       const allowance = isAll ? roof : units;
+      const repay = {
+        ...{ to: pool, contract, abi: poolActionsAbi, spends: [takes(allowance)] },
+        title: isAll
+          ? { ko: `${token.symbol} 대출 모두 상환`, en: `Repay all ${token.symbol}` }
+          : {
+              ko: `${written(units)} ${token.symbol} 상환`,
+              en: `Repay ${written(units)} ${token.symbol}`,
+            },
+      } as const;
       calls.push(
-        ...(await approvalSteps(client, owner, token, spender, allowance)),
-        planCall({
-          to: pool,
-          contract,
-          abi: poolActionsAbi,
-          functionName: 'repay',
-          args: [token.address, isAll ? maxUint256 : units, mode, owner],
-          title: isAll
-            ? { ko: `${token.symbol} 대출 모두 상환`, en: `Repay all ${token.symbol}` }
-            : {
-                ko: `${written(units)} ${token.symbol} 상환`,
-                en: `Repay ${written(units)} ${token.symbol}`,
-              },
-          spends: [takes(allowance)],
-        }),
+        ...spendingSteps(
+          [await allowSpending(planning, token, spender, allowance)],
+          planCall({
+            ...repay,
+            functionName: 'repay',
+            args: [token.address, isAll ? maxUint256 : units, mode, owner],
+          }),
+          ([permit]) =>
+            planCall({
+              ...repay,
+              functionName: 'repayWithPermit',
+              // The pool permits itself what it is told to take, and takes no more than is owed.
+              args: [token.address, allowance, mode, owner, ...signatureOf(permit)],
+            }),
+        ),
       );
       break;
     }

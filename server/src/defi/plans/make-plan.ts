@@ -16,9 +16,7 @@ import { type Probe, type Probed, probe } from './probe.ts';
 import { explainRevert, type RevertWords } from './revert-reason.ts';
 import { simulateSteps } from './simulate.ts';
 import { defiPlans } from './tables.ts';
-
-/** Prices and allowances move: after this a plan is made again. */
-const validForMs = 5 * 60_000;
+import { validForMs } from './valid-for.ts';
 
 export type Warning = Pick<PlanWarning, 'code' | 'severity'> & { sentence: Sentence };
 export type Effects = Pick<PlanOutcome, 'healthFactor' | 'position'> & { warnings?: Warning[] };
@@ -54,7 +52,12 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
     ...own.map(([name, one]) => [`own ${name}`, one] as const),
   ]);
   const [simulation, gasPrice] = await Promise.all([
-    simulateSteps(client, owner, calls, all),
+    simulateSteps(
+      client,
+      owner,
+      calls.map(({ triedAs, ...call }) => triedAs ?? call),
+      all,
+    ),
     client.getGasPrice().catch(() => null),
   ]);
   const { failure, before, after, gasUsed, block } = simulation;
@@ -69,8 +72,9 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
   const { warnings = [], ...effects } = request.describe?.(ownOf(before), ownOf(after)) ?? {};
   // Up to a fifth of what runs is refunded at the end (EIP-3529) and missing in what was used; what a
   // step finds unchanged now may be written by then, which costs a slot of storage and some words.
-  const limits = gasUsed.map((used) => (used * 3n) / 2n + 40_000n);
-  const expected = gasUsed.reduce((sum, used) => sum + (used * 5n) / 4n, 0n);
+  const used = gasOfSteps(calls, gasUsed);
+  const limits = used.map((gas) => (gas === 0n ? 0n : (gas * 3n) / 2n + 40_000n));
+  const expected = used.reduce((sum, gas) => sum + (gas * 5n) / 4n, 0n);
   const networkFee = gasPrice === null ? null : expected * gasPrice;
   const now = clock.now();
   return {
@@ -91,6 +95,15 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
       title: one.title[locale],
       call: one.call,
       spends: one.spends,
+      ...(one.typedData ? { permit: { typedData: one.typedData, signature: null } } : {}),
+      ...(one.carries
+        ? {
+            carries: one.carries.map(({ permit, at }) => ({
+              step: `s${calls.indexOf(permit) + 1}`,
+              at,
+            })),
+          }
+        : {}),
     })),
     outcome: {
       balances: tokens.flatMap(({ symbol, address, decimals }, index) => {
@@ -116,6 +129,22 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
     nativeSymbol: network.native.symbol,
     expiresAt: new Date(now.getTime() + validForMs).toISOString(),
   };
+}
+
+/** Recovering the signer and counting the nonce, which an approval does not do. */
+const permitGas = 40_000n;
+
+/** A permit costs nothing: the transaction that carries it pays for what it writes. */
+function gasOfSteps(calls: readonly PlannedCall[], gasUsed: readonly bigint[]): bigint[] {
+  const gasOf = (call: PlannedCall) => gasUsed[calls.indexOf(call)] ?? 0n;
+  return calls.map((call) =>
+    call.kind === 'permit'
+      ? 0n
+      : (call.carries ?? []).reduce(
+          (sum, { permit }) => sum + gasOf(permit) + permitGas,
+          gasOf(call),
+        ),
+  );
 }
 
 /** Within the transaction that also keeps the answer for repeats of the request. */

@@ -6,11 +6,17 @@ import type { ChainClients } from '../../providers/chains/create-chain-clients.t
 import { findWallet } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';
 
-export type PlanWallet = { wallet: WalletRow; network: Network; client: PublicClient };
+export type PlanWallet = {
+  wallet: WalletRow;
+  network: Network;
+  client: PublicClient;
+  /** When the plan is made. */
+  now: Date;
+};
 
 /** A wallet of this person with the node that its plans are tried out at; another one's is not there. */
 export async function readPlanWallet(
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
   chains: ChainClients,
   userId: string,
   walletId: string,
@@ -21,5 +27,5 @@ export async function readPlanWallet(
   if (client === null) {
     throw new ApiError('SERVICE_UNAVAILABLE', `No ${network.name} node is configured.`);
   }
-  return { wallet, network, client };
+  return { wallet, network, client, now: context.clock.now() };
 }

@@ -1,5 +1,5 @@
 /** A call that a plan will ask the person's wallet to sign, before it is numbered and simulated. */
-import type { PlanStep } from '@moa/contracts/defi/plans';
+import type { PlanStep, TypedData } from '@moa/contracts/defi/plans';
 import {
   type Abi,
   type AbiFunction,
@@ -15,7 +15,7 @@ import {
 export type Sentence = { ko: string; en: string };
 
 export type PlannedCall = {
-  kind: 'approve' | 'call';
+  kind: PlanStep['kind'];
   to: Address;
   data: Hex;
   /** Wei that goes with the call. */
@@ -23,6 +23,12 @@ export type PlannedCall = {
   title: Sentence;
   call: PlanStep['call'];
   spends: PlanStep['spends'];
+  /** Of a permit: what is signed. */
+  typedData?: TypedData;
+  /** Of a transaction that carries permits: each with the byte of `data` where its v stands. */
+  carries?: readonly { permit: PlannedCall; at: number }[];
+  /** What has the same effect without a signature, to be tried out before anybody signs. */
+  triedAs?: { to: Address; data: Hex; value: bigint };
 };
 
 /** Encodes a call and describes it from its ABI, so that what is shown is what is signed. */

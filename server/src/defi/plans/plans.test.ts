@@ -1,24 +1,46 @@
 /** A plan says what will happen, and what is signed for it is followed to its end. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { planAaveAction } from '@moa/contracts/defi/aave-acts';
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
-import { convertRebase } from '@moa/contracts/defi/rebase';
+import { convertRebase, withdrawRebase } from '@moa/contracts/defi/rebase';
 import {
   getPlan,
   getTransaction,
   listTransactions,
   reportTransaction,
+  signPermit,
 } from '@moa/contracts/defi/transactions';
+import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
-import { createPublicClient, encodeFunctionData, type Hex, http, parseAbi } from 'viem';
+import {
+  createPublicClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseAbi,
+  parseAbiItem,
+} from 'viem';
+import type { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { sources } from '../../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
-import { signPlan, signStep } from '../testing/sign-plan.ts';
+import { signPlan, signStep, signTyped } from '../testing/sign-plan.ts';
 import { erc20Abi } from './approvals.ts';
+import { allowSpending } from './permits.ts';
+import { readPermit } from './read-permit.ts';
 
+const transferEvent = parseAbiItem(
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+);
+const tokenAbi = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function allowance(address, address) view returns (uint256)',
+  'function nonces(address) view returns (uint256)',
+  'function symbol() view returns (string)',
+]);
 const balanceAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);
 
 describe('a plan of transactions', () => {
@@ -212,5 +234,210 @@ describe('a plan of transactions', () => {
     const { status, reason } = await settled(id);
     assert.equal(status, 'reverted');
     assert.match(reason ?? '', /승인/);
+  });
+
+  describe('with a permit in place of an approval', () => {
+    let plan: TransactionPlan;
+    const lender = { walletId: '' };
+    const chain = () => createPublicClient({ transport: http(sandbox.world.chain?.rpcUrl) });
+    const contract = (name: string) => sandbox.world.chain?.contracts[name] as Hex;
+    let listed: { symbol: string; address: Hex }[] = [];
+    const token = (symbol: string) => listed.find((one) => one.symbol === symbol)?.address as Hex;
+    const read = (
+      address: Hex,
+      functionName: 'balanceOf' | 'allowance' | 'nonces',
+      ...args: Hex[]
+    ) => chain().readContract({ address, abi: tokenAbi, functionName, args: args as never });
+    /** What its past let the pool take is taken back. */
+    const revoke = async (label: string, address: Hex, spender: Hex) => {
+      assert.ok(sandbox.world.chain);
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [spender, 0n],
+      });
+      const { chainId } = sandbox.world.chain;
+      const owner = { address: sandbox.wallet(label), chainId };
+      await signStep(sandbox, owner, { id: 's1', to: address, data, value: '0', gas: '100000' });
+    };
+    const act = (action: 'supply' | 'repay', asset: string, amount: string) =>
+      domain.ask(planAaveAction, person, {
+        body: { walletId: lender.walletId, action, asset, amount },
+      });
+    const give = (made: TransactionPlan) => (stepId: string, signature: string) =>
+      domain.ask(signPermit, person, { params: { id: made.id }, body: { stepId, signature } });
+    const kinds = (made: TransactionPlan) =>
+      made.steps.map(({ kind, call }) => `${kind} ${call.function}`);
+    /** Mined, it did what the plan said: to the unit, or within the interest of some blocks. */
+    const mine = async (made: TransactionPlan, bound = 0) => {
+      const signed = await signPlan(sandbox, made, give(made));
+      assert.ok(signed.every(({ succeeded }) => succeeded));
+      for (const { token: address, symbol, after } of made.outcome.balances) {
+        const balance = await read(address as Hex, 'balanceOf', made.address as Hex);
+        const decimals = { USDC: 6 }[symbol] ?? 18;
+        const is = Number(fromUnits(balance, decimals));
+        assert.ok(Math.abs(is - Number(after)) <= bound, `${symbol} ${is} is not ${after}`);
+      }
+      return signed;
+    };
+
+    before(async () => {
+      const answer = await fetch(sandbox.world.chain?.tokenListUrl ?? '');
+      listed = ((await answer.json()) as { tokens: typeof listed }).tokens;
+      lender.walletId = await walletOf(await domain.watchWallet(person, sandbox.wallet('Lender')));
+      for (const symbol of ['USDC', 'DAI']) {
+        await revoke('Lender', token(symbol), contract('aaveV3Pool'));
+      }
+    });
+
+    it('asks for one signature over the exact amount until the plan ends, and one transaction', async () => {
+      plan = await act('supply', 'USDC', '125.5');
+      assert.deepEqual(kinds(plan), ['permit permit', 'call supplyWithPermit']);
+      const [permit, supply] = plan.steps;
+      assert.deepEqual(
+        [permit?.data, permit?.value, permit?.gas, permit?.to],
+        ['0x', '0', '0', token('USDC')],
+      );
+      const { domain: signedFor, message } = permit?.permit?.typedData ?? {};
+      assert.deepEqual(signedFor, {
+        name: 'USD Coin',
+        version: '2',
+        chainId: plan.chainId,
+        verifyingContract: token('USDC'),
+      });
+      assert.equal(message?.['value'], '125500000');
+      assert.equal(message?.['spender'], contract('aaveV3Pool'));
+      const deadline = Number(message?.['deadline']);
+      assert.ok(Math.abs(deadline - Date.parse(plan.expiresAt) / 1000) < 5);
+      assert.deepEqual(
+        supply?.carries?.map(({ step }) => step),
+        ['s1'],
+      );
+      assert.deepEqual(permit?.spends, [
+        {
+          symbol: 'USDC',
+          token: token('USDC'),
+          amount: '125.5',
+          spender: contract('aaveV3Pool'),
+        },
+      ]);
+    });
+
+    it('takes only the wallet’s own signature of that permit, and only from its owner', async () => {
+      const permit = plan.steps[0]?.permit;
+      assert.ok(permit);
+      const other = sandbox.wallet('Staker');
+      const foreign = await signTyped(sandbox, { address: other }, permit);
+      await assert.rejects(give(plan)('s1', foreign), { code: 'INVALID_REQUEST', status: 422 });
+      const own = await signTyped(sandbox, plan, permit);
+      await assert.rejects(give(plan)('s2', own), { code: 'INVALID_REQUEST', status: 422 });
+      await assert.rejects(
+        domain.ask(signPermit, stranger, {
+          params: { id: plan.id },
+          body: { stepId: 's1', signature: own },
+        }),
+        { code: 'NOT_FOUND' },
+      );
+      await assert.rejects(
+        domain.ask(reportTransaction, person, {
+          body: { planId: plan.id, stepId: 's1', hash: `0x${'2'.repeat(64)}` },
+        }),
+        { code: 'INVALID_REQUEST', status: 422 },
+      );
+    });
+
+    it('does to the unit what it said, leaves no allowance, and is followed as any other', async () => {
+      const [sent, ...more] = await mine(plan);
+      assert.ok(sent && more.length === 0);
+      const left = await read(
+        token('USDC'),
+        'allowance',
+        plan.address as Hex,
+        contract('aaveV3Pool'),
+      );
+      assert.equal(left, 0n);
+      const { id } = await domain.ask(reportTransaction, person, {
+        body: { planId: plan.id, stepId: 's2', hash: sent.hash },
+      });
+      assert.equal((await settled(id)).status, 'confirmed');
+    });
+
+    it('repays by a permit', async () => {
+      const part = await act('repay', 'USDC', '10');
+      assert.deepEqual(kinds(part), ['permit permit', 'call repayWithPermit']);
+      await mine(part);
+    });
+
+    it('says why it cannot be, where the permit was used up since', async () => {
+      const [first, second] = [await act('supply', 'USDC', '2'), await act('supply', 'USDC', '3')];
+      await mine(first);
+      const permit = second.steps[0]?.permit;
+      assert.ok(permit);
+      const late = await signTyped(sandbox, second, permit);
+      await assert.rejects(give(second)('s1', late), (error: ApiError) => {
+        assert.equal(error.code, 'DEFI_TRANSACTION_FAILED');
+        assert.match(error.message, /다시 계산/);
+        return true;
+      });
+    });
+
+    it('asks for an approval where the token takes another kind of permit', async () => {
+      const dai = await act('repay', 'DAI', '5');
+      assert.deepEqual(kinds(dai), ['approve approve', 'call repay']);
+    });
+
+    it('believes no token that has people sign for another one', async () => {
+      const network = domain.context.config.networks.ethereum;
+      const owner = sandbox.wallet('Lender');
+      const wallet = { wallet: { address: owner } as never, client: chain(), network };
+      const logs = await chain().getLogs({
+        event: transferEvent,
+        args: { to: owner },
+        fromBlock: (await chain().getBlockNumber()) - 1_900n,
+      });
+      const names = await Promise.all(
+        [...new Set(logs.map(({ address }) => address))].map(async (address) => {
+          const symbol = await chain()
+            .readContract({ address, abi: tokenAbi, functionName: 'symbol' })
+            .catch(() => '');
+          return { address, symbol };
+        }),
+      );
+      const liar = names.find(({ symbol }) => symbol === 'USD\u0421')?.address;
+      assert.ok(liar, 'the look-alike of USDC');
+      const of = (address: Hex) =>
+        allowSpending(
+          { ...wallet, now: new Date() },
+          { symbol: 'USDC', address, decimals: 6 },
+          { address: contract('aaveV3Pool'), name: 'Aave' },
+          1_000_000n,
+        );
+      const [fake, real] = [await of(liar), await of(token('USDC'))];
+      assert.deepEqual([fake.approvals.length, fake.permit], [1, null]);
+      assert.deepEqual([real.approvals.length, real.permit?.kind], [0, 'permit']);
+    });
+
+    it('asks for an approval of a wallet that is a contract', async () => {
+      const network = domain.context.config.networks.ethereum;
+      const address = contract('aaveV3Pool');
+      const wallet = { wallet: { address } as never, client: chain(), network, now: new Date() };
+      assert.equal(await readPermit(wallet, token('USDC')), null);
+    });
+
+    it('requests withdrawals from Lido by one transaction', async () => {
+      await revoke('Staker', contract('lidoSteth'), contract('lidoWithdrawalQueue'));
+      const body = { walletId, token: 'stETH' as const, amount: '0.5' };
+      const withdrawal = await domain.ask(withdrawRebase, person, { body });
+      assert.deepEqual(kinds(withdrawal), ['permit permit', 'call requestWithdrawalsWithPermit']);
+      await mine(withdrawal);
+      const wrapped = await domain.ask(withdrawRebase, person, {
+        body: { walletId, token: 'wstETH', amount: '0.25' },
+      });
+      assert.deepEqual(kinds(wrapped), [
+        'permit permit',
+        'call requestWithdrawalsWstETHWithPermit',
+      ]);
+      await mine(wrapped);
+    });
   });
 });

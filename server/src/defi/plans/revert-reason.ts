@@ -26,6 +26,13 @@ const common: readonly [RegExp, Refusal][] = [
     ),
   ],
   [
+    /permit|INVALID_(SIGNATURE|EXPIRATION|OWNER)|FiatTokenV2: invalid|Unauthorized$/i,
+    refuse(
+      '토큰이 서명한 허락을 받지 않습니다. 서명한 뒤 토큰의 상태가 바뀌었을 수 있습니다. 다시 계산해 주세요.',
+      'The token does not take the signed permit: something changed since it was signed. Calculate again.',
+    ),
+  ],
+  [
     /allowance/i,
     refuse(
       '토큰 사용 승인이 모자랍니다. 승인부터 다시 해 주세요.',

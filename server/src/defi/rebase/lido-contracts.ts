@@ -19,7 +19,10 @@ export const wstEthAbi = parseAbi([
 
 export const queueAbi = parseAbi([
   'struct Status { uint256 amountOfStETH; uint256 amountOfShares; address owner; uint256 timestamp; bool isFinalized; bool isClaimed; }',
+  'struct PermitInput { uint256 value; uint256 deadline; uint8 v; bytes32 r; bytes32 s; }',
   'function requestWithdrawals(uint256[] amounts, address owner) returns (uint256[])',
+  'function requestWithdrawalsWithPermit(uint256[] amounts, address owner, PermitInput permit) returns (uint256[])',
+  'function requestWithdrawalsWstETHWithPermit(uint256[] amounts, address owner, PermitInput permit) returns (uint256[])',
   'function requestWithdrawalsWstETH(uint256[] amounts, address owner) returns (uint256[])',
   'function claimWithdrawals(uint256[] requestIds, uint256[] hints)',
   'function isPaused() view returns (bool)',

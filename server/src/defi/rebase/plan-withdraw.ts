@@ -6,8 +6,8 @@ import type { Address } from 'viem';
 import { ApiError } from '../../http/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
-import { approvalSteps } from '../plans/approvals.ts';
 import type { Warning } from '../plans/make-plan.ts';
+import { allowSpending, permitInput, spendingSteps } from '../plans/permits.ts';
 import type { PlanSteps } from '../plans/plan-for.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { planCall } from '../plans/planned-call.ts';
@@ -21,9 +21,10 @@ import { splitAmount } from './split-amount.ts';
 const maxRequests = 50;
 
 export async function planWithdraw(
-  { wallet, network, client }: PlanWallet,
+  planning: PlanWallet,
   { token = 'stETH', amount }: OperationRequest<typeof withdrawRebase>['body'],
 ): Promise<PlanSteps> {
+  const { wallet, network, client } = planning;
   const lido = lidoOf(network);
   const queue = queueOf(lido);
   const owner = wallet.address as Address;
@@ -41,12 +42,10 @@ export async function planWithdraw(
   const parts = splitAmount(units, limits);
   if (parts.length > maxRequests) throw tooMany(given.symbol, limits.max);
   const written = fromUnits(units, 18);
-  const request = planCall({
+  const request = {
     to: queue,
     contract: 'Lido: Withdrawal Queue',
     abi: queueAbi,
-    functionName: token === 'stETH' ? 'requestWithdrawals' : 'requestWithdrawalsWstETH',
-    args: [parts, owner],
     title:
       parts.length === 1
         ? { ko: `${written} ${token}의 출금을 요청합니다`, en: `Request ${written} ${token} back` }
@@ -55,13 +54,29 @@ export async function planWithdraw(
             en: `Request ${written} ${token} back in ${parts.length} parts`,
           },
     spends: [{ symbol: token, token: given.address, amount: written, spender: queue }],
-  });
+  };
   const spender = { address: queue, name: 'Lido Withdrawal Queue' };
   return {
     kind: 'rebase.withdraw',
     words: lidoWords,
     tokens: [given],
-    calls: [...(await approvalSteps(client, owner, given, spender, units)), request],
+    calls: spendingSteps(
+      [await allowSpending(planning, given, spender, units)],
+      planCall({
+        ...request,
+        functionName: token === 'stETH' ? 'requestWithdrawals' : 'requestWithdrawalsWstETH',
+        args: [parts, owner],
+      }),
+      ([permit]) =>
+        planCall({
+          ...request,
+          functionName:
+            token === 'stETH'
+              ? 'requestWithdrawalsWithPermit'
+              : 'requestWithdrawalsWstETHWithPermit',
+          args: [parts, owner, permitInput(permit)],
+        }),
+    ),
     warnings: warningsOf(state),
   };
 }

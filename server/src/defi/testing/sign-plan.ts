@@ -3,25 +3,53 @@ import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
 import { createWalletClient, defineChain, type Hex, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
+import { withSignature } from '../plans/with-signature.ts';
 
 type Signed = { stepId: string; hash: Hex; block: bigint; succeeded: boolean };
 
-export async function signPlan(sandbox: Sandbox, plan: TransactionPlan): Promise<Signed[]> {
+/** `permit` hands a signature to the server, which answers the plan with it; else it is filled in here. */
+export async function signPlan(
+  sandbox: Sandbox,
+  plan: TransactionPlan,
+  permit?: (stepId: string, signature: Hex) => Promise<TransactionPlan>,
+): Promise<Signed[]> {
   const signed: Signed[] = [];
-  for (const step of plan.steps) signed.push(await signStep(sandbox, plan, step));
+  let now = plan;
+  for (const { id } of plan.steps) {
+    const step = now.steps.find((one) => one.id === id);
+    if (step?.permit) {
+      const signature = await signTyped(sandbox, plan, step.permit);
+      now = permit ? await permit(id, signature) : withSignature(now, id, signature);
+    } else if (step) signed.push(await signStep(sandbox, plan, step));
+  }
   return signed;
 }
 
+/** As `eth_signTypedData_v4` of a wallet answers. */
+export function signTyped(
+  sandbox: Sandbox,
+  { address }: Pick<TransactionPlan, 'address'>,
+  { typedData }: Pick<NonNullable<PlanStep['permit']>, 'typedData'>,
+): Promise<Hex> {
+  return accountOf(sandbox, address).signTypedData(typedData as never);
+}
+
+function accountOf({ world }: Sandbox, address: string) {
+  const wallet = world.wallets.find((one) => one.address.toLowerCase() === address.toLowerCase());
+  if (wallet === undefined) throw new Error(`No key of ${address}`);
+  return privateKeyToAccount(wallet.privateKey);
+}
+
 export async function signStep(
-  { world }: Sandbox,
+  sandbox: Sandbox,
   { address, chainId }: Pick<TransactionPlan, 'address' | 'chainId'>,
   step: Pick<PlanStep, 'id' | 'to' | 'data' | 'value' | 'gas'>,
 ): Promise<Signed> {
-  const wallet = world.wallets.find((one) => one.address.toLowerCase() === address.toLowerCase());
-  if (wallet === undefined || world.chain === null) throw new Error(`No key of ${address}`);
-  const { rpcUrl } = world.chain;
+  const { chain } = sandbox.world;
+  if (chain === null) throw new Error('There is no chain');
+  const { rpcUrl } = chain;
   const client = createWalletClient({
-    account: privateKeyToAccount(wallet.privateKey),
+    account: accountOf(sandbox, address),
     chain: defineChain({
       id: chainId,
       name: 'Sandbox',

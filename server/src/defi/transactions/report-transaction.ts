@@ -27,6 +27,12 @@ export async function checkReport(
   if (row === undefined || step === undefined) {
     throw new ApiError('NOT_FOUND', 'There is no such plan.');
   }
+  if (step.kind === 'permit') {
+    throw new ApiError('INVALID_REQUEST', 'A permit is signed, not sent.', {
+      status: 422,
+      details: [{ field: 'stepId', message: 'is no transaction' }],
+    });
+  }
   // A node that does not answer now is asked again while the transaction is followed.
   const finding = await (chains[row.network] === null
     ? null

@@ -4,12 +4,14 @@ import {
   getTransaction,
   listTransactions,
   reportTransaction,
+  signPermit,
 } from '@moa/contracts/defi/transactions';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
+import { signPermitOfPlan } from '../plans/sign-permit.ts';
 import { defiPlans, defiTransactions } from '../plans/tables.ts';
 import { describeTransaction } from './describe-transaction.ts';
 import { checkReport, keepReport } from './report-transaction.ts';
@@ -29,6 +31,9 @@ export function transactionRoutes(
       followSoon();
       return kept;
     }),
+    handle(signPermit, ({ caller: { userId }, params, body, locale }) =>
+      signPermitOfPlan(context, chains, { userId, locale, planId: params.id, ...body }),
+    ),
     handle(listTransactions, async ({ caller: { userId }, query: { page, limit, status } }) => {
       const own = and(
         eq(defiTransactions.userId, userId),

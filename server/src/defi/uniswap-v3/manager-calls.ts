@@ -11,7 +11,7 @@ import type { RevertWords } from '../plans/revert-reason.ts';
 export const managerName = 'Uniswap v3: position manager';
 export const maxUint128 = 2n ** 128n - 1n;
 
-type Act =
+export type ManagerAct =
   | {
       functionName: 'mint';
       args: [
@@ -59,16 +59,17 @@ type Act =
       functionName: 'collect';
       args: [{ tokenId: bigint; recipient: Address; amount0Max: bigint; amount1Max: bigint }];
     }
-  | { functionName: 'refundETH'; args: [] };
+  | { functionName: 'refundETH'; args: [] }
+  | { functionName: 'selfPermit'; args: [Address, bigint, bigint, number, Hex, Hex] };
 
 /** One transaction. Of several calls each is shown with its own arguments, not as packed bytes. */
 export function managerCall(
   manager: Address,
-  acts: readonly [Act, ...Act[]],
+  acts: readonly [ManagerAct, ...ManagerAct[]],
   title: Sentence,
   { value = 0n, spends = [] }: { value?: bigint; spends?: PlannedCall['spends'] } = {},
 ): PlannedCall {
-  const single = (act: Act): PlannedCall =>
+  const single = (act: ManagerAct): PlannedCall =>
     planCall({
       to: manager,
       contract: managerName,

@@ -9,13 +9,21 @@ import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
-import { approvalSteps, erc20Abi } from '../plans/approvals.ts';
+import { erc20Abi } from '../plans/approvals.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
+import { type Allowing, allowSpending, signatureOf, spendingSteps } from '../plans/permits.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
-import type { PlannedCall } from '../plans/planned-call.ts';
+import type { PlannedCall, Sentence } from '../plans/planned-call.ts';
 import { type Probe, probe } from '../plans/probe.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
-import { managerCall, managerName, managerOf, managerWords, written } from './manager-calls.ts';
+import {
+  type ManagerAct,
+  managerCall,
+  managerName,
+  managerOf,
+  managerWords,
+  written,
+} from './manager-calls.ts';
 import { type Erc20Token, liquidityProbe, tokensOf } from './plan-position.ts';
 import type { PoolFacts } from './pool-facts.ts';
 import type { PricedPair } from './position-values.ts';
@@ -54,7 +62,7 @@ export async function planMint(
   const owner = wallet.wallet.address as Address;
   const adding = await prepare(wallet, pool, pair, { tickLower, tickUpper }, wanted);
   const { amounts, lowest, deadline } = adding;
-  const call = managerCall(
+  const calls = adding.stepsOf(
     manager,
     [
       {
@@ -81,13 +89,12 @@ export async function planMint(
       ko: `${adding.text}로 새 범위를 엽니다`,
       en: `Open a new range with ${adding.text}`,
     },
-    adding,
   );
   const probes = { count: probe(manager, positionManagerAbi, 'balanceOf', [owner]) };
   const isOut = pool.tick < tickLower || pool.tick >= tickUpper;
   return {
     kind: 'uniswap-v3.mint',
-    calls: [...adding.approvals, call],
+    calls,
     tokens: adding.tokens,
     words: managerWords,
     probes,
@@ -126,7 +133,7 @@ export async function planIncrease(
 ): Promise<Planned> {
   const adding = await prepare(wallet, pool, data, data, wanted);
   const { amounts, lowest, deadline } = adding;
-  const call = managerCall(
+  const calls = adding.stepsOf(
     getAddress(data.manager),
     [
       {
@@ -148,12 +155,11 @@ export async function planIncrease(
       ko: `포지션 #${data.tokenId}에 ${adding.text}를 더합니다`,
       en: `Add ${adding.text} to position #${data.tokenId}`,
     },
-    adding,
   );
   const { probes, describe } = liquidityProbe(data);
   return {
     kind: 'uniswap-v3.increase',
-    calls: [...adding.approvals, call],
+    calls,
     tokens: adding.tokens,
     words: managerWords,
     probes,
@@ -163,12 +169,13 @@ export async function planIncrease(
 }
 
 async function prepare(
-  { wallet, network, client }: PlanWallet,
+  planning: PlanWallet,
   pool: PoolFacts,
   pair: PricedPair,
   ticks: Ticks,
   { amount0, amount1, native = false, slippage }: Wanted,
 ) {
+  const { wallet, network, client } = planning;
   const allowed = parseSlippage(slippage);
   const { tickLower, tickUpper } = ticks;
   const { sqrtPrice } = pool;
@@ -231,12 +238,12 @@ async function prepare(
       ? [{ symbol: network.native.symbol, token: null, amount, spender: manager }]
       : [{ symbol: token.symbol, token: token.address, amount, spender: manager }];
   });
-  const approvals: PlannedCall[] = [];
+  const allowances: Allowing[] = [];
   for (const side of [0, 1] as const) {
     const token = tokens[side];
     if (amounts[side] === 0n || isNative(token)) continue;
     const spender = { address: manager, name: managerName };
-    approvals.push(...(await approvalSteps(client, owner, token, spender, amounts[side])));
+    allowances.push(await allowSpending(planning, token, spender, amounts[side]));
   }
   const value = tokens.reduce(
     (sum, token, side) => sum + (isNative(token) ? (amounts[side] ?? 0n) : 0n),
@@ -251,9 +258,18 @@ async function prepare(
       tokens.map((token, side) => ({ token, units: lowest[side] ?? 0n })),
     ),
     deadline: block.timestamp + 1_800n,
-    approvals,
-    spends,
-    value,
+    /** The approvals, permits and the call itself, which begins with the permits. */
+    stepsOf: (to: Address, acts: [ManagerAct, ...ManagerAct[]], title: Sentence) =>
+      spendingSteps(allowances, managerCall(to, acts, title, { spends, value }), (permits) => {
+        const permitting = permits.map(
+          (permit): ManagerAct => ({
+            functionName: 'selfPermit',
+            args: [permit.token, permit.value, ...signatureOf(permit)],
+          }),
+        );
+        const [first = acts[0], ...rest] = [...permitting, ...acts];
+        return managerCall(to, [first, ...rest], title, { spends, value });
+      }),
     refund: value > 0n ? [{ functionName: 'refundETH' as const, args: [] as [] }] : [],
     tokens: native ? [...tokens, coin] : tokens,
     text: tokens

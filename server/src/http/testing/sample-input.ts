@@ -27,6 +27,7 @@ const texts = [
   'somebody@example.com',
   `0x${'1'.repeat(40)}`,
   `0x${'1'.repeat(64)}`,
+  `0x${'1'.repeat(130)}`,
   '22:00',
   'Asia/Seoul',
   '123456',

@@ -32,10 +32,31 @@ const spending = z.object({
   spender: address,
 });
 
+/** Data of EIP-712, as `eth_signTypedData_v4` takes them; whole numbers as decimal text. */
+const typedData = z.object({
+  domain: z.object({
+    name: z.optional(z.string()),
+    version: z.optional(z.string()),
+    chainId: z.int(),
+    verifyingContract: address,
+  }),
+  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
+  message: z.record(z.string(), z.string()),
+});
+export type TypedData = z.Output<typeof typedData>;
+
+/** r, s and v, 65 bytes. */
+export const signature = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{130}$/, 'a signature of 65 bytes'));
+
 const planStep = z.object({
   id,
   kind: stepKind,
+  /** Of a permit: the token that checks it. */
   to: address,
+  /** Of a permit: `0x`, since it is no transaction. */
   data: hex,
   value: units,
   /** Limit, with room for refunds and for what changes until then; what is not used is not paid. */
@@ -50,6 +71,16 @@ const planStep = z.object({
     args: z.array(callArgument),
   }),
   spends: z.array(spending),
+  /**
+   * Of a permit (EIP-2612): what is signed instead of a transaction, which costs nothing. A
+   * transaction of this plan carries the signature.
+   */
+  permit: z.optional(z.object({ typedData, signature: z.nullable(signature) })),
+  /**
+   * Of a transaction that carries signatures: of which steps, and at which byte of `data` v, r and s
+   * stand, a word each. Until those are signed the words are zeros, and it must not be sent.
+   */
+  carries: z.optional(z.array(z.object({ step: id, at: z.int() }))),
 });
 export type PlanStep = z.Output<typeof planStep>;
 

@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, pageOf, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { planKind } from './plan-kind.ts';
-import { transactionHash, transactionPlan } from './plans.ts';
+import { signature, transactionHash, transactionPlan } from './plans.ts';
 
 const transactionStatuses = ['submitted', 'confirmed', 'reverted', 'replaced', 'dropped'] as const;
 
@@ -72,4 +72,18 @@ export const getPlan = defineOperation({
   summary: 'A plan as it was made, to go on with what was begun',
   params: idParams,
   output: z.object({ plan: transactionPlan, transactions: z.array(defiTransaction) }),
+});
+
+export const signPermit = defineOperation({
+  method: 'POST',
+  path: '/api/v1/defi/plans/{id}/signatures',
+  access: 'bearer',
+  owned: { id: 'plan', stepId: 'plan-step' },
+  summary: 'Put the signature of a permit into the transaction that carries it, tried out with it',
+  params: idParams,
+  body: z.object({ stepId: id, signature }),
+  output: transactionPlan,
+  errors: ['DEFI_TRANSACTION_FAILED', 'DEFI_CONTRACT_ERROR'],
+  repeat: 'same',
+  limit: 'outbound',
 });

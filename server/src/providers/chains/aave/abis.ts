@@ -36,6 +36,9 @@ export const poolActionsAbi = parseAbi([
   'function withdraw(address asset, uint256 amount, address to) returns (uint256)',
   'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
   'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf) returns (uint256)',
+  'function supplyWithPermit(address asset, uint256 amount, address onBehalfOf, uint16 referralCode, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS)',
+  'function repayWithPermit(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS) returns (uint256)',
+  'function setUserEMode(uint8 categoryId)',
   'function setUserUseReserveAsCollateral(address asset, bool useAsCollateral)',
   'function swapBorrowRateMode(address asset, uint256 interestRateMode)',
 ]);

@@ -1,0 +1,191 @@
+/**
+ * Letting a contract take tokens by a signature instead of an approval: one transaction less, and no
+ * allowance that outlives the plan. The signature travels in the transaction that spends.
+ */
+import type { TypedData } from '@moa/contracts/defi/plans';
+import { fromUnits } from '@moa/finance/money/units';
+import { type Address, encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem';
+import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { approvalSteps, erc20Abi, type PlanToken } from './approvals.ts';
+import type { PlanWallet } from './plan-wallet.ts';
+import type { PlannedCall } from './planned-call.ts';
+import { type PermitTerms, readPermit } from './read-permit.ts';
+import { validForMs } from './valid-for.ts';
+
+type Erc20 = PlanToken & { address: Address };
+type Spender = { address: Address; name: string | null };
+
+/** What a function that takes a permit is called with. */
+export type PermitArguments = {
+  token: Address;
+  value: bigint;
+  deadline: bigint;
+  v: number;
+  r: Hex;
+  s: Hex;
+};
+type Permit = PlannedCall & { terms: { value: bigint; deadline: bigint } };
+
+/** How a contract comes to take a token: not at all where it may already. */
+export type Allowing = { approvals: PlannedCall[]; permit: Permit | null };
+
+/** A permit of exactly `amount` where the token takes one, else an approval. */
+export async function allowSpending(
+  wallet: PlanWallet,
+  token: Erc20,
+  spender: Spender,
+  amount: bigint,
+): Promise<Allowing> {
+  const { client } = wallet;
+  const owner = wallet.wallet.address as Address;
+  const approvals = await approvalSteps(client, owner, token, spender, amount);
+  if (approvals.length === 0) return { approvals, permit: null };
+  const terms = await readPermit(wallet, token.address);
+  if (terms === null) return { approvals, permit: null };
+  const deadline = await deadlineOf(wallet);
+  return { approvals: [], permit: permitOf(wallet, token, spender, amount, deadline, terms) };
+}
+
+/**
+ * The steps of an act that spends tokens: its approvals, its permits, and its transaction, which
+ * carries the permits where there are any. `plain` does the same with allowances.
+ */
+export function spendingSteps(
+  allowed: readonly Allowing[],
+  plain: PlannedCall,
+  withPermits: (permits: PermitArguments[]) => PlannedCall,
+): PlannedCall[] {
+  const approvals = allowed.flatMap((one) => one.approvals);
+  const permits = allowed.flatMap(({ permit }) => permit ?? []);
+  if (permits.length === 0) return [...approvals, plain];
+  const marked = permits.map(({ to, terms }, index) => {
+    const mark = (part: string) => keccak256(stringToHex(`${part} ${index}`));
+    return { token: to, ...terms, v: 0, r: mark('r'), s: mark('s') };
+  });
+  const carrier = withPermits(marked);
+  let { data } = carrier;
+  const carries = marked.map(({ r, s }, index) => {
+    const place = `${'0'.repeat(64)}${r.slice(2)}${s.slice(2)}`;
+    const at = data.indexOf(place);
+    if (at < 0) throw new Error('A call has no place for its permit');
+    data = data.replace(place, '0'.repeat(place.length)) as Hex;
+    return { permit: permits[index] as Permit, at: (at - 2) / 2 };
+  });
+  const { to, value, title, spends, call } = plain;
+  return [
+    ...approvals,
+    ...permits,
+    {
+      ...{ kind: 'call', to, value, title, spends, data, carries },
+      call: {
+        ...call,
+        function: carrier.call.function,
+        args: [
+          ...call.args,
+          ...permits.map((permit) => ({
+            name: 'permit',
+            type: 'signature',
+            value: permit.call.contract ?? permit.to,
+          })),
+        ],
+      },
+      triedAs: { to, value, data: plain.data },
+    },
+  ];
+}
+
+/** The arguments in which every function takes one permit. */
+export function signatureOf(permit: PermitArguments | undefined): [bigint, number, Hex, Hex] {
+  if (permit === undefined) throw new Error('A function that takes a permit was given none');
+  return [permit.deadline, permit.v, permit.r, permit.s];
+}
+
+/** The same as a struct, as Lido takes it. */
+export function permitInput(permit: PermitArguments | undefined): Omit<PermitArguments, 'token'> {
+  const [deadline, v, r, s] = signatureOf(permit);
+  return { value: permit?.value ?? 0n, deadline, v, r, s };
+}
+
+function permitOf(
+  { wallet, network }: PlanWallet,
+  token: Erc20,
+  spender: Spender,
+  amount: bigint,
+  deadline: bigint,
+  { domain, nonce }: PermitTerms,
+): Permit {
+  const owner = wallet.address as Address;
+  const written = fromUnits(amount, token.decimals);
+  const name = spender.name ?? `${spender.address.slice(0, 6)}…${spender.address.slice(-4)}`;
+  const message = {
+    owner,
+    spender: spender.address,
+    value: `${amount}`,
+    nonce: `${nonce}`,
+    deadline: `${deadline}`,
+  };
+  return {
+    kind: 'permit',
+    to: token.address,
+    data: '0x',
+    value: 0n,
+    terms: { value: amount, deadline },
+    title: {
+      ko: `${name}에 ${written} ${token.symbol} 사용을 서명으로 허락합니다`,
+      en: `Permit ${name} to take ${written} ${token.symbol}`,
+    },
+    call: {
+      contract: token.symbol,
+      known: true,
+      function: 'permit',
+      args: permitFields.map(({ name: field, type }) => ({
+        name: field,
+        type,
+        value: message[field],
+      })),
+    },
+    spends: [
+      { symbol: token.symbol, token: token.address, amount: written, spender: spender.address },
+    ],
+    typedData: {
+      domain: { ...domain, chainId: network.chainId },
+      types: {
+        EIP712Domain: [
+          ...(domain.name === undefined ? [] : [{ name: 'name', type: 'string' }]),
+          ...(domain.version === undefined ? [] : [{ name: 'version', type: 'string' }]),
+          { name: 'chainId', type: 'uint256' },
+          { name: 'verifyingContract', type: 'address' },
+        ],
+        Permit: [...permitFields],
+      },
+      primaryType: 'Permit',
+      message,
+    } satisfies TypedData,
+    triedAs: {
+      to: token.address,
+      value: 0n,
+      data: encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [spender.address, amount],
+      }),
+    },
+  };
+}
+
+const permitFields = [
+  { name: 'owner', type: 'address' },
+  { name: 'spender', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'nonce', type: 'uint256' },
+  { name: 'deadline', type: 'uint256' },
+] as const;
+
+/** The plan's own end, in seconds of the chain's clock where that is ahead of this one. */
+async function deadlineOf({ client, now }: PlanWallet): Promise<bigint> {
+  const { timestamp } = await client.getBlock().catch((cause: unknown) => {
+    throw chainFailure(cause);
+  });
+  const seconds = BigInt(Math.floor(now.getTime() / 1_000));
+  return (timestamp > seconds ? timestamp : seconds) + BigInt(validForMs / 1_000);
+}

@@ -1,0 +1,91 @@
+/** The signature of a permit: checked, put into the transaction that carries it, and tried out. */
+import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
+import { and, eq } from 'drizzle-orm';
+import { type Address, type Hex, recoverTypedDataAddress } from 'viem';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
+import { explainRevert } from './revert-reason.ts';
+import { simulateSteps } from './simulate.ts';
+import { defiPlans } from './tables.ts';
+import { withSignature } from './with-signature.ts';
+
+type Signing = {
+  userId: string;
+  locale: 'ko' | 'en';
+  planId: string;
+  stepId: string;
+  signature: string;
+};
+
+/**
+ * The plan with the signature in it. Throws INVALID_REQUEST for a signature that is not the wallet's
+ * own of this permit, and DEFI_TRANSACTION_FAILED where the transaction reverts with it.
+ */
+export async function signPermitOfPlan(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  chains: ChainClients,
+  { userId, locale, planId, stepId, signature }: Signing,
+): Promise<TransactionPlan> {
+  const own = and(eq(defiPlans.id, planId), eq(defiPlans.userId, userId));
+  const [row] = await db.select().from(defiPlans).where(own);
+  const step = row?.plan.steps.find(({ id }) => id === stepId);
+  if (row === undefined || step === undefined) {
+    throw new ApiError('NOT_FOUND', 'There is no such plan.');
+  }
+  if (step.permit === undefined) throw invalid('stepId', 'a step that is signed as a transaction');
+  if (row.expiresAt <= clock.now()) {
+    throw refused({ data: '0x', message: 'expired' }, step.title, locale);
+  }
+  await checkSigner(row.plan, step.permit.typedData, signature as Hex);
+  const signed = withSignature(row.plan, stepId, signature as Hex);
+  const client = chains[row.network];
+  if (client === null) throw new ApiError('SERVICE_UNAVAILABLE', 'No node is configured.');
+  const carrier = signed.steps.find(({ carries }) => carries?.some((one) => one.step === stepId));
+  if (carrier !== undefined && isReady(signed, carrier)) {
+    const approvals = signed.steps.filter(({ kind }) => kind === 'approve');
+    const calls = [...approvals, carrier].map(({ to, data, value }) => ({
+      to: to as Address,
+      data: data as Hex,
+      value: BigInt(value),
+    }));
+    const { failure } = await simulateSteps(client, row.plan.address as Address, calls, {});
+    if (failure !== null) throw refused(failure, carrier.title, locale);
+  }
+  await db.update(defiPlans).set({ plan: signed }).where(own);
+  return signed;
+}
+
+/** Every signature that it carries is there. */
+function isReady({ steps }: TransactionPlan, { carries = [] }: PlanStep): boolean {
+  return carries.every(({ step }) => steps.find(({ id }) => id === step)?.permit?.signature);
+}
+
+async function checkSigner(
+  { address }: TransactionPlan,
+  typedData: NonNullable<PlanStep['permit']>['typedData'],
+  signature: Hex,
+): Promise<void> {
+  const signer = await recoverTypedDataAddress({ ...typedData, signature } as never).catch(
+    () => null,
+  );
+  if (signer?.toLowerCase() !== address.toLowerCase()) {
+    throw invalid('signature', 'not the signature of this wallet for this permit');
+  }
+}
+
+function refused(
+  failure: Parameters<typeof explainRevert>[0],
+  step: string,
+  locale: 'ko' | 'en',
+): ApiError {
+  const { code, sentence, reason } = explainRevert(failure);
+  return new ApiError(code, sentence[locale], { status: 422, details: { step, reason } });
+}
+
+function invalid(field: string, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', `${field}: ${message}.`, {
+    status: 422,
+    details: [{ field, message }],
+  });
+}

@@ -11,6 +11,7 @@ import { keepText, readText } from '@moa/host/stored-value';
 import { askWalletDoor } from './ask-wallet-door.ts';
 import { ProviderError, unauthorized } from './provider-error.ts';
 import { askPerson, type PracticeAccount } from './questions.ts';
+import { typedQuestion } from './typed-question.ts';
 
 type Background = {
   /** Of the sandbox's wallet door. */
@@ -81,7 +82,7 @@ export function createPracticeProvider({ url, accounts }: Background): Provider 
         await askPerson({ kind: 'message', from: mine(second), text: readable(first) });
         return askWalletDoor(url, method, params);
       case 'eth_signTypedData_v4':
-        await askPerson({ kind: 'message', from: mine(first), text: readable(second) });
+        await askPerson(typedQuestion(mine(first), readable(second)));
         return askWalletDoor(url, method, params);
       default:
         return askWalletDoor(url, method, params);

@@ -5,6 +5,7 @@ import {
   disconnectWallet,
   getWallet,
   sendTransaction,
+  signTypedData,
   useWallet,
 } from '@moa/host/late/wallet';
 import { startFakeServer } from '@moa/testing/fake-server';
@@ -124,6 +125,25 @@ it('reads for itself what an approval allows', async () => {
     await userEvent.click(screen.getByRole('button', { name: '거절하기' }));
     await expect(sending).rejects.toMatchObject({ kind: 'refused' });
   }
+});
+
+it('reads for itself what a permit allows, whom and until when', async () => {
+  renderInApp(<Page />);
+  await connect('Staker');
+  const message = {
+    ...{ owner: staker, spender: lender, value: '100000000', nonce: '0' },
+    deadline: '1795392000',
+  };
+  const domain = { name: 'USD Coin', version: '2', chainId: 31_337, verifyingContract: lender };
+  const typedData = { domain, types: {}, primaryType: 'Permit', message };
+  const signing = signTypedData({ from: staker, chainId: 31_337, typedData });
+  signing.catch(() => undefined);
+  const dialog = await screen.findByRole('dialog', { name: '연습 지갑: 토큰 사용 허락 서명' });
+  await waitFor(() => expect(dialog.textContent).toContain('100 USDC'));
+  expect(dialog.textContent).toContain('2026년 11월 23일');
+  expect(dialog.textContent).toContain('0xAb58…eC9B');
+  await userEvent.click(screen.getByRole('button', { name: '거절하기' }));
+  await expect(signing).rejects.toMatchObject({ kind: 'refused' });
 });
 
 it('refuses by Escape, and asks one thing at a time', async () => {

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { practiceMessages } from '../messages/practice.ts';
 import { shortAddress } from '../rules/plan/short-address.ts';
 import { Facts, Raw } from './facts.tsx';
+import { PermitFacts } from './permit-facts.tsx';
 import { agree, type Question, refuse } from './questions.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 
@@ -55,6 +56,8 @@ export function PracticeWindow({ question, url }: { question: Question; url: str
         />
       ) : question.kind === 'transaction' ? (
         <TransactionFacts asked={question} url={url} />
+      ) : question.kind === 'permit' ? (
+        <PermitFacts asked={question} url={url} />
       ) : (
         <>
           <Facts rows={[[t('from'), shortAddress(question.from)]]} />

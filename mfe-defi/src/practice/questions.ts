@@ -15,6 +15,17 @@ export type Question =
       /** Hexadecimal; null where the wallet finds out. */
       gas: string | null;
     }
+  | {
+      kind: 'permit';
+      from: string;
+      token: string;
+      /** An approval of the same: spender and amount as its call has them. */
+      data: string;
+      /** Epoch seconds. */
+      deadline: number;
+      /** What is signed, as it is. */
+      text: string;
+    }
   | { kind: 'message'; from: string; text: string };
 type Pending = { question: Question; settle(answer: string | null): void };
 

@@ -4,6 +4,8 @@ import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 
 const owner = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B';
 const steth = '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84';
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+const pool = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2';
 const wsteth = '0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0';
 
 export function buildStep(facts: Partial<PlanStep> = {}): PlanStep {
@@ -68,6 +70,73 @@ export function buildPlan(facts: Partial<TransactionPlan> = {}): TransactionPlan
     expiresAt: new Date(Date.now() + 300_000).toISOString(),
     ...facts,
   };
+}
+
+/** Of a signature and the transaction that carries it. */
+export function buildPermitPlan(facts: Partial<TransactionPlan> = {}): TransactionPlan {
+  const value = '125500000';
+  const expiresAt = new Date(Date.now() + 300_000).toISOString();
+  const fields = {
+    owner: 'address',
+    spender: 'address',
+    value: 'uint256',
+    nonce: 'uint256',
+    deadline: 'uint256',
+  };
+  const message = {
+    ...{ owner, spender: pool, value, nonce: '0' },
+    deadline: `${Math.floor(Date.parse(expiresAt) / 1_000)}`,
+  };
+  const typed = Object.entries(fields).map(([name, type]) => ({ name, type }));
+  const spends = [{ symbol: 'USDC', token: usdc, amount: '125.5', spender: pool }];
+  return buildPlan({
+    kind: 'aave.supply',
+    steps: [
+      buildStep({
+        id: 's1',
+        kind: 'permit',
+        to: usdc,
+        data: '0x',
+        gas: '0',
+        title: 'Aave에 125.5 USDC 사용을 서명으로 허락합니다',
+        call: {
+          contract: 'USDC',
+          known: true,
+          function: 'permit',
+          args: Object.entries(message).map(([name, given]) => ({
+            name,
+            type: fields[name as keyof typeof fields],
+            value: given,
+          })),
+        },
+        spends,
+        permit: {
+          typedData: {
+            domain: {
+              name: 'USD Coin',
+              version: '2',
+              chainId: 31_337,
+              verifyingContract: usdc,
+            },
+            types: { Permit: typed },
+            primaryType: 'Permit',
+            message,
+          },
+          signature: null,
+        },
+      }),
+      buildStep({
+        to: pool,
+        data: '0x02c205f0',
+        title: '125.5 USDC 예치',
+        call: { contract: 'Aave v3: Pool', known: true, function: 'supplyWithPermit', args: [] },
+        spends,
+        carries: [{ step: 's1', at: 164 }],
+      }),
+    ],
+    expiresAt,
+    ...facts,
+  });
 }
 
 export function buildTransaction(facts: Partial<DefiTransaction> = {}): DefiTransaction {

@@ -103,6 +103,9 @@ export function announceFakeWallet({
         sent += 1;
         return wallet.hashes.shift() ?? `0x${sent.toString(16).padStart(64, '0')}`;
       }
+      case 'eth_signTypedData_v4':
+        await person();
+        return `0x${'5'.repeat(128)}1b`;
       default:
         throw new FakeWalletError(4200, `The wallet does not support ${method}.`);
     }

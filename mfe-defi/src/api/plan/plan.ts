@@ -25,6 +25,13 @@ export function keepNewPlan(plan: TransactionPlan): void {
   queryClient.setQueryData(planQuery(plan.id).queryKey, { plan, transactions: [] });
 }
 
+/** A plan in which a permit is signed now. */
+export function keepSignedPlan(plan: TransactionPlan): void {
+  queryClient.setQueryData(planQuery(plan.id).queryKey, (known) =>
+    known ? { ...known, plan } : known,
+  );
+}
+
 /** What is known of a plan grows by a transaction, before anybody asks the server again. */
 export function keepTransaction(transaction: DefiTransaction): void {
   queryClient.setQueryData(planQuery(transaction.planId).queryKey, (known) =>

@@ -1,39 +1,50 @@
 import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
-import { sendTransaction } from '@moa/host/late/wallet';
+import { signPermit } from '@moa/contracts/defi/transactions';
+import { call } from '@moa/host/api';
+import { sendTransaction, signTypedData } from '@moa/host/late/wallet';
 import { queryClient } from '@moa/host/query';
 import { planProgress } from '../../rules/plan/plan-progress.ts';
-import { planQuery } from './plan.ts';
+import { keepSignedPlan, planQuery } from './plan.ts';
 import { reportSigned } from './report-signed.ts';
 import { listUnreported } from './unreported.ts';
 
-/** In the wallet, or on its way to the server. */
-export type SigningPhase = 'wallet' | 'reporting';
+/** In the wallet; on its way to the server; a signature that the server checks. */
+export type SigningPhase = 'wallet' | 'reporting' | 'checking';
 
 /**
- * Has one step signed and sent, and reports it to the server. A step that was signed meanwhile, in
- * another tab or before a reload, is not signed twice. It continues after the dialog is closed,
- * since everything a wallet sends is reported. Throws WalletFailure or ApiFailure.
+ * Has one step signed, and sent where it is a transaction, and reports it to the server. A step that
+ * was signed meanwhile, in another tab or before a reload, is not signed twice. It continues after the
+ * dialog is closed, since everything a wallet sends is reported. Throws WalletFailure or ApiFailure.
  */
 export async function signStep(
   plan: TransactionPlan,
-  step: PlanStep,
+  { id: stepId }: Pick<PlanStep, 'id'>,
   onPhase: (phase: SigningPhase) => void,
 ): Promise<void> {
-  const sent = listUnreported().find(
-    ({ planId, stepId }) => planId === plan.id && stepId === step.id,
-  );
+  const planId = plan.id;
+  const sent = listUnreported().find((one) => one.planId === planId && one.stepId === stepId);
   if (sent) {
     onPhase('reporting');
     await reportSigned(sent);
     return;
   }
-  const { transactions } = await queryClient.fetchQuery({ ...planQuery(plan.id), staleTime: 0 });
-  const [known] = planProgress([step], transactions);
-  if (known?.state === 'mining' || known?.state === 'done') return;
+  // Another tab may have signed it, and the signatures that it carries are in the newest plan.
+  const newest = await queryClient.fetchQuery({ ...planQuery(planId), staleTime: 0 });
+  const known = planProgress(newest.plan.steps, newest.transactions).find(
+    ({ step }) => step.id === stepId,
+  );
+  if (!known || known.state === 'mining' || known.state === 'done') return;
+  const { address: from, chainId } = newest.plan;
+  const { to, data, value, gas, permit } = known.step;
   onPhase('wallet');
-  const { to, data, value, gas } = step;
-  const { address: from, chainId } = plan;
+  if (permit) {
+    const signature = await signTypedData({ from, chainId, typedData: permit.typedData });
+    onPhase('checking');
+    const params = { id: planId };
+    keepSignedPlan(await call(signPermit, { params, body: { stepId, signature } }));
+    return;
+  }
   const hash = await sendTransaction({ from, to, data, value, gas, chainId });
   onPhase('reporting');
-  await reportSigned({ planId: plan.id, stepId: step.id, hash });
+  await reportSigned({ planId, stepId, hash });
 }

@@ -1,6 +1,11 @@
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { convertRebase } from '@moa/contracts/defi/rebase';
-import { type DefiTransaction, getPlan, reportTransaction } from '@moa/contracts/defi/transactions';
+import {
+  type DefiTransaction,
+  getPlan,
+  reportTransaction,
+  signPermit,
+} from '@moa/contracts/defi/transactions';
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import * as z from '@moa/contracts/schema';
 import { call } from '@moa/host/api';
@@ -8,7 +13,7 @@ import { setHideAmounts } from '@moa/host/appearance';
 import { disconnectWallet } from '@moa/host/late/wallet';
 import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
-import { buildPlan, buildStep, buildTransaction } from '@moa/testing/build-plan';
+import { buildPermitPlan, buildPlan, buildStep, buildTransaction } from '@moa/testing/build-plan';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { announceFakeWallet, type FakeWallet } from '@moa/testing/fake-wallet';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -358,6 +363,80 @@ describe('signing', () => {
     expect(start.disabled).toBe(true);
     await press('금액 보기');
     expect(start.disabled).toBe(false);
+  });
+});
+
+describe('a permit', () => {
+  const signature = `0x${'5'.repeat(128)}1b`;
+  const signed = z.object({ stepId: z.string(), signature: z.string() });
+  const begin = async () => {
+    plan = buildPermitPlan();
+    server.handle(signPermit, ({ body }) => {
+      const given = signed.parse(body);
+      plan = {
+        ...plan,
+        steps: plan.steps.map((step) =>
+          step.id === given.stepId && step.permit
+            ? { ...step, permit: { ...step.permit, signature: given.signature } }
+            : { ...step, data: '0x02c205f05555' },
+        ),
+      };
+      return answered(plan);
+    });
+    const wallet = announce();
+    const drawn = draw();
+    await press('내 지갑 연결하기');
+    await screen.findByText(/내 지갑 · 0xAb58…eC9B/);
+    return { wallet, ...drawn };
+  };
+
+  it('says in words what is signed, until when, and that it costs nothing', async () => {
+    await begin();
+    const dialog = screen.getByRole('dialog', { name: '바꾸기' });
+    expect(dialog.textContent).toContain('Aave에 125.5 USDC 사용을 서명으로 허락합니다');
+    expect(dialog.textContent).toMatch(/수수료가 없습니다\. .+까지 이 금액에만/);
+    expect(dialog.textContent).toContain('USD Coin · 2 · 31337 · 0xA0b8');
+  });
+
+  it('is signed first, and the transaction that carries it is sent by itself', async () => {
+    const { wallet, onDone } = await begin();
+    await press('서명 시작하기 (2단계)');
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
+    expect(server.callsOf(signPermit).map(({ body }) => body)).toEqual([
+      { stepId: 's1', signature },
+    ]);
+    expect(server.callsOf(reportTransaction)).toHaveLength(1);
+    const typed = wallet.asked.filter(({ method }) => method === 'eth_signTypedData_v4');
+    expect(typed).toHaveLength(1);
+    expect(signatures(wallet).map(({ params }) => (params as { data: string }[])[0]?.data)).toEqual(
+      ['0x02c205f05555'],
+    );
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is refused says nothing, and can be tried again', async () => {
+    const { wallet } = await begin();
+    wallet.mood = 'refuses';
+    await press('서명 시작하기 (2단계)');
+    await button('서명 시작하기 (2단계)');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(server.callsOf(signPermit)).toHaveLength(0);
+    wallet.mood = 'agrees';
+    await press('서명 시작하기 (2단계)');
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
+  });
+
+  it('that the token does not take says why, and nothing is sent', async () => {
+    const { wallet } = await begin();
+    server.handle(signPermit, () =>
+      refused(422, 'DEFI_TRANSACTION_FAILED', '토큰이 서명한 허락을 받지 않습니다.', {
+        reason: 'ERC20Permit: invalid signature',
+      }),
+    );
+    await press('서명 시작하기 (2단계)');
+    expect((await screen.findByRole('alert')).textContent).toContain('받지 않습니다');
+    expect(signatures(wallet)).toHaveLength(0);
+    expect(stepStates()).toEqual(['open', 'open']);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { PlanStep } from '@moa/contracts/defi/plans';
 import { fromUnits } from '@moa/finance/money/units';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Quantity } from '@moa/ui/core/figures';
@@ -64,6 +66,7 @@ export function PlanStepItem({ place, progress, phase, isCurrent, nativeSymbol, 
           <Title>{printable(step.title)}</Title>
           <Badge tone={phase ? 'accent' : tones[state]}>{t(phase ?? words[state])}</Badge>
         </Head>
+        {step.permit ? <PermitNote permit={step.permit} /> : null}
         <Spending step={step} nativeSymbol={nativeSymbol} nameOf={nameOf} />
         {transaction ? (
           <CopyField
@@ -76,6 +79,17 @@ export function PlanStepItem({ place, progress, phase, isCurrent, nativeSymbol, 
       </Body>
     </Root>
   );
+}
+
+/** What a signature is beside a transaction: it costs nothing, and ends by itself. */
+function PermitNote({ permit: { typedData } }: Required<Pick<PlanStep, 'permit'>>) {
+  const t = useMessages(planMessages);
+  const locale = useLocale();
+  const seconds = Number(typedData.message['deadline']);
+  const time = Number.isFinite(seconds)
+    ? formatTime(new Date(seconds * 1_000).toISOString(), locale, 'time')
+    : '';
+  return <Note>{t('permitNote', { time })}</Note>;
 }
 
 /** Who may take what. More than the act needs is marked. */
@@ -168,6 +182,10 @@ const Title = styled.h4`
   min-width: 0;
   font-weight: ${weight.semibold};
   line-height: 1.4;
+`;
+const Note = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
 `;
 const Amounts = styled.dl`
   display: grid;

@@ -42,6 +42,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
   const isDone = current === null;
   const isUnderWay = phase !== null || current?.state === 'mining';
   const hasBegun = transactions.length > 0 || phase !== null;
+  const isPartlySigned = progress.some(({ state }) => state === 'done');
   const now = useNow(isDone || isUnderWay ? null : 1_000);
   const isExpired = !isDone && !isUnderWay && now >= expiresAt;
   const notTold =
@@ -88,7 +89,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
           ? t('tellAgain')
           : current.state !== 'open'
             ? t('signAgain')
-            : hasBegun
+            : hasBegun || isPartlySigned
               ? t('signNext')
               : plan.steps.length > 1
                 ? t('signSteps', { steps: plan.steps.length })

@@ -4,6 +4,7 @@ import { WalletFailure } from '@moa/host/late/wallet';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Notice } from '@moa/ui/core/states';
+import { readRevert } from '../../api/plan/read-revert.ts';
 import { planMessages } from '../../messages/plan.ts';
 import type { StepProgress } from '../../rules/plan/plan-progress.ts';
 import { printable } from '../../rules/plan/printable.ts';
@@ -24,6 +25,14 @@ export function SigningTrouble({ current, trouble, notTold, plan }: Props) {
   if (trouble) {
     const { error } = trouble;
     if (error instanceof WalletFailure) return <Notice tone="danger">{walletWords(error)}</Notice>;
+    const revert = readRevert(error);
+    if (revert) {
+      return (
+        <Notice tone="danger">
+          {revert.sentence} {t('refusedReason', { reason: revert.reason })}
+        </Notice>
+      );
+    }
     const { sentence, advice } = describeFailure(error, locale);
     return (
       <Notice tone="danger">

@@ -1,4 +1,4 @@
-import type { PlanStep } from '@moa/contracts/defi/plans';
+import type { PlanStep, TypedData } from '@moa/contracts/defi/plans';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge } from '@moa/ui/core/badge';
@@ -9,11 +9,11 @@ import { printable } from '../../rules/plan/printable.ts';
 import { shortAddress } from '../../rules/plan/short-address.ts';
 
 /** The call as the wallet will show it, decoded: where it goes, which function, with what. */
-export function StepCall({ step: { to, gas, call } }: { step: PlanStep }) {
+export function StepCall({ step: { to, gas, call, permit } }: { step: PlanStep }) {
   const t = useMessages(planMessages);
   return (
     <Root>
-      <summary>{t('details')}</summary>
+      <summary>{t(permit ? 'permitDetails' : 'details')}</summary>
       <List>
         <div>
           <dt>{t('contract')}</dt>
@@ -49,14 +49,39 @@ export function StepCall({ step: { to, gas, call } }: { step: PlanStep }) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t('gasLimit')}</dt>
-          <dd>
-            <code>{gas}</code>
-          </dd>
-        </div>
+        {permit ? (
+          <SignedFor domain={permit.typedData.domain} />
+        ) : (
+          <div>
+            <dt>{t('gasLimit')}</dt>
+            <dd>
+              <code>{gas}</code>
+            </dd>
+          </div>
+        )}
       </List>
     </Root>
+  );
+}
+
+/** The domain: where the signature is good, and nowhere else. */
+function SignedFor({
+  domain: { name, version, chainId, verifyingContract },
+}: {
+  domain: TypedData['domain'];
+}) {
+  const t = useMessages(planMessages);
+  return (
+    <div>
+      <dt>{t('signedWhere')}</dt>
+      <dd>
+        <code>
+          {[name, version, chainId, verifyingContract]
+            .flatMap((part) => (part === undefined ? [] : printable(`${part}`)))
+            .join(' · ')}
+        </code>
+      </dd>
+    </div>
   );
 }
 

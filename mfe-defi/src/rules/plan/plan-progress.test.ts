@@ -1,4 +1,4 @@
-import { buildPlan, buildTransaction } from '@moa/testing/build-plan';
+import { buildPermitPlan, buildPlan, buildTransaction } from '@moa/testing/build-plan';
 import { currentStep, planProgress } from './plan-progress.ts';
 
 const { steps } = buildPlan();
@@ -21,6 +21,18 @@ it('is done when every step is mined', () => {
     buildTransaction({ stepId: 's2', status: 'confirmed' }),
   ];
   expect(currentStep(planProgress(steps, all))).toBeNull();
+});
+
+it('is past a permit once that is signed, which no transaction shows', () => {
+  const [permit, carrier] = buildPermitPlan().steps;
+  if (!permit || !carrier) throw new Error('A plan of two steps');
+  const states = (signature: string | null) =>
+    planProgress(
+      [{ ...permit, permit: permit.permit && { ...permit.permit, signature } }, carrier],
+      [],
+    ).map(({ state }) => state);
+  expect(states(null)).toEqual(['open', 'open']);
+  expect(states(`0x${'1'.repeat(130)}`)).toEqual(['done', 'open']);
 });
 
 it('does not repeat a step that succeeded once, whatever became of other tries', () => {

@@ -1,7 +1,7 @@
 import type { PlanStep } from '@moa/contracts/defi/plans';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 
-/** `open`: nobody has signed it. The last three failed and can be signed again. */
+/** `open`: nobody has signed it. A permit is done once it is signed. The last three failed and can be signed again. */
 export type StepState = 'open' | 'mining' | 'done' | 'reverted' | 'replaced' | 'dropped';
 export type StepProgress = {
   step: PlanStep;
@@ -35,7 +35,8 @@ export function planProgress(
       tries.find(({ status }) => status === 'submitted') ??
       tries[0] ??
       null;
-    return { step, state: transaction ? states[transaction.status] : 'open', transaction };
+    const unsent = step.permit?.signature ? 'done' : 'open';
+    return { step, state: transaction ? states[transaction.status] : unsent, transaction };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   getWallet,
   holdWallet,
   sendTransaction,
+  signTypedData,
   switchNetwork,
   toWalletFailure,
 } from '../../public/late/wallet.ts';
@@ -171,6 +172,37 @@ describe('the wallet that is connected', () => {
     await chooseAccounts();
     expect(wallet.asked.at(-3)?.method).toBe('wallet_requestPermissions');
     expect(getWallet().connected?.accounts).toEqual([other]);
+  });
+});
+
+describe('typed data', () => {
+  const typedData = { domain: { chainId: 31_337 }, primaryType: 'Permit' };
+
+  it('are signed as they are, by the account that the page may use', async () => {
+    const wallet = announce();
+    hold();
+    await connectFirst();
+    expect(await signTypedData({ from: mine, chainId: 31_337, typedData })).toMatch(
+      /^0x[0-9a-f]{130}$/,
+    );
+    const { method, params } = wallet.asked.at(-1) ?? {};
+    expect([method, params]).toEqual(['eth_signTypedData_v4', [mine, JSON.stringify(typedData)]]);
+    await expect(signTypedData({ from: other, chainId: 31_337, typedData })).rejects.toMatchObject({
+      kind: 'wrong-account',
+    });
+  });
+
+  it('are not signed for another network, nor where the person refuses', async () => {
+    const wallet = announce();
+    hold();
+    await connectFirst();
+    await expect(signTypedData({ from: mine, chainId: 1, typedData })).rejects.toMatchObject({
+      kind: 'wrong-network',
+    });
+    wallet.mood = 'refuses';
+    await expect(signTypedData({ from: mine, chainId: 31_337, typedData })).rejects.toMatchObject({
+      kind: 'refused',
+    });
   });
 });
 

@@ -14,8 +14,10 @@ export type { Provider } from '../../internal/wallet/provider.ts';
 export {
   isSameAddress,
   sendTransaction,
+  signTypedData,
   switchNetwork,
   type UnsignedTransaction,
+  type UnsignedTypedData,
 } from '../../internal/wallet/sign.ts';
 export {
   toWalletFailure,

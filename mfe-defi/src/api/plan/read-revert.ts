@@ -1,0 +1,16 @@
+import * as z from '@moa/contracts/schema';
+import { ApiFailure } from '@moa/host/api-failure';
+import { printable } from '../../rules/plan/printable.ts';
+
+const reverted = z.object({ step: z.optional(z.string()), reason: z.string() });
+
+/** What the server says of a step that would revert, in the person's language; null for any other failure. */
+export function readRevert(
+  error: unknown,
+): { sentence: string; step: string | undefined; reason: string } | null {
+  if (!(error instanceof ApiFailure)) return null;
+  const details = z.safeParse(reverted, error.details);
+  if (!details.success) return null;
+  const { step, reason } = details.data;
+  return { sentence: printable(error.message), step, reason: printable(reason) };
+}

@@ -15,7 +15,7 @@ const asserted = /(?:JSON\.parse\((?:[^()]|\([^()]*\))*\)|\.json\(\)\)?)\s+as\s+
 /** The border posts of the browser: where raw values come in. */
 const borders = [
   /^shared\/host\/src\/internal\/(api-request|first-answers|session-storage|stored-value)\.ts$/,
-  /^mfe-defi\/src\/practice\/ask-wallet-door\.ts$/,
+  /^mfe-defi\/src\/practice\/(ask-wallet-door|typed-question)\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,
   /^shell\/src\/push-worker\/push-worker\.ts$/,
   /^shell\/src\/realtime\/(connection|parse-message)\.ts$/,

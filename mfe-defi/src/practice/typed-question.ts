@@ -17,9 +17,9 @@ const permit = z.object({
 });
 
 export function typedQuestion(from: string, text: string): Question {
-  const read = z.safeParse(permit, parsed(text));
-  if (!read.success) return { kind: 'message', from, text };
-  const { domain, message } = read.data;
+  const read = readPermit(text);
+  if (read === null) return { kind: 'message', from, text };
+  const { domain, message } = read;
   const word = (hex: string) => hex.padStart(64, '0');
   return {
     kind: 'permit',
@@ -31,9 +31,10 @@ export function typedQuestion(from: string, text: string): Question {
   };
 }
 
-function parsed(text: string): unknown {
+function readPermit(text: string): z.Output<typeof permit> | null {
   try {
-    return JSON.parse(text);
+    const read = z.safeParse(permit, JSON.parse(text));
+    return read.success ? read.data : null;
   } catch {
     return null;
   }

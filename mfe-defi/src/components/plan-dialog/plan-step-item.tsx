@@ -82,7 +82,7 @@ export function PlanStepItem({ place, progress, phase, isCurrent, nativeSymbol, 
 }
 
 /** What a signature is beside a transaction: it costs nothing, and ends by itself. */
-function PermitNote({ permit: { typedData } }: Required<Pick<PlanStep, 'permit'>>) {
+function PermitNote({ permit: { typedData } }: { permit: NonNullable<PlanStep['permit']> }) {
   const t = useMessages(planMessages);
   const locale = useLocale();
   const seconds = Number(typedData.message['deadline']);

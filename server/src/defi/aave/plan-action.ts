@@ -144,7 +144,7 @@ export async function planAction(
             planCall({
               ...repay,
               functionName: 'repayWithPermit',
-              // The pool permits itself what it is told to take, and takes no more than is owed.
+              // The pool permits itself the amount of the call, and takes no more than is owed.
               args: [token.address, allowance, mode, owner, ...signatureOf(permit)],
             }),
         ),

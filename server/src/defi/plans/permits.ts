@@ -16,7 +16,7 @@ type Erc20 = PlanToken & { address: Address };
 type Spender = { address: Address; name: string | null };
 
 /** What a function that takes a permit is called with. */
-export type PermitArguments = {
+type PermitArguments = {
   token: Address;
   value: bigint;
   deadline: bigint;

@@ -25,7 +25,7 @@ export type PlannedCall = {
   spends: PlanStep['spends'];
   /** Of a permit: what is signed. */
   typedData?: TypedData;
-  /** Of a transaction that carries permits: each with the byte of `data` where its v stands. */
+  /** Of a transaction that carries permits: each with the byte of `data` at which its v is. */
   carries?: readonly { permit: PlannedCall; at: number }[];
   /** What has the same effect without a signature, to be tried out before anybody signs. */
   triedAs?: { to: Address; data: Hex; value: bigint };

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|flood|ledger|siege]`: what it costs, as ratios where there is something to compare.
+ * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|flood|ledger|siege|rules|liquidation]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * table: a fling through 10,000 holdings against one through 100, on the same slower processor.
@@ -9,6 +9,8 @@
  * ledger: entries written by hand, into none and into 50,000.
  * flood: what others notice while one person writes over a hundred connections.
  * siege: what 200 honest people notice of strangers for ten minutes; `--minutes 2` for less.
+ * rules: 10,000 rules of 1,000 people beside 1,000 ticks a second, and the time from a tick to its notice.
+ * liquidation: the time until a loan in danger is in the chat, on the practice world.
  * positions: a hundred positions of concentrated liquidity, read together against one by one.
  */
 
@@ -17,9 +19,11 @@ import { benchFlood } from './bench-flood.ts';
 import { benchHistory } from './bench-history.ts';
 import { benchInteractions } from './bench-interactions.ts';
 import { benchLedger } from './bench-ledger.ts';
+import { benchLiquidation } from './bench-liquidation.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchPages } from './bench-pages.ts';
 import { benchPositions } from './bench-positions.ts';
+import { benchRules } from './bench-rules.ts';
 import { benchSiege } from './bench-siege.ts';
 import { benchStart } from './bench-start.ts';
 import { benchSummary } from './bench-summary.ts';
@@ -39,6 +43,8 @@ const benches = {
   flood: benchFlood,
   ledger: benchLedger,
   siege: benchSiege,
+  rules: benchRules,
+  liquidation: benchLiquidation,
 };
 const wanted = process.argv
   .slice(2)

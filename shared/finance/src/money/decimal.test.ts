@@ -42,6 +42,20 @@ describe('decimals', () => {
     );
   });
 
+  it('tells apart what floats cannot, and orders what they can', () => {
+    const huge = '9'.repeat(400);
+    expect(compare('0.10000000000000000001', '0.1')).toBe(1);
+    expect(compare(huge, `${huge}.1`)).toBe(-1);
+    expect(compare('-0.0', '0')).toBe(0);
+    expect(() => compare('1e3', '1')).toThrow(RangeError);
+    fc.assert(
+      fc.property(aDecimal, aDecimal, (a, b) => {
+        expect(compare(a, b)).toBe(exact(a).comparedTo(exact(b)));
+        expect(compare(a, add(a, '0.000000000000000001'))).toBe(-1);
+      }),
+    );
+  });
+
   it('reads what it writes', () => {
     fc.assert(fc.property(aDecimal, (a) => expect(compare(plain(exact(a)), a)).toBe(0)));
   });

@@ -56,6 +56,12 @@ export function absolute(value: Decimal): Decimal {
 }
 /** -1, 0 or 1. */
 export function compare(a: Decimal, b: Decimal): number {
+  // Rounding to a float keeps the order: where floats differ, so do the numbers, in the same direction.
+  if (isDecimal(a) && isDecimal(b)) {
+    const [left, right] = [Number(a), Number(b)];
+    if (left < right) return -1;
+    if (left > right) return 1;
+  }
   return exact(a).comparedTo(exact(b)) ?? 0;
 }
 export function sign(value: Decimal): number {

@@ -92,6 +92,9 @@ export function createEngine(
   const { book, earlier, shared, factsOf, wantFacts, ensureFacts, states, record, meter } = needs;
   const index = createRuleIndex();
   const rulesOf = new Map<string, ActiveRule[]>();
+  /** Asked many times a second, so neither is found out of all rules. */
+  const watchersOf = new Map<Metric, Set<string>>();
+  const followed = new Set<string>();
   /** What rules knew of their subjects when they were read, and of those that are gone since. */
   const known = new Map<string, SubjectState>();
   /** When they last fired, as it was read. */
@@ -111,10 +114,10 @@ export function createEngine(
 
   return {
     index,
-    watches: (metric) => watcherOf(metric) !== null,
-    watcher: watcherOf,
-    watchesOf: (userId, metric) => isWatched(rulesOf.get(userId) ?? [], metric),
-    people: () => [...rulesOf.keys()].filter((userId) => needsFacts(userId)),
+    watches: (metric) => (watchersOf.get(metric)?.size ?? 0) > 0,
+    watcher: (metric) => watchersOf.get(metric)?.values().next().value ?? null,
+    watchesOf: (userId, metric) => watchersOf.get(metric)?.has(userId) === true,
+    people: () => followed,
     reload,
     ticked(symbols) {
       const at = now();
@@ -172,11 +175,6 @@ export function createEngine(
     },
   };
 
-  function watcherOf(metric: Metric): string | null {
-    for (const [userId, rules] of rulesOf) if (isWatched(rules, metric)) return userId;
-    return null;
-  }
-
   function evaluatePerson(userId: string): void {
     followSubjects(userId);
     const at = now();
@@ -213,6 +211,9 @@ export function createEngine(
         if (userId === null || ids.has(key.slice(0, key.indexOf(' ')))) known.delete(key);
       if (userId === null) rulesOf.clear();
       else rulesOf.delete(userId);
+      for (const set of [followed, ...watchersOf.values()])
+        if (userId === null) set.clear();
+        else set.delete(userId);
       for (const rule of loaded.rules) {
         const rules = rulesOf.get(rule.userId);
         if (rules === undefined) rulesOf.set(rule.userId, [rule]);
@@ -238,7 +239,11 @@ export function createEngine(
             if (before?.rule.version.getTime() !== rule.version.getTime()) continue;
             for (const event of before.events) postpone(added, event);
           }
-        if (needsFacts(person)) wantFacts(person);
+        for (const { conditions } of rulesOf.get(person) ?? [])
+          for (const { metric } of conditions) noteWatcher(metric, person);
+        if (!needsFacts(person)) continue;
+        followed.add(person);
+        wantFacts(person);
       }
     } catch (error) {
       log.error({ err: error, userId }, 'rules were not read');
@@ -249,6 +254,12 @@ export function createEngine(
       );
       again.unref();
     }
+  }
+
+  function noteWatcher(metric: Metric, userId: string): void {
+    const watchers = watchersOf.get(metric);
+    if (watchers === undefined) watchersOf.set(metric, new Set([userId]));
+    else watchers.add(userId);
   }
 
   /** Subjects of rules on all of a kind come and go; with a position that is closed what was true of it ends. */
@@ -273,7 +284,12 @@ export function createEngine(
   function watchEvent(userId: string, metric: Metric, subjectId: string): void {
     for (const rule of rulesOf.get(userId) ?? []) {
       const { kind, ids } = rule.rule.scope;
-      if (kind !== 'asset' || ids !== 'all' || !isWatched([rule], metric)) continue;
+      if (
+        kind !== 'asset' ||
+        ids !== 'all' ||
+        !rule.conditions.some((one) => one.metric === metric)
+      )
+        continue;
       if (index.ofRule(rule.id).some(({ subject }) => subject.id === subjectId)) continue;
       watch(rule, { kind, id: subjectId, label: subjectId });
     }
@@ -506,10 +522,6 @@ type Values = Map<string, string | null>;
 /** What no person has of their own: reserves, protocols, networks. */
 function isShared(metric: Metric): boolean {
   return feedOf(metric) === 'shared' || metric === 'steth_peg';
-}
-
-function isWatched(rules: readonly ActiveRule[], metric: Metric): boolean {
-  return rules.some(({ conditions }) => conditions.some((one) => one.metric === metric));
 }
 
 function isBelowFloor({ rule, config }: ActiveRule): boolean {

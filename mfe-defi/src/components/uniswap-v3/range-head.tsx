@@ -26,6 +26,7 @@ export function RangeHead({ position, level }: { position: UniswapV3Position; le
       </Names>
       <State>
         {isOnBar ? null : <Badge>{t(status)}</Badge>}
+        {token0.unlisted || token1.unlisted ? <Badge tone="danger">{t('unlisted')}</Badge> : null}
         <Quiet>{since === null ? t('sinceUnknown') : <Age at={since} />}</Quiet>
       </State>
     </Head>

@@ -151,8 +151,8 @@ function usePoolColumns(): readonly TableColumn<PoolPosition>[] {
 
 function PoolName({ position }: { position: PoolPosition }) {
   const t = useMessages(lpMessages);
-  const { id, label, protocol, network, walletLabel, stale, lastUpdated, staked, allowances } =
-    position;
+  const { id, label, protocol, network, walletLabel, stale, lastUpdated, staked } = position;
+  const { allowances, tokens } = position;
   return (
     <Name data-pool={label}>
       <TextLink to={`/defi/lp-tokens/${id}`}>{label}</TextLink>
@@ -160,6 +160,9 @@ function PoolName({ position }: { position: PoolPosition }) {
         {placeName(protocol)} · {placeName(network)} · {walletLabel}
       </Quiet>
       <Marks>
+        {tokens.every(({ token }) => token.listed) ? null : (
+          <Badge tone="danger">{t('unlisted')}</Badge>
+        )}
         {staked.some(({ liquidity }) => liquidity !== '0') ? <Badge>{t('staked')}</Badge> : null}
         {allowances?.some(({ isUnlimited }) => isUnlimited) === true ? (
           <Badge tone="caution">{t('unlimited')}</Badge>

@@ -95,6 +95,15 @@ it('says that a position cannot be valued where a price is missing, and never ze
   ).toBeGreaterThan(0);
 });
 
+it('marks a token that no list knows, whatever it calls itself', async () => {
+  const known = build();
+  const token0 = { ...known.token0, symbol: 'USDC (0x5B64…a7D8)', unlisted: true };
+  server.answer(listUniswapV3Positions, [build({ token0 })]);
+  renderInApp(<UniswapV3Page />);
+  expect(await screen.findByRole('heading', { name: /^USDC \(0x5B64…a7D8\)\/WETH/ })).toBeTruthy();
+  expect(screen.getByText('목록에 없는 토큰')).toBeTruthy();
+});
+
 it('filters by status', async () => {
   server.answer(listUniswapV3Positions, [
     build(),

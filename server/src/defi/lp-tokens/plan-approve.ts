@@ -8,12 +8,14 @@ import {
   approvalSteps,
   approveCall,
   erc20Abi,
+  planToken,
   unlimited,
   unlimitedFrom,
 } from '../plans/approvals.ts';
 import type { PlanRequest, Warning } from '../plans/make-plan.ts';
 import { type Probe, probe } from '../plans/probe.ts';
-import { liquiditySymbol } from './plan-wallet-pool.ts';
+import { strangersAmong } from '../plans/strangers-among.ts';
+import { type Erc20, liquiditySymbol } from './plan-wallet-pool.ts';
 import { nameOf, type PoolMarket } from './pool-market.ts';
 import { readPools } from './read-pool.ts';
 import { readTokens } from './wallet-past.ts';
@@ -50,20 +52,20 @@ export async function planApprove(
         },
       ],
     }),
-    warnings: units === 0n ? [] : warningsOf(token.symbol, units >= unlimitedFrom, named),
+    warnings:
+      units === 0n
+        ? []
+        : [...strangersAmong([token]), ...warningsOf(token.symbol, units >= unlimitedFrom, named)],
   };
 }
 
 /** What a token calls itself; a pool's liquidity token by the protocol's name. */
-export async function readErc20(
-  market: PoolMarket,
-  address: Address,
-): Promise<{ symbol: string; address: Address; decimals: number }> {
+export async function readErc20(market: PoolMarket, address: Address): Promise<Erc20> {
   const [pool] = await readPools(market, [address]);
   if (pool !== undefined) return { symbol: liquiditySymbol, address, decimals: 18 };
   const token = (await readTokens(market, [address])).get(address);
   if (token === undefined) throw new ApiError('NOT_FOUND', 'There is no such token.');
-  return { symbol: token.symbol, address, decimals: token.decimals };
+  return planToken(token);
 }
 
 function warningsOf(

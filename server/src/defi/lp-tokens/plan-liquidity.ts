@@ -6,7 +6,7 @@ import { fromUnits } from '@moa/finance/money/units';
 import { ApiError } from '../../http/api-error.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import { approvalSteps } from '../plans/approvals.ts';
-import type { PlanRequest, Warning } from '../plans/make-plan.ts';
+import type { PlanRequest } from '../plans/make-plan.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
 import { addCall, removeCall } from './plan-acts.ts';
 import {
@@ -40,7 +40,7 @@ export async function planAdd(wallet: WalletPool, body: Body, now: Date): Promis
     ...about(wallet),
     kind: 'lp-tokens.add',
     calls: [...approvals, addCall(wallet, amounts, least, { router: router.address, deadline })],
-    warnings: [...warningsOf(wallet), slippageNote(body.slippage, both(tokens, least))],
+    warnings: [slippageNote(body.slippage, both(tokens, least))],
   };
 }
 
@@ -133,19 +133,6 @@ function amountsToAdd({ pool, tokens, balances }: WalletPool, { amount0, amount1
 function positive(amounts: [bigint, bigint]): [bigint, bigint] {
   if (amounts[0] > 0n && amounts[1] > 0n) return amounts;
   throw missing('amount0', 'The amount is too small for the pool.');
-}
-
-function warningsOf({ pool }: WalletPool): Warning[] {
-  return pool.tokens
-    .filter(({ suspicion }) => suspicion !== null)
-    .map(({ symbol }) => ({
-      code: 'UNLISTED_TOKEN',
-      severity: 'confirm',
-      sentence: {
-        ko: `${symbol} 토큰은 어느 목록에도 없습니다. 값이 없거나 가짜일 수 있습니다.`,
-        en: `No list knows ${symbol}. It may be worthless or pose as another token.`,
-      },
-    }));
 }
 
 function missing(field: string, message: string): ApiError {

@@ -7,7 +7,7 @@ import { pairAbi, stakingAbi } from '../../providers/chains/lp-tokens/abis.ts';
 import type { Staking } from '../../providers/chains/lp-tokens/read-pairs.ts';
 import { createReadBatch } from '../../providers/chains/read-batch.ts';
 import { readableText } from '../../providers/chains/tokens/readable-text.ts';
-import { erc20Abi, type PlanToken } from '../plans/approvals.ts';
+import { erc20Abi, type PlanToken, planToken } from '../plans/approvals.ts';
 import type { RevertWords } from '../plans/revert-reason.ts';
 import { type PoolMarket, readStakings, routerName, stakingName } from './pool-market.ts';
 import type { PoolState } from './read-pool.ts';
@@ -44,15 +44,11 @@ export async function readWalletPool(pool: PoolState, owner: Address): Promise<W
   await batch.run(market.client, market.network.multicall3, null).catch((cause: unknown) => {
     throw chainFailure(cause);
   });
-  const erc20 = (index: 0 | 1): Erc20 => {
-    const { symbol, decimals, address } = pool.tokens[index];
-    return { symbol, decimals, address: getAddress(address) };
-  };
   return {
     pool,
     owner,
     liquidity: { symbol: liquiditySymbol, address: pair, decimals: 18 },
-    tokens: [erc20(0), erc20(1)],
+    tokens: [planToken(pool.tokens[0]), planToken(pool.tokens[1])],
     balances: [balances[0]?.value() ?? 0n, balances[1]?.value() ?? 0n],
     held: held.value(),
     staked: stakes.map(({ staking, liquidity, earned, symbol, decimals }) => {

@@ -69,9 +69,13 @@ async function aaveClaims(wallet: PlanWallet): Promise<Claim[]> {
 }
 
 async function rangeClaims(context: Context, userId: string, wallet: PlanWallet): Promise<Claim[]> {
+  // Anybody can send a position of a token that refuses to be paid out, and it would stop all others.
   const own = (await readRanges(context, userId)).filter(
     ({ source, data }) =>
-      source.refId === wallet.wallet.id && (data.fees0 !== '0' || data.fees1 !== '0'),
+      source.refId === wallet.wallet.id &&
+      (data.fees0 !== '0' || data.fees1 !== '0') &&
+      data.token0.suspicion === null &&
+      data.token1.suspicion === null,
   );
   return Promise.all(
     own.map(async ({ data }) => {

@@ -1,7 +1,9 @@
 /** Letting a contract take tokens: exactly what the act needs, and only where it may not yet. */
 import { fromUnits } from '@moa/finance/money/units';
-import { type Address, maxUint256, type PublicClient, parseAbi } from 'viem';
+import { type Address, getAddress, maxUint256, type PublicClient, parseAbi } from 'viem';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import type { KeptToken } from '../../providers/chains/kept-token.ts';
+import { shortAddress, tellingSymbol } from '../../providers/chains/tokens/telling-symbol.ts';
 import { type PlannedCall, planCall } from './planned-call.ts';
 
 export const erc20Abi = parseAbi([
@@ -18,8 +20,25 @@ export type PlanToken = {
   /** Null for the network's own coin. */
   address: Address | null;
   decimals: number;
+  /** No list knows it: whatever it calls itself is its own word. */
+  suspicion?: KeptToken['suspicion'];
 };
 type Erc20 = PlanToken & { address: Address };
+
+/** A token of a pool as plans name it: one that no list knows is never named without its address. */
+export function planToken({
+  symbol,
+  address,
+  decimals,
+  suspicion,
+}: Pick<KeptToken, 'symbol' | 'address' | 'decimals' | 'suspicion'>): Erc20 {
+  return {
+    symbol: suspicion === null ? symbol : tellingSymbol(symbol, address),
+    address: getAddress(address),
+    decimals,
+    suspicion,
+  };
+}
 
 /** Tokens that refuse to change an allowance that is not zero, as USDT on Ethereum does. */
 const zeroFirst = new Set(['0xdac17f958d2ee523a2206206994597c13d831ec7']);
@@ -31,7 +50,7 @@ export function approveCall(
 ): PlannedCall {
   const isUnlimited = amount >= unlimitedFrom;
   const written = fromUnits(amount, token.decimals);
-  const name = spender.name ?? `${spender.address.slice(0, 6)}…${spender.address.slice(-4)}`;
+  const name = spender.name ?? shortAddress(spender.address);
   const title =
     amount === 0n
       ? {
@@ -50,7 +69,8 @@ export function approveCall(
   return planCall({
     kind: 'approve',
     to: token.address,
-    contract: token.symbol,
+    // A stranger's name for itself makes it no contract that Moa knows.
+    contract: token.suspicion == null ? token.symbol : null,
     abi: erc20Abi,
     functionName: 'approve',
     args: [spender.address, amount],

@@ -15,6 +15,7 @@ import type { PlannedCall, Sentence } from './planned-call.ts';
 import { type Probe, type Probed, probe } from './probe.ts';
 import { explainRevert, type RevertWords } from './revert-reason.ts';
 import { simulateSteps } from './simulate.ts';
+import { strangersAmong } from './strangers-among.ts';
 import { defiPlans } from './tables.ts';
 import { validForMs } from './valid-for.ts';
 
@@ -121,10 +122,12 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
       }),
       ...effects,
     },
-    warnings: [...(request.warnings ?? []), ...warnings].map(({ sentence, ...warning }) => ({
-      ...warning,
-      message: sentence[locale],
-    })),
+    warnings: [...strangersAmong(tokens), ...(request.warnings ?? []), ...warnings].map(
+      ({ sentence, ...warning }) => ({
+        ...warning,
+        message: sentence[locale],
+      }),
+    ),
     networkFee: networkFee === null ? null : `${networkFee}`,
     nativeSymbol: network.native.symbol,
     expiresAt: new Date(now.getTime() + validForMs).toISOString(),

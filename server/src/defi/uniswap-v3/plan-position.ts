@@ -2,7 +2,7 @@
 import { getAddress } from 'viem';
 import { positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
-import type { PlanToken } from '../plans/approvals.ts';
+import { type PlanToken, planToken } from '../plans/approvals.ts';
 import type { Effects } from '../plans/make-plan.ts';
 import { type Probed, probe } from '../plans/probe.ts';
 import type { PricedPair } from './position-values.ts';
@@ -10,12 +10,7 @@ import type { PricedPair } from './position-values.ts';
 export type Erc20Token = PlanToken & { address: `0x${string}` };
 
 export function tokensOf({ token0, token1 }: PricedPair): [Erc20Token, Erc20Token] {
-  const of = ({ symbol, address, decimals }: PricedPair['token0']) => ({
-    symbol,
-    address: getAddress(address),
-    decimals,
-  });
-  return [of(token0), of(token1)];
+  return [planToken(token0), planToken(token1)];
 }
 
 export function liquidityProbe({ manager, tokenId }: UniswapV3Position) {

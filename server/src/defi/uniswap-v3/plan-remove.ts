@@ -22,7 +22,8 @@ export async function planCollect(
   { wallet }: PlanWallet,
   data: UniswapV3Position,
 ): Promise<Planned> {
-  const { tokenId, token0, token1 } = data;
+  const { tokenId } = data;
+  const [token0, token1] = tokensOf(data);
   return {
     kind: 'uniswap-v3.collect-fees',
     calls: [
@@ -31,7 +32,7 @@ export async function planCollect(
         en: `Collect the ${token0.symbol} and ${token1.symbol} of position #${tokenId}`,
       }),
     ],
-    tokens: tokensOf(data),
+    tokens: [token0, token1],
     words: managerWords,
     ...liquidityProbe(data),
   };
@@ -67,7 +68,9 @@ export async function planRemove(
   const { tickLower, tickUpper } = data;
   const at = { sqrtPrice: slot0[0], tickLower, tickUpper, liquidity };
   const [amount0Min, amount1Min] = lowestAmounts(at, allowed);
-  const symbols = `${data.token0.symbol}·${data.token1.symbol}`;
+  const symbols = tokensOf(data)
+    .map(({ symbol }) => symbol)
+    .join('·');
   const decrease = {
     functionName: 'decreaseLiquidity' as const,
     args: [

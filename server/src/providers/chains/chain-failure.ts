@@ -10,6 +10,7 @@ export function chainFailure(cause: unknown): ProviderError {
   if (told !== undefined) return told;
   const names = new Set(links.map((link) => link.name));
   const statuses = new Set(links.map((link) => (link as { status?: unknown }).status));
+  if (links.some(isRefusal)) return refusal();
   const text = links.map((link) => link.message).join('\n');
 
   if (statuses.has(429) || names.has('LimitExceededRpcError') || limit.test(text)) {
@@ -36,6 +37,20 @@ export function chainFailure(cause: unknown): ProviderError {
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }
+}
+
+/** Whether a contract has reverted: what it says then is a stranger's word and no failure of the node. */
+function isRefusal(link: Error): boolean {
+  const { code, details } = link as { code?: unknown; details?: unknown };
+  return code === 3 || (typeof details === 'string' && /^execution reverted/i.test(details));
+}
+
+function refusal(): ProviderError {
+  return new ProviderError(
+    'garbage',
+    'DEFI_CONTRACT_ERROR',
+    'A contract refuses to answer, so that nothing can be calculated with it.',
+  );
 }
 
 const unknownBlock = /header not found|unknown block|block not found|missing trie node/i;

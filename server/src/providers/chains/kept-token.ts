@@ -9,7 +9,7 @@ export const keptToken = z.object({
   decimals: z.int(),
   priceSymbol: z.nullable(z.string()),
   priceFactor: z.string(),
-  suspicion: z.nullable(z.oneOf(['unlisted'])),
+  suspicion: z.nullable(z.oneOf(['unlisted', 'look-alike'])),
 });
 export type KeptToken = z.Output<typeof keptToken>;
 

@@ -78,6 +78,8 @@ export function createReadBatch() {
       client: PublicClient,
       multicallAddress: Address,
       blockNumber: bigint | null,
+      /** Of each request; without it as much as the node allows. */
+      gas?: bigint,
     ): Promise<void> {
       const requests = inRequests(calls);
       if (blockNumber === null && requests.length > 1) {
@@ -91,6 +93,7 @@ export function createReadBatch() {
             functionName: 'aggregate3',
             args: [request],
             ...(blockNumber === null ? {} : { blockNumber }),
+            ...(gas === undefined ? {} : { gas }),
           }),
         ),
       );

@@ -136,6 +136,9 @@ function compareBlocks(before: Block, now: Block): void {
   if (before.parent !== now.parent || before.timestamp !== now.timestamp) throw new Reorganised();
 }
 
+/** Enough for the words and numbers of any token, too little to answer a megabyte of them. */
+const strangerGas = 3_000_000n;
+
 /**
  * Each stranger is asked alone, and one that spoils its request gave no answer. That the node itself
  * does not answer is another thing, and fails.
@@ -148,7 +151,7 @@ async function runApart(
 ): Promise<void> {
   await Promise.all(
     [...strangers.values()].map((batch) =>
-      batch.run(client, multicall, blockNumber).catch((cause) => {
+      batch.run(client, multicall, blockNumber, strangerGas).catch((cause) => {
         const failure = chainFailure(cause);
         if (failure.failure !== 'garbage') throw failure;
         batch.giveUp();

@@ -8,8 +8,10 @@ import { erc20Abi } from './abis.ts';
 import { readChainAmount } from './read-amount.ts';
 import type { Read } from './read-batch.ts';
 import type { Round } from './read-in-rounds.ts';
+import { createPosesAs } from './tokens/poses-as.ts';
 import { priceSymbol } from './tokens/price-symbol.ts';
 import { readableText } from './tokens/readable-text.ts';
+import { shortAddress, tellingSymbol } from './tokens/telling-symbol.ts';
 import type { Token } from './tokens/token.ts';
 
 /** A token as its rows show it. */
@@ -22,7 +24,8 @@ export type KnownToken = {
   priceSymbol: string | null;
   /** How many of the priced unit one token is. */
   priceFactor: string;
-  suspicion: 'unlisted' | null;
+  /** `look-alike`: what it calls itself belongs to a token that is known. */
+  suspicion: 'unlisted' | 'look-alike' | null;
 };
 
 type Pricing = Pick<KnownToken, 'priceSymbol' | 'priceFactor'>;
@@ -31,6 +34,11 @@ export type TokenBook = ReturnType<typeof createTokenBook>;
 
 const mostDecimals = 36;
 const longestSymbol = 20;
+/** Names that no token has and that a token may pose as. */
+const coins = [
+  { symbol: 'ETH', name: 'Ether' },
+  { symbol: 'POL', name: 'Polygon' },
+];
 
 export function createTokenBook(
   listed: readonly Token[],
@@ -39,6 +47,7 @@ export function createTokenBook(
 ) {
   const known = new Map<Address, Token>(listed.map((token) => [token.address, token]));
   const strangers = new Map<Address, { symbol: Read<string>; decimals: Read<number> }>();
+  let posesAs: ReturnType<typeof createPosesAs> | null = null;
 
   return {
     has: (address: Address) => known.has(address),
@@ -61,7 +70,10 @@ export function createTokenBook(
         decimals: askStranger(address, erc20Abi, 'decimals', []),
       });
     },
-    /** A stranger without words is called by its address; one without decimals is counted in raw units. */
+    /**
+     * A stranger without words is called by its address, one that poses as another token by both; one
+     * without decimals is counted in raw units.
+     */
     token(address: Address): KnownToken {
       const token = known.get(address);
       if (token !== undefined) {
@@ -70,7 +82,10 @@ export function createTokenBook(
       const told = strangers.get(address);
       const decimals = told?.decimals.optional() ?? 0;
       const symbol = readableText(told?.symbol.optional() ?? '', longestSymbol);
-      const called = symbol === '' ? `${address.slice(0, 6)}…${address.slice(-4)}` : symbol;
+      posesAs ??= createPosesAs([...known.values(), ...coins]);
+      const poses = posesAs({ symbol, name: symbol });
+      const called =
+        symbol === '' ? shortAddress(address) : poses ? tellingSymbol(symbol, address) : symbol;
       return {
         address,
         symbol: called,
@@ -78,7 +93,7 @@ export function createTokenBook(
         decimals: decimals > mostDecimals ? 0 : decimals,
         priceSymbol: null,
         priceFactor: '1',
-        suspicion: 'unlisted',
+        suspicion: poses ? 'look-alike' : 'unlisted',
       };
     },
   };

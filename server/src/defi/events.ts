@@ -4,7 +4,7 @@ import * as z from '@moa/contracts/schema';
 import type { Payloads } from '../bus/bus-events.ts';
 
 export const defiEvents = {
-  /** A reported transaction was mined, reverted, replaced or dropped. */
+  /** A reported transaction was mined, reverted, replaced or dropped, or a reorganisation undid its block. */
   'transaction.settled': z.object({
     userId: z.string(),
     transaction: defiTransaction,

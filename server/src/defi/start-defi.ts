@@ -36,8 +36,9 @@ export function startDefi(
       transaction: describeTransaction(transaction, plan),
       step: plan.plan.steps.find(({ id }) => id === stepId)?.kind ?? 'call',
     });
-    if (status !== 'confirmed' && status !== 'reverted') return;
-    // The positions are read again at once: gas was paid even where it reverted.
+    if (status === 'replaced' || status === 'dropped') return;
+    // The positions are read again at once: gas was paid even where it reverted, and a reorganisation
+    // that undoes the transaction undoes what it did.
     const [source] = await db
       .select({ id: sources.id })
       .from(sources)

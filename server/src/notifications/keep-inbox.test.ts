@@ -3,19 +3,23 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import { asc } from 'drizzle-orm';
 import { pino } from 'pino';
 import { users } from '../auth/tables.ts';
 import { createBus } from '../bus/create-bus.ts';
 import { createTestDatabase } from '../database/testing/create-test-database.ts';
+import { defiPlans, defiTransactions } from '../defi/plans/tables.ts';
 import { testServices } from '../testing/test-services.ts';
 import { keepInbox } from './keep-inbox.ts';
 import { alerts } from './tables.ts';
 
-it('writes down what became of a signed transaction, once for each end', async () => {
-  const log = pino({ level: 'silent' });
+const log = pino({ level: 'silent' });
+const clock = { now: () => new Date() };
+
+/** A person with a plan of two steps, and an inbox that may be ended and kept again. */
+async function begin() {
   const { db, close } = await createTestDatabase();
   const bus = await createBus(testServices(), log);
-  const clock = { now: () => new Date() };
   const userId = randomUUID();
   await db.insert(users).values({
     id: userId,
@@ -24,50 +28,92 @@ it('writes down what became of a signed transaction, once for each end', async (
     handle: userId,
     createdAt: clock.now(),
   });
-  const inbox = keepInbox({ db, bus, clock, log });
+  const steps = [
+    { id: 's1', kind: 'approve' },
+    { id: 's2', kind: 'call' },
+  ];
+  await db.insert(defiPlans).values({
+    ...{ id: 'pln_1', userId, walletId: 'wal_1', network: 'ethereum', kind: 'aave.supply' },
+    plan: { steps } as never,
+    expiresAt: clock.now(),
+    createdAt: clock.now(),
+  });
+  const write = async (
+    id: string,
+    status: DefiTransaction['status'],
+    { stepId = 's2', reason = null }: { stepId?: string; reason?: string | null } = {},
+  ) => {
+    const settledAt = status === 'submitted' ? null : clock.now();
+    await db
+      .insert(defiTransactions)
+      .values({
+        ...{ id, userId, planId: 'pln_1', stepId, network: 'ethereum', hash: id },
+        ...{ status, reason, settledAt, submittedAt: clock.now(), lookedAt: clock.now() },
+      })
+      .onConflictDoUpdate({ target: defiTransactions.id, set: { status, settledAt } });
+  };
+  const says = async () => {
+    const rows = await db.select().from(alerts).orderBy(asc(alerts.createdAt), asc(alerts.id));
+    return rows.map((row) => `${row.userId === userId} ${row.kind}`);
+  };
+  return {
+    ...{ bus, write, says },
+    keep: () => keepInbox({ db, bus, clock, log }),
+    /** As the process that follows transactions does it. */
+    hear: (id: string, status: DefiTransaction['status']) =>
+      bus.publish('transaction.settled', {
+        userId,
+        step: 'call',
+        transaction: { id, status } as never,
+      }),
+    async end() {
+      await bus.stop();
+      await close();
+    },
+  };
+}
+
+it('writes down what became of a signed transaction, once for each end', async () => {
+  const { bus, write, says, keep, hear, end } = await begin();
   const heard: string[] = [];
   bus.subscribe('alert.created', ({ alert }) => heard.push(alert.message));
-  const settle = (
-    status: DefiTransaction['status'],
-    step: 'approve' | 'call' = 'call',
-    reason: string | null = null,
-  ) =>
-    bus.publish('transaction.settled', {
-      userId,
-      step,
-      transaction: {
-        id: `dtx_${status}`,
-        planId: 'pln_1',
-        stepId: 's1',
-        kind: 'aave.supply',
-        title: 'title',
-        walletId: null,
-        network: 'ethereum',
-        hash: `0x${'1'.repeat(64)}`,
-        status,
-        block: null,
-        reason,
-        submittedAt: clock.now().toISOString(),
-        settledAt: null,
-      },
-    });
-  settle('submitted');
-  settle('confirmed', 'approve');
-  settle('reverted', 'call', '잔액이 모자랍니다.');
-  settle('replaced');
-  settle('dropped');
+  await write('dtx_0', 'submitted');
+  await write('dtx_1', 'confirmed', { stepId: 's1' });
+  await write('dtx_2', 'reverted', { reason: '잔액이 모자랍니다.' });
+  await write('dtx_3', 'replaced');
+  await write('dtx_4', 'dropped');
+  const inbox = keep();
+  for (const status of ['confirmed', 'confirmed', 'dropped'] as const) hear('dtx_1', status);
   await inbox.stop();
-  const rows = await db.select().from(alerts);
+  const ends = ['confirmed', 'reverted', 'replaced', 'dropped'];
   assert.deepEqual(
-    new Set(rows.map(({ userId: of, kind }) => `${of} ${kind}`)),
-    new Set(
-      ['confirmed', 'reverted', 'replaced', 'dropped'].map(
-        (status) => `${userId} transaction.${status}`,
-      ),
-    ),
+    (await says()).sort(),
+    ends.map((status) => `true transaction.${status}`).sort(),
   );
   assert.equal(heard[0], 'Aave 예치에 필요한 승인 거래가 블록에 담겼습니다.');
   assert.match(heard[1] ?? '', /되돌려졌습니다\. 잔액이 모자랍니다\.$/);
-  await bus.stop();
-  await close();
+  await end();
+});
+
+it('loses no end that was written as the process ended, and reports none again', async () => {
+  const { write, says, keep, end } = await begin();
+  await keep().stop();
+  // The status is written, and nobody is there to hear of it.
+  await write('dtx_1', 'confirmed');
+  await Promise.all([keep().stop(), keep().stop()]);
+  await keep().stop();
+  assert.deepEqual(await says(), ['true transaction.confirmed']);
+  await end();
+});
+
+it('reports a transaction once that a reorganisation undoes and the network repeats', async () => {
+  const { write, says, keep, hear, end } = await begin();
+  for (const status of ['confirmed', 'submitted', 'confirmed', 'submitted', 'replaced'] as const) {
+    await write('dtx_1', status);
+    const inbox = keep();
+    hear('dtx_1', status);
+    await inbox.stop();
+  }
+  assert.deepEqual(await says(), ['true transaction.confirmed', 'true transaction.replaced']);
+  await end();
 });

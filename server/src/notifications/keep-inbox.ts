@@ -2,13 +2,17 @@
  * Writes down what happened to a person: connected, disconnected, read for the first time, failed,
  * recovered, signed in, a signed transaction settled. Routine synchronisations are not news.
  */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BusEvents } from '../bus/bus-events.ts';
 import type { Context } from '../context.ts';
+import { every } from '../error-boundary.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
 import { type News, tellPerson } from './tell-person.ts';
+import { tellSettled } from './tell-settled.ts';
 
 type Event = keyof BusEvents;
+
+const lookEveryMs = 60_000;
 
 export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>): {
   stop(): Promise<void>;
@@ -16,24 +20,32 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
   const { db, bus, log } = context;
   let writing: Promise<void> = Promise.resolve();
 
-  const write = async (news: News | null) => {
-    if (news !== null) await tellPerson(context, news);
+  // One after another, so that the inbox keeps the order of what happened.
+  const next = (event: Event, act: () => Promise<void>) => {
+    writing = writing
+      .then(act)
+      .catch((cause) => log.error({ err: cause, event }, 'the inbox could not be written'));
   };
   const on = <K extends Event>(event: K, tell: (payload: BusEvents[K]) => Promise<News | null>) =>
     bus.subscribe(
       event,
-      (payload) => {
-        // One after another, so that the inbox keeps the order of what happened.
-        writing = writing
-          .then(async () => write(await tell(payload)))
-          .catch((cause) => log.error({ err: cause, event }, 'the inbox could not be written'));
-      },
+      (payload) =>
+        next(event, async () => {
+          const news = await tell(payload);
+          if (news !== null) await tellPerson(context, news);
+        }),
       { scope: 'own' },
     );
   const readSource = async (sourceId: string) => {
     const [row] = await db.select().from(sources).where(eq(sources.id, sourceId));
     return row ?? null;
   };
+
+  /** Of everybody where nobody is named: ends that no process was there to report. */
+  const tellEnds = (userId?: string) =>
+    next('transaction.settled', () => tellSettled(context, userId));
+  tellEnds();
+  const endLooking = every(log, 'ends of transactions', lookEveryMs, () => tellEnds());
 
   const subscriptions = [
     on('account.created', async ({ userId }) => ({ userId, kind: 'account.created', data: {} })),
@@ -67,36 +79,12 @@ export function keepInbox(context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>
       const why = { code: error?.code ?? null, reason: error?.message ?? null };
       return { userId, kind: 'sync.failed', data: { ...data, ...why } };
     }),
-    on('transaction.settled', async ({ userId, transaction, step }) => {
-      const { id: transactionId, planId, kind: plan, status, walletId } = transaction;
-      if (status === 'submitted') return null;
-      const [wallet] =
-        walletId === null
-          ? []
-          : await db
-              .select({ label: sources.label })
-              .from(sources)
-              .where(and(eq(sources.userId, userId), eq(sources.refId, walletId)));
-      const { network, hash, reason } = transaction;
-      return {
-        userId,
-        kind: `transaction.${status}`,
-        data: {
-          transactionId,
-          planId,
-          plan,
-          step,
-          network,
-          hash,
-          wallet: wallet?.label ?? null,
-          reason,
-        },
-      };
-    }),
+    bus.subscribe('transaction.settled', ({ userId }) => tellEnds(userId), { scope: 'own' }),
   ];
 
   return {
     async stop() {
+      endLooking();
       for (const unsubscribe of subscriptions) unsubscribe();
       await writing;
     },

@@ -1,6 +1,6 @@
 /** The inbox. */
 import type { Alert } from '@moa/contracts/notifications/alert-kinds';
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 
@@ -13,6 +13,8 @@ export const alerts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<Alert['kind']>().notNull(),
     data: jsonb('data').$type<Alert['data']>().notNull(),
+    /** What happened, where it may be met twice; null where it cannot. */
+    key: text('key'),
     createdAt: moment('created_at').notNull(),
     read: boolean('read').notNull().default(false),
     /** It was put aside, and comes back unread at this time. */
@@ -21,6 +23,7 @@ export const alerts = pgTable(
   (table) => [
     index('alerts_user_created').on(table.userId, table.createdAt),
     index('alerts_user_read').on(table.userId, table.read),
+    uniqueIndex('alerts_once').on(table.userId, table.key),
   ],
 );
 export type AlertRow = typeof alerts.$inferSelect;

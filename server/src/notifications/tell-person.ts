@@ -9,14 +9,16 @@ export type News = {
   [Kind in AlertKind]: { userId: string; kind: Kind; data: AlertData<Kind> };
 }[AlertKind];
 
-/** Puts something into the inbox of a person, and onto their open pages. */
+/** Puts something into the inbox of a person, and onto their open pages; once for each key, where it has one. */
 export async function tellPerson(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   news: News,
+  key: string | null = null,
 ): Promise<void> {
   const [row] = await db
     .insert(alerts)
-    .values({ ...news, id: newId('alr'), createdAt: clock.now() })
+    .values({ ...news, key, id: newId('alr'), createdAt: clock.now() })
+    .onConflictDoNothing()
     .returning();
   if (row === undefined) return;
   const unread = await countUnread(db, news.userId);

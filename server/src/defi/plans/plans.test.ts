@@ -11,6 +11,7 @@ import {
   reportTransaction,
   signPermit,
 } from '@moa/contracts/defi/transactions';
+import { listInbox } from '@moa/contracts/notifications/inbox';
 import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
 import {
@@ -235,6 +236,48 @@ describe('a plan of transactions', () => {
     assert.equal(status, 'reverted');
     assert.match(reason ?? '', /승인/);
   });
+
+  it('is open again where a reorganisation undoes a step, which can be signed again', async () => {
+    await revokeAll();
+    const plan = await convert('stETH', '0.03125');
+    const [approve] = plan.steps;
+    assert.ok(approve);
+    const changes: string[] = [];
+    const unsubscribe = domain.context.bus.subscribe(
+      'transaction.settled',
+      ({ transaction: { planId, status } }) => {
+        if (planId === plan.id) changes.push(status);
+      },
+    );
+    const report = async (hash: string) =>
+      domain.ask(reportTransaction, person, {
+        body: { planId: plan.id, stepId: approve.id, hash },
+      });
+    const first = await report((await signStep(sandbox, plan, approve)).hash);
+    const mined = await settled(first.id);
+    assert.equal(mined.status, 'confirmed');
+    const chain = createPublicClient({ transport: http(sandbox.world.chain?.rpcUrl) });
+    // From the block of the step on: what was mined before it stays.
+    const depth = Number(await chain.getBlockNumber({ cacheTime: 0 })) - Number(mined.block) + 1;
+    await sandbox.post('/chain/reorg', { depth });
+    await waitFor('the step to be open again', async () => {
+      const { status, block, settledAt } = await domain.ask(getTransaction, person, {
+        params: { id: first.id },
+      });
+      return status === 'submitted' && block === null && settledAt === null;
+    });
+    const fee = { maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 10n };
+    const second = await report((await signStep(sandbox, plan, approve, fee)).hash);
+    assert.equal((await settled(second.id)).status, 'confirmed');
+    assert.equal((await settled(first.id)).status, 'replaced');
+    unsubscribe();
+    assert.deepEqual(changes.toSorted(), ['confirmed', 'confirmed', 'replaced', 'submitted']);
+    const inbox = await waitFor('the inbox', async () => {
+      const { items } = await domain.ask(listInbox, person, { query: {} });
+      const own = items.filter(({ data }) => 'planId' in data && data.planId === plan.id);
+      return own.length >= 3 && own;
+    });
+    assert.equal(inbox.length, 3);
 
   describe('with a permit in place of an approval', () => {
     let plan: TransactionPlan;

@@ -53,6 +53,7 @@ export const defiTransactions = pgTable(
   (table) => [
     uniqueIndex('defi_transactions_once').on(table.planId, table.stepId, table.hash),
     index('defi_transactions_user').on(table.userId, table.submittedAt),
+    index('defi_transactions_settled').on(table.settledAt),
     index('defi_transactions_open').on(table.isFinal, table.lookedAt),
   ],
 );

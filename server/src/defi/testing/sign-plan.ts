@@ -44,6 +44,8 @@ export async function signStep(
   sandbox: Sandbox,
   { address, chainId }: Pick<TransactionPlan, 'address' | 'chainId'>,
   step: Pick<PlanStep, 'id' | 'to' | 'data' | 'value' | 'gas'>,
+  /** What tells the same step signed twice apart. */
+  fee: { maxFeePerGas?: bigint; maxPriorityFeePerGas?: bigint } = {},
 ): Promise<Signed> {
   const { chain } = sandbox.world;
   if (chain === null) throw new Error('There is no chain');
@@ -63,6 +65,7 @@ export async function signStep(
     data: step.data as Hex,
     value: BigInt(step.value),
     gas: BigInt(step.gas),
+    ...fee,
   });
   const { blockNumber, status } = await client.waitForTransactionReceipt({
     hash,

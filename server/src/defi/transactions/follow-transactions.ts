@@ -22,7 +22,7 @@ const maxAtOnce = 50;
 /** What no node has seen for so long is not coming any more. */
 const droppedAfterMs = 30 * 60_000;
 
-type Settling = {
+type Changed = {
   transaction: DefiTransactionRow;
   plan: DefiPlanRow;
 };
@@ -32,7 +32,7 @@ type Followed = Pick<Context, 'db' | 'clock' | 'log' | 'config' | 'bus'>;
 export function followTransactions(
   context: Followed,
   chains: ChainClients,
-  onSettled: (settling: Settling) => Promise<void>,
+  onChanged: (changed: Changed) => Promise<void>,
 ): { soon(): void; stop(): Promise<void> } {
   const { db, clock, log } = context;
   let timer: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ export function followTransactions(
       .returning();
     await Promise.all(
       claimed.map((row) =>
-        lookAt(context, chains, row, onSettled).catch((error: Error) =>
+        lookAt(context, chains, row, onChanged).catch((error: Error) =>
           log.warn({ id: row.id, reason: error.message }, 'a transaction could not be looked up'),
         ),
       ),
@@ -108,7 +108,7 @@ async function lookAt(
   context: Followed,
   chains: ChainClients,
   row: DefiTransactionRow,
-  onSettled: (settling: Settling) => Promise<void>,
+  onChanged: (changed: Changed) => Promise<void>,
 ): Promise<void> {
   const { db, clock, config } = context;
   const client = chains[row.network];
@@ -129,7 +129,6 @@ async function lookAt(
     const locale = user?.locale ?? 'ko';
     next.reason = await readRevertReason(client, plan.plan, step, BigInt(next.block), locale);
   }
-  const settledNow = next.status !== row.status && next.status !== 'submitted';
   const [updated] = await db
     .update(defiTransactions)
     .set({
@@ -138,7 +137,9 @@ async function lookAt(
     })
     .where(and(eq(defiTransactions.id, row.id), eq(defiTransactions.status, row.status)))
     .returning();
-  if (updated !== undefined && settledNow) await onSettled({ transaction: updated, plan });
+  if (updated !== undefined && next.status !== row.status) {
+    await onChanged({ transaction: updated, plan });
+  }
 }
 
 type Next = Pick<DefiTransactionRow, 'status' | 'block' | 'nonce' | 'reason' | 'isFinal'>;

@@ -1,0 +1,59 @@
+/**
+ * Reports what became of signed transactions. It reads the transactions themselves, so that an end that
+ * was written just before a process ended is reported by the next one; and each end has a key, so that it
+ * is reported once, also where a reorganisation undoes a block and the network repeats it.
+ */
+import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { defiPlans, defiTransactions } from '../defi/plans/tables.ts';
+import { sources } from '../sources/tables.ts';
+import { alerts } from './tables.ts';
+import { tellPerson } from './tell-person.ts';
+
+/** An end that nobody could report for a day is no news any more. */
+const newsMs = 24 * 3_600_000;
+const maxAtOnce = 500;
+
+/** Of one person, or of everybody where none is named. */
+export async function tellSettled(
+  context: Pick<Context, 'db' | 'bus' | 'clock'>,
+  userId?: string,
+): Promise<void> {
+  const { db, clock } = context;
+  const { id, status } = defiTransactions;
+  const key = sql<string>`'transaction:' || ${id} || ':' || ${status}`;
+  const rows = await db
+    .select({ transaction: defiTransactions, plan: defiPlans, wallet: sources.label, key })
+    .from(defiTransactions)
+    .innerJoin(defiPlans, eq(defiPlans.id, defiTransactions.planId))
+    .leftJoin(
+      sources,
+      and(eq(sources.userId, defiTransactions.userId), eq(sources.refId, defiPlans.walletId)),
+    )
+    .leftJoin(alerts, and(eq(alerts.userId, defiTransactions.userId), eq(alerts.key, key)))
+    .where(
+      and(
+        userId === undefined ? undefined : eq(defiTransactions.userId, userId),
+        ne(status, 'submitted'),
+        gt(defiTransactions.settledAt, new Date(clock.now().getTime() - newsMs)),
+        isNull(alerts.id),
+      ),
+    )
+    .orderBy(asc(defiTransactions.settledAt), asc(defiTransactions.submittedAt))
+    .limit(maxAtOnce);
+  for (const { transaction, plan, wallet, key: end } of rows) {
+    const { id: transactionId, planId, stepId, network, hash, reason } = transaction;
+    const step = plan.plan.steps.find((one) => one.id === stepId)?.kind ?? 'call';
+    const became = transaction.status as Exclude<DefiTransaction['status'], 'submitted'>;
+    await tellPerson(
+      context,
+      {
+        userId: transaction.userId,
+        kind: `transaction.${became}`,
+        data: { transactionId, planId, plan: plan.kind, step, network, hash, wallet, reason },
+      },
+      end,
+    );
+  }
+}

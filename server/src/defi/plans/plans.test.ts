@@ -278,6 +278,7 @@ describe('a plan of transactions', () => {
       return own.length >= 3 && own;
     });
     assert.equal(inbox.length, 3);
+  });
 
   describe('with a permit in place of an approval', () => {
     let plan: TransactionPlan;

@@ -5,6 +5,8 @@
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
+import { convertRebase } from '@moa/contracts/defi/rebase';
+import { listTransactions, reportTransaction } from '@moa/contracts/defi/transactions';
 import { importRules } from '@moa/contracts/notifications/backup';
 import { createConfig } from '@moa/contracts/notifications/configs';
 import { registerPushDevice } from '@moa/contracts/notifications/push';
@@ -32,14 +34,15 @@ export type KeyedWriter = {
   count(person: TestClient, sent: number): Promise<number>;
 };
 
-/** For a person who has a main wallet and a second one. */
+/** For a person who has a main wallet and a second one, and a plan of a step of the first. */
 export function keyedWriters(
   {
     main,
     second,
     source,
     config,
-  }: { main: string; second: string; source: string; config: string },
+    plan,
+  }: { main: string; second: string; source: string; config: string; plan: string },
   keys: readonly SandboxKey[],
 ): KeyedWriter[] {
   const wallets = '/api/v1/settings/wallets';
@@ -104,6 +107,28 @@ export function keyedWriters(
         const { preferences } = await listed(person, '/api/v1/currency/preferences');
         return preferences === null ? sent : 0;
       },
+    },
+    {
+      operation: convertRebase,
+      most: 20,
+      ask: (number) => ({
+        path: convertRebase.path,
+        body: { ...conversionOf(main), amount: `${number + 1}` },
+      }),
+      count: async (_person, sent) => sent,
+    },
+    {
+      operation: reportTransaction,
+      most: 40,
+      ask: (number) => ({
+        path: reportTransaction.path,
+        body: {
+          planId: plan,
+          stepId: 's1',
+          hash: `0x${(number + 1).toString(16).padStart(64, '0')}`,
+        },
+      }),
+      count: async (person) => (await listed(person, `${listTransactions.path}?limit=1`)).total,
     },
     {
       operation: createWebhook,
@@ -211,3 +236,6 @@ export function keyedWriters(
     },
   ];
 }
+
+/** What a plan is asked for: wstETH needs no approval to be unwrapped. */
+export const conversionOf = (walletId: string) => ({ walletId, from: 'wstETH', to: 'stETH' });

@@ -6,10 +6,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { convertRebase } from '@moa/contracts/defi/rebase';
 import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 import { createTestClients, type TestClient } from '../../testing/test-clients.ts';
-import { type KeyedWriter, keyedWriters } from './keyed-writers.ts';
+import { conversionOf, type KeyedWriter, keyedWriters } from './keyed-writers.ts';
 import { sampleConfig } from './sample-rules.ts';
 
 type Sent = {
@@ -123,7 +124,7 @@ export async function createKillRuns(options: {
     stop: () => server.kill(),
   };
 
-  /** Two wallets and a config. */
+  /** Two wallets, a config and a plan. */
   async function ownThings(person: TestClient) {
     const made = [];
     for (const address of [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`]) {
@@ -137,7 +138,12 @@ export async function createKillRuns(options: {
       body: sampleConfig,
     });
     assert.equal(config.status, 201, config.text);
+    const plan = await person.request('POST', convertRebase.path, {
+      body: { ...conversionOf(made[0].id), amount: '100' },
+    });
+    assert.equal(plan.status, 200, plan.text);
     return {
+      plan: plan.data.id,
       main: made[0].id,
       second: made[1].id,
       source: made[0].source.id,

@@ -40,7 +40,7 @@ export async function startMail(
         if (fault.kind === 'slow') await delay(fault.ms ?? slowMs, undefined, { ref: false });
         if (stream.sizeExceeded) throw smtpError(552, 'Message exceeds fixed maximum message size');
         // The lie of a mail server: it says yes, and the letter is gone.
-        if (fault.kind === 'lie') return;
+        if (fault.kind === 'lie' && fault.lie !== 'truncated') return;
         const mail = await PostalMime.parse(raw);
         const at = new Date(now()).toISOString();
         for (const { address } of session.envelope.rcptTo) {
@@ -52,6 +52,8 @@ export async function startMail(
             at,
           });
         }
+        // The letter has arrived, and its sender never hears so.
+        if (fault.kind === 'lie') for (const socket of sockets) socket.destroy();
       };
       take().then(
         () => callback(),

@@ -2,6 +2,7 @@
  * Mail, by SMTP. It is sent by a job, so that a slow or broken server delays nobody and is tried
  * again; what waits is sealed, for mails carry codes and links.
  */
+import { Readable } from 'node:stream';
 import * as z from '@moa/contracts/schema';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -21,7 +22,10 @@ const sealedJob = z.object({ sealed: z.string() });
 export type Mail = z.Output<typeof mailShape>;
 export type Mailer = {
   send(mail: Mail): Promise<void>;
-  /** At once, for callers that try again themselves. A mail of the same name is the same mail. */
+  /**
+   * At once, for callers that try again themselves; answers within `mailPatienceMs`. A mail of the same
+   * name is the same mail.
+   */
   sendNow(mail: Mail, name: string): Promise<MailResult>;
 };
 type MailResult =
@@ -30,11 +34,14 @@ type MailResult =
   | { kind: 'refused'; why: string }
   /** Not taken; it may be tried again. */
   | { kind: 'failed'; why: string }
-  /** It was handed over, and no answer came. */
+  /** Its text had begun to go out, and no answer came. */
   | { kind: 'unknown'; why: string };
 
-type SmtpFailure = { code?: string; responseCode?: number; command?: string };
+type SmtpFailure = { code?: string; responseCode?: number };
 const told = ({ code, responseCode }: SmtpFailure) => ({ code, responseCode });
+
+/** How long a mail that is sent at once may take, from connecting to the answer, in ms. */
+export const mailPatienceMs = 30_000;
 
 const job = 'mail.send';
 const bound = 'a mail that waits';
@@ -51,18 +58,12 @@ export function createMailer({
   log: Logger;
 }): Mailer {
   const key = keys.derive('mails that wait');
-  const transport =
-    config.smtpUrl === null
-      ? null
-      : createTransport(
-          {
-            url: config.smtpUrl,
-            connectionTimeout: 20_000,
-            greetingTimeout: 20_000,
-            socketTimeout: 60_000,
-          },
-          { from: `Moa <no-reply@${config.rpId}>` },
-        );
+  const openTransport = (url: string) =>
+    createTransport(
+      { url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 },
+      { from: `Moa <no-reply@${config.rpId}>` },
+    );
+  const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl);
   if (transport === null) log.warn('SMTP_URL is not set: no mail will be sent');
   jobs.handle(job, async (data) => {
     const { sealed } = sealedJob.parse(data);
@@ -83,21 +84,41 @@ export function createMailer({
       await jobs.send(job, { sealed }, { retries: 8 });
     },
     async sendNow(mail, name) {
-      if (transport === null) return { kind: 'refused', why: 'no mail server is set' };
+      if (config.smtpUrl === null) return { kind: 'refused', why: 'no mail server is set' };
       const messageId = `<${name}@${config.rpId}>`;
+      // A transport of its own says of this mail alone how far it came.
+      const transport = openTransport(config.smtpUrl);
+      let isGoingOut = false;
+      transport.use('stream', ({ message }, done) => {
+        const noteBegin = () => {
+          isGoingOut = true;
+        };
+        message.processFunc((text) => notingBegin(text, noteBegin));
+        done();
+      });
       try {
-        await transport.sendMail({ ...envelopeOf(mail), messageId });
+        const signal = AbortSignal.timeout(mailPatienceMs);
+        await transport.sendMail({ ...envelopeOf(mail), messageId, signal });
         return { kind: 'delivered' };
       } catch (cause) {
-        const { code, responseCode, command } = cause as SmtpFailure;
+        const { code, responseCode } = cause as SmtpFailure;
         const why = `the mail server: ${responseCode ?? code ?? 'no answer'}`;
         if ((responseCode ?? 0) >= 500) return { kind: 'refused', why };
-        // The text had gone out, and nothing says whether it was taken.
-        if (responseCode === undefined && command === 'DATA') return { kind: 'unknown', why };
+        // Nothing says whether it was taken: a connection that breaks then names no command.
+        if (responseCode === undefined && isGoingOut) return { kind: 'unknown', why };
         return { kind: 'failed', why };
       }
     },
   };
+}
+
+/** The text is read only once the server has said that it takes it (RFC 5321, 354). */
+function notingBegin(text: Readable, begin: () => void): Readable {
+  const read = async function* () {
+    begin();
+    yield* text;
+  };
+  return Readable.from(read(), { objectMode: false });
 }
 
 function envelopeOf(mail: Mail) {

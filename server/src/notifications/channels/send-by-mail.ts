@@ -1,12 +1,14 @@
-/** E-mail as a channel of the ledger. A mail server may take a mail twice, so what may have gone out stays in doubt. */
+/** E-mail as a channel of the ledger, in the person's language. A mail server may take a mail twice, so what may have gone out stays in doubt. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { layOut } from '../../auth/api.ts';
 import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import { plain } from '../../providers/chat/harmless-text.ts';
-import { conditionText, koreanTime, withUnit } from '../delivery/notice-text.ts';
+import { mailPatienceMs } from '../../providers/mail/create-mailer.ts';
 import type { Sender } from '../delivery/sender.ts';
 import { writeDigest } from '../delivery/write-digest.ts';
+import { noticeFacts } from '../words/notice-words.ts';
+import type { Language } from '../words/rule-words.ts';
 
 const maxSubject = 120;
 const maxText = 8_000;
@@ -18,38 +20,55 @@ export function mailChannel({
 }: Pick<Context, 'db' | 'config' | 'mailer'>): Sender {
   return {
     repeatable: false,
+    patienceMs: mailPatienceMs,
     async send(rows) {
       const [row] = rows;
       const [person] = await db
-        .select({ email: users.email })
+        .select({ email: users.email, language: users.locale, timeZone: users.timeZone })
         .from(users)
         .where(and(eq(users.id, row.userId), isNotNull(users.emailVerifiedAt)));
       if (person === undefined) {
         return { kind: 'gone', why: 'the address is not verified', waitMs: 0 };
       }
-      const mail = { to: person.email, ...writeMail(writeDigest(rows), config.origin) };
+      const { email, ...reader } = person;
+      const notice = writeDigest(rows, reader.language);
+      const mail = { to: email, ...writeMail(notice, reader, config.origin) };
       return { ...(await mailer.sendNow(mail, `${row.id}.${row.attempts}`)), waitMs: 0 };
     },
   };
 }
 
-function writeMail({ title, body, data, at }: ReturnType<typeof writeDigest>, origin: string) {
-  const { subject, current, condition, link, rule } = data;
-  const facts = [
-    subject === null ? '' : `자산: ${subject.label}`,
-    current === null ? '' : `현재값: ${withUnit(current, condition?.unit ?? null)}`,
-    condition === null ? '' : `조건: ${conditionText(condition)}`,
-    `시각: ${koreanTime(at)}`,
-  ];
+const words = {
+  ko: {
+    look: '모아에서 보기',
+    off: '알림 설정에서 이메일 알림을 끌 수 있습니다.',
+    offRule: (rule: string) => `‘${rule}’ 규칙이 보낸 알림입니다. 알림 설정에서 끌 수 있습니다.`,
+  },
+  en: {
+    look: 'Open in Moa',
+    off: 'You can switch e-mails off in the alert settings.',
+    offRule: (rule: string) =>
+      `Your rule “${rule}” has sent this. You can switch it off in the alert settings.`,
+  },
+};
+
+function writeMail(
+  { title, body, data, at }: ReturnType<typeof writeDigest>,
+  { language, timeZone }: { language: Language; timeZone: string },
+  origin: string,
+) {
+  const time = new Intl.DateTimeFormat(language, {
+    ...{ dateStyle: 'long', timeStyle: 'long', timeZone },
+  }).format(at);
+  const facts = noticeFacts(data, time, language).map(({ name, value }) => `${name}: ${value}`);
+  const t = words[language];
+  const { link, rule } = data;
   return layOut({
     subject: plain(title, maxSubject),
     paragraphs: [...body.split('\n'), ...facts].flatMap((text) =>
       text === '' ? [] : [plain(text, maxText)],
     ),
-    action: { label: '모아에서 보기', link: `${origin}${link ?? '/notifications'}` },
-    footer:
-      rule === null
-        ? '알림 설정에서 이메일 알림을 끌 수 있습니다.'
-        : `‘${plain(rule, maxSubject)}’ 규칙이 보낸 알림입니다. 알림 설정에서 끌 수 있습니다.`,
+    action: { label: t.look, link: `${origin}${link ?? '/notifications'}` },
+    footer: rule === null ? t.off : t.offRule(plain(rule, maxSubject)),
   });
 }

@@ -3,7 +3,7 @@ import type { PushMessage } from '@moa/contracts/notifications/shapes/push-messa
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { plain } from '../../providers/chat/harmless-text.ts';
-import type { Outbound } from '../../providers/outbound/create-outbound.ts';
+import { answerWithinMs, type Outbound } from '../../providers/outbound/create-outbound.ts';
 import { type PushAnswer, postToBrowser } from '../../providers/push/post-to-browser.ts';
 import { pushSubscription } from '../../providers/push/subscription.ts';
 import { vapidKeys } from '../../providers/push/vapid-keys.ts';
@@ -15,6 +15,7 @@ import { writeDigest } from '../delivery/write-digest.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
 import { type PushDeviceRow, pushDevices } from '../targets/tables.ts';
 import { tellPerson } from '../tell-person.ts';
+import { readLanguage } from '../words/read-language.ts';
 
 export type Push = Sender & {
   /** What browsers bind their subscriptions to, in base64url. */
@@ -62,11 +63,13 @@ export function pushChannel(context: Needs, outbound: Outbound): Push {
 
   return {
     repeatable: true,
+    patienceMs: answerWithinMs,
     publicKey: identity.publicKey,
     async send(rows) {
       const device = await find(rows[0]);
       if (device === null) return { kind: 'gone', why: 'the browser is signed out', waitMs: 0 };
-      const { id, title, body, severity, data } = writeDigest(rows);
+      const language = await readLanguage(db, device.userId);
+      const { id, title, body, severity, data } = writeDigest(rows, language);
       return post(device, {
         message: writePush({ title, body, link: data.link ?? '/notifications', tag: id }),
         isUrgent: severity === 'critical' || severity === 'high',

@@ -3,15 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type ChatAnswer, postToWebhook } from '../../providers/chat/post-to-webhook.ts';
 import { type ChatNotice, writeMessage } from '../../providers/chat/write-message.ts';
-import type { Outbound } from '../../providers/outbound/create-outbound.ts';
+import { answerWithinMs, type Outbound } from '../../providers/outbound/create-outbound.ts';
 import { callOffWaiting } from '../delivery/call-off-waiting.ts';
-import { conditionText, koreanTime, withUnit } from '../delivery/notice-text.ts';
 import type { SendResult } from '../delivery/send-result.ts';
 import type { Sender } from '../delivery/sender.ts';
 import type { DeliveryRow } from '../delivery/tables.ts';
 import { writeDigest } from '../delivery/write-digest.ts';
 import { type WebhookRow, webhooks } from '../targets/tables.ts';
 import { tellPerson } from '../tell-person.ts';
+import { koreanTime, noticeFacts } from '../words/notice-words.ts';
 
 export type Discord = Sender & {
   /** Sends at once, outside the ledger, and writes down what it says of the webhook. */
@@ -58,13 +58,14 @@ export function discordChannel(context: Needs, outbound: Outbound): Discord {
 
   return {
     repeatable: false,
+    patienceMs: answerWithinMs,
     async send(rows) {
       const [row] = rows;
       const webhook = await find(row);
       if (webhook === null || webhook.status === 'gone' || !webhook.enabled) {
         return { kind: 'gone', why: 'the webhook is no more, or switched off', waitMs: 0 };
       }
-      return post(webhook, chatNotice(writeDigest(rows), config.origin));
+      return post(webhook, chatNotice(writeDigest(rows, 'ko'), config.origin));
     },
     async note(row, result) {
       const webhook = await find(row);
@@ -79,21 +80,15 @@ export function discordChannel(context: Needs, outbound: Outbound): Discord {
   };
 }
 
-/** The embed of one notice. */
+/** The embed of one notice: in Korean, since others read it there too. */
 function chatNotice(row: ReturnType<typeof writeDigest>, origin: string): ChatNotice {
   const { data, severity, title, body, at } = row;
-  const { subject, current, condition, link, rule } = data;
-  const fields = [
-    { name: '자산', value: subject?.label ?? '' },
-    { name: '현재값', value: current === null ? '' : withUnit(current, condition?.unit ?? null) },
-    { name: '조건', value: conditionText(condition) },
-    { name: '시각', value: koreanTime(at) },
-  ];
+  const { link, rule } = data;
   return {
     severity,
     title,
     body,
-    fields: fields.filter(({ value }) => value !== ''),
+    fields: noticeFacts(data, koreanTime(at), 'ko'),
     url: link === null ? null : `${origin}${link}`,
     footer: rule,
     at,

@@ -17,6 +17,7 @@ import {
 import { noticeConfigs, noticeTriggers, ruleFires, ruleSuppressions } from '../rules/tables.ts';
 import { startNotifications } from '../start-notifications.ts';
 import { alerts } from '../tables.ts';
+import { createDeliver } from './deliver.ts';
 import type { SendResult } from './send-result.ts';
 import { deliveries, deliveryLanes } from './tables.ts';
 import { killDeliveries } from './testing/kill-deliveries.ts';
@@ -50,6 +51,7 @@ after(async () => {
 beforeEach(async () => {
   await sandbox.fault('chat', { kind: 'none' });
   await sandbox.fault('push', { kind: 'none' });
+  await sandbox.fault('mail', { kind: 'none' });
   person = await server.signUp();
 });
 
@@ -148,6 +150,7 @@ type Entry = {
   status: string;
   attempts: number;
   error: string | null;
+  inDoubt: boolean;
   suppressedBy: string | null;
   channel: string;
 };
@@ -259,6 +262,72 @@ describe('a trial', () => {
     const { data } = await person.request('POST', `${hooks}/${webhook.id}/test`, { body: {} });
     assert.equal(data.delivered, false);
     assert.equal(data.webhook.status, 'failing');
+  });
+});
+
+describe('a mail', () => {
+  const proven = async (locale: 'ko' | 'en') => {
+    await server.context.db
+      .update(users)
+      .set({ emailVerifiedAt: new Date(), locale, timeZone: 'Europe/London' })
+      .where(eq(users.id, person.user.id));
+  };
+  const mails = () => sandbox.outbox(person.user.email);
+  const fire = (name: string, current: string) =>
+    server.context.db.transaction((tx) =>
+      createDeliver(server.context, () => undefined)(tx, {
+        ...{ userId: person.user.id, key: name, configId: null, triggerId: null, link: null },
+        ...{ category: 'price', severity: 'high', channels: ['email'], webhookIds: [] },
+        ...{ title: name, body: 'BTC 가격: …', quietHoursBreach: false, at: new Date(0) },
+        data: {
+          ...{ rule: name, subject: { kind: 'asset', id: 'BTC', label: 'BTC' }, current },
+          condition: { metric: 'price', op: 'crosses_up', value: '1000000', unit: 'KRW' },
+        },
+      }),
+    );
+  const resume = () => person.request('DELETE', '/api/v1/notifications/pause');
+
+  it('is in the language and by the clock of its person, a digest as well', async () => {
+    await proven('en');
+    await fire('Goal', '1000001.5');
+    await resume();
+    const [one] = await waitFor('the mail', async () => (await mails()).length > 0 && mails());
+    assert.equal(one?.subject, 'Goal');
+    assert.match(
+      one?.text ?? '',
+      /BTC price: 1,000,001.5 KRW \(condition: rises through 1,000,000 KRW\)/,
+    );
+    assert.match(one?.text ?? '', /Time: January 1, 1970 at 1:00:00/);
+    assert.doesNotMatch(one?.text ?? '', /[가-힣]/);
+    await person.request('PUT', '/api/v1/notifications/pause', { body: { hours: 8 } });
+    await fire('First', '1');
+    await fire('Second', '2');
+    await resume();
+    const all = await waitFor('the digest', async () => (await mails()).length > 1 && mails());
+    const digest = all.find(({ subject }) => subject === '2 alerts from your quiet hours');
+    assert.match(digest?.text ?? '', /• First: BTC price: 1 KRW/);
+    assert.doesNotMatch(digest?.text ?? '', /[가-힣]/);
+  });
+
+  it('of which the answer is lost is in doubt and not sent twice; one that never went out is', async () => {
+    await proven('ko');
+    await sandbox.fault('mail', { kind: 'lie', lie: 'truncated' });
+    const [lost] = await send({ title: 'Lost', channels: ['email'] });
+    const doubtful = await becomes(lost?.id ?? '', 'failed');
+    assert.deepEqual([doubtful.inDoubt, doubtful.attempts], [true, 1]);
+    await sandbox.fault('mail', { kind: 'down' });
+    const [waiting] = await send({ title: 'Waiting', channels: ['email'] });
+    await waitFor('a try', async () => (await entry(waiting?.id ?? '')).error);
+    await sandbox.fault('mail', { kind: 'none' });
+    await waitFor('it to go out', async () => {
+      const { id, status, inDoubt } = await entry(waiting?.id ?? '');
+      assert.equal(inDoubt, false);
+      // On a slow machine it may have been given up already.
+      if (status === 'dead') await person.request('POST', `${history}/${id}/retry`);
+      return status === 'delivered';
+    });
+    const subjects = (await mails()).map(({ subject }) => subject).sort();
+    assert.deepEqual(subjects, ['Lost', 'Waiting']);
   });
 });
 
@@ -576,6 +645,7 @@ describe('what is sent to many at once', () => {
       {
         discord: {
           repeatable: false,
+          patienceMs: 60_000,
           async send([{ userId, target }]): Promise<SendResult> {
             await send(userId, target);
             return { kind: 'delivered', waitMs: 0 };

@@ -27,8 +27,8 @@ export type Lanes = {
 
 type FindResolved = (tx: Transaction, rows: readonly DeliveryRow[]) => Promise<DeliveryRow[]>;
 
-/** Longer than one sending may take. */
-const heldForMs = 30_000;
+/** For how long a lane is held beyond what one sending may take: to write down what became of it. */
+const heldBeyondMs = 15_000;
 const maxAtOnce = 16;
 /** However many webhooks a person has, and however much waits in them, others are sent to as well. */
 const maxAtOnceOfPerson = 4;
@@ -133,7 +133,7 @@ export function createLanes(
 
   async function take(lane: Lane): Promise<boolean> {
     const now = clock.now();
-    const hold = { holder: self, heldUntil: new Date(now.getTime() + heldForMs) };
+    const hold = { holder: self, heldUntil: endOfHold(lane, now) };
     const [mine] = await db
       .insert(deliveryLanes)
       .values({ lane: laneName(lane), userId: lane.userId, ...hold })
@@ -196,7 +196,7 @@ export function createLanes(
     return db.transaction(async (tx) => {
       const [held] = await tx
         .update(deliveryLanes)
-        .set({ heldUntil: new Date(now.getTime() + heldForMs) })
+        .set({ heldUntil: endOfHold(lane, now) })
         .where(ownHold(lane))
         .returning({ limitedUntil: deliveryLanes.limitedUntil });
       if (held === undefined || (held.limitedUntil ?? now) > now) return [];
@@ -295,6 +295,10 @@ export function createLanes(
 
   function publish(row: DeliveryRow): void {
     bus.publish('notification.status', { userId: row.userId, delivery: describeDelivery(row) });
+  }
+
+  function endOfHold({ channel }: Lane, now: Date): Date {
+    return new Date(now.getTime() + (senders[channel]?.patienceMs ?? 0) + heldBeyondMs);
   }
 
   function ownHold(lane: Lane) {

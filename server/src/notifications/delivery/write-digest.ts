@@ -1,3 +1,5 @@
+import { noticeWords } from '../words/notice-words.ts';
+import type { Language } from '../words/rule-words.ts';
 import type { DeliveryRow } from './tables.ts';
 
 type Digest = Pick<DeliveryRow, 'severity' | 'title' | 'body' | 'data' | 'at' | 'id' | 'attempts'>;
@@ -5,16 +7,31 @@ type Digest = Pick<DeliveryRow, 'severity' | 'title' | 'body' | 'data' | 'at' | 
 const maxLines = 30;
 const maxLineLength = 160;
 
-/** Several notices as one, the gravest first; a single one is left as it is. */
-export function writeDigest(rows: readonly [DeliveryRow, ...DeliveryRow[]]): Digest {
+const words = {
+  ko: {
+    title: (count: number) => `방해 금지 시간에 온 알림 ${count}건`,
+    more: (count: number) => `… 그 밖에 ${count}건`,
+  },
+  en: {
+    title: (count: number) => `${count} alerts from your quiet hours`,
+    more: (count: number) => `… and ${count} more`,
+  },
+};
+
+/** Several notices as one, the gravest first; a single one stays one. */
+export function writeDigest(
+  rows: readonly [DeliveryRow, ...DeliveryRow[]],
+  language: Language,
+): Digest {
   const [first] = rows;
-  if (rows.length === 1) return first;
+  if (rows.length === 1) return { ...first, ...noticeWords(first, language) };
   const rank = { critical: 0, high: 1, medium: 2, low: 3 };
   const sorted = rows.toSorted(
     (a, b) => rank[a.severity] - rank[b.severity] || a.at.getTime() - b.at.getTime(),
   );
   const lines = sorted
     .slice(0, maxLines)
+    .map((row) => noticeWords(row, language))
     .map(({ title, body }) => `• ${[title, body].filter((text) => text !== '').join(': ')}`)
     .map((line) =>
       [...line].length > maxLineLength ? `${[...line].slice(0, maxLineLength).join('')}…` : line,
@@ -24,8 +41,8 @@ export function writeDigest(rows: readonly [DeliveryRow, ...DeliveryRow[]]): Dig
     id: first.id,
     attempts: first.attempts,
     severity: sorted[0]?.severity ?? first.severity,
-    title: `방해 금지 시간에 온 알림 ${rows.length}건`,
-    body: [...lines, ...(more > 0 ? [`… 그 밖에 ${more}건`] : [])].join('\n'),
+    title: words[language].title(rows.length),
+    body: [...lines, ...(more > 0 ? [words[language].more(more)] : [])].join('\n'),
     data: {
       ...first.data,
       rule: null,

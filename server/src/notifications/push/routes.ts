@@ -18,6 +18,7 @@ import { deliveries } from '../delivery/tables.ts';
 import { waits } from '../delivery/waits.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
 import { type PushDeviceRow, pushDevices } from '../targets/tables.ts';
+import { readLanguage } from '../words/read-language.ts';
 import { describePushDevice } from './describe-push-device.ts';
 
 const maxDevices = 20;
@@ -78,9 +79,10 @@ export function pushRoutes(
     }),
     handle(operations.testPushDevice, async ({ caller: { userId }, params, body }) => {
       const device = await findOrRefuse(userId, params.id);
+      const t = trialWords[await readLanguage(db, userId)];
       const answer = await push.sendNow(device, {
-        title: '모아 테스트 알림',
-        body: body.testMessage ?? '이 브라우저로 모아의 알림이 도착합니다.',
+        title: t.title,
+        body: body.testMessage ?? t.body,
         link: '/notifications',
         tag: newId('tst'),
       });
@@ -93,6 +95,11 @@ export function pushRoutes(
     }),
   ];
 }
+
+const trialWords = {
+  ko: { title: '모아 테스트 알림', body: '이 브라우저로 모아의 알림이 도착합니다.' },
+  en: { title: 'Moa test alert', body: 'Moa’s alerts arrive in this browser.' },
+};
 
 /** A browser is one person's: who registers it has it, and what waited for it as it was before goes to it. */
 async function makeRoom(

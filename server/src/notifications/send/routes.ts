@@ -15,6 +15,7 @@ import { waits } from '../delivery/waits.ts';
 import { readOwnConfig } from '../rules/own-config.ts';
 import { readTargetNames } from '../targets/read-target-names.ts';
 import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
+import { readLanguage } from '../words/read-language.ts';
 import { awaitDeliveries } from './await-deliveries.ts';
 
 type OwnNotice = OperationRequest<typeof operations.sendNotice>['body'];
@@ -24,6 +25,11 @@ const maxWaiting = 500;
 const ownKey = 'sent:';
 const noRule = { rule: null, condition: null, subject: null, current: null };
 const outside: readonly Channel[] = ['push', 'discord', 'email'];
+
+const trialWords = {
+  ko: { title: '모아 테스트 알림', body: '이 채널로 모아의 알림이 도착합니다.' },
+  en: { title: 'Moa test alert', body: 'Moa’s alerts arrive on this channel.' },
+};
 
 export function sendRoutes(
   context: Pick<Context, 'db' | 'bus' | 'clock'>,
@@ -61,12 +67,13 @@ export function sendRoutes(
     channels: readonly Channel[],
     { webhookIds = [], configId = null, testMessage }: Trial = {},
   ) => {
+    const t = trialWords[await readLanguage(db, userId)];
     const sent = await db.transaction((tx) =>
       deliver(tx, {
         ...{ userId, key: `test:${randomUUID()}`, configId, triggerId: null, data: noRule },
         ...{ category: 'system', severity: 'critical', channels, webhookIds },
-        title: '모아 테스트 알림',
-        body: testMessage ?? '이 채널로 모아의 알림이 도착합니다.',
+        title: t.title,
+        body: testMessage ?? t.body,
         link: '/notifications',
         quietHoursBreach: true,
         at: clock.now(),

@@ -1,29 +1,51 @@
-/** The parts of a notice in Korean, as mails and chats have them. */
+/** What a notice says in the language of the person whom it is sent to. */
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
+import { metric, metricFacts, ruleUnit } from '@moa/contracts/notifications/shapes/metrics';
+import * as z from '@moa/contracts/schema';
+import { conditionWords, type Language, subjectWords, withUnit } from './rule-words.ts';
 
-type Condition = AlertData<'rule.fired'>['condition'];
+type Data = Pick<AlertData<'rule.fired'>, 'condition' | 'subject' | 'current'>;
+type Written = { title: string; body: string; data: Data };
 
-const units: Record<string, string> = {
-  KRW: '원',
-  USD: '달러',
-  USDT: 'USDT',
-  percent: '%',
-  seconds: '초',
-};
-
-/** A number with its thousands apart, and its unit. */
-export function withUnit(value: string, unit: string | null): string {
-  const [whole = '', fraction] = value.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped}${fraction === undefined ? '' : `.${fraction}`}${units[unit ?? ''] ?? ''}`;
+/** What rules have sent is written from its values; what people have sent themselves is left as it is. */
+export function noticeWords(
+  { title, body, data }: Written,
+  language: Language,
+): { title: string; body: string } {
+  return { title, body: language === 'ko' ? body : (fireWords(data, language) ?? body) };
 }
 
-/** Such as `price ≥ 100,000원`; empty where there is none. */
-export function conditionText(condition: Condition): string {
-  if (condition === null) return '';
-  const { metric, op, value, valueTo, unit } = condition;
-  const upper = valueTo == null ? '' : ` ~ ${withUnit(valueTo, unit)}`;
-  return `${metric} ${op} ${withUnit(value, unit)}${upper}`;
+/** Such as `BTC 가격: 101,000,000원 (조건: 100,000,000원 이상)`; null where no rule has sent it. */
+export function fireWords(data: Data, language: Language): string | null {
+  const { current } = data;
+  const read = readCondition(data, language);
+  if (read === null) return null;
+  const { watched, unit, line } = read;
+  const what = subjectWords(watched, data.subject?.label ?? '', language);
+  const isEvent = metricFacts(watched).nature === 'event' && unit === 'count';
+  if (isEvent || current === null) return what;
+  const condition = { ko: '조건', en: 'condition' }[language];
+  return `${what}: ${withUnit(current, unit, language)} (${condition}: ${line})`;
+}
+
+/** Its parts, for where each has a line of its own; those that it has not are left out. */
+export function noticeFacts(
+  data: Data,
+  time: string,
+  language: Language,
+): { name: string; value: string }[] {
+  const { subject, current } = data;
+  const read = readCondition(data, language);
+  const now = current === null || read === null ? current : withUnit(current, read.unit, language);
+  const condition =
+    read === null ? null : `${subjectWords(read.watched, '', language)} ${read.line}`;
+  const facts = [
+    { name: { ko: '자산', en: 'Asset' }, value: subject?.label },
+    { name: { ko: '현재값', en: 'Current value' }, value: now },
+    { name: { ko: '조건', en: 'Condition' }, value: condition },
+    { name: { ko: '시각', en: 'Time' }, value: time },
+  ];
+  return facts.flatMap(({ name, value }) => (value ? [{ name: name[language], value }] : []));
 }
 
 const korean = new Intl.DateTimeFormat('sv-SE', {
@@ -35,4 +57,15 @@ const korean = new Intl.DateTimeFormat('sv-SE', {
 /** Such as `2026-11-22 21:03:00 KST`. */
 export function koreanTime(at: Date): string {
   return `${korean.format(at)} KST`;
+}
+
+/** Null where no rule has sent it, and for what a later server says of rules. */
+function readCondition({ condition }: Data, language: Language) {
+  if (condition === null) return null;
+  const watched = z.safeParse(metric, condition.metric);
+  if (!watched.success) return null;
+  const given = z.safeParse(ruleUnit, condition.unit);
+  const unit = given.success ? given.data : metricFacts(watched.data).units[0];
+  const line = conditionWords(condition, unit, language);
+  return line === null ? null : { watched: watched.data, unit, line };
 }

@@ -48,7 +48,7 @@ type Resolve = (
 ) => void;
 
 const largestAnswer = 64 * 1024;
-const answerWithinMs = 10_000;
+export const answerWithinMs = 10_000;
 const connectWithinMs = 5_000;
 
 export function createOutbound(

@@ -7,8 +7,9 @@ import {
 import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { Notice } from '../../delivery/notice.ts';
+import { fireWords } from '../../words/notice-words.ts';
 import type { Subject } from '../subject.ts';
-import { conditionWords, metricWords, withUnit } from './rule-words.ts';
+
 import type { ActiveRule } from './watch.ts';
 
 export function describeFire(
@@ -22,40 +23,29 @@ export function describeFire(
   const condition = conditions[index] ?? (conditions[0] as RuleCondition);
   const unit = condition.unit ?? metricFacts(condition.metric).units[0];
   const current = shown(value, unit);
+  const data: Notice['data'] = {
+    rule: rule.name,
+    condition: {
+      metric: condition.metric,
+      op: condition.op,
+      value: condition.value,
+      valueTo: condition.valueTo ?? null,
+      unit,
+    },
+    subject: subject.id === 'all' ? null : subject,
+    current,
+  };
   return {
-    ...{ userId, key, configId, at, triggerId: id },
+    ...{ userId, key, configId, at, data, triggerId: id },
     category: config.category,
     severity: rule.severity,
     title: rule.name,
-    body: bodyOf(subject, condition, unit, current),
-    data: {
-      rule: rule.name,
-      condition: {
-        metric: condition.metric,
-        op: condition.op,
-        value: condition.value,
-        valueTo: condition.valueTo ?? null,
-        unit,
-      },
-      subject: subject.id === 'all' ? null : subject,
-      current,
-    },
+    body: fireWords(data, 'ko') ?? '',
     link: linkOf(subject, condition.metric),
     channels: config.channels,
     webhookIds: config.webhookIds ?? [],
     quietHoursBreach: config.quietHoursBreach || rule.severity === 'critical',
   };
-}
-
-function bodyOf(
-  subject: Subject,
-  condition: RuleCondition,
-  unit: RuleUnit,
-  current: string,
-): string {
-  const what = [subject.label, metricWords[condition.metric]].filter((one) => one !== '').join(' ');
-  if (metricFacts(condition.metric).nature === 'event' && unit === 'count') return what;
-  return `${what}: ${withUnit(current, unit)} (조건: ${conditionWords(condition, unit)})`;
 }
 
 /** As many decimals as say something. */

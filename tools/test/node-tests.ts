@@ -6,6 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runGroup } from './process-group.ts';
 import type { FileTiming } from './timings.ts';
 
@@ -17,6 +18,7 @@ const testLimitMs = 240_000;
 /** A file that hangs is killed with everything it started. */
 const fileLimitMs = 300_000;
 const reporter = join(import.meta.dirname, 'summary-reporter.ts');
+const quickResolve = pathToFileURL(join(import.meta.dirname, 'quick-resolve.ts'));
 const folder = mkdtempSync(join(tmpdir(), 'moa-tests-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -43,6 +45,7 @@ async function runFile(file: string, index: number): Promise<Result> {
       '--disable-warning=ExperimentalWarning',
       // PostgreSQL in WebAssembly runs for seconds here: optimising its code takes longer than it saves.
       '--liftoff-only',
+      `--import=${quickResolve}`,
       `--test-timeout=${testLimitMs}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
+import { runBrowserUnits } from './browser-units.ts';
 import { checkTypes } from './check-types.ts';
 import { findChromium } from './chromium.ts';
 import { asOne, counted, type Outcome, runStep, together, told } from './run-step.ts';
@@ -38,7 +39,7 @@ export const steps = {
     run: () => runStep(process.execPath, ['tools/texts/main.ts'], counted(/^holds()/, /^BROKEN()/)),
   },
   tools: { name: 'tools', run: (wanted) => nodeTests('tools', wanted, 2) },
-  'browser units': { name: 'browser units', run: runBrowserUnits },
+  'browser units': { name: 'browser units', run: browserUnits },
   sandbox: { name: 'sandbox', run: (wanted) => nodeTests('sandbox', wanted, 2) },
   server: { name: 'server', run: runServer },
   embedded: { name: 'embedded', run: runOnEmbedded },
@@ -120,49 +121,12 @@ async function runOnEmbedded(wanted: Wanted): Promise<Outcome> {
   );
 }
 
-type JestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
-};
-
-async function runBrowserUnits(wanted: Wanted): Promise<Outcome> {
+function browserUnits(wanted: Wanted): Promise<Outcome> {
   const files = globSync('{shell,mfe-*,shared/*}/**/*.test.{ts,tsx}', {
     cwd: workspace,
     exclude: (path) => path.includes('node_modules'),
   }).filter(wanted);
-  if (files.length === 0) return nothing;
-  const folder = mkdtempSync(join(tmpdir(), 'moa-units-'));
-  const report = join(folder, 'report.json');
-  const outcome = await runStep(
-    bin('jest'),
-    [
-      '--ci',
-      `--maxWorkers=${cores}`,
-      '--json',
-      `--outputFile=${report}`,
-      '--runTestsByPath',
-      ...files,
-    ],
-    (_, code) => {
-      if (!existsSync(report)) return { passed: 0, failed: 1 };
-      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
-        readFileSync(report, 'utf8'),
-      ) as JestReport;
-      const failed = numFailedTests + numRuntimeErrorTestSuites;
-      return {
-        passed: numPassedTests,
-        failed: code !== 0 && failed === 0 ? 1 : failed,
-        timings: testResults.map(({ name, startTime, endTime }) => ({
-          file: name,
-          seconds: (endTime - startTime) / 1_000,
-        })),
-      };
-    },
-  );
-  rmSync(folder, { recursive: true, force: true });
-  return outcome;
+  return files.length === 0 ? Promise.resolve(nothing) : runBrowserUnits(files);
 }
 
 async function runBrowserTests(wanted: Wanted, dist: string): Promise<Outcome> {

@@ -6,5 +6,5 @@ export { describeFlow } from './snapshots/flow-value.ts';
 export { highAndLow } from './snapshots/high-and-low.ts';
 export { readStart, toleranceOf } from './snapshots/read-baselines.ts';
 export { readComparable } from './snapshots/read-comparable.ts';
-export { readSnapshots, type TotalsThen } from './snapshots/read-snapshots.ts';
+export { readAssetSnapshots, readSnapshots, type TotalsThen } from './snapshots/read-snapshots.ts';
 export { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';

@@ -1,6 +1,9 @@
+import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getHistory } from '@moa/contracts/assets/history';
 import { getSummary } from '@moa/contracts/assets/summary';
+import { createConfig } from '@moa/contracts/notifications/configs';
+import { createTrigger, getTrigger } from '@moa/contracts/notifications/triggers';
 import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
@@ -35,6 +38,27 @@ describe('a server that is started again 23 hours later', () => {
     });
     await domain.synchronise(sourceId);
   };
+  const ruleOn = async (metric: 'deposit_seen' | 'withdrawal_seen') => {
+    const config = { name: metric, category: 'portfolio' as const, channels: ['in_app' as const] };
+    const { id: configId } = await domain.ask(createConfig, person, { body: config });
+    const { id } = await domain.ask(createTrigger, person, {
+      body: {
+        ...{ configId, name: metric, severity: 'low', cooldown: '1s' },
+        scope: { kind: 'portfolio', ids: 'all' },
+        condition: { all: [{ metric, op: '≥', value: '1000000' }] },
+      },
+    });
+    return id;
+  };
+  const fired = async (id: string, times: number) => {
+    await waitFor(
+      `a rule that fired ${times} times`,
+      async () => (await domain.ask(getTrigger, person, { params: { id } })).firedCount30d >= times,
+      60_000,
+    );
+    const { firedCount30d } = await domain.ask(getTrigger, person, { params: { id } });
+    assert.equal(firedCount30d, times);
+  };
   const seenAs = async (count: number, flows: string) => {
     await waitFor('the deposit', async () => (await deposits()) === count, 60_000);
     await waitFor('a day without gain by it', async () => {
@@ -66,6 +90,7 @@ describe('a server that is started again 23 hours later', () => {
   });
 
   it('tells of a deposit that came just before it ended, and of one that came after', async () => {
+    const [comes, goes] = [await ruleOn('deposit_seen'), await ruleOn('withdrawal_seen')];
     const before = await total();
     await deposit();
     await waitFor('the deposit in the total', async () => (await total()) !== before);
@@ -77,6 +102,12 @@ describe('a server that is started again 23 hours later', () => {
       await seenAs(1, '5000000');
       await deposit();
       await seenAs(2, '10000000');
+      await fired(comes, 2);
+      await sandbox.post('/exchange/withdraw', {
+        ...{ exchange: 'upbit', symbol: 'KRW', amount: '2000000' },
+      });
+      await domain.synchronise(sourceId);
+      await fired(goes, 1);
     } finally {
       putBack();
     }

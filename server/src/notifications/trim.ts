@@ -1,11 +1,12 @@
 /**
  * Forgets, each night, what is older than it is kept: deliveries and fires after 90 days, as far as the
- * history and the statistics reach, alerts after half a year, and browsers that
- * were signed out. What waits or was put aside stays.
+ * history and the statistics reach, alerts after half a year, hours that rules are
+ * tried on after a month, and browsers that were signed out. What waits or was put aside stays.
  */
 import { and, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deliveries, deliveryLanes } from './delivery/tables.ts';
+import { personHours, sharedHours } from './rules/dry-run/tables.ts';
 import { ruleFires, ruleSuppressions } from './rules/tables.ts';
 import { alerts } from './tables.ts';
 import { signedOut } from './targets/signed-out.ts';
@@ -13,6 +14,8 @@ import { pushDevices } from './targets/tables.ts';
 
 const dayMs = 24 * 3_600_000;
 const historyMs = 90 * dayMs;
+/** As far back as a rule is tried. */
+const triedMs = 31 * dayMs;
 const inboxMs = 180 * dayMs;
 const trimJob = 'notifications.trim';
 
@@ -34,6 +37,8 @@ async function trim({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void>
       ),
     );
   await db.delete(ruleFires).where(lt(ruleFires.at, ago(historyMs)));
+  await db.delete(personHours).where(lt(personHours.at, ago(triedMs)));
+  await db.delete(sharedHours).where(lt(sharedHours.at, ago(triedMs)));
   const firstDay = ago(historyMs).toISOString().slice(0, 10);
   await db.delete(ruleSuppressions).where(lt(ruleSuppressions.day, firstDay));
   await db

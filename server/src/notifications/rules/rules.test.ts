@@ -32,6 +32,7 @@ import { compare, multiply } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { and, eq, sql } from 'drizzle-orm';
 import { securityEvents, users } from '../../auth/tables.ts';
+import { snapshots } from '../../history/snapshots/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
@@ -45,6 +46,7 @@ import {
   type TestDomain,
 } from '../../testing/start-test-domain.ts';
 import { alerts } from '../tables.ts';
+import { personHours } from './dry-run/tables.ts';
 import { followPeople } from './engine/follow-people.ts';
 import { buildFacts } from './metrics/facts.ts';
 import { ruleFires, ruleStates } from './tables.ts';
@@ -653,6 +655,106 @@ describe('rules that are being written', () => {
     assert.deepEqual(codes(await check(health, { dryRun: true })), [
       'rules.0.condition.all.0.metric no_history',
     ]);
+  });
+
+  it('are tried on what was kept of positions by the hour, and of what happened', async () => {
+    const configId = await newPerson();
+    const { db, jobs } = domain.context;
+    const { userId } = person;
+    const loan = { id: `len_${userId}`, sourceId: `src_${userId}`, userId };
+    await db.insert(sources).values({
+      ...{ id: loan.sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑' },
+      ...{ refId: loan.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + 86_400_000) },
+    });
+    const account = {
+      ...{ market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100' },
+      ...{ debtUsd: '70', availableToBorrowUsd: '0', liquidationThreshold: '80', maxLtv: '75' },
+    };
+    await db.insert(lendingPositions).values({
+      ...{ ...loan, market: 'aave-v3-ethereum', blockNumber: '1', readAt: new Date() },
+      account: { ...account, healthFactor: '1.1' },
+    });
+    const on = (kind: string, metric: Metric, op: Operator, value: string) => ({
+      ...{ ...ruleOf(configId), scope: { kind, ids: 'all' }, cooldown: '1s' },
+      condition: { all: [{ metric, op, value }] },
+    });
+    const health = on('position', 'health_factor', '<', '1.2');
+    assert.ok(codes(await check(health, { dryRun: true })).some((code) => /no_history/.test(code)));
+    await jobs.send('notifications.keep-hours', {});
+    const now = await waitFor('the hour', async () => {
+      const rows = await db.select().from(personHours).where(eq(personHours.userId, userId));
+      return rows[0]?.at.getTime();
+    });
+    const hour = (ago: number) => new Date(now - ago * 3_600_000);
+    const key = `health_factor ${loan.id}`;
+    // It was at risk, was paid back, was borrowed again, could not be read, and was closed for an hour.
+    await db
+      .insert(personHours)
+      .values(
+        [
+          { [key]: '1.1' },
+          { [key]: '1.15' },
+          { [key]: 'over' },
+          { [key]: '1.1' },
+          null,
+          {},
+        ].flatMap((values, index) =>
+          values === null ? [] : [{ userId, at: hour(6 - index), values }],
+        ),
+      );
+    const fires = async (rule: object) =>
+      (await check(rule, { dryRun: true })).dryRun?.fires.map(({ at, value }) => [
+        Math.round((now - Date.parse(at)) / 3_600_000),
+        value,
+      ]);
+    assert.deepEqual(await fires(health), [
+      [6, '1.1'],
+      [3, '1.1'],
+      [0, '1.1'],
+    ]);
+    await db.insert(securityEvents).values({
+      ...{ id: `sec_${userId}`, userId, kind: 'session.started', data: {}, at: hour(30) },
+    });
+    assert.deepEqual(await fires(on('security', 'new_sign_in', '≥', '1')), [[30, '1']]);
+    const unitPrice = { amount: '1000000', currency: 'KRW' as const };
+    const car = { symbol: 'CAR', quantity: '2', unitPrice };
+    await domain.ask(createManualAsset, person, { body: car });
+    await db.insert(snapshots).values({
+      ...{ id: `snp_${userId}`, userId, takenAt: hour(5), krw: '4000000', usd: '1', usdt: '1' },
+      ...{ positionCount: 1, unpricedCount: 0, quality: 'ok', reason: 'hourly' },
+      cex: { KRW: null, USD: null, USDT: null },
+      defi: { KRW: null, USD: null, USDT: null },
+      assets: { CAR: ['2', '2000000', '1'] },
+    });
+    assert.deepEqual(await fires(on('asset', 'balance', '≥', '2')), [[5, '2']]);
+    assert.deepEqual(await fires(on('asset', 'allocation', '≥', '40')), [[5, '50.00']]);
+  });
+
+  it('are tried in part, or not, where one check has no time for all of them', async () => {
+    const configId = await newPerson();
+    const assets = Array.from({ length: 21 }, (_, index) => `A${index}`);
+    const rule = {
+      ...ruleOf(configId),
+      scope: { kind: 'asset', ids: [...assets] },
+      condition: {
+        any: Array.from({ length: 9 }, () => ({ metric: 'balance', op: '>', value: '1' })),
+      },
+    };
+    const { problems, dryRun } = await domain.ask(validateRules, person, {
+      body: { rules: [rule, rule], dryRun: true },
+    });
+    assert.deepEqual(
+      problems
+        .filter(({ level }) => level === 'warning')
+        .map(({ path, code }) => `${path} ${code}`)
+        .filter((one) => !one.endsWith('no_history')),
+      [
+        'rules.0.scope.ids tried_in_part',
+        'rules.1.scope.ids tried_in_part',
+        'rules.1 too_much_to_try',
+      ],
+    );
+    assert.deepEqual(dryRun?.fires, []);
   });
 });
 

@@ -8,6 +8,7 @@ import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Deliver } from '../delivery/deliver.ts';
+import { keepHours } from './dry-run/keep-hours.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { followEvents } from './engine/follow-events.ts';
 import { followPeople } from './engine/follow-people.ts';
@@ -50,16 +51,17 @@ export function startRules(
   };
   const ask = createAskInside(defi);
   const { lossesOf, unlocksOf } = keepAsked(context, ask);
+  const readFacts = async (userId: string) => {
+    const watches = (metric: Metric) => engine.watchesOf(userId, metric);
+    return readPerson(context, portfolios, userId, {
+      losses: watches('impermanent_loss') ? await lossesOf(userId) : nothingAsked.losses,
+      unlocks: watches('unlock_time') ? await unlocksOf(userId) : nothingAsked.unlocks,
+    });
+  };
   const earlier = keepEarlierPrices(context, prices, compared);
   const people = followPeople(
     context,
-    async (userId) => {
-      const watches = (metric: Metric) => engine.watchesOf(userId, metric);
-      return readPerson(context, portfolios, userId, {
-        losses: watches('impermanent_loss') ? await lossesOf(userId) : nothingAsked.losses,
-        unlocks: watches('unlock_time') ? await unlocksOf(userId) : nothingAsked.unlocks,
-      });
-    },
+    readFacts,
     () => engine.people(),
     (userId) => engine.read(userId),
   );
@@ -69,6 +71,7 @@ export function startRules(
     watcher: (metric) => engine.watcher(metric),
     done: () => engine.readShared(),
   });
+  keepHours(context, { readPerson: readFacts, readShared: shared.readAll });
   const engine = createEngine(context, {
     ...{ book, earlier, shared, states, meter },
     factsOf: people.factsOf,

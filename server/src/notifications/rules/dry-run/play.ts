@@ -1,11 +1,14 @@
 /** A rule on the past of one subject: the same decision as the engine's, at each moment that is known. */
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
-import { decide } from '../decide/decide.ts';
+import { decide, endState } from '../decide/decide.ts';
 import { newSubjectState } from '../decide/new-subject-state.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
 
-/** At epoch ms, one value for each condition; null where it is not known. */
-export type Moment = { at: number; values: readonly (string | null)[] };
+/** What a metric was: null where it is not known, `over` where there was no such value any more. */
+export type Then = string | null | 'over';
+
+/** At epoch ms, one value for each condition. */
+export type Moment = { at: number; values: readonly Then[] };
 
 type PlayedFire = {
   subject: string;
@@ -31,7 +34,13 @@ export function play(
   for (const { subject, at, values } of steps.sort((a, b) => a.at - b.at)) {
     const state = states.get(subject);
     if (state === undefined) continue;
-    const decided = decide(prepared, fired, state, values, at);
+    const over = values.map((value) => value === 'over');
+    if (prepared.how === 'all' ? over.includes(true) : !over.includes(false)) {
+      states.set(subject, endState(state));
+      continue;
+    }
+    const known = values.map((value) => (value === 'over' ? null : value));
+    const decided = decide(prepared, fired, state, known, at);
     states.set(subject, decided.state);
     const { outcome } = decided;
     if (outcome === null) continue;

@@ -1,6 +1,9 @@
-/** What rules can be tried on: prices by the hour, and totals as they were recorded. */
+/**
+ * What rules can be tried on: prices by the hour, totals and holdings as they were recorded, what rules
+ * could have seen of positions and protocols at each hour since that is kept, and what happened.
+ */
 import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
-import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import { compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import type { Context } from '../../../context.ts';
@@ -8,7 +11,12 @@ import { readComparable, readSnapshots } from '../../../history/api.ts';
 import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../ledger/api.ts';
 import { withinTime } from '../../../sources/api.ts';
 import { conditionsOf } from '../decide/conditions-of.ts';
+import { isKeptByHour } from './hour-values.ts';
 import type { Moment } from './play.ts';
+import { readEventsThen } from './read-events-then.ts';
+import { readHoldingsThen } from './read-holdings-then.ts';
+import { type ReadThen, readHours } from './read-hours.ts';
+import { readKeyEnds } from './read-key-ends.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -18,16 +26,8 @@ const patienceMs = 15_000;
 const ofPrices = new Set<Metric>([
   ...(['price', 'change_1h', 'change_24h', 'change_day', 'kimchi_premium', 'fx_rate'] as const),
 ]);
-const ofTotals = new Set<Metric>(['portfolio_value', 'drawdown']);
 
-/** Whether its past was kept anywhere. */
-export function hasPast(metric: Metric): boolean {
-  return ofPrices.has(metric) || ofTotals.has(metric);
-}
-
-type Read = (condition: RuleCondition, at: number) => string | null;
-
-/** By subject; of conditions without a past every value is null. */
+/** By subject: each hour, and each event that the rule waits for. */
 export async function readPast(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   prices: PricesOutside,
@@ -39,25 +39,47 @@ export async function readPast(
   const { conditions } = conditionsOf(rule.condition);
   const to = Math.floor(context.clock.now().getTime() / hourMs) * hourMs;
   const from = to - days * dayMs;
-  const past = new Map<string, Moment[]>();
-  const momentsOf = (read: Read) => {
-    const moments: Moment[] = [];
-    for (let at = from; at <= to; at += hourMs)
-      moments.push({ at, values: conditions.map((one) => read(one, at)) });
-    return moments;
-  };
-  if (conditions.some(({ metric }) => ofPrices.has(metric))) {
-    const readPrice = await pricesOf(context, prices, subjects, from, to);
-    for (const subject of subjects)
-      past.set(
-        subject,
-        momentsOf((condition, at) => readPrice(condition, subject, at)),
-      );
-    return past;
-  }
-  if (conditions.some(({ metric }) => ofTotals.has(metric)))
-    past.set('all', momentsOf(await totalsOf(context, userId, from)));
-  return past;
+  const has = (isOf: (metric: Metric) => boolean) => conditions.some(({ metric }) => isOf(metric));
+  const isEvent = (metric: Metric) => metricFacts(metric).nature === 'event';
+  const sources: [isOf: (metric: Metric) => boolean, read: () => Promise<ReadThen>][] = [
+    [(metric) => ofPrices.has(metric), () => pricesOf(context, prices, subjects, from, to)],
+    [
+      (metric) => metric === 'portfolio_value' || metric === 'drawdown',
+      () => totalsOf(context, userId, from),
+    ],
+    [
+      (metric) => metric === 'balance' || metric === 'allocation',
+      () => readHoldingsThen(context, userId, subjects, from),
+    ],
+    [(metric) => metric === 'key_expiry_days', () => readKeyEnds(context, userId)],
+    [isKeptByHour, () => readHours(context.db, userId, from)],
+  ];
+  const readers: [isOf: (metric: Metric) => boolean, read: ReadThen][] = [];
+  for (const [isOf, read] of sources) if (has(isOf)) readers.push([isOf, await read()]);
+  const events = has(isEvent) ? await readEventsThen(context, userId, from) : [];
+  const readThen: ReadThen = (condition, subject, at) =>
+    readers.find(([isOf]) => isOf(condition.metric))?.[1](condition, subject, at) ?? null;
+  return new Map(
+    subjects.map((subject) => {
+      const moments: Moment[] = [];
+      for (let at = from; at <= to; at += hourMs)
+        moments.push({ at, values: conditions.map((one) => readThen(one, subject, at)) });
+      for (const event of events) {
+        const isOfSubject = subject === 'all' || subject === event.subject;
+        if (!isOfSubject || !has((metric) => metric === event.metric)) continue;
+        const hour = Math.floor(event.at / hourMs) * hourMs;
+        moments.push({
+          at: event.at,
+          values: conditions.map((one) => {
+            if (one.metric === event.metric) return event.value;
+            const then = readThen(one, subject, hour);
+            return then === 'over' ? null : then;
+          }),
+        });
+      }
+      return [subject, moments.sort((a, b) => a.at - b.at)];
+    }),
+  );
 }
 
 async function pricesOf(
@@ -66,7 +88,7 @@ async function pricesOf(
   symbols: readonly string[],
   from: number,
   to: number,
-): Promise<(condition: RuleCondition, symbol: string, at: number) => string | null> {
+): Promise<ReadThen> {
   const since = new Date(from - 2 * dayMs);
   const stop = new AbortController();
   const filling = fillPriceHistory(
@@ -111,7 +133,11 @@ async function pricesOf(
   };
 }
 
-async function totalsOf({ db }: Pick<Context, 'db'>, userId: string, from: number): Promise<Read> {
+async function totalsOf(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  from: number,
+): Promise<ReadThen> {
   const comparable = await readComparable(db, userId);
   const rows = await readSnapshots(db, userId, new Date(from - dayMs), comparable, 'hour');
   const known = rows.filter((row) => row.comparable);
@@ -123,7 +149,7 @@ async function totalsOf({ db }: Pick<Context, 'db'>, userId: string, from: numbe
   });
   let next = 0;
   let asked = Number.NEGATIVE_INFINITY;
-  return ({ metric, unit = metricFacts(metric).units[0] }, at) => {
+  return ({ metric, unit = metricFacts(metric).units[0] }, _subject, at) => {
     // Hours are asked for in ascending order, by each rule from the beginning.
     if (at < asked) next = 0;
     asked = at;

@@ -76,7 +76,7 @@ function linkOf({ kind, id }: Subject, metric: Metric): string {
 }
 
 function pageOf(metric: Metric): string {
-  if (metric === 'withdrawal_ready') return '/defi/rebase';
+  if (metric === 'withdrawal_ready' || metric === 'unlock_time') return '/defi/rebase';
   if (metric === 'in_range' || metric === 'time_out_of_range' || metric === 'uncollected_fees')
     return '/defi/uniswap-v3';
   return metric === 'impermanent_loss' ? '/defi/lp-tokens' : '/defi/aave';

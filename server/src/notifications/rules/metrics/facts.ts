@@ -7,16 +7,18 @@ export type Facts = {
   subjects: readonly Subject[];
   /** In the unit; null where it is not known. */
   value(metric: Metric, unit: RuleUnit, subjectId: string): string | null;
+  /** All of them; `over` where there is no such value any more. */
+  entries(): readonly { metric: Metric; subjectId: string; value: FactValue | 'over' }[];
   /** Whether there is no such value any more, such as the health of a loan that is paid back. */
   isOver(metric: Metric, subjectId: string): boolean;
 };
 
-type Value = string | null | Partial<Record<RuleUnit, string | null>>;
+/** One value for every unit, or one for each. */
+export type FactValue = string | null | Partial<Record<RuleUnit, string | null>>;
 
 export type FactsBuilder = {
   add(subject: Subject): void;
-  /** One value for every unit, or one for each. */
-  put(metric: Metric, subjectId: string, value: Value): void;
+  put(metric: Metric, subjectId: string, value: FactValue): void;
   /** There is no such value any more, which is no missing one. */
   end(metric: Metric, subjectId: string): void;
   build(): Facts;
@@ -24,20 +26,24 @@ export type FactsBuilder = {
 
 export function buildFacts(): FactsBuilder {
   const subjects = new Map<string, Subject>();
-  const values = new Map<string, Value>();
-  const over = new Set<string>();
+  type Entry = { metric: Metric; subjectId: string; value: FactValue | 'over' };
+  const entries = new Map<string, Entry>();
   const key = (metric: Metric, subjectId: string) => `${metric} ${subjectId}`;
   return {
     add: (subject) => subjects.set(`${subject.kind} ${subject.id}`, subject),
-    put: (metric, subjectId, value) => values.set(key(metric, subjectId), value),
-    end: (metric, subjectId) => over.add(key(metric, subjectId)),
+    put: (metric, subjectId, value) =>
+      entries.set(key(metric, subjectId), { metric, subjectId, value }),
+    end: (metric, subjectId) =>
+      entries.set(key(metric, subjectId), { metric, subjectId, value: 'over' }),
     build: () => ({
       subjects: [...subjects.values()],
       value(metric, unit, subjectId) {
-        const value = values.get(key(metric, subjectId)) ?? null;
+        const value = entries.get(key(metric, subjectId))?.value ?? null;
+        if (value === 'over') return null;
         return typeof value === 'object' ? (value?.[unit] ?? null) : value;
       },
-      isOver: (metric, subjectId) => over.has(key(metric, subjectId)),
+      entries: () => [...entries.values()],
+      isOver: (metric, subjectId) => entries.get(key(metric, subjectId))?.value === 'over',
     }),
   };
 }

@@ -61,6 +61,10 @@ export async function putPositions(
       label: (names.get(name) ?? 0) > 1 ? `${name} · ${source}` : name,
     });
 
+  putRates(
+    facts,
+    loans.map(({ row }) => row),
+  );
   for (const { row, source } of loans) {
     addPosition(row.id, nameOf(row.id, row.market), source);
     putLoan(facts, row, waiting(row.id));
@@ -70,8 +74,8 @@ export async function putPositions(
     // What the person left out of everything is not watched.
     if (parsed === null || !rowsOf.has(row.id)) continue;
     addPosition(row.id, nameOf(row.id, row.protocol), source);
-    const loss = losses.get(row.id);
-    if (loss !== undefined) facts.put('impermanent_loss', row.id, loss);
+    if (parsed.kind === 'uniswap-v3' || parsed.kind === 'lp-token')
+      facts.put('impermanent_loss', row.id, losses.get(row.id) ?? null);
     if (parsed.kind === 'uniswap-v3') {
       const { status } = parsed.data;
       const isOut = status === 'out_below' || status === 'out_above';
@@ -92,7 +96,7 @@ export async function putPositions(
 
 function putLoan(
   facts: FactsBuilder,
-  { id, market, account }: LendingPositionRow,
+  { id, account }: LendingPositionRow,
   rewards: Record<string, string | null>,
 ): void {
   const { healthFactor, collateralUsd, debtUsd } = account;
@@ -110,16 +114,24 @@ function putLoan(
     sign(collateralUsd) > 0 ? multiply(divide(debtUsd, collateralUsd), '100') : null,
   );
   facts.put('reward_claimable', id, rewards);
-  const putRate = (metric: 'supply_apy' | 'borrow_apy', symbol: string, apy: string | null) => {
+}
+
+/** Rates of the reserves that loans have something in; of one that is owed at both, the one that moves. */
+function putRates(facts: FactsBuilder, loans: readonly LendingPositionRow[]): void {
+  const put = (
+    metric: 'supply_apy' | 'borrow_apy',
+    market: string,
+    { symbol, apy }: { symbol: string; apy: string },
+  ) => {
     const reserve = `${market}:${symbol}`;
     facts.add({ kind: 'protocol', id: reserve, label: nameReserve(market, symbol) });
     facts.put(metric, reserve, apy);
   };
-  for (const { symbol, apy } of account.supplies) putRate('supply_apy', symbol, apy);
-  // A reserve that is owed at both rates is watched by the one that moves.
-  const stable = account.debts.filter(({ rateMode }) => rateMode === 'stable');
-  const variable = account.debts.filter(({ rateMode }) => rateMode === 'variable');
-  for (const { symbol, apy } of [...stable, ...variable]) putRate('borrow_apy', symbol, apy);
+  for (const { market, account } of loans)
+    for (const supply of account.supplies) put('supply_apy', market, supply);
+  for (const mode of ['stable', 'variable'] as const)
+    for (const { market, account } of loans)
+      for (const debt of account.debts) if (debt.rateMode === mode) put('borrow_apy', market, debt);
 }
 
 /** Nothing waiting is worth nothing; null where a part has no price. */

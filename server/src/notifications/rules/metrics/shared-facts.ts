@@ -17,6 +17,12 @@ export type SharedFacts = {
   value(metric: Metric, unit: RuleUnit, subjectId: string): string | null;
 };
 
+type FollowedShared = SharedFacts & {
+  /** All of it, as it is now, asked in somebody's name. */
+  readAll(userId: string): Promise<Facts>;
+  stop(): Promise<void>;
+};
+
 type Needs = {
   chains: ChainClients;
   ask: AskInside;
@@ -35,7 +41,7 @@ const watched = [
 export function followShared(
   { clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>,
   { chains, ask, watcher, done }: Needs,
-): SharedFacts & { stop(): Promise<void> } {
+): FollowedShared {
   const networks = networkIds.filter((id) => chains[id] !== null);
   const fixed: Subject[] = [
     { kind: 'protocol', id: 'lido', label: 'Lido' },
@@ -51,6 +57,7 @@ export function followShared(
   return {
     subjects: () => [...fixed, ...facts.subjects],
     value: (metric, unit, subjectId) => facts.value(metric, unit, subjectId),
+    readAll: (userId) => readFacts(new Map(watched.map((metric) => [metric, userId]))),
     async stop() {
       clearInterval(timer);
       await reading;
@@ -73,6 +80,11 @@ export function followShared(
   }
 
   async function read(wanted: ReadonlyMap<Metric, string | null>): Promise<void> {
+    facts = await readFacts(wanted);
+    done();
+  }
+
+  async function readFacts(wanted: ReadonlyMap<Metric, string | null>): Promise<Facts> {
     const fresh = buildFacts();
     const part = async (name: string, act: () => Promise<void>) => {
       // What cannot be read is not known: no rule is evaluated by an old value.
@@ -97,8 +109,7 @@ export function followShared(
       ...(staking == null ? [] : [part('staking', () => readStaking(staking))]),
       ...(peg == null ? [] : [part('the pool of staked ether', () => readPeg(peg))]),
     ]);
-    facts = fresh.build();
-    done();
+    return fresh.build();
 
     async function readLending(userId: string): Promise<void> {
       for (const rate of await ask(listAaveRates, userId)) {

@@ -1,5 +1,6 @@
 /** POST /api/v1/notifications/validate-rules */
 import { setImmediate } from 'node:timers/promises';
+import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import { type Rule, rule as ruleShape } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import { type DryRun, validateRules } from '@moa/contracts/notifications/validate-rules';
@@ -10,8 +11,8 @@ import { handle, type Route } from '../../../http/route.ts';
 import type { PricesOutside } from '../../../ledger/api.ts';
 import { webhooks } from '../../targets/tables.ts';
 import { conditionsOf } from '../decide/conditions-of.ts';
-import { play } from '../dry-run/play.ts';
-import { hasPast, readPast } from '../dry-run/read-past.ts';
+import { play, type Then } from '../dry-run/play.ts';
+import { readPast } from '../dry-run/read-past.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { isOwnConfig } from '../own-config.ts';
 import { noticeConfigs } from '../tables.ts';
@@ -100,16 +101,20 @@ export function validateRoutes(
     dryRun: DryRun,
   ): Promise<RuleProblem[]> {
     const { how, conditions } = conditionsOf(rule.condition);
-    const without = conditions.findIndex(({ metric }) => !hasPast(metric));
+    const past = await readPast(context, prices, userId, rule, subjects, days);
+    const without = conditions.findIndex(
+      ({ metric }, index) =>
+        metricFacts(metric).nature === 'level' &&
+        ![...past.values()].some((moments) => moments.some(({ values }) => isKnown(values[index]))),
+    );
     if (without !== -1)
       return [
         warning(
           `condition.${how}.${without}.metric`,
           'no_history',
-          'Its past is not kept, so it cannot be tried on it.',
+          'Nothing is known of its past, so it cannot be tried on it. It is kept by the hour from now on.',
         ),
       ];
-    const past = await readPast(context, prices, userId, rule, subjects, days);
     const fires = play(rule, past);
     for (const { subject, at, value, suppressedBy } of fires)
       dryRun.fires.push({
@@ -123,7 +128,7 @@ export function validateRoutes(
         subject,
         points: moments.map(({ at, values }) => ({
           at: new Date(at).toISOString(),
-          value: values[0] ?? null,
+          value: isKnown(values[0]) ? values[0] : null,
         })),
       });
     const sent = fires.filter(({ suppressedBy }) => suppressedBy === null).length;
@@ -131,6 +136,10 @@ export function validateRoutes(
       ? [warning('condition', 'fires_often', `It would have fired ${sent} times in ${days} days.`)]
       : [];
   }
+}
+
+function isKnown(value: Then | undefined): value is string {
+  return value != null && value !== 'over';
 }
 
 function valuesOf({ condition }: Rule, subjects: number, days: number): number {

@@ -1,0 +1,31 @@
+import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
+import type { Facts, FactValue } from '../metrics/facts.ts';
+import { feedOf } from '../metrics/metric-feeds.ts';
+
+/** By metric and subject, such as `health_factor pos_…`; `over` where there was no such value any more. */
+export type HourValues = Record<string, FactValue | 'over'>;
+
+/** Those whose past is in the snapshots of totals and assets, or follows from when a key ends. */
+const keptElsewhere = new Set<Metric>([
+  ...(['portfolio_value', 'drawdown', 'balance', 'allocation', 'key_expiry_days'] as const),
+]);
+
+/** Whether its values are written down each hour. */
+export function isKeptByHour(metric: Metric): boolean {
+  const feed = feedOf(metric);
+  const isRead = feed === 'person' || feed === 'shared' || metric === 'steth_peg';
+  return isRead && !keptElsewhere.has(metric);
+}
+
+export function hourValuesOf(facts: Facts): HourValues {
+  return Object.fromEntries(
+    facts
+      .entries()
+      .filter(({ metric }) => isKeptByHour(metric))
+      .map(({ metric, subjectId, value }) => [hourKey(metric, subjectId), value]),
+  );
+}
+
+export function hourKey(metric: Metric, subjectId: string): string {
+  return `${metric} ${subjectId}`;
+}

@@ -1,0 +1,53 @@
+/**
+ * Writes down each hour what rules could have seen, of everybody who has connected something, so that a
+ * new rule can be tried on the days before it was written.
+ */
+import { asc, ne } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { sources } from '../../../sources/tables.ts';
+import type { Facts } from '../metrics/facts.ts';
+import { hourValuesOf } from './hour-values.ts';
+import { personHours, sharedHours } from './tables.ts';
+
+type Needs = {
+  readPerson(userId: string): Promise<Facts>;
+  /** Asked in somebody's name, since what it answers is everybody's. */
+  readShared(userId: string): Promise<Facts>;
+};
+
+const job = 'notifications.keep-hours';
+const hourMs = 3_600_000;
+
+export function keepHours(
+  { db, clock, jobs, log }: Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>,
+  { readPerson, readShared }: Needs,
+): void {
+  jobs.handle(job, async (_data, signal) => {
+    const at = new Date(Math.floor(clock.now().getTime() / hourMs) * hourMs);
+    const part = async (act: () => Promise<void>) => {
+      // An hour that could not be read has no value: nothing is made of it.
+      await act().catch((error: Error) =>
+        log.warn({ reason: error.message }, 'an hour of what rules see was not kept'),
+      );
+    };
+    const people = await db
+      .selectDistinct({ userId: sources.userId })
+      .from(sources)
+      .where(ne(sources.kind, 'manual'))
+      .orderBy(asc(sources.userId));
+    const [anybody] = people;
+    if (anybody === undefined) return;
+    await part(async () => {
+      const values = hourValuesOf(await readShared(anybody.userId));
+      await db.insert(sharedHours).values({ at, values }).onConflictDoNothing();
+    });
+    for (const { userId } of people) {
+      if (signal.aborted) return;
+      await part(async () => {
+        const values = hourValuesOf(await readPerson(userId));
+        await db.insert(personHours).values({ userId, at, values }).onConflictDoNothing();
+      });
+    }
+  });
+  jobs.schedule(job, '1 * * * *');
+}

@@ -182,7 +182,7 @@ export const aaveMessages = defineMessages(
     withdraw: 'Withdraw',
     borrow: 'Borrow',
     repay: 'Repay',
-    shock: 'Price move',
+    shock: 'Prices',
     useCollateral: 'Use as collateral',
     leaveCollateral: 'Stop using as collateral',
     toVariable: 'Change to a variable rate',

@@ -128,6 +128,27 @@ describe('a plan', () => {
     expect(screen.getByText('모아가 모르는 컨트랙트')).toBeTruthy();
   });
 
+  it('says the figures of a position in words, and leaves out those that stay as they are', async () => {
+    plan = buildPlan({
+      outcome: {
+        balances: [],
+        position: [
+          { name: 'supplied USDC', before: '12245.283612', after: '12245.283612' },
+          { name: 'variableDebt USDC', before: '0', after: '26894.37' },
+          { name: 'collateral USDC', before: 'false', after: 'true' },
+          { name: 'availableBorrowsUsd', before: '33617.96539159', after: '6733.00842109' },
+        ],
+      },
+    });
+    draw();
+    const row = (await screen.findByText('변동금리로 빌린 USDC')).closest('li');
+    expect(row?.textContent).toContain('26,894.37');
+    expect(screen.getByText('USDC 담보').closest('li')?.textContent).toMatch(/쓰지 않음.*씀/);
+    const free = screen.getByText('더 빌릴 수 있는 금액').closest('li');
+    expect(free?.textContent).toContain('$6,733.01');
+    expect(screen.queryByText('예치한 USDC')).toBeNull();
+  });
+
   it('shows a stranger’s text as text, without what turns it around', async () => {
     plan = buildPlan({
       outcome: {

@@ -3,7 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { healthZones } from '@moa/ui/charts/gauge/health-zones';
-import { Quantity } from '@moa/ui/core/figures';
+import { Money, Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
@@ -12,12 +12,36 @@ import type { ReactNode } from 'react';
 import { planMessages } from '../../messages/plan.ts';
 import { healthToneOf } from '../../rules/plan/health-tone-of.ts';
 import { printable } from '../../rules/plan/printable.ts';
+import { readFigure } from '../../rules/plan/read-figure.ts';
 import { SectionTitle } from './section-title.tsx';
+
+const dollars: ReadonlySet<string> = new Set([
+  'totalCollateralUsd',
+  'totalDebtUsd',
+  'availableBorrowsUsd',
+]);
 
 /** What trying all steps out did: balances, health factor, the position’s own figures. */
 export function PlanOutcome({ outcome, block }: { outcome: Outcome; block: string }) {
   const t = useMessages(planMessages);
+  const format = useFormat();
   const { balances, healthFactor, position = [] } = outcome;
+  const nameOf = (name: string) => {
+    const [figure, symbol] = readFigure(name);
+    return figure === null ? printable(name) : t(`figure_${figure}`, { symbol: printable(symbol) });
+  };
+  const figureOf = (name: string, value: string | null) => {
+    const [figure] = readFigure(name);
+    if (value === null) return t('unknown');
+    if (figure === null) return printable(value);
+    if (figure === 'collateral') return t(value === 'true' ? 'isUsed' : 'notUsed');
+    if (figure === 'share') return format.percent(value);
+    return dollars.has(figure) ? (
+      <Money value={value} currency="USD" />
+    ) : (
+      <Quantity value={value} />
+    );
+  };
   const health = (value: string | null) =>
     value === null ? (
       t('healthNone')
@@ -43,12 +67,14 @@ export function PlanOutcome({ outcome, block }: { outcome: Outcome; block: strin
             <Moved before={health(healthFactor.before)} after={health(healthFactor.after)} />
           </Row>
         ) : null}
-        {position.map(({ name, before, after }) => (
-          <Row key={name}>
-            <Name>{printable(name)}</Name>
-            <Moved before={before ?? t('unknown')} after={after ?? t('unknown')} />
-          </Row>
-        ))}
+        {position
+          .filter(({ before, after }) => before === null || before !== after)
+          .map(({ name, before, after }) => (
+            <Row key={name}>
+              <Name>{nameOf(name)}</Name>
+              <Moved before={figureOf(name, before)} after={figureOf(name, after)} />
+            </Row>
+          ))}
       </List>
       <Note>{t('outcomeNote', { block })}</Note>
     </section>

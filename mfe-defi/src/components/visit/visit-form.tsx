@@ -15,6 +15,7 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { usePracticeWallets } from '../../api/visit.ts';
 import { visitMessages } from '../../messages/visit.ts';
+import { shortAddress } from '../../rules/plan/short-address.ts';
 import { type VisitPlace, wholeAddress } from './visit-address.ts';
 
 /** Which address to look at: one that is typed, or one of the simulated world. */
@@ -90,11 +91,11 @@ function PracticeWallets({ onLook }: { onLook(place: VisitPlace): void }) {
     >
       {data ? (
         <List>
-          {data.map(({ label, address, holds }) => (
+          {data.map(({ label, address }) => (
             <ListRow
               key={address}
               title={label}
-              note={holds.join(', ')}
+              note={shortAddress(address)}
               trailing={
                 <Button
                   size="small"

@@ -144,7 +144,7 @@ function Whole({
         />
         <Stat label={own('claimable')} value={money(claimable)} />
       </StatRow>
-      <Quiet>{t('readOnly')}</Quiet>
+      <Below>{t('readOnly')}</Below>
       <Actions>
         {user ? (
           <Button tone="primary" busy={watch.isPending} onClick={() => watch.mutate(place)}>
@@ -171,7 +171,7 @@ function Positions({ seen, positions }: { seen: Seen; positions: readonly DefiPo
   const format = useFormat();
   const outside = new Set(seen.outOfRange);
   const amountOf = (row: AssetPosition) =>
-    `${t(`row_${row.kind}`)} ${format.quantity(row.balance.replace('-', ''), row.symbol)}`;
+    `${t(`row_${row.kind}`)}\u00a0${format.quantity(row.balance.replace('-', ''), row.symbol)}`;
   return defiKinds.map((kind) => {
     const same = positions.filter((position) => position.kind === kind);
     if (same.length === 0) return null;
@@ -211,6 +211,9 @@ const Address = styled.p`
 const Quiet = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
+`;
+const Below = styled(Quiet)`
+  margin-top: ${space(4)};
 `;
 const Figures = styled.dl`
   margin: ${space(4)} 0;

@@ -4,6 +4,7 @@ import { getRisks } from '@moa/contracts/assets/risks';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { getAaveMarketStats } from '@moa/contracts/defi/aave-markets';
+import { getLpProtocolStats } from '@moa/contracts/defi/lp-tokens/pools';
 import { claimAll, getDefiGas } from '@moa/contracts/defi/overview';
 import { getRebaseStats, listWithdrawals } from '@moa/contracts/defi/rebase';
 import { listTransactions } from '@moa/contracts/defi/transactions';
@@ -91,6 +92,7 @@ beforeEach(() => {
   server.answer(listWallets, []);
   server.answer(getAaveMarketStats, []);
   server.refuse(getRebaseStats, 404, 'NOT_FOUND');
+  server.refuse(getLpProtocolStats, 404, 'NOT_FOUND');
 });
 
 const figure = (container: HTMLElement, name: string) =>
@@ -186,6 +188,20 @@ it('shows each protocol and network with its share, and only those of a chosen n
   await userEvent.click(screen.getByRole('radio', { name: 'Base' }));
   expect(container.querySelectorAll('[data-protocol]')).toHaveLength(1);
   expect(container.querySelectorAll('[data-kind]')).toHaveLength(1);
+});
+
+it('says how large each protocol is as far as the chain tells it', async () => {
+  server.answer(getLpProtocolStats, {
+    ...{ protocol: 'uniswap-v2', network: 'ethereum', currency: 'KRW', factory: lender },
+    ...{ router: null, poolCount: 300_000, pools: [], coversAll: false, tvl: '464000000' },
+    ...{ volume24h: null, fees24h: null, feeRate: '0.3', protocolPart: '0' },
+    ...{ own: { positions: 1, value: null }, asOf: '2026-11-23T00:00:00.000Z' },
+  });
+  const { container } = renderInApp(<DefiDashboardPage />);
+  const card = (name: string) => container.querySelector(`[data-protocol="${name} ethereum"]`);
+  await waitFor(() => expect(card('Uniswap v2')?.textContent).toContain('내 풀의 예치 총액'));
+  expect(card('Uniswap v2')?.textContent).toContain('₩4.6억');
+  expect(card('Uniswap v3')?.textContent).toContain('풀의 목록이 체인에 없어');
 });
 
 it('shows the riskiest loan with its distance to liquidation; the factor is cut, not rounded', async () => {
@@ -379,7 +395,7 @@ it('shows nobody’s account a practice address and leads from it to signing up'
   expect(screen.getByRole('img', { name: /^건강 지수 1.98/ })).toBeTruthy();
   const ranges = container.querySelector<HTMLElement>('[data-kind="range"]');
   expect(ranges?.textContent).toContain('범위 밖');
-  expect(ranges?.textContent).toContain('받을 수 있음 12.5');
+  expect(ranges?.textContent).toContain('받을 수 있음\u00a012.5');
   expect(ranges?.querySelector('a')).toBeNull();
   const signUp = screen.getByRole('link', { name: '가입하고 추가하기' }).getAttribute('href');
   expect(signUp).toContain(encodeURIComponent(`/defi/dashboard?address=${lender}`));

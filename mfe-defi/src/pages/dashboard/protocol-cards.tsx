@@ -12,7 +12,7 @@ import { placeName } from '@moa/ui/place-name/place-name';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
 import type { Overview } from '../../api/overview.ts';
-import { useProtocolSizes } from '../../api/protocol-sizes.ts';
+import { type ProtocolSize, useProtocolSizes } from '../../api/protocol-sizes.ts';
 import { overviewMessages } from '../../messages/overview.ts';
 import { incomeOf } from '../../rules/overview/income-of.ts';
 import { pages } from '../../rules/overview/positions-of.ts';
@@ -57,7 +57,7 @@ function ProtocolCard({
   interest,
   currency,
   size,
-}: Omit<Props, 'protocols'> & { one: ProtocolShare; size: string | null }) {
+}: Omit<Props, 'protocols'> & { one: ProtocolShare; size: ProtocolSize | null }) {
   const t = useMessages(overviewMessages);
   const [first] = one.positions;
   const page = first ? pages[first.kind] : null;
@@ -113,9 +113,14 @@ function ProtocolCard({
         ) : null}
         {size === null ? null : (
           <div>
-            <dt>{t('size')}</dt>
+            <dt>{t(size.of === 'protocol' ? 'size' : 'sizeOwn')}</dt>
             <dd>
-              <Money value={size} currency={currency} compact />
+              <Money
+                value={size.value}
+                currency={currency}
+                compact
+                reason={t(first?.kind === 'range' ? 'sizeUnlisted' : 'noValue')}
+              />
             </dd>
           </div>
         )}

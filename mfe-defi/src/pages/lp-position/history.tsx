@@ -2,6 +2,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Money } from '@moa/ui/core/figures';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { useFormat } from '@moa/ui/core/use-format';
 import { useLpHistory } from '../../api/lp-tokens/pool.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { Lines, Section } from './section.tsx';
@@ -11,6 +12,7 @@ import { shownDay } from './shown-day.ts';
 export function History({ positionId }: { positionId: string }) {
   const t = useMessages(lpMessages);
   const locale = useLocale();
+  const format = useFormat();
   const { data, error, isPending, isFetching, refetch } = useLpHistory(positionId);
   return (
     <Section title={t('history')}>
@@ -31,7 +33,9 @@ export function History({ positionId }: { positionId: string }) {
                   {t(event.kind)}
                   <small>
                     {shownDay(event.at, locale)}
-                    {event.tokens.map(({ symbol, amount }) => ` · ${amount} ${symbol}`)}
+                    {event.tokens.map(
+                      ({ symbol, amount }) => ` · ${format.quantity(amount, symbol)}`,
+                    )}
                   </small>
                 </span>
                 {event.kind === 'stake' || event.kind === 'unstake' ? null : (

@@ -58,10 +58,17 @@ export function RangeAdvice({
                 </span>
                 <span>
                   {t('expected')} <Percent value={candidate.expectedTimeInRange} digits={0} /> ·{' '}
-                  {t('feeApr')} <Percent value={candidate.feeApr} /> · {t('price')}{' '}
-                  <Money value={candidate.cost} currency={currency} reason={t('noValue')} /> ·{' '}
-                  {t('payback')}{' '}
-                  {breakEvenDays === null ? t('never') : t('days', { days: breakEvenDays })}
+                  {t('feeApr')} <Percent value={candidate.feeApr} />
+                  {k === null ? null : (
+                    <>
+                      {' '}
+                      · {t('price')}{' '}
+                      <Money value={candidate.cost} currency={currency} reason={t('noValue')} /> ·{' '}
+                      {breakEvenDays === null
+                        ? t('never')
+                        : `${t('payback')} ${t('days', { days: breakEvenDays })}`}
+                    </>
+                  )}
                 </span>
                 {k === null ? null : (
                   <Button

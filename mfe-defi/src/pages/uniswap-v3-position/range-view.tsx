@@ -161,7 +161,8 @@ const Quiet = styled.span`
 `;
 const Facts = styled.dl`
   display: grid;
-  gap: ${space(2)};
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(2)} ${space(4)};
   font-size: ${fontSize[13]};
   dt { color: ${color.textQuiet}; }
   dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }

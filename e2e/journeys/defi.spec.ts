@@ -1,0 +1,183 @@
+/** DeFi on a phone, by keyboard: a loan up to its warning, a range that the price leaves, a withdrawal of staked ether. */
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import type { RebasePosition } from '@moa/contracts/defi/rebase';
+import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import { expect as expectPlain, type Page } from '@playwright/test';
+import { callApi } from '../../tools/browser/call-api.ts';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { steer } from '../../tools/browser/sandbox.ts';
+import { violations } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+/** A block is mined at once; a busy machine takes its time to show it. */
+const soon = { timeout: 40_000 };
+
+test('a loan, a range and a withdrawal are acted on from beginning to end', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  test.slow();
+  await signUp();
+  const wallets = ['Lender', 'Liquidity provider', 'Staker'];
+  await holdSamples(page, product, { exchanges: [], wallets });
+
+  await test.step('supply, borrow until the warning, repay, withdraw', async () => {
+    await page.goto('/defi/aave');
+    const card = page.locator('[data-lending]');
+    const simulator = page.locator('[data-simulator]');
+    const run = async (act: string, symbol: string, amount: string, warns = false) => {
+      await card
+        .getByRole('button', { name: `${symbol} ${act}` })
+        .first()
+        .press('Enter');
+      await simulator.getByLabel('금액').fill(amount);
+      await expect(simulator.getByRole('rowheader', { name: '건강 지수' })).toBeVisible(soon);
+      if (warns) {
+        await expect(simulator.getByText(/건강 지수가/)).toBeVisible(soon);
+        expect(await violations(page, '[data-simulator]')).toEqual([]);
+      }
+      await simulator.getByRole('button', { name: '이대로 실행하기' }).press('Enter');
+      await sign(page, new RegExp(`${symbol} ${act}$`), 'Lender');
+    };
+    await expect(card.getByText(/내리면/).first()).toBeVisible(soon);
+    const before = await loan(page);
+    await run('예치', 'WETH', '0.1');
+    await expect.poll(async () => (await loan(page)).health, soon).toBeGreaterThan(before.health);
+    const { health, canBorrow } = await loan(page);
+    await run('대출', 'USDC', (canBorrow * 0.8).toFixed(2), true);
+    await expect.poll(async () => (await loan(page)).health, soon).toBeLessThan(health);
+    await run('상환', 'USDC', (canBorrow * 0.8).toFixed(2));
+    await run('출금', 'WETH', '0.1');
+    await expect
+      .poll(async () => Math.abs((await loan(page)).health - before.health), soon)
+      .toBeLessThan(0.01);
+  });
+
+  await test.step('open a range, leave it and come back, collect', async () => {
+    const known = await ranges(page);
+    const held = known.find(
+      ({ status, token0, token1 }) =>
+        status === 'in_range' && [token0.symbol, token1.symbol].sort().join() === 'USDC,WETH',
+    );
+    await page.goto(`/defi/uniswap-v3/${held?.id}`);
+    await page.getByRole('button', { name: '이 범위로 열기' }).first().press('Enter');
+    const form = page.getByRole('dialog', { name: '새 범위 열기' });
+    await form.getByLabel('WETH 수량', { exact: true }).fill('0.1');
+    await form.getByRole('button', { name: '계획 보기' }).press('Enter');
+    await sign(page, '새 범위 열기', 'Liquidity provider');
+    const opened = async () =>
+      (await ranges(page)).find(({ id }) => !known.some((one) => one.id === id));
+    await expect.poll(async () => (await opened())?.status, soon).toBe('in_range');
+    const range = (await opened()) as UniswapV3Position;
+
+    await page.goto(`/defi/uniswap-v3/${range.id}`);
+    const seen = async (status: RegExp, usd: string) => {
+      await steer(product, 'market/prices', { symbol: 'ETH', usd });
+      await expect(async () => {
+        await page.getByRole('button', { name: '다시 읽기' }).press('Enter');
+        await expectPlain(page.getByText(status).first()).toBeVisible({ timeout: 5_000 });
+      }).toPass(soon);
+    };
+    const usd = await etherPrice(product.control);
+    await seen(/범위 (위|아래)/, beyond(usd, range));
+    await seen(/범위 안/, usd);
+    await page.getByRole('button', { name: '수수료 받기' }).press('Enter');
+    await sign(page, `#${range.tokenId} 수수료 받기`, 'Liquidity provider');
+  });
+
+  await test.step('wrap, ask for ether back, have it finalised and claim it', async () => {
+    await page.goto('/defi/rebase');
+    const before = await staked(page);
+    const fill = async (act: string, title: string) => {
+      await page.getByRole('button', { name: act, exact: true }).first().press('Enter');
+      const form = page.getByRole('dialog', { name: title });
+      await form.getByLabel('금액', { exact: true }).fill('0.5');
+      await form.getByRole('button', { name: '계획 보기' }).press('Enter');
+    };
+    await fill('바꾸기', 'stETH와 wstETH 바꾸기');
+    await sign(page, /바꾸기$/, 'Staker');
+    await expect
+      .poll(async () => Number((await staked(page))?.wstEth.amount), soon)
+      .toBeGreaterThan(Number(before?.wstEth.amount) + 0.3);
+
+    await fill('출금 요청', '출금 요청');
+    await sign(page, '0.5 stETH 출금 요청', 'Staker');
+    await expect.poll(async () => Number((await staked(page))?.waiting), soon).toBeGreaterThan(0.4);
+    await steer(product, 'chain/finalize');
+    await page.getByRole('button', { name: '새로 읽기' }).first().press('Enter');
+    await expect.poll(async () => Number((await staked(page))?.waiting), soon).toBe(0);
+    const claimable = Number((await staked(page))?.claimable);
+    await page.getByRole('button', { name: '수령하기' }).first().press('Enter');
+    await sign(page, /수령$/, 'Staker');
+    await expect
+      .poll(async () => Number((await staked(page))?.claimable), soon)
+      .toBeLessThan(claimable);
+  });
+});
+
+/** Every step of the plan that is open, each in the practice wallet, which is connected where it is not yet. */
+async function sign(page: Page, title: string | RegExp, account: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  const wallet = page.getByRole('dialog', { name: /^연습 지갑/ });
+  const allow = wallet.getByRole('button', { name: /^(서명하기|연결하기)$/ });
+  const done = dialog.getByText(/모두 끝났습니다/).last();
+  const gate = dialog.getByRole('button', { name: /연습 지갑 연결하기|다른 계정 고르기/ });
+  const unread = dialog.getByRole('checkbox', { name: '모두 읽고 이해했습니다', checked: false });
+  const next = dialog.getByRole('button', {
+    name: /^(지갑에서 서명하기|서명 시작하기.*|다음 단계 서명하기)$/,
+    disabled: false,
+  });
+  for (;;) {
+    await expect(done.or(allow).or(gate).or(unread).or(next).first()).toBeVisible(soon);
+    if (await done.isVisible()) break;
+    if (await allow.isVisible()) {
+      const own = wallet.getByRole('radio', { name: new RegExp(account) });
+      if (await own.isVisible()) await own.check();
+      await allow.press('Enter');
+      await expect(wallet).toHaveCount(0, soon);
+    } else if (await gate.first().isVisible()) {
+      await gate.first().press('Enter');
+      // A wallet that knows the page already connects without a question.
+      await expect
+        .poll(async () => (await wallet.count()) > 0 || (await gate.count()) === 0, soon)
+        .toBe(true);
+    } else if (await unread.first().isVisible()) await unread.first().press('Space');
+    else {
+      await next.press('Enter');
+      await expect(allow.or(done).first()).toBeVisible(soon);
+    }
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0, soon);
+}
+
+async function loan(page: Page): Promise<{ health: number; canBorrow: number }> {
+  const [one] = await callApi<AavePosition[]>(page, '/api/v1/defi/aave/positions');
+  return {
+    health: Number(one?.healthFactor),
+    canBorrow: Number(one?.availableToBorrowUsd),
+  };
+}
+
+const ranges = (page: Page) =>
+  callApi<UniswapV3Position[]>(page, '/api/v1/defi/uniswap-v3/positions');
+
+async function staked(page: Page): Promise<RebasePosition | undefined> {
+  const all = await callApi<RebasePosition[]>(page, '/api/v1/defi/rebase/positions');
+  return all.find(({ walletLabel }) => walletLabel === 'Staker');
+}
+
+async function etherPrice(control: string): Promise<string> {
+  const market = (await (await fetch(`${control}/market`)).json()) as {
+    usd: Record<string, string>;
+  };
+  return market.usd['ETH'] ?? '';
+}
+
+/** A price of ether in dollars a little beyond the bound to which it has to rise. */
+function beyond(usd: string, { tick, tickLower, tickUpper, token0 }: UniswapV3Position): string {
+  const ticks = token0.symbol === 'WETH' ? tickUpper - tick : tick - tickLower;
+  return (Number(usd) * 1.0001 ** (ticks + 300)).toFixed(2);
+}

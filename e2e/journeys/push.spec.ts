@@ -2,7 +2,9 @@
  * Browser push from the press to what is shown. The browser’s own push service is the internet’s: the
  * simulated world’s takes its place, and the browser is handed what that one has received.
  */
+import { defaultNoticeDisplay } from '@moa/contracts/notifications/preferences';
 import type { Page } from '@playwright/test';
+import { callApi } from '../../tools/browser/call-api.ts';
 import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
 
 type Pushed = { text: string };
@@ -71,6 +73,23 @@ test('a notice is pushed to a browser that the person switched on, and shown by 
       return (await registration.getNotifications()).map(({ title, data }) => ({ title, data }));
     });
   await expect.poll(shown).toEqual([{ title: '모아 테스트 알림', data: '/notifications' }]);
+
+  // What another browser of the person chooses, and what becomes of a delivery, is seen without a reload.
+  await expect(async () => {
+    const body = { ...defaultNoticeDisplay, maxToasts: 2 };
+    await callApi(page, '/api/v1/notifications/settings/display', { method: 'PUT', body });
+    await expect(page.getByLabel('한 번에 보이는 개수')).toHaveValue('2', { timeout: 5_000 });
+  }).toPass();
+  const navigation = page.getByRole('navigation').first();
+  await navigation.getByRole('link', { name: '알림함', exact: true }).click();
+  await page.getByRole('tab', { name: '전달 기록' }).click();
+  await expect(page.getByText('보낸 알림이 없습니다')).toBeVisible();
+  await callApi(page, '/api/v1/notifications/send', {
+    method: 'POST',
+    body: { title: '눈앞의 알림', channels: ['push'] },
+  });
+  const row = page.getByRole('listitem').filter({ hasText: '눈앞의 알림' });
+  await expect(row.getByText('도착', { exact: true })).toBeVisible();
 });
 
 test('no script but this one becomes a worker', async ({ page }) => {

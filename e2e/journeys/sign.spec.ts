@@ -75,6 +75,31 @@ test('an approval that was signed before a reload is not signed again: the rest 
   await expect.poll(() => wrapped(page), { timeout: 20_000 }).toBeGreaterThan(before + 0.3);
   await page.reload();
   await expect(card.getByText('완료')).toHaveCount(2);
+
+  // The queue takes a permit: a signature that costs nothing, and one transaction that carries it.
+  const { lidoWithdrawalQueue } = chain.contracts;
+  await sign({ to: lidoSteth, data: `${approve}${word(lidoWithdrawalQueue)}${word('0x0')}` });
+  await page.goto('/defi/rebase');
+  await page.getByRole('button', { name: '출금 요청' }).first().click();
+  const form = page.getByRole('dialog', { name: '출금 요청' });
+  await form.getByRole('spinbutton').fill('0.25');
+  await form.getByRole('button', { name: '계획 보기' }).click();
+  const request = page.getByRole('dialog', { name: '0.25 stETH 출금 요청' });
+  await expect(request.getByText(/서명이라 수수료가 없습니다/)).toBeVisible({ timeout: 20_000 });
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  const connect = request.getByRole('button', { name: '연습 지갑 연결하기' });
+  const begin = request.getByRole('button', { name: '서명 시작하기 (2단계)' });
+  await expect(connect.or(begin).first()).toBeVisible();
+  if (await connect.isVisible()) await connect.click();
+  await begin.click();
+  const permit = page.getByRole('dialog', { name: '연습 지갑: 토큰 사용 허락 서명' });
+  await expect(permit.getByText('0.25 stETH')).toBeVisible();
+  await permit.getByRole('button', { name: '서명하기' }).click();
+  const carrier = page.getByRole('dialog', { name: '연습 지갑: 트랜잭션 서명' });
+  await expect(carrier.getByText('requestWithdrawalsWithPermit')).toBeVisible({ timeout: 20_000 });
+  await carrier.getByRole('button', { name: '서명하기' }).click();
+  await expect(request.getByText(/모두 끝났습니다/).last()).toBeVisible({ timeout: 20_000 });
+  await expect(request.locator('[data-step][data-state="done"]')).toHaveCount(2);
 });
 
 async function planWrap(page: Page): Promise<TransactionPlan> {

@@ -35,6 +35,8 @@ export const aaveMessages = defineMessages(
     variable: '변동금리',
     stable: '고정금리',
     eMode: 'E-모드: {label}',
+    chooseEMode: 'E-모드 켜기: {label}',
+    leaveEMode: 'E-모드 끄기',
     isolation: '격리 모드: {symbol}',
     isolationText:
       '{symbol}만 담보로 쓰입니다. 이 자산으로는 시장 전체가 {ceiling} 달러까지만 빌릴 수 있고, 지금 {used} 달러를 빌렸습니다.',
@@ -173,6 +175,8 @@ export const aaveMessages = defineMessages(
     variable: 'Variable rate',
     stable: 'Stable rate',
     eMode: 'E-mode: {label}',
+    chooseEMode: 'Choose E-mode: {label}',
+    leaveEMode: 'Leave E-mode',
     isolation: 'Isolation mode: {symbol}',
     isolationText:
       'Only {symbol} secures loans. Everybody together may borrow {ceiling} dollars against it; {used} are borrowed now.',

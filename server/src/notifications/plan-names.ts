@@ -9,6 +9,7 @@ export const planNames: Record<PlanKind, string> = {
   'aave.collateral': 'Aave 담보 설정',
   'aave.claim-rewards': 'Aave 보상 받기',
   'aave.set-rate-mode': 'Aave 금리 방식 변경',
+  'aave.set-e-mode': 'Aave E-모드 변경',
   'uniswap-v3.mint': 'Uniswap v3 유동성 공급',
   'uniswap-v3.increase': 'Uniswap v3 유동성 추가',
   'uniswap-v3.decrease': 'Uniswap v3 유동성 회수',

@@ -1,5 +1,6 @@
 import { getSummary } from '@moa/contracts/assets/summary';
 import { listAavePositions } from '@moa/contracts/defi/aave';
+import { setAaveEMode } from '@moa/contracts/defi/aave-acts';
 import { listAaveHistory, listAaveLiquidations } from '@moa/contracts/defi/aave-history';
 import {
   getAaveMarketStats,
@@ -11,7 +12,7 @@ import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { buildLending, buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AavePage from './page.tsx';
 
@@ -42,6 +43,7 @@ const configuration = {
   network: 'ethereum',
   block: '2456',
   eMode: null,
+  eModes: [],
   isolation: null,
   reserves: [
     {
@@ -78,6 +80,26 @@ it('shows where the price of each asset alone liquidates, and how far that is', 
   expect(supply?.textContent).toContain('49.59% 내리면');
   const debt = screen.getByRole('button', { name: 'USDC 상환' }).closest('li');
   expect(debt?.textContent).toContain('98.41% 오르면');
+});
+
+it('shows an E-mode and isolation as they are, and plans to choose or leave the E-mode', async () => {
+  const eMode = {
+    ...{ id: 1, label: 'ETH correlated', maxLtv: '90', liquidationThreshold: '93' },
+    ...{ liquidationBonus: '1', assets: ['WETH', 'wstETH'] },
+  };
+  server.answer(getAaveUserConfiguration, [
+    {
+      ...configuration,
+      eModes: [eMode],
+      isolation: { symbol: 'LINK', debtCeilingUsd: '50000', isolatedDebtUsd: '4000' },
+    },
+  ]);
+  server.refuse(setAaveEMode, 422, 'INVALID_REQUEST');
+  renderInApp(<AavePage />);
+  expect(await screen.findByText('격리 모드: LINK')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'E-모드 켜기: ETH correlated' }));
+  expect(await screen.findByRole('dialog', { name: 'E-모드 켜기: ETH correlated' })).toBeTruthy();
+  await waitFor(() => expect(server.callsOf(setAaveEMode)[0]?.body).toMatchObject({ category: 1 }));
 });
 
 it('sets an act and its outcome side by side, and forbids what the pool would refuse', async () => {

@@ -1,4 +1,9 @@
-import { claimAaveRewards, planAaveAction, setAaveRateMode } from '@moa/contracts/defi/aave-acts';
+import {
+  claimAaveRewards,
+  planAaveAction,
+  setAaveEMode,
+  setAaveRateMode,
+} from '@moa/contracts/defi/aave-acts';
 import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
@@ -7,6 +12,8 @@ import { aaveMessages } from '../../messages/aave.ts';
 export type Act =
   | { kind: 'claim'; walletId: string; market: string }
   | { kind: 'rate'; positionId: string; asset: string; symbol: string; mode: 'variable' | 'stable' }
+  /** `label` is null where the E-mode is left. */
+  | { kind: 'e-mode'; positionId: string; category: number; label: string | null }
   | {
       kind: 'collateral';
       walletId: string;
@@ -35,6 +42,8 @@ export function PlanAct({ act, onClose }: { act: Act | null; onClose(): void }) 
     claim: () => t('claim'),
     rate: (one: Act & { kind: 'rate' }) =>
       `${one.symbol}: ${t(one.mode === 'stable' ? 'toStable' : 'toVariable')}`,
+    'e-mode': (one: Act & { kind: 'e-mode' }) =>
+      one.label === null ? t('leaveEMode') : t('chooseEMode', { label: one.label }),
     collateral: (one: Act & { kind: 'collateral' }) =>
       `${one.symbol}: ${t(one.enabled ? 'useCollateral' : 'leaveCollateral')}`,
     move: (one: Act & { kind: 'move' }) =>
@@ -60,6 +69,10 @@ function ask(act: Act, signal: AbortSignal) {
     case 'rate': {
       const { positionId, asset, mode } = act;
       return call(setAaveRateMode, { body: { positionId, asset, mode } }, { signal });
+    }
+    case 'e-mode': {
+      const { positionId, category } = act;
+      return call(setAaveEMode, { body: { positionId, category } }, { signal });
     }
     case 'collateral': {
       const { walletId, market, asset, enabled } = act;

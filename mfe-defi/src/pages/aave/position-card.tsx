@@ -5,6 +5,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Badge } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Money, useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
@@ -35,6 +36,8 @@ export function PositionCard({ position, configuration, linked, onSimulate, onAc
   const now = useNow(position.stale ? 30_000 : null);
   const { currency, walletId, market } = position;
   const isolation = configuration?.isolation ?? null;
+  // Those that the account is not in.
+  const eModes = (configuration?.eModes ?? []).filter(({ id }) => id !== configuration?.eMode?.id);
   const setUp = (asset: string) =>
     configuration?.reserves.find((one) => one.tokenAddress === asset) ?? null;
   return (
@@ -58,13 +61,34 @@ export function PositionCard({ position, configuration, linked, onSimulate, onAc
           <Money value={position.netValue} currency={currency} reason={t('noValue')} />
         </Net>
       </Head>
-      {position.eMode || isolation ? (
+      {position.eMode || isolation || eModes.length > 0 ? (
         <Badges>
           {position.eMode ? (
             <Badge tone="accent">{t('eMode', { label: position.eMode.label })}</Badge>
           ) : null}
           {isolation ? (
             <Badge tone="caution">{t('isolation', { symbol: isolation.symbol })}</Badge>
+          ) : null}
+          {eModes.map(({ id, label }) => (
+            <Button
+              key={id}
+              size="small"
+              onClick={() =>
+                onAct({ kind: 'e-mode', positionId: position.id, category: id, label })
+              }
+            >
+              {t('chooseEMode', { label })}
+            </Button>
+          ))}
+          {configuration?.eMode ? (
+            <Button
+              size="small"
+              onClick={() =>
+                onAct({ kind: 'e-mode', positionId: position.id, category: 0, label: null })
+              }
+            >
+              {t('leaveEMode')}
+            </Button>
           ) : null}
         </Badges>
       ) : null}

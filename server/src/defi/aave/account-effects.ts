@@ -15,13 +15,16 @@ export type AccountProbes = { account: Probe<Account>; own: Probe<Own> };
 const withoutDebt = 2n ** 255n;
 
 export function accountEffects(
-  { market }: LendingState,
-  reserve: ReserveState,
+  { market, reserves }: LendingState,
+  /** The asset of the act; null where it concerns the whole account. */
+  touched: ReserveState | null,
   owner: Address,
 ): {
   probes: AccountProbes;
   describe(before: Probed<AccountProbes>, after: Probed<AccountProbes>): Effects;
 } {
+  const reserve = touched ?? reserves[0];
+  if (reserve === undefined) throw new Error('A market without an asset');
   const asset = reserve.asset as Address;
   return {
     probes: {
@@ -42,12 +45,16 @@ export function accountEffects(
       return {
         healthFactor: { before: was, after: is },
         position: [
-          row(`supplied ${reserve.symbol}`, tokens(0)),
-          row(`variableDebt ${reserve.symbol}`, tokens(2)),
-          ...(reserve.stableDebt > 0n || reserve.flags.stableRateEnabled
-            ? [row(`stableDebt ${reserve.symbol}`, tokens(1))]
-            : []),
-          row(`collateral ${reserve.symbol}`, ({ own }) => (own === null ? null : `${own[8]}`)),
+          ...(touched === null
+            ? []
+            : [
+                row(`supplied ${reserve.symbol}`, tokens(0)),
+                row(`variableDebt ${reserve.symbol}`, tokens(2)),
+                ...(reserve.stableDebt > 0n || reserve.flags.stableRateEnabled
+                  ? [row(`stableDebt ${reserve.symbol}`, tokens(1))]
+                  : []),
+                row(`collateral ${reserve.symbol}`, ({ own }) => (own ? `${own[8]}` : null)),
+              ]),
           row('totalCollateralUsd', usd(0)),
           row('totalDebtUsd', usd(1)),
           row('availableBorrowsUsd', usd(2)),

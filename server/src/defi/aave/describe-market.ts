@@ -121,7 +121,7 @@ export function describeRate(
 export function describeConfiguration(
   { name, network }: LendingMarket,
   wallet: { id: string; label: string; address: string },
-  { block, reserves, eMode }: LendingState,
+  { block, reserves, eMode, eModes }: LendingState,
 ): AaveUserConfiguration {
   const isolated = isolatedCollateral(reserves);
   const hasCollateral = reserves.some(({ collateral, supplied }) => collateral && supplied > 0n);
@@ -133,6 +133,9 @@ export function describeConfiguration(
     network: network.id,
     block: `${block}`,
     eMode: eMode && describeEMode(eMode, reserves),
+    eModes: eModes
+      .filter(({ id }) => reserves.some((one) => one.supplied > 0n && one.eModes.includes(id)))
+      .map((category) => describeEMode(category, reserves)),
     isolation: isolated && {
       symbol: reserves.find(({ asset }) => asset === isolated.asset)?.symbol ?? isolated.asset,
       debtCeilingUsd: fromUnits(isolated.debtCeiling, 2),

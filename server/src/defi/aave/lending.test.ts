@@ -7,7 +7,12 @@ import {
   listAavePositions,
   refreshAavePosition,
 } from '@moa/contracts/defi/aave';
-import { claimAaveRewards, planAaveAction, setAaveRateMode } from '@moa/contracts/defi/aave-acts';
+import {
+  claimAaveRewards,
+  planAaveAction,
+  setAaveEMode,
+  setAaveRateMode,
+} from '@moa/contracts/defi/aave-acts';
 import { listAaveHistory, listAaveLiquidations } from '@moa/contracts/defi/aave-history';
 import {
   getAaveMarketStats,
@@ -35,6 +40,7 @@ describe('lending', () => {
   let domain: TestDomain;
   let person: Caller;
   let stranger: Caller;
+  const labels = ['Lender', 'Everything', 'Isolated borrower', 'E-mode borrower'];
   const positions = new Map<string, AavePosition>();
   const wallet = (label: string) => {
     const found = positions.get(label);
@@ -80,14 +86,14 @@ describe('lending', () => {
     await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
     [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
-    for (const label of ['Lender', 'Everything']) {
+    for (const label of labels) {
       await domain.watchWallet(person, sandbox.wallet(label));
     }
     const found = await waitFor('the wallets to be read', async () => {
       const told = await domain.ask(listAavePositions, person, { query: {} });
-      return told.length === 2 ? told : null;
+      return told.length === labels.length ? told : null;
     });
-    for (const label of ['Lender', 'Everything']) {
+    for (const label of labels) {
       const one = found.find(({ address }) => address === sandbox.wallet(label));
       assert.ok(one);
       positions.set(label, one);
@@ -332,6 +338,64 @@ describe('lending', () => {
     near(before, await factorOf(address));
     await assert.rejects(swap('DAI', 'variable'), { code: 'INVALID_REQUEST' });
     await sign(await swap('DAI', 'stable'));
+  });
+
+  it('shows isolation, forbids what it does not allow, and counts its ceiling', async () => {
+    const { walletId, address } = wallet('Isolated borrower');
+    const [told] = await domain.ask(getAaveUserConfiguration, person, { query: { walletId } });
+    assert.equal(told?.isolation?.symbol, 'LINK');
+    assert.equal(told?.isolation?.debtCeilingUsd, '50000');
+    const owed = told?.reserves.find(({ symbol }) => symbol === 'USDC')?.variableDebt;
+    assert.ok(Math.abs(Number(told?.isolation?.isolatedDebtUsd) - Number(owed)) < 100);
+    const simulate = (asset: string, amount: string) =>
+      domain.ask(simulateAaveAction, person, {
+        body: { walletId, action: 'borrow', asset, amount },
+      });
+    const reasons = async (asset: string, amount: string) =>
+      (await simulate(asset, amount)).errors.map(({ reason }) => reason);
+    assert.ok((await reasons('WETH', '0.01')).includes('ISOLATED_ASSET'));
+    assert.ok((await reasons('USDC', '60000')).includes('DEBT_CEILING'));
+    await assert.rejects(plan('Isolated borrower', 'borrow', 'WETH', '0.01'), {
+      code: 'BIZ_INVALID_POSITION',
+    });
+    const { errors, after: then } = await simulate('USDC', '100');
+    assert.deepEqual(errors, []);
+    await sign(await plan('Isolated borrower', 'borrow', 'USDC', '100'));
+    near(then.healthFactor, await factorOf(address));
+    const [rates] = (await domain.ask(listAaveRates, person, { query: { asset: 'LINK' } })) ?? [];
+    assert.equal(rates?.debtCeilingUsd, '50000');
+  });
+
+  it('shows an E-mode, plans to leave it and to choose it, and does what it said', async () => {
+    const label = 'E-mode borrower';
+    const { id, walletId, address, eMode } = wallet(label);
+    assert.equal(eMode?.label, 'ETH correlated');
+    const choose = (category: number, caller = person) =>
+      domain.ask(setAaveEMode, caller, { body: { positionId: id, category } });
+    const { errors } = await domain.ask(simulateAaveAction, person, {
+      body: { walletId, action: 'borrow', asset: 'USDC', amount: '1' },
+    });
+    assert.ok(errors.some(({ reason }) => reason === 'E_MODE'));
+    // More than its collateral secures outside of the category.
+    await sign(await plan(label, 'borrow', 'WETH', '0.4'));
+    await assert.rejects(choose(0), { code: 'BIZ_LIQUIDATION_RISK' });
+    await assert.rejects(choose(1), { code: 'INVALID_REQUEST' });
+    await assert.rejects(choose(7), { code: 'INVALID_REQUEST' });
+    await assert.rejects(choose(0, stranger), { code: 'NOT_FOUND' });
+    await sign(await plan(label, 'repay', 'WETH', '1'));
+    const leave = await choose(0);
+    assert.ok(
+      Number(leave.outcome.healthFactor?.after) < Number(leave.outcome.healthFactor?.before),
+    );
+    await sign(leave);
+    near(leave.outcome.healthFactor?.after ?? null, await factorOf(address));
+    const enter = await choose(1);
+    assert.deepEqual(
+      enter.steps.map(({ call }) => call.function),
+      ['setUserEMode'],
+    );
+    await sign(enter);
+    near(enter.outcome.healthFactor?.after ?? null, await factorOf(address));
   });
 
   it('reads a position again when it is asked to', async () => {

@@ -1,4 +1,4 @@
-/** Claiming rewards, and changing a debt between a variable and a stable rate. */
+/** Claiming rewards, changing a debt between a variable and a stable rate, and choosing an E-mode. */
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
 import { ApiError } from '../../http/api-error.ts';
@@ -134,13 +134,49 @@ export function planRateMode(
   };
 }
 
+/** The pool checks that all debts belong to the category, and that the account stays healthy. */
+export function planEMode(
+  { wallet }: PlanWallet,
+  state: LendingState,
+  category: number,
+  locale: 'ko' | 'en',
+): AavePlan {
+  const owner = wallet.address as Address;
+  const chosen = state.eModes.find(({ id }) => id === category) ?? null;
+  if (category !== 0 && chosen === null)
+    throw refuse(otherRefusals.NO_E_MODE, locale, 'INVALID_REQUEST', 'category');
+  if (category === (state.eMode?.id ?? 0)) {
+    throw refuse(otherRefusals.SAME_E_MODE, locale, 'INVALID_REQUEST', 'category');
+  }
+  return {
+    kind: 'aave.set-e-mode',
+    calls: [
+      planCall({
+        to: state.market.pool,
+        contract: 'Aave v3: Pool',
+        abi: poolActionsAbi,
+        functionName: 'setUserEMode',
+        args: [category],
+        title:
+          chosen === null
+            ? { ko: 'E-모드 끄기', en: 'Leave the E-mode' }
+            : { ko: `E-모드 켜기: ${chosen.label}`, en: `Choose the E-mode ${chosen.label}` },
+      }),
+    ],
+    tokens: [],
+    words: aaveWords,
+    ...accountEffects(state, null, owner),
+  };
+}
+
 function refuse(
   { code, sentence }: (typeof refusals)['NO_DEBT'],
   locale: 'ko' | 'en',
   as: typeof code = code,
+  field = 'mode',
 ): ApiError {
   return new ApiError(as, sentence[locale], {
     status: 422,
-    details: [{ field: 'mode', message: sentence[locale] }],
+    details: [{ field, message: sentence[locale] }],
   });
 }

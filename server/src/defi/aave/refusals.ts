@@ -121,6 +121,16 @@ export const otherRefusals = {
     '변동금리만 지원합니다.',
     'This asset has a variable rate only.',
   ),
+  NO_E_MODE: words(
+    'INVALID_REQUEST',
+    '이 시장에 없는 E-모드입니다.',
+    'The market has no such E-mode.',
+  ),
+  SAME_E_MODE: words(
+    'INVALID_REQUEST',
+    '이미 그렇게 설정되어 있습니다.',
+    'The account is set up like this already.',
+  ),
   NOTHING_SUPPLIED: words(
     'BIZ_INVALID_POSITION',
     '예치한 것이 없어 담보로 쓸 수 없습니다.',

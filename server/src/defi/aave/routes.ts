@@ -1,6 +1,11 @@
 /** /api/v1/defi/aave: operation and handler. */
 import { getAavePosition, listAavePositions, refreshAavePosition } from '@moa/contracts/defi/aave';
-import { claimAaveRewards, planAaveAction, setAaveRateMode } from '@moa/contracts/defi/aave-acts';
+import {
+  claimAaveRewards,
+  planAaveAction,
+  setAaveEMode,
+  setAaveRateMode,
+} from '@moa/contracts/defi/aave-acts';
 import { listAaveHistory, listAaveLiquidations } from '@moa/contracts/defi/aave-history';
 import {
   getAaveMarketStats,
@@ -22,7 +27,7 @@ import { createMarketReader } from './market-reader.ts';
 import { findMarket, lendingMarkets } from './markets.ts';
 import { readOwnPosition, readOwnPositions, readWalletMeant } from './own-positions.ts';
 import { planAction } from './plan-action.ts';
-import { planClaim, planRateMode } from './plan-others.ts';
+import { planClaim, planEMode, planRateMode } from './plan-others.ts';
 import { simulateAction } from './simulate-action.ts';
 
 export function aaveRoutes(context: Context, tools: DefiTools): Route[] {
@@ -121,6 +126,15 @@ export function aaveRoutes(context: Context, tools: DefiTools): Route[] {
       return planning.planFor(input, id, async (wallet) => {
         const { state } = await stateOf(wallet.wallet, undefined);
         return planRateMode(wallet, state, input.body, input.locale);
+      });
+    }),
+    handle(setAaveEMode, async (input) => {
+      const { userId } = input.caller;
+      const { source } = await readOwnPosition(context, userId, input.body.positionId);
+      const { id } = await findWallet(context, userId, source.refId ?? '');
+      return planning.planFor(input, id, async (wallet) => {
+        const { state } = await stateOf(wallet.wallet, undefined);
+        return planEMode(wallet, state, input.body.category, input.locale);
       });
     }),
   ];

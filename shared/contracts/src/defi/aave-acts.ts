@@ -61,3 +61,16 @@ export const setAaveRateMode = defineOperation({
   summary: 'Plan to change a debt between a variable and a stable rate, where the market has both',
   body: z.object({ positionId: id, asset, mode: rateMode }),
 });
+
+export const setAaveEMode = defineOperation({
+  ...acting,
+  method: 'POST',
+  path: '/api/v1/defi/aave/set-e-mode',
+  owned: { positionId: 'lending-position' },
+  summary: 'Plan to choose an E-mode for an account, or to leave it',
+  body: z.object({
+    positionId: id,
+    /** Of the market; 0 leaves the E-mode. */
+    category: z.int().check(z.minimum(0), z.maximum(255)),
+  }),
+});

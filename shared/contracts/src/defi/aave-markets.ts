@@ -135,6 +135,8 @@ const userConfiguration = z.object({
   network: z.string(),
   block: z.string(),
   eMode: z.nullable(eModeCategory),
+  /** Those that could be chosen: an asset of each is supplied. */
+  eModes: z.array(eModeCategory),
   /** The asset that alone secures the loans, and what may be owed against it by everybody together. */
   isolation: z.nullable(
     z.object({ symbol: z.string(), debtCeilingUsd: decimal, isolatedDebtUsd: decimal }),

@@ -9,6 +9,7 @@ const planKinds = [
   'aave.collateral',
   'aave.claim-rewards',
   'aave.set-rate-mode',
+  'aave.set-e-mode',
   'uniswap-v3.mint',
   'uniswap-v3.increase',
   'uniswap-v3.decrease',

@@ -11,6 +11,8 @@ const opensEmbedding = /[\u202a\u202b\u202d\u202e]/;
 const firstStrongIsolate = '\u2068';
 const popIsolate = '\u2069';
 const popEmbedding = '\u202c';
+/** Text needs few; each that is open has to be closed within the same limit. */
+const maxOpen = 8;
 
 /** Escaped and isolated, in at most `limit` UTF-16 units, as the chat counts. */
 export function harmless(text: string, limit: number): string {
@@ -28,12 +30,21 @@ export function plain(text: string, limit: number): string {
 /** Text that has a direction of its own, between marks that end it; what it opens, it closes. */
 function isolated(text: string): string {
   const opened: string[] = [];
+  let leftOut = 0;
   let body = '';
   let hasDirection = false;
   for (const sign of text.toWellFormed()) {
-    if (opensIsolate.test(sign)) opened.push(popIsolate);
-    else if (opensEmbedding.test(sign)) opened.push(popEmbedding);
+    const opens = opensIsolate.test(sign) || opensEmbedding.test(sign);
+    if (opens && opened.length === maxOpen) {
+      leftOut += 1;
+      continue;
+    }
+    if (opens) opened.push(opensIsolate.test(sign) ? popIsolate : popEmbedding);
     else if (sign === popIsolate || sign === popEmbedding) {
+      if (leftOut > 0) {
+        leftOut -= 1;
+        continue;
+      }
       // One that closes what was never opened would end the isolation.
       if (opened.at(-1) !== sign) continue;
       opened.pop();

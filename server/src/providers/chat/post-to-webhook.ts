@@ -23,6 +23,8 @@ export type ChatAnswer = (
 const limitBody = z.object({ retry_after: z.number(), global: z.optional(z.boolean()) });
 const longestWaitMs = 3_600_000;
 const waitWhereNothingIsSaid = 5_000;
+/** Whatever is asked for, being limited again and again is no reason to hurry. */
+const minWaitMs = 500;
 
 export async function postToWebhook(
   outbound: Outbound,
@@ -59,11 +61,16 @@ export async function postToWebhook(
   }
   if (status === 429) {
     const body = z.safeParse(limitBody, parse(text));
-    const seconds = body.success ? body.data.retry_after : header('retry-after');
+    const asked = body.success && body.data.retry_after >= 0 ? body.data.retry_after : null;
+    const seconds = asked ?? header('retry-after');
     return {
       kind: 'limited',
       everywhere: body.success && body.data.global === true,
-      waitMs: Math.max(seconds === null ? waitWhereNothingIsSaid : toMs(seconds), bucketMs),
+      waitMs: Math.max(
+        seconds === null ? waitWhereNothingIsSaid : toMs(seconds),
+        bucketMs,
+        minWaitMs,
+      ),
     };
   }
   // The chat says 403 with a code; a wall in front of it says it with a page, to everybody.

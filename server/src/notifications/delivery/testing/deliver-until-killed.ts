@@ -1,7 +1,7 @@
 /**
  * Writes notices to a chat into a database on disk, sends them, and goes on with what an earlier run has
- * left: until it is killed, or nothing is left to send. Prints a line for each that is delivered, and in
- * the end what the ledger says.
+ * left. Prints a line for each that is delivered. Waits to be killed, or where it is the last, ends with
+ * what the ledger says once nothing is left to send.
  */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -21,7 +21,8 @@ import { releaseLanes } from '../release-lanes.ts';
 import { deliveries } from '../tables.ts';
 import { createLanes } from '../work-lanes.ts';
 
-const [dataDir = '', dump = '', webhookUrl = '', first = '0', count = '0'] = process.argv.slice(2);
+const [dataDir = '', dump = '', webhookUrl = '', first = '0', count = '0', last = ''] =
+  process.argv.slice(2);
 const userId = 'usr_kill';
 const webhookId = 'whk_kill';
 
@@ -68,6 +69,10 @@ for (let number = Number(first); number < Number(count); number += 1) {
     }),
   );
   process.stdout.write(`written ${number}\n`);
+}
+if (last === '') {
+  setInterval(() => undefined, 60_000);
+  await new Promise(() => undefined);
 }
 const open = inArray(deliveries.status, ['queued', 'sending', 'retrying', 'deferred']);
 while ((await db.$count(deliveries, open)) > 0) await new Promise((done) => setTimeout(done, 20));

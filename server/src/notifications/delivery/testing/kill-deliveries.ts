@@ -10,29 +10,29 @@ type LedgerEntry = { title: string; status: string; inDoubt: boolean };
 
 /**
  * So many notices, sent by processes that are killed so often, each time at a moment that nobody knows
- * before; what the ledger says once nothing is left to send, and how many processes were killed.
+ * before; answers what the ledger says once nothing is left to send.
  */
 export async function killDeliveries(options: {
   dataDir: string;
   webhookUrl: string;
   notices: number;
   kills: number;
-}): Promise<{ ledger: LedgerEntry[]; killed: number }> {
+}): Promise<LedgerEntry[]> {
   const { dataDir, webhookUrl, notices, kills } = options;
   const dump = await testDatabaseDump();
   let written = 0;
   let killed = 0;
   for (;;) {
     const isLast = killed === kills;
+    const batch = Math.floor(notices / (kills + 1));
+    const upTo = isLast ? notices : (killed + 1) * batch;
     const child = spawn(
       process.execPath,
-      [worker, dataDir, dump, webhookUrl, String(written), String(notices)],
+      [worker, dataDir, dump, webhookUrl, ...[written, upTo].map(String), isLast ? 'last' : ''],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const gone = once(child, 'exit');
-    // A part of what is left, so that there is something left for those that follow.
-    const share = Math.ceil((notices * 0.8) / Math.max(kills, 1));
-    const killAfter = 1 + Math.floor(Math.random() * share);
+    const killAfter = 1 + Math.floor(Math.random() * batch);
     let delivered = 0;
     let ledger: LedgerEntry[] | null = null;
     for await (const line of createInterface({ input: child.stdout })) {
@@ -45,7 +45,7 @@ export async function killDeliveries(options: {
       setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
     }
     const [code] = await gone;
-    if (ledger !== null) return { ledger, killed };
+    if (ledger !== null) return ledger;
     if (code !== null) throw new Error(`The process that delivers ended with ${code}`);
     killed += 1;
   }

@@ -16,6 +16,7 @@ const asserted = /(?:JSON\.parse\((?:[^()]|\([^()]*\))*\)|\.json\(\)\)?)\s+as\s+
 const borders = [
   /^shared\/host\/src\/internal\/(api-request|first-answers|session-storage|stored-value)\.ts$/,
   /^mfe-defi\/src\/practice\/(ask-wallet-door|typed-question)\.ts$/,
+  /^mfe-notifications\/src\/rules-file\/read-rules-file\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,
   /^shell\/src\/push-worker\/push-worker\.ts$/,
   /^shell\/src\/realtime\/(connection|parse-message)\.ts$/,

@@ -14,9 +14,8 @@ export function useActOnProposal() {
   return useMutation({
     mutationFn: ({ id, action }: { id: string; action: 'apply' | 'undo' }) =>
       call(optimizeRules, { body: { action, proposal: id } }),
-    onSuccess: (answer) => {
-      queries.setQueryData(proposalsQuery.queryKey, answer);
-      return queries.invalidateQueries({ queryKey: noticeRulesKey });
-    },
+    onSuccess: (answer) => queries.setQueryData(proposalsQuery.queryKey, answer),
+    // Where it is refused, the rules are not as they were read.
+    onSettled: () => queries.invalidateQueries({ queryKey: noticeRulesKey }),
   });
 }

@@ -13,6 +13,7 @@ export const proposalMessages = defineMessages(
     apply: '적용',
     undo: '되돌리기',
     failed: '바꾸지 못했습니다',
+    changedSince: '적용한 뒤에 직접 고친 내용이 있어 되돌리지 않았습니다.',
   },
   {
     title: 'Proposals for less noise',
@@ -26,5 +27,6 @@ export const proposalMessages = defineMessages(
     apply: 'Apply',
     undo: 'Undo',
     failed: 'It could not be changed',
+    changedSince: 'You changed it after the proposal was applied, so it is not undone.',
   },
 );

@@ -1,6 +1,6 @@
 /** /api/v1/notifications/inbox */
 import { listInbox, markAllRead, markRead } from '@moa/contracts/notifications/inbox';
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
@@ -34,6 +34,7 @@ export function inboxRoutes({ db, bus }: Pick<Context, 'db' | 'bus'>): Route[] {
     handle(listInbox, async ({ caller, query: { page, limit, unread, show } }) => {
       const which = and(
         eq(alerts.userId, caller.userId),
+        isNull(alerts.snoozedUntil),
         unread === undefined ? undefined : eq(alerts.read, unread === 'false'),
         shows[show],
       );

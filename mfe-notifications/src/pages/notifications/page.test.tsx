@@ -125,6 +125,8 @@ describe('/notifications', () => {
     );
     await userEvent.click(await screen.findByRole('menuitem', { name: '1시간 뒤에 다시' }));
     await waitFor(() => expect(screen.queryByText('Main 계정을 연결했습니다')).toBeNull());
+    const comesBack = expect.stringMatching(/에 다시 알려 드립니다$/);
+    expect(getToasts().at(-1)).toMatchObject({ title: { ko: comesBack } });
     const body = server.callsOf(snoozeAlert)[0]?.body as { until: string } | undefined;
     expect(Date.parse(body?.until ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
   });

@@ -12,6 +12,7 @@ import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
 import { Settings } from 'lucide-react';
 import { notifications } from '../../messages/notifications.ts';
 import { Inbox } from './inbox/inbox.tsx';
+import { opensBuilder, openView, type View, views } from './open-view.ts';
 
 const waiting = (
   <Card>
@@ -23,15 +24,10 @@ const History = lazyPart(() => import('./history/history.tsx'), waiting);
 const Stats = lazyPart(() => import('./stats/stats.tsx'), waiting);
 const RuleBuilder = lazyPart(() => import('./builder/rule-builder.tsx'), waiting);
 
-const views = ['inbox', 'rules', 'history', 'stats'] as const;
-type View = (typeof views)[number];
-
 export default function NotificationsPage() {
   const t = useMessages(notifications);
   const [params, setParams] = useSearchParams();
-  // A link that asks for a rule opens the builder.
-  const builds = params.has('rule') || params.has('metric');
-  const view = builds ? 'rules' : (views.find((one) => one === params.get('view')) ?? 'inbox');
+  const view = openView(params);
   return (
     <Page
       title={t('title')}
@@ -64,7 +60,7 @@ export default function NotificationsPage() {
           </Panel>
         </TabPanel>
         <TabPanel value="rules">
-          <Panel>{builds ? <RuleBuilder /> : <Rules />}</Panel>
+          <Panel>{opensBuilder(params) ? <RuleBuilder /> : <Rules />}</Panel>
         </TabPanel>
       </Tabs>
     </Page>

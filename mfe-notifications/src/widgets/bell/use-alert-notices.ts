@@ -5,6 +5,7 @@ import { useNavigate } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { useEffect, useRef } from 'react';
 import { useMarkRead } from '../../api/mark-read.ts';
+import { openView } from '../../pages/notifications/open-view.ts';
 
 const inboxPath = '/notifications';
 
@@ -21,11 +22,17 @@ export function useAlertNotices(): void {
   useEffect(
     () =>
       on('alert.received', ({ alert }) => {
-        if (location.pathname === inboxPath) return;
+        if (seesInbox()) return;
         void tell(alert, (target) => open.current(alert, target));
       }),
     [],
   );
+}
+
+/** The other views of its page show no alerts. */
+function seesInbox(): boolean {
+  const { pathname, search } = location;
+  return pathname === inboxPath && openView(new URLSearchParams(search)) === 'inbox';
 }
 
 async function tell(alert: Alert, open: (target: string | null) => void): Promise<void> {

@@ -94,6 +94,25 @@ describe('the bell', () => {
     expect(getToasts()).toEqual([]);
   });
 
+  it.each([
+    ['/notifications', 0],
+    ['/notifications?show=unread', 0],
+    ['/notifications?view=rules', 1],
+    ['/notifications?metric=price&subject=BTC', 1],
+    ['/assets', 1],
+  ])('at %s, where the inbox is in sight or not, tells of %s', async (address, count) => {
+    history.replaceState(null, '', address);
+    try {
+      renderInApp(<BellWidget />);
+      await arrive(buildAlert('sync.completed'));
+      await waitFor(() => expect(getToasts()).toHaveLength(count));
+      await act(async () => undefined);
+      expect(getToasts()).toHaveLength(count);
+    } finally {
+      history.replaceState(null, '', '/');
+    }
+  });
+
   it('tells of a sign-in from elsewhere', async () => {
     renderInApp(<BellWidget />);
     await arrive(buildAlert('session.started', { userAgent: 'Mozilla/5.0 (iPhone) Safari' }));

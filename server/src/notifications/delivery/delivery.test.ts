@@ -14,7 +14,14 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/start-test-server.ts';
-import { noticeConfigs, noticeTriggers, ruleFires, ruleSuppressions } from '../rules/tables.ts';
+import { newSubjectState } from '../rules/decide/new-subject-state.ts';
+import {
+  noticeConfigs,
+  noticeTriggers,
+  ruleFires,
+  ruleStates,
+  ruleSuppressions,
+} from '../rules/tables.ts';
 import { startNotifications } from '../start-notifications.ts';
 import { alerts } from '../tables.ts';
 import { createDeliver } from './deliver.ts';
@@ -398,6 +405,54 @@ describe('quiet hours', () => {
     assert.equal(before?.embeds[0]?.title, 'Liquidation');
   });
 
+  it('leave out of that message what is over by then', async () => {
+    await addWebhook();
+    const { db } = server.context;
+    const quiet = around();
+    await person.request('PUT', settings, { body: quiet });
+    const config = { name: 'Prices', category: 'price', channels: ['discord'] };
+    const { data: made } = await person.request('POST', '/api/v1/notifications/configs', {
+      body: config,
+    });
+    const asset = { kind: 'asset', id: 'BTC', label: 'BTC' } as const;
+    /** A notice of a rule on bitcoin whose condition holds, or holds no longer. */
+    const wait = async (title: string, op: string, truth: boolean) => {
+      const { data: rule, text } = await person.request('POST', '/api/v1/notifications/triggers', {
+        body: {
+          ...{ configId: made.id, name: title, severity: 'low' },
+          scope: { kind: 'asset', ids: ['BTC'] },
+          condition: { all: [{ metric: 'price', op, value: '1' }] },
+        },
+      });
+      assert.ok(rule, text);
+      const [sent] = await send({ title });
+      const id = sent?.id ?? '';
+      const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id));
+      assert.ok(row?.status === 'deferred');
+      await db
+        .update(deliveries)
+        .set({ triggerId: rule.id, data: { ...row.data, subject: asset } })
+        .where(eq(deliveries.id, id));
+      const state = { ...newSubjectState(1), truth };
+      const at = { subject: asset.id, updatedAt: new Date() };
+      await db.insert(ruleStates).values({ triggerId: rule.id, state, ...at });
+      return id;
+    };
+    const over = await wait('Above a while', '>', false);
+    const holds = await wait('Still above', '>', true);
+    // What happened at a moment is never over.
+    const moment = await wait('Went across', 'crosses', false);
+    await person.request('PUT', settings, {
+      body: { ...quiet, quietHours: { ...quiet.quietHours, enabled: false } },
+    });
+    await becomes(holds, 'delivered');
+    await becomes(moment, 'delivered');
+    assert.equal((await becomes(over, 'suppressed')).suppressedBy, 'resolved');
+    const [digest] = await messages();
+    assert.match(digest?.embeds[0]?.title ?? '', /2건/);
+    assert.doesNotMatch(digest?.embeds[0]?.description ?? '', /Above a while/);
+  });
+
   it('are like a pause, which ends when the person says so', async () => {
     await addWebhook();
     const paused = await person.request('PUT', '/api/v1/notifications/pause', {
@@ -562,6 +617,52 @@ describe('a browser', () => {
     assert.equal(failed.data.device.status, 'failing', failed.text);
     assert.equal((await person.request('DELETE', `${pushes}/devices/${id}`)).status, 200);
     assert.deepEqual(await devices(), []);
+  });
+});
+
+describe('what is put aside', () => {
+  const inbox = '/api/v1/notifications/inbox';
+  type Item = { id: string; title: string; read: boolean };
+  const items = async (): Promise<Item[]> => (await person.request('GET', inbox)).data.items;
+  const snooze = (id: string | undefined, until: Date) =>
+    person.request('PUT', `${inbox}/${id}/snooze`, { body: { until: until.toISOString() } });
+
+  it('is out of the inbox, and comes back unread as the latest', async () => {
+    await send({ title: 'Earlier', channels: ['in_app'] });
+    await send({ title: 'Later', channels: ['in_app'] });
+    const [, earlier] = await items();
+    assert.equal(earlier?.title, 'Earlier');
+    const put = await snooze(earlier?.id, new Date(Date.now() + 3_600_000));
+    assert.equal(put.status, 200, put.text);
+    assert.ok((await items()).every(({ title }) => title !== 'Earlier'));
+    const heard: string[] = [];
+    const stop = server.context.bus.subscribe('alert.created', ({ alert }) => heard.push(alert.id));
+    const { db } = server.context;
+    // An hour later.
+    await db
+      .update(alerts)
+      .set({ snoozedUntil: new Date(Date.now() - 1) })
+      .where(eq(alerts.id, earlier?.id ?? ''));
+    await server.context.jobs.send('notifications.snoozed', {});
+    const back = await waitFor('its return', async () => {
+      const [first] = await items();
+      return first?.title === 'Earlier' ? first : null;
+    });
+    assert.equal(back.read, false);
+    await waitFor('the news of it', async () => heard.includes(back.id));
+    stop();
+  });
+
+  it('comes back within a year, and is the person’s own', async () => {
+    await send({ title: 'Own', channels: ['in_app'] });
+    const [own] = await items();
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    assert.equal((await snooze(own?.id, days(400))).status, 422);
+    const stranger = await server.signUp();
+    const body = { until: days(1).toISOString() };
+    const taken = await stranger.request('PUT', `${inbox}/${own?.id}/snooze`, { body });
+    assert.equal(taken.status, 404);
+    assert.equal((await items())[0]?.title, 'Own');
   });
 });
 

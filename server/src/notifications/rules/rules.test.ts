@@ -49,6 +49,7 @@ import { alerts } from '../tables.ts';
 import { personHours } from './dry-run/tables.ts';
 import { followPeople } from './engine/follow-people.ts';
 import { buildFacts } from './metrics/facts.ts';
+import { propose } from './optimize/propose.ts';
 import { ruleFires, ruleStates } from './tables.ts';
 import { findProblems } from './validate/find-problems.ts';
 
@@ -807,6 +808,60 @@ describe('less noise', () => {
     await ask({ action: 'undo', proposal: proposal?.id });
     assert.equal(await enabled(twice.id), true);
     await assert.rejects(ask({ action: 'apply', proposal: 'rop_none' }), { code: 'NOT_FOUND' });
+  });
+
+  it('is not taken back over what the person changed since', async () => {
+    const configId = await newPerson();
+    await domain.ask(createTrigger, person, { body: ruleOf(configId) });
+    const twice = await domain.ask(createTrigger, person, { body: ruleOf(configId) });
+    const ask = (body: object) =>
+      domain.ask(optimizeRules, person, { body }).then(({ proposals }) => proposals);
+    const [found] = await ask({});
+    const proposal = found?.id;
+    await ask({ action: 'apply', proposal });
+    const params = { id: twice.id };
+    const change = (more: object) =>
+      domain.ask(updateTrigger, person, { params, body: { ...ruleOf(configId), ...more } });
+    // Another part of it: what the proposal changed is as it was left.
+    await change({ name: '다른 이름', enabled: false });
+    assert.deepEqual(
+      (await ask({})).map(({ id, status }) => [id, status]),
+      [[proposal, 'applied']],
+    );
+    await change({ cooldown: '2h', enabled: true });
+    assert.ok((await ask({})).every(({ status }) => status === 'proposed'));
+    await assert.rejects(ask({ action: 'undo', proposal }), { code: 'CONFLICT' });
+    const { enabled, cooldown } = await domain.ask(getTrigger, person, { params });
+    assert.deepEqual([enabled, cooldown], [true, '2h']);
+  });
+
+  it('moves a line to what half of its fires came to, to the last digit', () => {
+    const line = '100000000000000000.000000000000000001';
+    const value = (digit: number) => `100000000000000000.00000000000000000${digit}`;
+    const rule = {
+      ...ruleOf('ncf_1'),
+      condition: { all: [{ metric: 'price' as const, op: '≥' as const, value: line }] },
+      cooldown: '1d',
+      maxPerDay: 10,
+      mode: 'on_change' as const,
+    };
+    const now = new Date();
+    const fires = Array.from({ length: 21 }, (_, at) => ({ at, value: value((at % 4) * 2 + 3) }));
+    const trigger = {
+      ...{ id: 'ntr_1', userId: 'usr_1', configId: 'ncf_1', rule, enabled: true },
+      ...{ finishedAt: null, lastFiredAt: now, createdAt: now, updatedAt: now },
+    };
+    const found = propose({
+      configs: [],
+      triggers: [trigger],
+      firesOf: new Map([['ntr_1', fires]]),
+      keptBackOf: new Map(),
+      now,
+    });
+    assert.deepEqual(
+      found.map(({ kind, change, saved }) => [kind, change.before, change.after, saved]),
+      [['raise_threshold', line, value(5), 11]],
+    );
   });
 });
 

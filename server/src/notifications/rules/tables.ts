@@ -108,7 +108,10 @@ export const ruleOptimizations = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    proposal: jsonb('proposal').$type<Omit<NoticeProposal, 'status' | 'appliedAt'>>().notNull(),
+    /** `left` is the field that it changed as it left it. */
+    proposal: jsonb('proposal')
+      .$type<Omit<NoticeProposal, 'status' | 'appliedAt'> & { left: unknown }>()
+      .notNull(),
     appliedAt: moment('applied_at').notNull(),
     undoneAt: moment('undone_at'),
   },

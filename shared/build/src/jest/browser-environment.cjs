@@ -19,6 +19,15 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     ]) {
       this.global[name] ??= globalThis[name];
     }
+    const { Blob, FileReader } = this.global;
+    Blob.prototype.text ??= function text() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.onerror = () => reject(reader.error);
+        reader.readAsText(this);
+      });
+    };
     // Aborting has to be understood by Node's own fetch.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;

@@ -6,13 +6,20 @@ import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
+import { Trash2 } from 'lucide-react';
 import { historyMessages } from '../../../messages/history.ts';
 
-type Props = { delivery: Delivery; busy: boolean; onAct(act: 'retry' | 'cancel'): void };
+type Props = {
+  delivery: Delivery;
+  busy: boolean;
+  onAct(act: 'retry' | 'cancel'): void;
+  onRemove(): void;
+};
 
 /** What was sent where, what became of it, and what can still be done. */
-export function DeliveryRow({ delivery, busy, onAct }: Props) {
+export function DeliveryRow({ delivery, busy, onAct, onRemove }: Props) {
   const t = useMessages(historyMessages);
   const locale = useLocale();
   const { title, status, channel, target, attempts, dueAt, error, inDoubt } = delivery;
@@ -44,6 +51,7 @@ export function DeliveryRow({ delivery, busy, onAct }: Props) {
       {status === 'failed' || status === 'dead' ? (
         <Button
           size="small"
+          data-act
           busy={busy}
           aria-label={t('retryOf', { title })}
           onClick={() => onAct('retry')}
@@ -53,6 +61,7 @@ export function DeliveryRow({ delivery, busy, onAct }: Props) {
       ) : status === 'queued' || status === 'deferred' || status === 'retrying' ? (
         <Button
           size="small"
+          data-act
           busy={busy}
           aria-label={t('cancelOf', { title })}
           onClick={() => onAct('cancel')}
@@ -60,6 +69,14 @@ export function DeliveryRow({ delivery, busy, onAct }: Props) {
           {t('cancel')}
         </Button>
       ) : null}
+      {status === 'sending' ? null : (
+        <IconButton
+          label={t('removeOf', { title })}
+          icon={<Trash2 size={18} />}
+          data-remove
+          onClick={onRemove}
+        />
+      )}
     </Row>
   );
 }
@@ -75,14 +92,20 @@ const tones: Record<Delivery['status'], BadgeTone> = {
   suppressed: 'neutral',
   cancelled: 'neutral',
 };
+/** What can still be done is beneath the words on a phone, beside them elsewhere. */
 const Row = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr) 44px;
   gap: ${space(2)} ${space(4)};
   align-items: center;
   padding: ${space(3)} 0;
   & + & { border-top: 1px solid ${color.border}; }
-  > button { justify-self: start; }
-  ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; }
+  > [data-act] { grid-area: 2 / 1; justify-self: start; }
+  > [data-remove] { grid-area: 1 / -2; }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto 44px;
+    > [data-act] { grid-area: 1 / 2; }
+  }
 `;
 const Body = styled.div`
   display: grid;

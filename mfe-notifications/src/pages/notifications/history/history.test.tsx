@@ -1,12 +1,15 @@
 import {
   cancelDelivery,
+  clearHistory,
   type Delivery,
+  deleteHistory,
   listHistory,
   retryDelivery,
 } from '@moa/contracts/notifications/deliveries';
+import { dismissToast, getToasts } from '@moa/host/internal/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import History from './history.tsx';
 
@@ -36,6 +39,9 @@ beforeEach(() => {
   items = [];
   server = startFakeServer();
   server.answer(listHistory, () => ({ items, page: 1, limit: 20, total: items.length }));
+});
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id);
 });
 const open = (locale: 'ko' | 'en' = 'ko') =>
   renderInApp(<History />, { path: '/notifications?view=history', locale });
@@ -74,6 +80,60 @@ describe('the deliveries', () => {
       expect(screen.queryByRole('button', { name: '보내지 않기: 밤 알림' })).toBeNull(),
     );
     expect(server.callsOf(cancelDelivery)[0]?.path).toContain('dlv_2');
+  });
+
+  it('are deleted one by one after a question, and the page with its last one', async () => {
+    items = [delivery({ id: 'dlv_1', title: '지난 알림' })];
+    server.answer(listHistory, ({ query }) => {
+      const page = Number(query.get('page'));
+      return { items: page === 2 ? items : [], page, limit: 20, total: 20 + items.length };
+    });
+    server.answer(deleteHistory, () => {
+      items = [];
+      return { id: 'dlv_1' };
+    });
+    const { address } = renderInApp(<History />, { path: '/notifications?view=history&page=2' });
+    await userEvent.click(await screen.findByRole('button', { name: '기록 지우기: 지난 알림' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: '「지난 알림」 기록을 지울까요?',
+    });
+    expect(server.callsOf(deleteHistory)).toHaveLength(0);
+    await userEvent.click(within(question).getByRole('button', { name: '지우기' }));
+    await waitFor(() => expect(address()).toBe('/notifications?view=history'));
+    expect(server.callsOf(deleteHistory)[0]?.path).toContain('dlv_1');
+  });
+
+  it('are all deleted after a question, whatever is chosen', async () => {
+    items = [delivery({ id: 'dlv_1' }), delivery({ id: 'dlv_2', status: 'sending' })];
+    server.answer(clearHistory, () => {
+      items = items.slice(1);
+      return { deleted: 1 };
+    });
+    const { address } = renderInApp(<History />, {
+      path: '/notifications?view=history&channel=discord',
+      locale: 'en',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete all' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText(/whatever is chosen above/)).toBeTruthy();
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete all' }));
+    await waitFor(() => expect(address()).toBe('/notifications?view=history'));
+    // What is being sent stays, and offers nothing.
+    expect(await screen.findByText('Being sent', { selector: 'li *' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Delete the entry/ })).toBeNull();
+  });
+
+  it('stay where they cannot be deleted, which is said', async () => {
+    items = [delivery({ title: '지난 알림' })];
+    server.refuse(deleteHistory, 409, 'CONFLICT');
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: '기록 지우기: 지난 알림' }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: '지우기' }));
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: { ko: '기록을 지우지 못했습니다' } }]),
+    );
+    expect(screen.getByText('지난 알림')).toBeTruthy();
   });
 
   it('are narrowed, and say so where none fits', async () => {

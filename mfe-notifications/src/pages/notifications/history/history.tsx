@@ -1,11 +1,12 @@
 /** The ledger of deliveries, by state, channel and severity. Filter and page are in the address. */
-import type { DeliveryStatus } from '@moa/contracts/notifications/deliveries';
+import type { Delivery, DeliveryStatus } from '@moa/contracts/notifications/deliveries';
 import { channels, severities } from '@moa/contracts/notifications/shapes/notice-words';
 import { describeFailure } from '@moa/host/failure-words';
 import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Confirm } from '@moa/ui/confirm/confirm';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
@@ -14,8 +15,11 @@ import { media, space } from '@moa/ui/core/tokens';
 import { Pagination } from '@moa/ui/pagination/pagination';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
-import { Send } from 'lucide-react';
+import { Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useActOnDelivery } from '../../../api/act-on-delivery.ts';
+import { useClearHistory } from '../../../api/clear-history.ts';
+import { useDeleteDelivery } from '../../../api/delete-delivery.ts';
 import { type HistoryFilter, historyQuery } from '../../../api/history-query.ts';
 import { Remark } from '../../../components/settings-section.tsx';
 import { historyMessages } from '../../../messages/history.ts';
@@ -48,6 +52,9 @@ export default function History() {
   };
   const history = useQuery({ ...historyQuery(page, filter), placeholderData: keepPreviousData });
   const acting = useActOnDelivery();
+  const deleting = useDeleteDelivery();
+  const clearing = useClearHistory();
+  const [leaving, setLeaving] = useState<Delivery | 'all' | null>(null);
   const change = (name: string, value: string) =>
     setParams((current) => {
       if (value === '') current.delete(name);
@@ -57,6 +64,38 @@ export default function History() {
     });
   const { data, error, isFetching } = history;
   const refetch = () => void history.refetch();
+  const failed = (title: 'failedAct' | 'removeFailed') => (cause: unknown) =>
+    showToast({
+      type: 'error',
+      title: inBothLanguages(historyMessages, title),
+      message: {
+        ko: describeFailure(cause, 'ko').sentence,
+        en: describeFailure(cause, 'en').sentence,
+      },
+    });
+  const remove = ({ id }: Delivery) =>
+    deleting.mutate(id, {
+      onSuccess: () => {
+        setLeaving(null);
+        showToast({ type: 'success', title: inBothLanguages(historyMessages, 'removed') });
+        // With its last entry the page itself is gone.
+        if (data?.items.length === 1 && page > 1)
+          change('page', page === 2 ? '' : String(page - 1));
+      },
+      onError: failed('removeFailed'),
+    });
+  const clear = () =>
+    clearing.mutate(undefined, {
+      onSuccess: ({ deleted }) => {
+        setLeaving(null);
+        setParams({ view: 'history' });
+        showToast({
+          type: 'success',
+          title: inBothLanguages(historyMessages, 'cleared', { count: deleted }),
+        });
+      },
+      onError: failed('removeFailed'),
+    });
   const isNarrowed = Object.values(filter).some((value) => value !== '');
   return (
     <>
@@ -118,21 +157,9 @@ export default function History() {
                 delivery={delivery}
                 busy={acting.isPending && acting.variables.id === delivery.id}
                 onAct={(act) =>
-                  acting.mutate(
-                    { id: delivery.id, act },
-                    {
-                      onError: (cause) =>
-                        showToast({
-                          type: 'error',
-                          title: inBothLanguages(historyMessages, 'failedAct'),
-                          message: {
-                            ko: describeFailure(cause, 'ko').sentence,
-                            en: describeFailure(cause, 'en').sentence,
-                          },
-                        }),
-                    },
-                  )
+                  acting.mutate({ id: delivery.id, act }, { onError: failed('failedAct') })
                 }
+                onRemove={() => setLeaving(delivery)}
               />
             ))}
           </ul>
@@ -146,6 +173,29 @@ export default function History() {
           />
         ) : null}
       </Card>
+      {data && data.items.length > 0 ? (
+        <Last>
+          <Button size="small" tone="quiet" onClick={() => setLeaving('all')}>
+            <Trash2 size={16} aria-hidden />
+            {t('clear')}
+          </Button>
+        </Last>
+      ) : null}
+      <Confirm
+        open={leaving !== null}
+        title={
+          leaving === 'all' ? t('clearTitle') : t('removeTitle', { title: leaving?.title ?? '' })
+        }
+        action={t(leaving === 'all' ? 'clear' : 'remove')}
+        busy={deleting.isPending || clearing.isPending}
+        onConfirm={() => {
+          if (leaving === 'all') clear();
+          else if (leaving) remove(leaving);
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {t(leaving === 'all' ? 'clearText' : 'removeText')}
+      </Confirm>
     </>
   );
 }
@@ -156,6 +206,10 @@ const Filters = styled.div`
   gap: ${space(3)};
   > :first-child { grid-column: 1 / -1; }
   ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); > :first-child { grid-column: auto; } }
+`;
+const Last = styled.div`
+  display: flex;
+  justify-content: flex-end;
 `;
 const Bones = styled.div`
   display: grid;

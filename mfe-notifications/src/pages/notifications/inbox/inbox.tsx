@@ -23,7 +23,7 @@ import { DayGroup } from '../../../components/day-group.tsx';
 import { InboxSkeleton } from '../../../components/inbox-skeleton.tsx';
 import { inbox } from '../../../messages/inbox.ts';
 import { groupByDay } from '../../../rules/group-by-day.ts';
-import { markFailed, snoozeFailed } from '../../../rules/mark-failed.ts';
+import { markFailed, snoozed, snoozeFailed } from '../../../rules/inbox-toasts.ts';
 
 export function Inbox() {
   const t = useMessages(inbox);
@@ -44,7 +44,10 @@ export function Inbox() {
   const onSnooze = (id: string, until: Date) =>
     snoozing.mutate(
       { id, until },
-      { onError: (error) => showToast(snoozeFailed(error, () => onSnooze(id, until))) },
+      {
+        onSuccess: () => showToast(snoozed(until)),
+        onError: (error) => showToast(snoozeFailed(error, () => onSnooze(id, until))),
+      },
     );
   const readAll = () =>
     markAllRead.mutate(undefined, { onError: (error) => showFailure(error, readAll) });

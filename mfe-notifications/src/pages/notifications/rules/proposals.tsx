@@ -1,5 +1,6 @@
 /** What would make less noise: each proposal applied, and taken back, by one press. */
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
+import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
 import { useQuery } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
@@ -28,10 +29,13 @@ export function Proposals() {
           showToast({
             type: 'error',
             title: inBothLanguages(proposalMessages, 'failed'),
-            message: {
-              ko: describeFailure(error, 'ko').sentence,
-              en: describeFailure(error, 'en').sentence,
-            },
+            message:
+              error instanceof ApiFailure && error.code === 'CONFLICT'
+                ? inBothLanguages(proposalMessages, 'changedSince')
+                : {
+                    ko: describeFailure(error, 'ko').sentence,
+                    en: describeFailure(error, 'en').sentence,
+                  },
           }),
       },
     );

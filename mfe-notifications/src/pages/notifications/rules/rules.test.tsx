@@ -15,9 +15,11 @@ import {
 } from '@moa/contracts/notifications/triggers';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import type { OperationOutput } from '@moa/contracts/operation';
+import { receiveAlert } from '@moa/host/internal/alerts';
+import { buildAlert } from '@moa/testing/build-alert';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import NotificationsPage from '../page.tsx';
 
@@ -116,6 +118,14 @@ describe('the rules', () => {
     await userEvent.click(await screen.findByRole('switch', { name: '켜기: 비트코인 목표가' }));
     expect(await screen.findByText('규칙 2개, 켜진 것 1개')).toBeTruthy();
     expect(server.callsOf(toggleTrigger)[0]?.body).toEqual({ enabled: false });
+  });
+
+  it('say that one has fired as soon as it does', async () => {
+    open();
+    await screen.findAllByText('아직 알린 적이 없습니다 · 30일 동안 4번');
+    triggers = triggers.map((one) => ({ ...one, lastFiredAt: new Date().toISOString() }));
+    act(() => receiveAlert(buildAlert('rule.fired'), 1));
+    expect(await screen.findAllByText(/^마지막 알림 .+ · 30일 동안 4번$/)).toHaveLength(2);
   });
 
   it('are deleted after a question', async () => {

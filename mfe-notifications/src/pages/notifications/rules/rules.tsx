@@ -14,12 +14,14 @@ import { BellPlus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useDeleteRule } from '../../../api/delete-rule.ts';
 import { useSwitchRule } from '../../../api/switch-rule.ts';
+import { useFollowedFires } from '../../../api/use-followed-fires.ts';
 import { type KnownRule, useRules } from '../../../api/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
 import { Gallery } from './gallery.tsx';
 import { Proposals } from './proposals.tsx';
 import { RuleRow } from './rule-row.tsx';
+import { RulesFileCard } from './rules-file-card.tsx';
 
 const noRules: readonly KnownRule[] = [];
 
@@ -27,6 +29,7 @@ export default function Rules() {
   const t = useMessages(rulesMessages);
   const [, setParams] = useSearchParams();
   const { rules, error, readAt, isFetching, refetch } = useRules();
+  useFollowedFires();
   const open = (rule: string, more: Record<string, string> = {}) =>
     setParams({ view: 'rules', rule, ...more });
   if (rules === null)
@@ -86,6 +89,7 @@ export default function Rules() {
       </Card>
       {rules.length > 0 ? <Proposals /> : null}
       <Gallery onOpen={(template) => open('new', { template })} />
+      <RulesFileCard hasRules={rules.length > 0} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** What would make less noise, out of what each rule did in the last 30 days. Pure: rows in, proposals out. */
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import type { Severity } from '@moa/contracts/notifications/shapes/notice-words';
+import { compare } from '@moa/finance/money/decimal';
 import { conditionsOf } from '../decide/conditions-of.ts';
 import { durationMs } from '../decide/duration-ms.ts';
 import { isMoment } from '../decide/is-moment.ts';
@@ -74,12 +75,11 @@ function raised(
   if (only === undefined || conditions.length > 1 || !/^([<>≤≥]|crosses_(up|down))$/.test(only.op))
     return [];
   const isUp = /[>≥]|up/.test(only.op);
-  const values = fires.map(({ value }) => value).sort((a, b) => Number(a) - Number(b));
+  const values = fires.map(({ value }) => value).sort(compare);
   const after = values[Math.floor(values.length / 2)];
-  if (after === undefined || Number(after) === Number(only.value)) return [];
-  if (isUp !== Number(after) > Number(only.value)) return [];
+  if (after === undefined || compare(after, only.value) !== (isUp ? 1 : -1)) return [];
   const saved = values.filter((value) =>
-    isUp ? Number(value) <= Number(after) : Number(value) >= Number(after),
+    isUp ? compare(value, after) <= 0 : compare(value, after) >= 0,
   ).length;
   return [
     {

@@ -1,5 +1,6 @@
 /** POST /api/v1/notifications/optimize */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type NoticeProposal, optimizeRules } from '@moa/contracts/notifications/optimize';
 import { and, asc, eq, gte, isNull, sum } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -8,6 +9,8 @@ import { ApiError } from '../../../http/api-error.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { lockPerson } from '../lock-person.ts';
 import {
+  type NoticeConfigRow,
+  type NoticeTriggerRow,
   noticeConfigs,
   noticeTriggers,
   ruleFires,
@@ -27,10 +30,8 @@ export function optimizeRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 
       const proposals = await db.transaction(async (tx) => {
         await lockPerson(tx, userId);
         const now = clock.now();
-        const found = (await readProposals(tx, userId, now)).find(({ id }) => id === proposal);
-        if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such proposal.');
-        if (action === 'apply' && found.status === 'proposed') await apply(tx, userId, found, now);
-        if (action === 'undo' && found.status === 'applied') await undo(tx, userId, found, now);
+        if (action === 'apply') await apply(tx, userId, proposal, now);
+        else await undo(tx, userId, proposal, now);
         return readProposals(tx, userId, now);
       });
       bus.publish('rules.changed', { userId });
@@ -39,7 +40,7 @@ export function optimizeRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 
   ];
 }
 
-/** Those that were applied and not taken back, and those that could be. */
+/** Those that were applied and can be taken back, and those that could be applied. */
 async function readProposals(
   db: Database | Transaction,
   userId: string,
@@ -82,11 +83,11 @@ async function readProposals(
   );
   const keptBackOf = new Map(kept.map(({ id, count }) => [id, count]));
   const fresh = propose({ configs, triggers, firesOf, keptBackOf, now });
-  const there = new Set([...configs, ...triggers].map(({ id }) => id));
+  const targets = new Map<string, Target>([...configs, ...triggers].map((row) => [row.id, row]));
   return [
     ...applied
-      .filter(({ proposal }) => there.has(proposal.target.id))
-      .map(({ proposal, appliedAt }) => ({
+      .filter(({ proposal }) => isAsLeft(targets.get(proposal.target.id), proposal))
+      .map(({ proposal: { left: _, ...proposal }, appliedAt }) => ({
         ...proposal,
         status: 'applied' as const,
         appliedAt: appliedAt.toISOString(),
@@ -100,66 +101,105 @@ async function readProposals(
   ];
 }
 
+type Target = NoticeConfigRow | NoticeTriggerRow;
+type Applied = (typeof ruleOptimizations.$inferSelect)['proposal'];
+
 async function apply(
   tx: Transaction,
   userId: string,
-  proposal: NoticeProposal,
+  proposalId: string | undefined,
   now: Date,
 ): Promise<void> {
-  await change(tx, userId, proposal, proposal.change.after, now);
-  const { status: _, appliedAt: __, ...kept } = proposal;
-  const row = { userId, proposal: kept, appliedAt: now, undoneAt: null };
+  const found = (await readProposals(tx, userId, now)).find(({ id }) => id === proposalId);
+  if (found === undefined) throw notThere();
+  if (found.status === 'applied') return;
+  const { status: _, appliedAt: __, ...proposal } = found;
+  const left = await change(tx, userId, proposal, proposal.change.after, now);
+  const row = { userId, proposal: { ...proposal, left }, appliedAt: now, undoneAt: null };
   await tx
     .insert(ruleOptimizations)
     .values({ id: proposal.id, ...row })
     .onConflictDoUpdate({ target: ruleOptimizations.id, set: row });
 }
 
+/** Throws CONFLICT where what was applied was changed since: the person's own change is not overwritten. */
 async function undo(
   tx: Transaction,
   userId: string,
-  proposal: NoticeProposal,
+  proposalId: string | undefined,
   now: Date,
 ): Promise<void> {
+  const isIt = and(
+    eq(ruleOptimizations.id, proposalId ?? ''),
+    eq(ruleOptimizations.userId, userId),
+  );
+  const [row] = await tx.select().from(ruleOptimizations).where(isIt);
+  if (row === undefined) throw notThere();
+  if (row.undoneAt !== null) return;
+  const { proposal } = row;
+  if (!isAsLeft(await readTarget(tx, userId, proposal), proposal))
+    throw new ApiError('CONFLICT', 'The rule was changed after the proposal was applied.');
   await change(tx, userId, proposal, proposal.change.before, now);
-  await tx
-    .update(ruleOptimizations)
-    .set({ undoneAt: now })
-    .where(and(eq(ruleOptimizations.id, proposal.id), eq(ruleOptimizations.userId, userId)));
+  await tx.update(ruleOptimizations).set({ undoneAt: now }).where(isIt);
 }
 
-/** Sets what the proposal names. */
+async function readTarget(
+  tx: Transaction,
+  userId: string,
+  { target: { kind, id } }: Pick<NoticeProposal, 'target'>,
+): Promise<Target> {
+  const table = kind === 'config' ? noticeConfigs : noticeTriggers;
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.userId, userId)));
+  if (row === undefined) throw notThere();
+  return row;
+}
+
+/** The field that holds the path: a threshold is the person's as long as all its conditions are. */
+function fieldOf(row: Target, path: string): unknown {
+  const [field = ''] = path.split('.');
+  if (field === 'enabled') return row.enabled;
+  const fields: Readonly<Record<string, unknown>> = 'config' in row ? row.config : row.rule;
+  return fields[field];
+}
+
+function isAsLeft(row: Target | undefined, { change: { path }, left }: Applied): boolean {
+  return row !== undefined && isDeepStrictEqual(fieldOf(row, path), left);
+}
+
+/** Sets what the proposal names. Answers the field as it leaves it. */
 async function change(
   tx: Transaction,
   userId: string,
-  { target, change: { path } }: NoticeProposal,
+  proposal: Pick<NoticeProposal, 'target' | 'change'>,
   value: string | null,
   now: Date,
-): Promise<void> {
+): Promise<unknown> {
+  const { path } = proposal.change;
+  const row = await readTarget(tx, userId, proposal);
   const stamp = { updatedAt: now };
-  if (target.kind === 'config') {
-    const isIt = and(eq(noticeConfigs.id, target.id), eq(noticeConfigs.userId, userId));
-    const [row] = await tx.select().from(noticeConfigs).where(isIt);
-    if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such proposal.');
+  if ('config' in row) {
     const config = setPath(row.config, path, value?.split(' ') ?? []);
     await tx
       .update(noticeConfigs)
       .set({ ...stamp, config })
-      .where(isIt);
-    return;
+      .where(eq(noticeConfigs.id, row.id));
+    return fieldOf({ ...row, config }, path);
   }
-  const isIt = and(eq(noticeTriggers.id, target.id), eq(noticeTriggers.userId, userId));
-  const [row] = await tx.select().from(noticeTriggers).where(isIt);
-  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such proposal.');
+  const changed =
+    path === 'enabled' ? { enabled: value === 'true' } : { rule: setPath(row.rule, path, value) };
   await tx
     .update(noticeTriggers)
-    .set(
-      path === 'enabled'
-        ? { ...stamp, enabled: value === 'true' }
-        : { ...stamp, rule: setPath(row.rule, path, value) },
-    )
-    .where(isIt);
-  await tx.delete(ruleStates).where(eq(ruleStates.triggerId, target.id));
+    .set({ ...stamp, ...changed })
+    .where(eq(noticeTriggers.id, row.id));
+  await tx.delete(ruleStates).where(eq(ruleStates.triggerId, row.id));
+  return fieldOf({ ...row, ...changed }, path);
+}
+
+function notThere(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such proposal.');
 }
 
 function idOf(

@@ -1,11 +1,19 @@
 import { describeFailure } from '@moa/host/failure-words';
 import type { NewToast } from '@moa/host/toasts';
-import { inBothLanguages } from '@moa/i18n/messages';
+import { inBothLanguages, translate } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { inbox } from '../messages/inbox.ts';
 
 /** What could not be marked as read stays unread: why, and another try. */
 export function markFailed(error: unknown, again: () => void): NewToast {
   return failed('markFailed', error, again);
+}
+
+/** What is put aside is out of sight: when it comes back. */
+export function snoozed(until: Date): NewToast {
+  const text = (locale: 'ko' | 'en') =>
+    translate(inbox, locale, 'snoozed', { time: formatTime(until, locale) });
+  return { type: 'success', title: { ko: text('ko'), en: text('en') } };
 }
 
 export function snoozeFailed(error: unknown, again: () => void): NewToast {

@@ -39,6 +39,8 @@ export function newDraft(metric: Metric, scope: Rule['scope'] | null = null): Ru
       maxPerDay: 10,
       mode: 'on_change',
       severity: 'medium',
+      activeHours: null,
+      expiresAt: null,
       enabled: true,
     },
     sending: usualSending,

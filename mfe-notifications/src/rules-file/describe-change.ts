@@ -5,13 +5,13 @@ import { type NewTrigger, newTrigger } from '@moa/contracts/notifications/trigge
 import type { OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import { translate } from '@moa/i18n/messages';
-import { formatTime } from '@moa/i18n/time';
 import { builder } from '../messages/builder.ts';
 import { ruleDetails } from '../messages/rule-details.ts';
 import { ruleWords } from '../messages/rule-words.ts';
 import { rulesFileMessages } from '../messages/rules-file.ts';
 import { durationWords } from '../rule-words/duration-words.ts';
 import { conditionPieces, type Wording } from '../rule-words/rule-sentence.ts';
+import { activeWords, expiryTime } from '../rule-words/schedule-words.ts';
 import { textOf } from '../rule-words/split-sentence.ts';
 
 type ImportChange = OperationOutput<typeof importRules>['changes'][number];
@@ -81,11 +81,11 @@ function ruleFacts(rule: NewTrigger, wording: Wording): Fact[] {
     { label: label('mode'), value: say(mode) },
     {
       label: own('hours'),
-      value: activeHours ? `${activeHours.start}–${activeHours.end}` : own('always'),
+      value: activeHours ? activeWords(activeHours, locale) : own('always'),
     },
     {
       label: own('until'),
-      value: expiresAt ? formatTime(expiresAt, locale) : own('always'),
+      value: expiresAt ? expiryTime(expiresAt, locale) : own('always'),
     },
   ];
 }

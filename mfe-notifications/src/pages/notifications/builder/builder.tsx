@@ -2,6 +2,7 @@
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
+import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { color, media, space } from '@moa/ui/core/tokens';
 import { TextField } from '@moa/ui/field/text-field';
@@ -48,6 +49,7 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
   const { rule, sending } = draft;
   const scopes = useMemo(() => [rule.scope], [rule.scope]);
   const wording = useWording(scopes);
+  const now = useNow(60_000);
   const conditions = conditionsOf(rule);
   const called = textOf(conditionPieces(rule, wording)).slice(0, 80);
   const named = useMemo(
@@ -140,6 +142,7 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
           pieces={detailSentence(
             { ...rule, quietHoursBreach: sending.quietHoursBreach },
             wording.locale,
+            now,
           )}
           panelOf={panelOf}
           wrong={checked.wrong}

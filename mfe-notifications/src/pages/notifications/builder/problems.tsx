@@ -39,7 +39,7 @@ export function Problems({ checked, labelOf }: Props) {
 }
 
 const parts =
-  /^(subject|span|channels|hysteresis|cooldown|maxPerDay|mode|severity|(metric|op|value|valueTo|window)\.\d+)$/;
+  /^(subject|span|channels|hysteresis|cooldown|maxPerDay|mode|severity|activeHours|expiresAt|(metric|op|value|valueTo|window)\.\d+)$/;
 
 function isPart(part: string): part is RulePart | DetailPart {
   return parts.test(part);

@@ -20,8 +20,10 @@ import {
 import type { DetailPart } from '../../../rule-words/detail-sentence.ts';
 import type { RulePart } from '../../../rule-words/rule-sentence.ts';
 import { useSubjects } from '../../../subjects/use-subjects.ts';
+import { ActiveHoursPanel } from './panels/active-hours-panel.tsx';
 import { ChannelsPanel } from './panels/channels-panel.tsx';
 import { DurationPanel } from './panels/duration-panel.tsx';
+import { ExpiryPanel } from './panels/expiry-panel.tsx';
 import { MetricPanel } from './panels/metric-panel.tsx';
 import { OperatorPanel } from './panels/operator-panel.tsx';
 import { SubjectPanel } from './panels/subject-panel.tsx';
@@ -228,6 +230,27 @@ export function useRulePanels({ draft, change, problemOf }: Props) {
               value={rule.severity}
               options={severities.map((value) => ({ value, label: say(value) }))}
               onChange={(severity) => change(withRule(draft, { severity }))}
+            />
+          ),
+        };
+      case 'activeHours':
+        return {
+          label: t('activeHours'),
+          content: (
+            <ActiveHoursPanel
+              value={rule.activeHours ?? null}
+              onChange={(activeHours) => change(withRule(draft, { activeHours }))}
+            />
+          ),
+        };
+      case 'expiresAt':
+        return {
+          label: t('expiresAt'),
+          content: (
+            <ExpiryPanel
+              value={rule.expiresAt ?? null}
+              error={error}
+              onChange={(expiresAt) => change(withRule(draft, { expiresAt }))}
             />
           ),
         };

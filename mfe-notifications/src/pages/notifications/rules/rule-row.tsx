@@ -1,6 +1,7 @@
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatAge, formatTime } from '@moa/i18n/time';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { useNow } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
@@ -12,12 +13,16 @@ import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { KnownRule } from '../../../api/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 import { ruleSentence, type Wording } from '../../../rule-words/rule-sentence.ts';
+import { activeWords, expiryTime } from '../../../rule-words/schedule-words.ts';
 import { textOf } from '../../../rule-words/split-sentence.ts';
 
 type Props = {
   rule: KnownRule;
   wording: Wording;
   busy: boolean;
+  /** Whether it is among those that are switched together; null where none are chosen. */
+  chosen: boolean | null;
+  onChoose(chosen: boolean): void;
   onSwitch(enabled: boolean): void;
   onEdit(): void;
   onCopy(): void;
@@ -25,14 +30,20 @@ type Props = {
 };
 
 /** A rule: its name and sentence, when it fired, and its switch. */
-export function RuleRow({ rule, wording, busy, onSwitch, onEdit, onCopy, onRemove }: Props) {
+export function RuleRow(props: Props) {
+  const { rule, wording, busy, chosen, onChoose, onSwitch, onEdit, onCopy, onRemove } = props;
   const t = useMessages(rulesMessages);
   const { trigger, config } = rule;
   const { name, severity } = trigger;
   const isOn = trigger.enabled && config.enabled;
   return (
-    <Row data-rule={trigger.id} $on={isOn}>
-      <Body>
+    <Row data-rule={trigger.id} $choosing={chosen !== null}>
+      {chosen === null ? null : (
+        <Checkbox checked={chosen} onChange={({ target }) => onChoose(target.checked)}>
+          <span className="visually-hidden">{t('choose', { name })}</span>
+        </Checkbox>
+      )}
+      <Body $on={isOn}>
         <Head>
           <Name type="button" aria-label={t('editOf', { name })} onClick={onEdit}>
             {name}
@@ -85,7 +96,7 @@ function Told({ trigger, isOn }: KnownRule & { isOn: boolean }) {
   const t = useMessages(rulesMessages);
   const locale = useLocale();
   const now = useNow(30_000);
-  const { lastFiredAt, firedCount30d, nextAllowedAt, finishedAt, expiresAt } = trigger;
+  const { lastFiredAt, firedCount30d, nextAllowedAt, finishedAt, activeHours, expiresAt } = trigger;
   const isExpired = expiresAt != null && Date.parse(expiresAt) <= now;
   const facts = [
     ...(isOn ? [] : [t('off')]),
@@ -98,6 +109,8 @@ function Told({ trigger, isOn }: KnownRule & { isOn: boolean }) {
     ...(isOn && nextAllowedAt !== null && Date.parse(nextAllowedAt) > now
       ? [t('nextAllowed', { time: formatTime(nextAllowedAt, locale, 'time') })]
       : []),
+    ...(activeHours ? [t('activeHours', { hours: activeWords(activeHours, locale) })] : []),
+    ...(expiresAt && !isExpired ? [t('ends', { time: expiryTime(expiresAt, locale) })] : []),
   ];
   return facts.join(' · ');
 }
@@ -108,9 +121,9 @@ const tones: Record<KnownRule['trigger']['severity'], BadgeTone> = {
   high: 'caution',
   critical: 'danger',
 };
-const Row = styled.li<{ $on: boolean }>`
+const Row = styled.li<{ $choosing: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto;
+  grid-template-columns: ${({ $choosing }) => ($choosing ? 'auto ' : '')}minmax(0, 1fr) auto auto;
   align-items: start;
   gap: ${space(2)};
   padding: ${space(4)} 0;
@@ -118,13 +131,13 @@ const Row = styled.li<{ $on: boolean }>`
   &:last-child { padding-bottom: 0; }
   & + & { border-top: 1px solid ${color.border}; }
   > [aria-haspopup='menu'] { margin-right: -${space(3)}; }
-  > div:first-child { opacity: ${({ $on }) => ($on ? 1 : 0.75)}; }
   ${media.tablet} { gap: ${space(4)}; align-items: center; }
 `;
-const Body = styled.div`
+const Body = styled.div<{ $on: boolean }>`
   display: grid;
   gap: ${space(1)};
   min-width: 0;
+  opacity: ${({ $on }) => ($on ? 1 : 0.75)};
 `;
 const Head = styled.div`
   display: flex;

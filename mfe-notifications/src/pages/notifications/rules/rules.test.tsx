@@ -16,6 +16,7 @@ import {
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { receiveAlert } from '@moa/host/internal/alerts';
+import { getToasts } from '@moa/host/internal/toasts';
 import { buildAlert } from '@moa/testing/build-alert';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -207,6 +208,100 @@ describe('a new rule', () => {
   it('says where a rule is gone', async () => {
     open('/notifications?view=rules&rule=trg_gone');
     expect(await screen.findByText('이 규칙은 더 이상 없습니다')).toBeTruthy();
+  });
+});
+
+describe('when a rule is evaluated', () => {
+  it('is said in the builder and edited there: at which hours, on which days, until when', async () => {
+    server.answer(createTrigger, ({ body }) => ({ ...trigger, ...(body as object), id: 'trg_9' }));
+    open('/notifications?metric=price&subject=ETH&op=crosses_down&value=4500000&unit=KRW');
+    await userEvent.click(await screen.findByRole('button', { name: '살펴보는 시간: 언제나' }));
+    await userEvent.click(await screen.findByRole('switch', { name: /^정한 시간에만 살펴보기/ }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '시작' }), '22:00');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '끝' }), '07:00');
+    for (const day of ['토요일', '일요일'])
+      await userEvent.click(screen.getByRole('checkbox', { name: day }));
+    await userEvent.keyboard('{Escape}');
+    const hours = '평일 22:00부터 다음 날 07:00까지';
+    expect(screen.getByRole('button', { name: `살펴보는 시간: ${hours}` })).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: '끝나는 날: 끝나는 날은 없습니다' }));
+    const ends = await screen.findByRole('combobox', { name: '끝나는 날' });
+    await userEvent.selectOptions(ends, screen.getByRole('option', { name: /^7일 뒤/ }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: /^끝나는 날: .+일에 끝납니다$/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '저장하고 켜기' }));
+    await waitFor(() => expect(server.callsOf(createTrigger)).toHaveLength(1));
+    const body = server.callsOf(createTrigger)[0]?.body as Trigger;
+    expect(body.activeHours).toEqual({
+      start: '22:00',
+      end: '07:00',
+      days: [1, 2, 3, 4, 5],
+      timezone: 'Asia/Seoul',
+    });
+    const days = (Date.parse(body.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6);
+    expect(days).toBeLessThan(8);
+  });
+
+  it('can be mended where it has ended already', async () => {
+    triggers = [{ ...trigger, expiresAt: '2026-01-01T14:59:59.000Z' }];
+    server.answer(validateRules, ({ body }) => {
+      const { rules } = body as { rules: { expiresAt: string | null }[] };
+      const hasEnded = rules[0]?.expiresAt !== null;
+      const problem = {
+        path: 'rules.0.expiresAt',
+        code: 'expired',
+        level: 'error',
+        message: '',
+      } as const;
+      return {
+        valid: !hasEnded,
+        problems: hasEnded ? [problem] : [],
+        dryRun: { days: 30, fires: [], series: [] },
+      };
+    });
+    open('/notifications?view=rules&rule=trg_1');
+    expect(await screen.findByText('끝나는 날: 이미 끝난 규칙입니다.')).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole('button', { name: '끝나는 날: 2026년 1월 1일에 끝났습니다' }),
+    );
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: '끝나는 날' }), '');
+    await waitFor(() => expect(screen.queryByText('끝나는 날: 이미 끝난 규칙입니다.')).toBeNull());
+  });
+});
+
+describe('several rules', () => {
+  it('are switched together, and what fails stays chosen', async () => {
+    server.answer(toggleTrigger, ({ path, body }) => {
+      const { enabled } = body as { enabled: boolean };
+      triggers = triggers.map((one) => (path.includes(one.id) ? { ...one, enabled } : one));
+      return triggers.find(({ id }) => path.includes(id)) as Trigger;
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: '여러 개 켜고 끄기' }));
+    const bar = within(screen.getByRole('group', { name: '여러 개 켜고 끄기' }));
+    const off = bar.getByRole<HTMLButtonElement>('button', { name: '끄기' });
+    expect(off.disabled).toBe(true);
+    await userEvent.click(bar.getByRole('checkbox', { name: '0개 고름' }));
+    expect(bar.getByRole('checkbox', { name: '2개 고름' })).toBeTruthy();
+    await userEvent.click(off);
+    expect(await screen.findByText('규칙 2개, 켜진 것 0개')).toBeTruthy();
+    await waitFor(() => expect(bar.getByRole('checkbox', { name: '0개 고름' })).toBeTruthy());
+
+    await userEvent.click(screen.getByRole('checkbox', { name: '고르기: 다른 규칙' }));
+    server.refuse(toggleTrigger, 403, 'FORBIDDEN');
+    await userEvent.click(bar.getByRole('button', { name: '켜기' }));
+    await waitFor(() =>
+      expect(getToasts().at(-1)).toMatchObject({
+        title: { ko: '규칙 1개를 바꾸지 못했습니다' },
+      }),
+    );
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', { name: '고르기: 다른 규칙' }).checked,
+    ).toBe(true);
+    await userEvent.click(bar.getByRole('button', { name: '닫기' }));
+    expect(screen.queryByRole('checkbox', { name: '고르기: 다른 규칙' })).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ import { Outdated } from '@moa/ui/core/outdated';
 import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { BellPlus, Plus } from 'lucide-react';
+import { BellPlus, ListChecks, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useDeleteRule } from '../../../api/delete-rule.ts';
 import { useSwitchRule } from '../../../api/switch-rule.ts';
@@ -22,6 +22,7 @@ import { Gallery } from './gallery.tsx';
 import { Proposals } from './proposals.tsx';
 import { RuleRow } from './rule-row.tsx';
 import { RulesFileCard } from './rules-file-card.tsx';
+import { SwitchMany } from './switch-many.tsx';
 
 const noRules: readonly KnownRule[] = [];
 
@@ -30,6 +31,7 @@ export default function Rules() {
   const [, setParams] = useSearchParams();
   const { rules, error, readAt, isFetching, refetch } = useRules();
   useFollowedFires();
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const open = (rule: string, more: Record<string, string> = {}) =>
     setParams({ view: 'rules', rule, ...more });
   if (rules === null)
@@ -78,12 +80,28 @@ export default function Rules() {
                   })}
                 </p>
               </div>
-              <Button tone="primary" onClick={() => open('new')}>
-                <Plus size={18} aria-hidden />
-                {t('create')}
-              </Button>
+              <Acts>
+                {rules.length > 1 && chosen === null ? (
+                  <Button onClick={() => setChosen(new Set())}>
+                    <ListChecks size={18} aria-hidden />
+                    {t('chooseMany')}
+                  </Button>
+                ) : null}
+                <Button tone="primary" onClick={() => open('new')}>
+                  <Plus size={18} aria-hidden />
+                  {t('create')}
+                </Button>
+              </Acts>
             </Head>
-            <List rules={rules} open={open} />
+            {chosen ? (
+              <SwitchMany
+                rules={rules}
+                chosen={chosen}
+                onChoose={setChosen}
+                onClose={() => setChosen(null)}
+              />
+            ) : null}
+            <List rules={rules} open={open} chosen={chosen} onChoose={setChosen} />
           </>
         )}
       </Card>
@@ -97,9 +115,12 @@ export default function Rules() {
 type ListProps = {
   rules: readonly KnownRule[];
   open(rule: string, more?: Record<string, string>): void;
+  /** Ids of the rules that are chosen; null where none are to be chosen. */
+  chosen: ReadonlySet<string> | null;
+  onChoose(ids: ReadonlySet<string>): void;
 };
 
-function List({ rules, open }: ListProps) {
+function List({ rules, open, chosen, onChoose }: ListProps) {
   const t = useMessages(rulesMessages);
   const scopes = useMemo(() => rules.map(({ trigger }) => trigger.scope), [rules]);
   const wording = useWording(scopes);
@@ -132,6 +153,13 @@ function List({ rules, open }: ListProps) {
             rule={rule}
             wording={wording}
             busy={switching.isPending && switching.variables.rule.trigger.id === rule.trigger.id}
+            chosen={chosen?.has(rule.trigger.id) ?? null}
+            onChoose={(isChosen) => {
+              const next = new Set(chosen);
+              if (isChosen) next.add(rule.trigger.id);
+              else next.delete(rule.trigger.id);
+              onChoose(next);
+            }}
             onSwitch={(enabled) =>
               switching.mutate({ rule, enabled }, { onError: failed('switchFailed') })
             }
@@ -177,6 +205,11 @@ const Head = styled.header`
   margin-bottom: ${space(5)};
   h2 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; }
   p { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
 `;
 const Bones = styled.div`
   display: grid;

@@ -51,7 +51,7 @@ describe('the sentences of an alert', () => {
     });
     const figures = {
       money: (value: string | null | undefined) => `₩${value}`,
-      percent: String,
+      percent: (value: string | null | undefined) => `${value}%`,
       quantity: String,
     };
     expect(describeAlert(fired, 'ko', figures)).toEqual({
@@ -62,6 +62,20 @@ describe('the sentences of an alert', () => {
       'Now ₩151 · when the price of BTC rises above ₩150',
     );
     expect(describeAlert(fired, 'en').text).toBe('the price · BTC');
+    const changed = buildAlert('rule.fired', {
+      condition: {
+        metric: 'price',
+        op: 'changes_by_pct',
+        value: '5',
+        unit: 'KRW',
+        window: '1h',
+      },
+      subject: { kind: 'asset', id: 'BTC', label: 'BTC' },
+      current: '151',
+    });
+    expect(describeAlert(changed, 'ko', figures).text).toBe(
+      '지금 ₩151 · BTC의 가격이 1시간 사이에 5% 이상 바뀌면',
+    );
     const own = buildAlert('rule.fired', { condition: null, title: 'a', body: 'b' });
     expect(describeAlert(own, 'en', figures)).toEqual({ title: 'a', text: 'b' });
   });

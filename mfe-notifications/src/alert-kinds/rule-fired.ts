@@ -7,7 +7,7 @@ import { BellRing } from 'lucide-react';
 import { metricWords } from '../messages/metric-words.ts';
 import { conditionPieces } from '../rule-words/rule-sentence.ts';
 import { textOf } from '../rule-words/split-sentence.ts';
-import { type Figures, unitOf, valueWords } from '../rule-words/value-words.ts';
+import { type Figures, metricUnitOf, valueWords } from '../rule-words/value-words.ts';
 import { type AlertView, type AlertWords, fillWords } from './alert-view.ts';
 
 const sentences = defineMessages(
@@ -30,13 +30,22 @@ function ownWords(
   figures: Figures | null,
 ): AlertWords | null {
   if (condition === null) return null;
-  const { valueTo, unit, ...line } = condition;
+  const { valueTo, unit, window, ...line } = condition;
   const kind = subject?.kind ?? 'system';
   const parsed = z.safeParse(ruleSchema, {
     name: 'fired',
     severity: 'low',
     scope: { kind, ids: subject ? [subject.id] : 'all' },
-    condition: { all: [{ ...line, ...(valueTo ? { valueTo } : {}), ...(unit ? { unit } : {}) }] },
+    condition: {
+      all: [
+        {
+          ...line,
+          ...(valueTo ? { valueTo } : {}),
+          ...(unit ? { unit } : {}),
+          ...(window ? { window } : {}),
+        },
+      ],
+    },
   });
   if (!parsed.success || !('all' in parsed.data.condition)) return null;
   const [one] = parsed.data.condition.all;
@@ -52,7 +61,7 @@ function ownWords(
     return { title, text: said };
   return fillWords(sentences, locale, {
     title,
-    current: valueWords(current, { metric: one.metric, unit: unitOf(one) }, wording),
+    current: valueWords(current, { metric: one.metric, unit: metricUnitOf(one) }, wording),
     condition: said,
   });
 }

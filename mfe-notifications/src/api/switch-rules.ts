@@ -1,8 +1,8 @@
 import { switchConfig } from '@moa/contracts/notifications/configs';
 import { toggleTrigger } from '@moa/contracts/notifications/triggers';
 import { call } from '@moa/host/api';
+import { noticeRulesKey } from '@moa/host/inbox';
 import { useMutation, useQueryClient } from '@moa/host/query';
-import { rulesKey } from './configs-query.ts';
 import type { KnownRule } from './use-rules.ts';
 
 type Switch = { rules: readonly KnownRule[]; enabled: boolean };
@@ -34,6 +34,6 @@ export function useSwitchRules() {
       }
       return { failed, error };
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: rulesKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: noticeRulesKey }),
   });
 }

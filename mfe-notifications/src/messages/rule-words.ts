@@ -86,7 +86,7 @@ export const ruleWords = defineMessages(
     days: '{value}일',
     gwei: '{value} Gwei',
     units: '{value}개',
-    more: '{first} 외 {count}',
+    more: '{first} 외 {count}개',
     all_asset: '보유한 자산 중 하나',
     all_portfolio: '내 자산',
     all_position: '내 포지션 중 하나',

@@ -19,7 +19,12 @@ export function unitOf({
   op,
   unit,
 }: Pick<RuleCondition, 'metric' | 'op' | 'unit'>): RuleUnit {
-  return op === 'changes_by_pct' ? 'percent' : (unit ?? metricFacts(metric).units[0]);
+  return op === 'changes_by_pct' ? 'percent' : metricUnitOf({ metric, unit });
+}
+
+/** The unit that the metric itself is in, also where the condition is about its change. */
+export function metricUnitOf({ metric, unit }: Pick<RuleCondition, 'metric' | 'unit'>): RuleUnit {
+  return unit ?? metricFacts(metric).units[0];
 }
 
 /** A value of a metric as people write it: 「₩1,500,000」, 「5%」, 「7일」. */

@@ -42,13 +42,13 @@ export default function NotificationsConfigPage() {
         <div>
           <InAppSection />
           <SoundSection />
+          <PushSection />
+          <WebhooksSection />
+          <RecentNotices />
         </div>
         <div>
           <QuietHoursSection />
           <DeliverySection />
-          <PushSection />
-          <WebhooksSection />
-          <RecentNotices />
         </div>
       </Columns>
     </Page>

@@ -61,10 +61,12 @@ const notice = z.object({
       value: z.string(),
       valueTo: z.optional(z.nullable(z.string())),
       unit: z.nullable(z.string()),
+      /** Over how long it changed; null since it last fired, or where it did not change. */
+      window: z.optional(z.nullable(z.string())),
     }),
   ),
   subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.string() })),
-  /** The value that made it true, in the unit of the condition. */
+  /** The value of the metric that made it true, in the unit of the condition; a change has it in the metric's own. */
   current: z.nullable(z.string()),
   /** How often it has come since it was first unread. */
   count: z.int(),

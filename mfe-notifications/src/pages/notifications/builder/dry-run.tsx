@@ -14,7 +14,7 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { dryRunMessages } from '../../../messages/dry-run.ts';
 import { conditionsOf } from '../../../rule-draft/rule-draft.ts';
 import type { Wording } from '../../../rule-words/rule-sentence.ts';
-import { unitOf } from '../../../rule-words/value-words.ts';
+import { metricUnitOf } from '../../../rule-words/value-words.ts';
 
 const height = 260;
 type Chart = typeof import('@moa/ui/charts/time/line-chart').default;
@@ -129,9 +129,10 @@ function Drawn({ rule, shown, fires, name }: DrawnProps) {
   );
 }
 
-function measureOf(condition: Parameters<typeof unitOf>[0]): ComponentProps<Chart>['measure'] {
-  // What is drawn is the metric itself, also where the rule looks at its change.
-  const unit = unitOf(condition.op === 'changes_by_pct' ? { ...condition, op: '≥' } : condition);
+function measureOf(
+  condition: Parameters<typeof metricUnitOf>[0],
+): ComponentProps<Chart>['measure'] {
+  const unit = metricUnitOf(condition);
   switch (unit) {
     case 'KRW':
     case 'USD':

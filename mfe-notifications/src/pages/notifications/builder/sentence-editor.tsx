@@ -30,7 +30,7 @@ export function SentenceEditor<Part extends string>({
     <Sentence $quiet={quiet}>
       {pieces.map(({ text, part }, at) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: words between the parts have no name but their place
-        if (part === null) return <span key={at}>{text}</span>;
+        if (part === null) return <span key={at}>{at > 0 ? withParticle(text) : text}</span>;
         const { label, content } = panelOf(part);
         return (
           <Popover
@@ -55,6 +55,11 @@ export function SentenceEditor<Part extends string>({
       })}
     </Sentence>
   );
+}
+
+/** A particle goes with the part before it onto a line: a word joiner keeps them together. */
+function withParticle(text: string): string {
+  return /^\s/.test(text) ? text : `\u2060${text}`;
 }
 
 const Sentence = styled.p<{ $quiet: boolean }>`

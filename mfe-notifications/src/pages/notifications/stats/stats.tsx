@@ -17,6 +17,7 @@ import { statsQuery } from '../../../api/stats-query.ts';
 import { historyMessages } from '../../../messages/history.ts';
 import { statsMessages } from '../../../messages/stats.ts';
 import { CountTable } from './count-table.tsx';
+import { Performance } from './performance.tsx';
 
 const height = 260;
 type Chart = typeof import('@moa/ui/charts/bars/bar-chart').default;
@@ -137,6 +138,7 @@ export default function Stats() {
           </Columns>
         </>
       )}
+      <Performance />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { roundTo } from '@moa/finance/money/round-to';
 import type { Notice } from '../../delivery/notice.ts';
 import { fireWords } from '../../words/notice-words.ts';
 import type { Subject } from '../subject.ts';
-
 import type { ActiveRule } from './watch.ts';
 
 export function describeFire(
@@ -31,6 +30,7 @@ export function describeFire(
       value: condition.value,
       valueTo: condition.valueTo ?? null,
       unit,
+      window: condition.window ?? null,
     },
     subject: subject.id === 'all' ? null : subject,
     current,

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
+import { dayInKorea } from '../day-in-korea.ts';
 import { ruleStates, ruleSuppressions } from '../tables.ts';
 import type { SuppressionCause } from './suppression-cause.ts';
 import { type Watch, watchKey } from './watch.ts';
@@ -86,7 +87,7 @@ export function keepStates({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'l
     counts: readonly { triggerId: string; cause: string; count: number }[],
   ): Promise<void> {
     if (counts.length === 0) return;
-    const day = clock.now().toISOString().slice(0, 10);
+    const day = dayInKorea(clock.now());
     await db.execute(sql`
       insert into ${ruleSuppressions} (trigger_id, day, cause, count)
       select given."triggerId", ${day}, given.cause, given.count

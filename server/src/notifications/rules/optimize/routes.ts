@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { handle, type Route } from '../../../http/route.ts';
+import { dayInKorea } from '../day-in-korea.ts';
 import { lockPerson } from '../lock-person.ts';
 import {
   type NoticeConfigRow,
@@ -66,7 +67,7 @@ async function readProposals(
       and(
         eq(noticeTriggers.userId, userId),
         eq(ruleSuppressions.cause, 'cooldown'),
-        gte(ruleSuppressions.day, since.toISOString().slice(0, 10)),
+        gte(ruleSuppressions.day, dayInKorea(since)),
       ),
     )
     .groupBy(ruleSuppressions.triggerId);

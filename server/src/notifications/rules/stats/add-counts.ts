@@ -12,12 +12,14 @@ export type Counted = {
 
 type Counts = { sent: number; delivered: number; failed: number; suppressed: number };
 
-/** What was kept back or cancelled was not sent; what waits is neither delivered nor failed. */
+const unsent: ReadonlySet<DeliveryStatus> = new Set(['queued', 'deferred', 'cancelled']);
+
+/** What was kept back or cancelled was not sent, and neither was what still waits for its turn. */
 export function addCounts(groups: readonly Counted[]): Counts {
   const sum: Counts = { sent: 0, delivered: 0, failed: 0, suppressed: 0 };
   for (const { status, count } of groups) {
     if (status === 'suppressed') sum.suppressed += count;
-    else if (status !== 'cancelled') sum.sent += count;
+    else if (!unsent.has(status)) sum.sent += count;
     if (status === 'delivered') sum.delivered += count;
     if (status === 'failed' || status === 'dead') sum.failed += count;
   }

@@ -5,6 +5,7 @@ import { and, count, eq, gt, gte, inArray, isNotNull, sql, sum } from 'drizzle-o
 import type { Context } from '../../../context.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { deliveries } from '../../delivery/tables.ts';
+import { dayInKorea } from '../day-in-korea.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { EngineMeter } from '../engine/meter.ts';
 import { noticeTriggers, ruleFires, ruleSuppressions } from '../tables.ts';
@@ -52,18 +53,16 @@ export function statsRoutes(
         db
           .select({
             triggerId: ruleSuppressions.triggerId,
+            day: ruleSuppressions.day,
             cause: ruleSuppressions.cause,
             count: sum(ruleSuppressions.count).mapWith(Number),
           })
           .from(ruleSuppressions)
           .innerJoin(noticeTriggers, eq(noticeTriggers.id, ruleSuppressions.triggerId))
           .where(
-            and(
-              eq(noticeTriggers.userId, userId),
-              gte(ruleSuppressions.day, from.toISOString().slice(0, 10)),
-            ),
+            and(eq(noticeTriggers.userId, userId), gte(ruleSuppressions.day, dayInKorea(from))),
           )
-          .groupBy(ruleSuppressions.triggerId, ruleSuppressions.cause),
+          .groupBy(ruleSuppressions.triggerId, ruleSuppressions.day, ruleSuppressions.cause),
         db
           .select({
             ms: sql<number | null>`percentile_cont(0.5) within group (order by ${latency})`,
@@ -77,8 +76,8 @@ export function statsRoutes(
       ]);
       const counted: Counted[] = groups;
       const all = addCounts(counted);
-      const keptOf = (id: string) =>
-        kept.filter(({ triggerId }) => triggerId === id).reduce((so, one) => so + one.count, 0);
+      const keptOf = (isMeant: (one: (typeof kept)[number]) => boolean) =>
+        kept.filter(isMeant).reduce((so, one) => so + one.count, 0);
       const causes = new Map<string, number>();
       const suppressed = counted.filter(({ status }) => status === 'suppressed');
       for (const { cause, count } of [...suppressed, ...kept])
@@ -88,7 +87,7 @@ export function statsRoutes(
         from: from.toISOString(),
         to: to.toISOString(),
         ...all,
-        suppressed: all.suppressed + kept.reduce((so, one) => so + one.count, 0),
+        suppressed: all.suppressed + keptOf(() => true),
         deliveredPercent: percentOf(all.delivered, all.sent),
         medianLatencyMs: ms === null ? null : Math.round(Number(ms)),
         suppressedBy: [...causes].map(([cause, count]) => ({ cause, count })),
@@ -99,16 +98,17 @@ export function statsRoutes(
             name: rule.name,
             fired: fires.find((one) => one.id === id)?.count ?? 0,
             ...own,
-            suppressed: own.suppressed + keptOf(id),
+            suppressed: own.suppressed + keptOf(({ triggerId }) => triggerId === id),
           };
         }),
         byChannel: channels.map((channel) => ({
           channel,
           ...addCounts(counted.filter((one) => one.channel === channel)),
         })),
-        byDay: [...Map.groupBy(counted, ({ day }) => day)]
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([day, of]) => ({ day, ...addCounts(of) })),
+        byDay: [...new Set([...counted, ...kept].map(({ day }) => day))].sort().map((day) => {
+          const of = addCounts(counted.filter((one) => one.day === day));
+          return { day, ...of, suppressed: of.suppressed + keptOf((one) => one.day === day) };
+        }),
       };
     }),
     handle(getNoticePerformance, async ({ caller: { userId } }) => {

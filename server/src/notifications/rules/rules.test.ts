@@ -15,7 +15,7 @@ import {
 } from '@moa/contracts/notifications/configs';
 import { markRead } from '@moa/contracts/notifications/inbox';
 import { optimizeRules } from '@moa/contracts/notifications/optimize';
-import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
+import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import type { Operator } from '@moa/contracts/notifications/shapes/rule';
 import { getNoticePerformance, getNoticeStats } from '@moa/contracts/notifications/stats';
 import { createFromTemplate, listTemplates } from '@moa/contracts/notifications/templates';
@@ -46,6 +46,7 @@ import {
   type TestDomain,
 } from '../../testing/start-test-domain.ts';
 import { alerts } from '../tables.ts';
+import { conditionsOf } from './decide/conditions-of.ts';
 import { personHours } from './dry-run/tables.ts';
 import { followPeople } from './engine/follow-people.ts';
 import { buildFacts } from './metrics/facts.ts';
@@ -57,6 +58,8 @@ let sandbox: Sandbox;
 let machine: Machine;
 let domain: TestDomain;
 let person: Caller;
+/** Somebody with an exchange account. */
+let holder: Caller;
 before(async () => {
   sandbox = await startSandbox({ chain: false });
   machine = await createMachine();
@@ -231,6 +234,10 @@ describe('a price that crosses its line', () => {
   });
 });
 
+const onChain = new Set<Metric>([
+  ...(['health_factor', 'in_range', 'uncollected_fees', 'reward_claimable'] as const),
+  ...(['supply_apy', 'withdrawal_ready', 'gas_price', 'steth_peg'] as const),
+]);
 const newPerson = async () => {
   person = await domain.addPerson();
   const { id } = await domain.ask(createConfig, person, { body: prices });
@@ -451,6 +458,7 @@ describe('a rule on what a person holds', () => {
     });
     await domain.connectExchange(person, sandbox.key('binance'));
     const sourceId = await domain.connectExchange(person, sandbox.key('upbit'));
+    holder = person;
     const { subject, value } = await firedOf(ends.id);
     const [key] = await domain.context.db
       .select({ expiresAt: apiKeys.expiresAt })
@@ -599,6 +607,43 @@ describe('the gallery', () => {
     await assert.rejects(domain.ask(createFromTemplate, person, { params, body: {} }), {
       code: 'NOT_FOUND',
     });
+  });
+});
+
+describe('a template', () => {
+  it('has a value as it is, wherever it is on no chain', async () => {
+    person = holder;
+    const { db } = domain.context;
+    const { userId } = person;
+    // What the day is measured against.
+    await db.insert(snapshots).values({
+      ...{ id: `snd_${userId}`, userId, takenAt: new Date(Date.now() - 86_400_000) },
+      ...{ krw: '4000000', usd: '3000', usdt: '3000', positionCount: 1, unpricedCount: 0 },
+      ...{ quality: 'ok', reason: 'rebuilt', builtAt: new Date() },
+      cex: { KRW: null, USD: null, USDT: null },
+      defi: { KRW: null, USD: null, USDT: null },
+    });
+    domain.context.bus.publish('portfolio.changed', { userId });
+    const made: [template: string, trigger: string][] = [];
+    for (const { id, rules } of await domain.ask(listTemplates, person)) {
+      const metrics = rules.flatMap(({ condition }) => conditionsOf(condition).conditions);
+      // Those on a chain are in chain-metrics.test.ts; of what happens see above.
+      const isElsewhere = metrics.some(
+        ({ metric }) => metricFacts(metric).nature === 'event' || onChain.has(metric),
+      );
+      if (isElsewhere) continue;
+      const params = { id };
+      const { triggers } = await domain.ask(createFromTemplate, person, { params, body: {} });
+      for (const trigger of triggers) made.push([id, trigger.id]);
+    }
+    assert.ok(made.length >= 11, made.join());
+    for (const [template, trigger] of made)
+      await waitFor(`a value of ${template}`, async () => {
+        const rows = await db.select().from(ruleStates).where(eq(ruleStates.triggerId, trigger));
+        return rows.some(({ state }) =>
+          state.parts.some(({ held, side }) => held !== null || side !== null),
+        );
+      });
   });
 });
 

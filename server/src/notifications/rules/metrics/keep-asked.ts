@@ -21,20 +21,26 @@ export type AskedOfProtocols = {
 export const nothingAsked: AskedOfProtocols = { losses: new Map(), unlocks: new Map() };
 
 const keptMs = 5 * 60_000;
+/** What could not be read as a whole is asked for again after this. */
+const retryMs = 30_000;
 const maxKept = 1_000;
 
 type Read = (userId: string) => Promise<OfPositions>;
+type Asked = { values: OfPositions; isWhole: boolean };
 
 export function keepAsked(
   context: Pick<Context, 'clock' | 'config' | 'log'>,
   ask: AskInside,
 ): { lossesOf: Read; unlocksOf: Read } {
   const { log } = context;
-  const part = async (userId: string, what: string, act: () => Promise<void>) => {
-    await act().catch((error: unknown) =>
-      log.warn({ userId, reason: String(error) }, `${what} were not read`),
+  const part = (userId: string, what: string, act: () => Promise<void>): Promise<boolean> =>
+    act().then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ userId, reason: String(error) }, `${what} were not read`);
+        return false;
+      },
     );
-  };
 
   return {
     lossesOf: keptFor(context, async (userId) => {
@@ -42,7 +48,7 @@ export function keepAsked(
       const put = (id: string, percent: string | null | undefined) => {
         if (percent != null) losses.set(id, percent);
       };
-      await Promise.all([
+      const parts = await Promise.all([
         part(userId, 'losses of pools', async () => {
           for (const { id, result } of await ask(listLpPositions, userId))
             put(id, result.impermanentLossPercent);
@@ -52,29 +58,33 @@ export function keepAsked(
             put(id, performance?.divergencePct);
         }),
       ]);
-      return losses;
+      return { values: losses, isWhole: !parts.includes(false) };
     }),
     unlocksOf: keptFor(context, async (userId) => {
       const unlocks = new Map<string, string>();
-      await part(userId, 'withdrawals', async () => {
+      const isWhole = await part(userId, 'withdrawals', async () => {
         for (const { id, estimate } of await ask(listWithdrawals, userId))
           if (estimate !== null) unlocks.set(id, estimate.at);
       });
-      return unlocks;
+      return { values: unlocks, isWhole };
     }),
   };
 }
 
-function keptFor({ clock, config }: Pick<Context, 'clock' | 'config'>, read: Read): Read {
-  const kept = new Map<string, { at: number; values: OfPositions }>();
+function keptFor(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  read: (userId: string) => Promise<Asked>,
+): Read {
+  const kept = new Map<string, Asked & { at: number }>();
   return async (userId) => {
     const now = clock.now().getTime();
     const known = kept.get(userId);
-    if (known !== undefined && now - known.at < keptMs * config.pace) return known.values;
-    const values = await read(userId);
+    const lasts = known?.isWhole === false ? retryMs : keptMs;
+    if (known !== undefined && now - known.at < lasts * config.pace) return known.values;
+    const asked = await read(userId);
     kept.delete(userId);
-    kept.set(userId, { at: now, values });
+    kept.set(userId, { at: now, ...asked });
     if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
-    return values;
+    return asked.values;
   };
 }

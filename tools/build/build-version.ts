@@ -10,6 +10,7 @@ import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { type InputFiles, inputsFile } from '@moa/build/webpack/inputs-plugin';
 import { fingerprinter } from './inputs.ts';
+import { removeLeftBehind } from './left-behind.ts';
 import { packageVersion, versionsFolder, workspace } from './packages.ts';
 
 export type Built = {
@@ -30,6 +31,7 @@ export async function buildVersion(dist: string, name: string, label = ''): Prom
   const since = Date.now();
   const folder = versionsFolder(dist, name);
   await mkdir(folder, { recursive: true });
+  await removeLeftBehind(folder, since);
   const unfinished = join(folder, `${randomUUID()}.unfinished`);
   try {
     await run(name, packageVersion(name) + label, unfinished);

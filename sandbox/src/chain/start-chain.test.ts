@@ -352,7 +352,7 @@ describe('the chain', () => {
 });
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 30_000;
   while (!(await condition())) {
     assert.ok(Date.now() < deadline, 'the condition did not come true');
     await new Promise((resolve) => setImmediate(resolve));

@@ -25,7 +25,8 @@ describe('a job', () => {
     const id = await jobs.send('test.soon', { n: 1 });
     assert.equal(typeof id, 'string');
     assert.deepEqual(await got.promise, { n: 1 });
-    assert.ok(performance.now() - sentAt < 2_000);
+    // Asking alone would find it after ten.
+    assert.ok(performance.now() - sentAt < 8_000);
   });
 
   it('waits once for each key', async () => {

@@ -9,7 +9,8 @@ import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 
 const base = '/api/v1/auth';
-const withinMs = 1_000;
+/** At once, on a machine that is busy: by itself a socket would stay for minutes. */
+const withinMs = 10_000;
 let now = Date.now();
 let server: TestServer;
 let key: ProofKey;
@@ -60,7 +61,7 @@ const ends: Record<string, (ending: TestClient, other: TestClient) => Promise<un
 
 describe('an open socket', () => {
   for (const [what, end] of Object.entries(ends)) {
-    it(`closes within a second by ${what}, and the other device’s stays`, async () => {
+    it(`closes at once by ${what}, and the other device’s stays`, async () => {
       const other = await server.signUp(undefined, { key, rememberMe: true });
       const ending = await server.signIn(other, { key, rememberMe: true });
       const [theirs, mine] = [await openSocket(ending), await openSocket(other)];

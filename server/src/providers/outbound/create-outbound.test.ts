@@ -84,7 +84,7 @@ describe('a request to an address that somebody named', () => {
   });
 
   it('follows no redirect, and lets neither an endless nor a missing answer hold it', async () => {
-    const outbound = createOutbound([host], { withinMs: 1_500 });
+    const outbound = createOutbound([host], { withinMs: 4_000 });
     assert.equal((await outbound.post(`http://${host}/redirect`, message)).status, 302);
     assert.equal(requests, 1);
     const endless = await outbound.post(`http://${host}/endless`, message);

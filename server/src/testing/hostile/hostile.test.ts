@@ -144,7 +144,7 @@ describe('the server among strangers', { skip: process.platform !== 'linux' }, (
     assert.deepEqual(failures, []);
   });
 
-  it('ends within two seconds with upgrades, half requests and idle connections open', async () => {
+  it('ends within five seconds with upgrades, half requests and idle connections open', async () => {
     for (const bytes of [
       '',
       'GET / HTTP/1.1\r\nHost: loc',
@@ -158,6 +158,6 @@ describe('the server among strangers', { skip: process.platform !== 'linux' }, (
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number];
     assert.equal(code, 0, log);
-    assert.ok(performance.now() - began < 2_000);
+    assert.ok(performance.now() - began < 5_000);
   });
 });

@@ -74,7 +74,7 @@ describe('the server’s process', () => {
     await Promise.all(load);
     const since = performance.now();
     assert.equal((await exit)[0], 0);
-    // Whoever started it kills it after eight.
+    // The process that started it kills it after eight.
     assert.ok(performance.now() - since < 8_000);
     stopped.abort();
     assert.deepEqual([...statuses], [200]);

@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getAddress, type PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
+import { createOutsideMemory } from '../outside-memory.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { createChainClient } from './create-chain-client.ts';
 import { readWallet, readWalletAt } from './read-wallet.ts';
 import { compareReading } from './testing/compare-reading.ts';
+import { randomStates } from './testing/random-states.ts';
 import { strangePair } from './testing/strange-pair.ts';
+import { readTokenList } from './tokens/read-token-list.ts';
 import type { WalletReading } from './wallet-reading.ts';
+
+const deep = process.env['MOA_DEEP'] === '1';
+const states = deep ? 200 : 4;
 
 describe('a wallet on the chain', () => {
   let sandbox: Sandbox;
@@ -144,5 +150,31 @@ describe('a wallet on the chain', () => {
       [bridged?.staked, bridged?.quantity, bridged?.priceFactor, bridged?.priceSymbol],
       [true, staked?.amount, staked?.shareRate, 'STETH'],
     );
+  });
+
+  it(`holds what the protocols say in ${states} random states of the chain, to the last unit`, async () => {
+    const listed = await readTokenList(
+      createOutsideMemory(),
+      network.tokenListUrl ?? '',
+      network.chainId,
+    );
+    const usdc = listed.find(({ symbol }) => symbol === 'USDC');
+    assert.ok(usdc);
+    const seed = deep ? Date.now() % 2 ** 31 : 15;
+    const next = await randomStates(sandbox, usdc.address, seed);
+    let compared = 0;
+    for (let state = 0; state < states; state += 1) {
+      const how = await next();
+      for (const label of ['Everything', 'Lender', 'Liquidity provider', 'Staker']) {
+        const reading = await read(label);
+        await compareReading(client, network, reading, sandbox.wallet(label)).catch((cause) => {
+          throw new Error(`${label} differs in state ${state} of seed ${seed}, after ${how}`, {
+            cause,
+          });
+        });
+        compared += 1;
+      }
+    }
+    if (deep) console.log(`${states} random states of seed ${seed}: ${compared} wallets compared`);
   });
 });

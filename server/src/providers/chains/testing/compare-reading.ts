@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, erc20Abi, getAddress, type PublicClient, parseAbi } from 'viem';
 import type { Network } from '../../../networks/network.ts';
+import { compareWithSdk } from '../uniswap-v3/testing/compare-with-sdk.ts';
 import { plainOf, readOneByOne } from '../uniswap-v3/testing/read-one-by-one.ts';
 import type { WalletReading } from '../wallet-reading.ts';
 
@@ -29,6 +30,10 @@ const rewardsAbi = parseAbi([
   'function getUserRewards(address[] assets, address user, address reward) view returns (uint256)',
 ]);
 
+const accountAbi = parseAbi([
+  'function getUserAccountData(address user) view returns (uint256 totalCollateralBase, uint256 totalDebtBase, uint256 availableBorrowsBase, uint256 currentLiquidationThreshold, uint256 ltv, uint256 healthFactor)',
+]);
+
 /** Throws where anything differs, to the last unit. */
 export async function compareReading(
   client: PublicClient,
@@ -41,7 +46,7 @@ export async function compareReading(
   const view = <T>(
     { blockNumber }: WalletReading,
     address: Address,
-    abi: typeof pairAbi | typeof lidoAbi | typeof rewardsAbi | typeof erc20Abi,
+    abi: typeof pairAbi | typeof lidoAbi | typeof rewardsAbi | typeof accountAbi | typeof erc20Abi,
     functionName: string,
     args: readonly unknown[] = [],
   ) =>
@@ -83,6 +88,7 @@ export async function compareReading(
     reading.concentrated.map(plainOf),
     await readOneByOne(client, addresses, owner, reading.blockNumber),
   );
+  compareWithSdk(reading.concentrated);
   await comparePairs(reading, owner);
   await compareStakedEther(reading, owner);
   await compareLending(reading, owner);
@@ -198,6 +204,25 @@ export async function compareReading(
         assert.equal(amount, fromUnits(units, decimals), name);
       }
     }
+    const pool = at('aaveV3Pool');
+    const [collateral, debt, , , , health] = await view<bigint[]>(
+      reading,
+      pool,
+      accountAbi,
+      'getUserAccountData',
+      [owner],
+    );
+    const { lending } = reading;
+    assert.deepEqual(
+      lending === null
+        ? ['0', '0', null]
+        : [lending.collateralUsd, lending.debtUsd, lending.healthFactor],
+      [
+        fromUnits(collateral ?? 0n, 8),
+        fromUnits(debt ?? 0n, 8),
+        debt === 0n ? null : fromUnits(health ?? 0n, 18),
+      ],
+    );
     const assets = Object.entries(network.contracts)
       .filter(([name]) => /^aaveV3(AToken|VariableDebt):/.test(name))
       .map(([, address]) => address);

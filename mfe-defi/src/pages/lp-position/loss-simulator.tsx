@@ -102,7 +102,8 @@ const Scroll = styled.div`
   overflow-x: auto;
   table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
   th, td { padding: ${space(2)} ${space(1)}; text-align: right; white-space: nowrap; }
-  th:first-child { padding-left: 0; text-align: left; white-space: normal; }
+  th:first-child { padding-left: 0; text-align: left; }
+  thead th:first-child { white-space: normal; }
   th:last-child, td:last-child { padding-right: 0; }
   thead th { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
 `;

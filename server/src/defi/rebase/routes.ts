@@ -4,9 +4,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, multiply, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
-import { eq } from 'drizzle-orm';
 import type { Address } from 'viem';
-import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -26,6 +24,7 @@ import { aprOf, readConversionRates, readTotals } from './read-stats.ts';
 import { type RewardValues, readRewardValues } from './reward-values.ts';
 import { averageApr, percentText, reportApr, type ShareRow, shareRows } from './share-ledger.ts';
 import { readWithdrawal } from './withdrawals.ts';
+import { zoneOf } from './zone-of.ts';
 
 const day = 86_400_000;
 const year = 365 * day;
@@ -113,7 +112,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
         .filter(({ kind }) => kind === 'rebase' || query.transfers === 'true')
         .sort((a, b) => b.at.getTime() - a.at.getTime() || b.logIndex - a.logIndex);
       const { page, limit } = query;
-      const zone = await zoneOf(userId);
+      const zone = await zoneOf(context, userId);
       return {
         currency,
         page,
@@ -252,14 +251,6 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       };
     }),
   ];
-
-  async function zoneOf(userId: string): Promise<string> {
-    const [user] = await db
-      .select({ zone: users.timeZone })
-      .from(users)
-      .where(eq(users.id, userId));
-    return user?.zone ?? 'Asia/Seoul';
-  }
 }
 
 type KnownPast = Past & { rows: ShareRow[] };

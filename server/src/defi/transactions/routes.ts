@@ -6,15 +6,13 @@ import {
   reportTransaction,
   signPermit,
 } from '@moa/contracts/defi/transactions';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { signPermitOfPlan } from '../plans/sign-permit.ts';
-import { defiPlans, defiTransactions } from '../plans/tables.ts';
 import { describeTransaction } from './describe-transaction.ts';
 import { checkReport, keepReport } from './report-transaction.ts';
+import { findPlan, findReported, listReported } from './transaction-store.ts';
 
 export function transactionRoutes(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -34,53 +32,18 @@ export function transactionRoutes(
     handle(signPermit, ({ caller: { userId }, params, body, locale }) =>
       signPermitOfPlan(context, chains, { userId, locale, planId: params.id, ...body }),
     ),
-    handle(listTransactions, async ({ caller: { userId }, query: { page, limit, status } }) => {
-      const own = and(
-        eq(defiTransactions.userId, userId),
-        status === undefined ? undefined : eq(defiTransactions.status, status),
-      );
-      const [rows, [count]] = await Promise.all([
-        db
-          .select({ row: defiTransactions, plan: defiPlans })
-          .from(defiTransactions)
-          .innerJoin(defiPlans, eq(defiPlans.id, defiTransactions.planId))
-          .where(own)
-          .orderBy(desc(defiTransactions.submittedAt), desc(defiTransactions.id))
-          .limit(limit)
-          .offset((page - 1) * limit),
-        db.select({ total: sql<number>`count(*)::int` }).from(defiTransactions).where(own),
-      ]);
-      return {
-        items: rows.map(({ row, plan }) => describeTransaction(row, plan)),
-        page,
-        limit,
-        total: count?.total ?? 0,
-      };
+    handle(listTransactions, async ({ caller: { userId }, query }) => {
+      const { found, total } = await listReported(context, userId, query);
+      const items = found.map(({ row, plan }) => describeTransaction(row, plan));
+      return { items, page: query.page, limit: query.limit, total };
     }),
     handle(getTransaction, async ({ caller: { userId }, params: { id } }) => {
-      const [found] = await db
-        .select({ row: defiTransactions, plan: defiPlans })
-        .from(defiTransactions)
-        .innerJoin(defiPlans, eq(defiPlans.id, defiTransactions.planId))
-        .where(and(eq(defiTransactions.id, id), eq(defiTransactions.userId, userId)));
-      if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such transaction.');
-      return describeTransaction(found.row, found.plan);
+      const { row, plan } = await findReported(context, userId, id);
+      return describeTransaction(row, plan);
     }),
     handle(getPlan, async ({ caller: { userId }, params: { id } }) => {
-      const [plan] = await db
-        .select()
-        .from(defiPlans)
-        .where(and(eq(defiPlans.id, id), eq(defiPlans.userId, userId)));
-      if (plan === undefined) throw new ApiError('NOT_FOUND', 'There is no such plan.');
-      const rows = await db
-        .select()
-        .from(defiTransactions)
-        .where(and(eq(defiTransactions.planId, id), eq(defiTransactions.userId, userId)))
-        .orderBy(asc(defiTransactions.submittedAt));
-      return {
-        plan: plan.plan,
-        transactions: rows.map((row) => describeTransaction(row, plan)),
-      };
+      const { plan, rows } = await findPlan(context, userId, id);
+      return { plan: plan.plan, transactions: rows.map((row) => describeTransaction(row, plan)) };
     }),
   ];
 }

@@ -131,6 +131,13 @@ describe('a rule on what a chain says', () => {
     return rates.find(({ symbol }) => symbol === 'DAI');
   };
   const reserve = 'aave-v3-ethereum:DAI';
+  /** The subject whose value is looked at; none where any will do. */
+  const subjectOf = (metric: Metric) => {
+    if (/^(health_factor|ltv|liquidation_distance)$/.test(metric)) return loan;
+    if (/^(in_range|time_out_of_range|uncollected_fees)$/.test(metric)) return range;
+    if (/^(withdrawal_ready|unlock_time)$/.test(metric)) return request;
+    return /apy$|^utilisation$/.test(metric) ? reserve : undefined;
+  };
 
   /** Founds the pool of wstETH and ether that Lido has on Ethereum, at 0.99 ether for one stETH. */
   async function openPool(): Promise<void> {
@@ -219,7 +226,8 @@ describe('a rule on what a chain says', () => {
       .where(eq(defiPositions.userId, person.userId));
     range = rows.find(({ kind }) => kind === 'uniswap-v3')?.id ?? '';
     request = rows.find(({ kind }) => kind === 'withdrawal')?.id ?? '';
-    for (const [metric, id] of rules) values.set(metric, await fires(metric, id));
+    for (const [metric, id] of rules)
+      values.set(metric, await fires(metric, id, subjectOf(metric)));
     const is = await account();
     near(ofLoan('health_factor'), is.health, 1e-4);
     near(ofLoan('ltv'), is.ltv, 1e-4);

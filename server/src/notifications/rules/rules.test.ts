@@ -772,7 +772,12 @@ describe('rules that are being written', () => {
       defi: { KRW: null, USD: null, USDT: null },
       assets: { CAR: ['2', '2000000', '1'] },
     });
-    assert.deepEqual(await fires(on('asset', 'balance', '≥', '2')), [[5, '2']]);
+    // That it is held now is told over the bus.
+    const held = await waitFor('the holding', async () => {
+      const found = await fires(on('asset', 'balance', '≥', '2'));
+      return found?.length ? found : null;
+    });
+    assert.deepEqual(held, [[5, '2']]);
     assert.deepEqual(await fires(on('asset', 'allocation', '≥', '40')), [[5, '50.00']]);
   });
 

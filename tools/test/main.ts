@@ -32,6 +32,9 @@ process.on('exit', () => rmSync(shared, { recursive: true, force: true }));
 
 /** Tests that passed only at their second try, by name: each is worth a look. */
 const stumbles = /^\s+\d+ (?:flaky|stumbled)(?:.*\n\s{2,}.+)+/gm;
+/** How each runner begins the line of a test that failed. */
+const failures = /^\s*(?:✖ (?!failing tests)|FAIL |● |\d+\) \[|BROKEN ).*$/gm;
+const maxNamed = 40;
 const outcomes: Outcome[] = [];
 
 // Side by side where one waits for what the other works at; the browser has the machine to itself.
@@ -44,6 +47,7 @@ await inTurn(steps.browser);
 
 const sum = (part: 'passed' | 'failed') => outcomes.reduce((all, one) => all + one[part], 0);
 const [passed, failed] = [sum('passed'), sum('failed')];
+if (failed > 0) console.log(namesOfFailures());
 console.log(slowest(outcomes.flatMap(({ timings }) => timings ?? [])));
 console.log(`all of it took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
 console.log(`${passed} passed, ${failed} failed`);
@@ -67,6 +71,14 @@ async function inTurn(...some: Step[]): Promise<void> {
       `${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.seconds.toFixed(1)} s`,
     );
   }
+}
+
+/** Once more at the end, since what they printed stands far above. */
+function namesOfFailures(): string {
+  const names = outcomes
+    .filter((one) => one.failed > 0)
+    .flatMap(({ output }) => [...output.matchAll(failures)].map(([line]) => `  ${line.trim()}`));
+  return ['what failed', ...new Set(names)].slice(0, maxNamed).join('\n');
 }
 
 function readOptions(args: readonly string[]): { only: string[] | null; wanted: Wanted } {

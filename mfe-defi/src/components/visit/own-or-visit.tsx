@@ -12,6 +12,7 @@ import { visitMessages } from '../../messages/visit.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { LendingSkeleton } from '../lending-skeleton.tsx';
 import { Visit } from './visit.tsx';
+import { useVisitAddress } from './visit-address.ts';
 
 type Props = {
   title: string;
@@ -27,6 +28,7 @@ export function OwnOrVisit({ title, preview, kind, children }: Props) {
   const t = useMessages(visitMessages);
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
+  const [place] = useVisitAddress();
   if (user) return children;
   if (status === 'restoring')
     return (
@@ -34,25 +36,30 @@ export function OwnOrVisit({ title, preview, kind, children }: Props) {
         <LendingSkeleton />
       </Page>
     );
+  const way = (
+    <Card>
+      <EmptyState
+        title={t('signedOutTitle')}
+        icon={<LockKeyhole size={24} />}
+        action={
+          <ButtonLink
+            to={`${linkTo('sign-in')}?from=${encodeURIComponent(pathname + search)}`}
+            tone="primary"
+          >
+            {t('signIn')}
+          </ButtonLink>
+        }
+      >
+        {preview}
+      </EmptyState>
+    </Card>
+  );
   return (
     <Page title={title}>
+      {/* Above the form, whose list of addresses would push it down when it comes. */}
+      {place === null ? way : null}
       <Visit {...(kind ? { kind } : {})} />
-      <Card>
-        <EmptyState
-          title={t('signedOutTitle')}
-          icon={<LockKeyhole size={24} />}
-          action={
-            <ButtonLink
-              to={`${linkTo('sign-in')}?from=${encodeURIComponent(pathname + search)}`}
-              tone="primary"
-            >
-              {t('signIn')}
-            </ButtonLink>
-          }
-        >
-          {preview}
-        </EmptyState>
-      </Card>
+      {place === null ? null : way}
     </Page>
   );
 }

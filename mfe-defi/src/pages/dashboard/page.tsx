@@ -11,6 +11,7 @@ import { Page } from '@moa/ui/core/page';
 import { ErrorState, Notice } from '@moa/ui/core/states';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { useMemo, useState } from 'react';
+import { useGas } from '../../api/gas.ts';
 import { useOverview } from '../../api/overview.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
@@ -40,6 +41,7 @@ function Own() {
   const t = useMessages(dashboardMessages);
   const own = useMessages(overviewMessages);
   const overview = useOverview();
+  const gas = useGas();
   const { wallets, rows, positions: loans, risks, interest, withdrawals, currency } = overview;
   const items = rows.data?.items;
   const positions = useMemo(() => positionsOf(defiRows(items ?? [])), [items]);
@@ -58,7 +60,7 @@ function Own() {
       </Page>
     );
   // All at once: what comes later would push away what is being read.
-  const isLoading = [loans, risks, interest, withdrawals].some((query) => query.isLoading);
+  const isLoading = [loans, risks, interest, withdrawals, gas].some((query) => query.isLoading);
   if (!rows.data || isLoading)
     return (
       <Page title={t('title')}>

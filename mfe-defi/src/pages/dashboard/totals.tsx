@@ -113,7 +113,7 @@ export function Totals({ positions, summary, interest, currency }: Props) {
               )}
             />
           }
-          note={gas.data ? <GasNote gas={gas.data} /> : null}
+          note={<GasLines>{gas.data ? <GasNote gas={gas.data} /> : null}</GasLines>}
         />
       </StatRow>
       <TextLink to={linkTo('assets', { tab: 'defi' })} look="forward">
@@ -147,6 +147,10 @@ function GasNote({ gas }: { gas: NonNullable<ReturnType<typeof useGas>['data']> 
   );
 }
 
+/** Transactions are read one after another, and what they tell takes up to three lines. */
+const GasLines = styled.div`
+  min-height: 3lh;
+`;
 const Whole = styled.dl`
   margin: 0 0 ${space(5)};
 `;

@@ -7,6 +7,8 @@ import { codeMailedTo, mailTo } from '../fixtures/outbox.ts';
 import { passTime } from '../fixtures/server-process.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 
+test.use({ passesDays: true });
+
 const words = {
   ko: {
     email: '이메일',

@@ -2,10 +2,26 @@
  * Browser push from the press to what is shown. The browser’s own push service is the internet’s: the
  * simulated world’s takes its place, and the browser is handed what that one has received.
  */
+
+import { existsSync } from 'node:fs';
 import { defaultNoticeDisplay } from '@moa/contracts/notifications/preferences';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
+import { chromiumArgs } from '../../tools/test/chromium.ts';
 import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
+
+/** The shell without windows shows no notice and says that they are denied, whatever is granted. */
+const withWindows = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
+test.use({
+  launchOptions: {
+    ...(withWindows === undefined ? {} : { executablePath: withWindows }),
+    args: [...chromiumArgs],
+  },
+});
 
 type Pushed = { text: string };
 
@@ -44,6 +60,7 @@ test('a notice is pushed to a browser that the person switched on, and shown by 
   product,
   signUp,
 }) => {
+  test.skip(withWindows === undefined, 'needs a Chromium that shows notices');
   await context.grantPermissions(['notifications'], { origin: product.address });
   await subscribeInside(page, product);
   await signUp();

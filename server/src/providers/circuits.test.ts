@@ -35,6 +35,25 @@ describe('a circuit', () => {
     assert.deepEqual([asked(), circuits.state('there')], [3, 'open']);
   });
 
+  it('stays open where the call that tries it fails, though its failures do not count', async () => {
+    const { clock, circuits, fail } = start();
+    for (let time = 0; time < 3; time += 1) await fail();
+    clock.time += 10_000;
+    const uncounted = (failure: ProviderFailure) =>
+      circuits.run(
+        'there',
+        async () => {
+          throw new ProviderError(failure, 'CEX_API_ERROR', `it is ${failure}`);
+        },
+        { counts: new Set() },
+      );
+    await assert.rejects(uncounted('timeout'), { message: 'it is timeout' });
+    assert.equal(circuits.state('there'), 'open');
+    clock.time += 20_000;
+    await assert.rejects(uncounted('garbage'), { message: 'it is garbage' });
+    assert.equal(circuits.state('there'), 'closed');
+  });
+
   it('begins to count anew after an answer', async () => {
     const { circuits, answer, fail } = start();
     await fail();

@@ -25,6 +25,8 @@ const standard: Limits = { atOnce: 4, perMinute: 60, kept: 200 };
 /** Networks with a block each moment are not read more often. */
 const freshMs = 10_000;
 const patienceMs = 20_000;
+/** Anybody may send a wallet positions of tokens that nobody knows, each of which is asked apart. */
+const maxStrangers = 50;
 
 export function createVisits(
   { outside, circuits, clock }: Pick<Context, 'outside' | 'circuits' | 'clock'>,
@@ -62,7 +64,7 @@ export function createVisits(
     // A strange address that fails must not keep people from what they own behind the same node.
     const reading = circuits.run(
       configured.rpcUrl ?? network,
-      () => readWallet(chains[network], configured, address),
+      () => readWallet(chains[network], configured, address, [], maxStrangers),
       { counts: new Set() },
     );
     const work = withinTime(reading, patienceMs, configured.name, 'SERVICE_UNAVAILABLE').then(

@@ -40,6 +40,8 @@ export async function readWallet(
   address: Address,
   /** Tokens that were found in the wallet and may be shares of pairs that no list leads to. */
   candidates: readonly Address[] = [],
+  /** How many tokens that no list knows are asked for their words. */
+  maxStrangers?: number,
 ): Promise<WalletReading> {
   if (client === null) {
     throw new ProviderError(
@@ -52,7 +54,7 @@ export async function readWallet(
     const { tokenListUrl, chainId } = network;
     const listed =
       tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
-    const again = () => read(client, network, { listed, candidates }, address);
+    const again = () => read(client, network, { listed, candidates, maxStrangers }, address);
     return await again().catch((cause) => {
       // Once more: networks replace their newest blocks, and nodes see them one after the other.
       if (cause instanceof Reorganised || isBehind(cause)) return again();
@@ -99,6 +101,7 @@ export async function readWalletAt(
 type Asked = {
   listed: readonly Token[];
   candidates: readonly Address[];
+  maxStrangers?: number | undefined;
   /** `isOfThen`: markets and pairs as they were at the block, which costs some rounds more. */
   past?: { blockNumber: bigint; isOfThen: boolean; shareRate: string | null };
 };
@@ -106,7 +109,7 @@ type Asked = {
 async function read(
   client: PublicClient,
   network: Network,
-  { listed, candidates, past }: Asked,
+  { listed, candidates, maxStrangers, past }: Asked,
   owner: Address,
 ): Promise<WalletReading> {
   const memory = memoryOf(client);
@@ -141,7 +144,9 @@ async function read(
         ? nothing()
         : readLpTokens(round, { ...pairs, listed, candidates }, owner, book),
     concentrated:
-      concentrated === null ? nothing() : readUniswapV3(round, concentrated, owner, book),
+      concentrated === null
+        ? nothing()
+        : readUniswapV3(round, concentrated, owner, book, maxStrangers),
   });
   const { blockNumber, outcomes } = await readInRounds(
     client,

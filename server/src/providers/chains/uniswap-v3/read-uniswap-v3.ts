@@ -19,24 +19,37 @@ import type { UniswapV3Position } from './uniswap-v3-position.ts';
 
 export type UniswapV3Addresses = { factory: Address; manager: Address };
 
-/** Closed positions, with nothing in them and nothing owed, are left out. */
+/**
+ * Closed positions, with nothing in them and nothing owed, are left out. Positions whose tokens would
+ * be strangers beyond `maxStrangers` are not read: each stranger is asked in requests of its own.
+ */
 export function* readUniswapV3(
   round: Round,
   { factory, manager }: UniswapV3Addresses,
   owner: Address,
   book: TokenBook,
+  maxStrangers = Number.POSITIVE_INFINITY,
 ): Reading<() => ProtocolReading<UniswapV3Position>> {
   const { held, silent, count } = yield* readHeldPositions(round, manager, owner);
-  const open = held.filter(({ liquidity, owed }) => liquidity > 0n || owed[0] > 0n || owed[1] > 0n);
-  for (const { token0, token1 } of open) {
+  const strangers = new Set<Address>();
+  const unread: bigint[] = [];
+  const open = held.filter(({ tokenId, token0, token1, liquidity, owed }) => {
+    if (liquidity === 0n && owed[0] === 0n && owed[1] === 0n) return false;
+    const unknown = [token0, token1].filter((token) => !book.has(token) && !strangers.has(token));
+    if (strangers.size + unknown.length > maxStrangers) {
+      unread.push(tokenId);
+      return false;
+    }
+    for (const token of unknown) strangers.add(token);
     book.meet(round, token0);
     book.meet(round, token1);
-  }
+    return true;
+  });
   const poolOf = open.length === 0 ? null : yield* readPools(round, { factory, manager }, open);
 
   return () => {
     const positions: UniswapV3Position[] = [];
-    const standing = silent.map(String);
+    const standing = [...silent, ...unread].map(String);
     for (const position of open) {
       try {
         if (poolOf === null) break;

@@ -40,7 +40,7 @@ export async function tellSettled(
         isNull(alerts.id),
       ),
     )
-    .orderBy(asc(defiTransactions.settledAt), asc(defiTransactions.submittedAt))
+    .orderBy(asc(defiTransactions.settledAt), asc(defiTransactions.submittedAt), asc(id))
     .limit(maxAtOnce);
   for (const { transaction, plan, wallet, key: end } of rows) {
     const { id: transactionId, planId, stepId, network, hash, reason } = transaction;

@@ -60,7 +60,7 @@ export type ManagerAct =
       args: [{ tokenId: bigint; recipient: Address; amount0Max: bigint; amount1Max: bigint }];
     }
   | { functionName: 'refundETH'; args: [] }
-  | { functionName: 'selfPermit'; args: [Address, bigint, bigint, number, Hex, Hex] };
+  | { functionName: 'selfPermitIfNecessary'; args: [Address, bigint, bigint, number, Hex, Hex] };
 
 /** One transaction. Of several calls each is shown with its own arguments, not as packed bytes. */
 export function managerCall(

@@ -263,7 +263,8 @@ async function prepare(
       spendingSteps(allowances, managerCall(to, acts, title, { spends, value }), (permits) => {
         const permitting = permits.map(
           (permit): ManagerAct => ({
-            functionName: 'selfPermit',
+            // A permit in the mempool may be used by anybody: what is allowed already is left as it is.
+            functionName: 'selfPermitIfNecessary',
             args: [permit.token, permit.value, ...signatureOf(permit)],
           }),
         );

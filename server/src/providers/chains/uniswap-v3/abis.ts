@@ -32,7 +32,7 @@ export const positionManagerActs = parseAbi([
   'function collect(CollectParams params) payable returns (uint256 amount0, uint256 amount1)',
   'function multicall(bytes[] data) payable returns (bytes[] results)',
   'function refundETH() payable',
-  'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
 ]);
 
 export const positionEvents = parseAbi([

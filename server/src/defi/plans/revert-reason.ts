@@ -26,13 +26,6 @@ const common: readonly [RegExp, Refusal][] = [
     ),
   ],
   [
-    /permit|INVALID_(SIGNATURE|EXPIRATION|OWNER)|FiatTokenV2: invalid|Unauthorized$/i,
-    refuse(
-      '토큰이 서명한 허락을 받지 않습니다. 서명한 뒤 토큰의 상태가 바뀌었을 수 있습니다. 다시 계산해 주세요.',
-      'The token does not take the signed permit: something changed since it was signed. Calculate again.',
-    ),
-  ],
-  [
     /allowance/i,
     refuse(
       '토큰 사용 승인이 모자랍니다. 승인부터 다시 해 주세요.',
@@ -63,6 +56,15 @@ const common: readonly [RegExp, Refusal][] = [
   ],
 ];
 
+/** Of a call that carries a permit: others may say the same of something else. */
+const ofPermits: (typeof common)[number] = [
+  /permit|INVALID_(SIGNATURE|EXPIRATION|OWNER)|FiatTokenV2: invalid|Unauthorized$/i,
+  refuse(
+    '토큰이 서명한 허락을 받지 않습니다. 서명한 뒤 토큰의 상태가 바뀌었을 수 있습니다. 다시 계산해 주세요.',
+    'The token does not take the signed permit: something changed since it was signed. Calculate again.',
+  ),
+];
+
 const standard = [
   { type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] },
   { type: 'error', name: 'Panic', inputs: [{ name: 'code', type: 'uint256' }] },
@@ -81,10 +83,12 @@ function readReason(data: Hex, message: string, errors: Abi = []): string {
 export function explainRevert(
   failure: { data: Hex; message: string },
   words?: RevertWords,
+  { hasPermit = false }: { hasPermit?: boolean } = {},
 ): Refusal & { reason: string } {
   const reason = readReason(failure.data, failure.message, words?.errors);
   const own = words?.byReason[reason];
-  const known = own ?? common.find(([pattern]) => pattern.test(reason))?.[1];
+  const sentences = hasPermit ? [ofPermits, ...common] : common;
+  const known = own ?? sentences.find(([pattern]) => pattern.test(reason))?.[1];
   if (known !== undefined) return { ...known, reason };
   const said = printable(reason);
   return {

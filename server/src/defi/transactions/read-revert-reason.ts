@@ -9,7 +9,7 @@ import { explainRevert } from '../plans/revert-reason.ts';
 export async function readRevertReason(
   client: PublicClient,
   { address }: Pick<TransactionPlan, 'address'>,
-  { to, data, value }: PlanStep,
+  { to, data, value, carries }: PlanStep,
   block: bigint,
   locale: 'ko' | 'en',
 ): Promise<string | null> {
@@ -24,7 +24,8 @@ export async function readRevertReason(
     return null;
   } catch (cause) {
     const revert = readRevert(cause);
-    return revert === null ? null : explainRevert(revert).sentence[locale];
+    if (revert === null) return null;
+    return explainRevert(revert, undefined, { hasPermit: carries !== undefined }).sentence[locale];
   }
 }
 

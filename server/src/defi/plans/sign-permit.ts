@@ -7,7 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { explainRevert } from './revert-reason.ts';
 import { simulateSteps } from './simulate.ts';
-import { defiPlans } from './tables.ts';
+import { defiPlans, defiTransactions } from './tables.ts';
 import { withSignature } from './with-signature.ts';
 
 type Signing = {
@@ -23,17 +23,26 @@ type Signing = {
  * own of this permit, and DEFI_TRANSACTION_FAILED where the transaction reverts with it.
  */
 export async function signPermitOfPlan(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   chains: ChainClients,
-  { userId, locale, planId, stepId, signature }: Signing,
+  signing: Signing,
 ): Promise<TransactionPlan> {
+  const { db, clock } = context;
+  const { userId, locale, planId, stepId, signature } = signing;
   const own = and(eq(defiPlans.id, planId), eq(defiPlans.userId, userId));
+  const ofPlan = and(eq(defiTransactions.planId, planId), eq(defiTransactions.userId, userId));
   const [row] = await db.select().from(defiPlans).where(own);
   const step = row?.plan.steps.find(({ id }) => id === stepId);
   if (row === undefined || step === undefined) {
     throw new ApiError('NOT_FOUND', 'There is no such plan.');
   }
   if (step.permit === undefined) throw invalid('stepId', 'a step that is signed as a transaction');
+  const carrier = row.plan.steps.find(({ carries }) => carries?.some((one) => one.step === stepId));
+  const reported = await db.select().from(defiTransactions).where(ofPlan);
+  // Another signature would make another transaction of what is sent already.
+  if (step.permit.signature !== null && reported.some((one) => one.stepId === carrier?.id)) {
+    return row.plan;
+  }
   if (row.expiresAt <= clock.now()) {
     throw refused({ data: '0x', message: 'expired' }, step.title, locale);
   }
@@ -41,19 +50,30 @@ export async function signPermitOfPlan(
   const signed = withSignature(row.plan, stepId, signature as Hex);
   const client = chains[row.network];
   if (client === null) throw new ApiError('SERVICE_UNAVAILABLE', 'No node is configured.');
-  const carrier = signed.steps.find(({ carries }) => carries?.some((one) => one.step === stepId));
-  if (carrier !== undefined && isReady(signed, carrier)) {
-    const approvals = signed.steps.filter(({ kind }) => kind === 'approve');
-    const calls = [...approvals, carrier].map(({ to, data, value }) => ({
+  const ready = signed.steps.find(({ id }) => id === carrier?.id);
+  if (ready !== undefined && isReady(signed, ready)) {
+    // Some tokens refuse to be approved again.
+    const isMined = (id: string) =>
+      reported.some((one) => one.stepId === id && one.status === 'confirmed');
+    const approvals = signed.steps.filter(({ id, kind }) => kind === 'approve' && !isMined(id));
+    const calls = [...approvals, ready].map(({ to, data, value }) => ({
       to: to as Address,
       data: data as Hex,
       value: BigInt(value),
     }));
     const { failure } = await simulateSteps(client, row.plan.address as Address, calls, {});
-    if (failure !== null) throw refused(failure, carrier.title, locale);
+    if (failure !== null) {
+      const hasPermit = failure.index === approvals.length;
+      throw refused(failure, ready.title, locale, { hasPermit });
+    }
   }
-  await db.update(defiPlans).set({ plan: signed }).where(own);
-  return signed;
+  // Where another permit of the plan was signed meanwhile, this one is put beside it and tried again.
+  const kept = await db
+    .update(defiPlans)
+    .set({ plan: signed })
+    .where(and(own, eq(defiPlans.plan, row.plan)))
+    .returning({ id: defiPlans.id });
+  return kept.length > 0 ? signed : signPermitOfPlan(context, chains, signing);
 }
 
 /** Every signature that it carries is there. */
@@ -78,8 +98,9 @@ function refused(
   failure: Parameters<typeof explainRevert>[0],
   step: string,
   locale: 'ko' | 'en',
+  options: { hasPermit?: boolean } = {},
 ): ApiError {
-  const { code, sentence, reason } = explainRevert(failure);
+  const { code, sentence, reason } = explainRevert(failure, undefined, options);
   return new ApiError(code, sentence[locale], { status: 422, details: { step, reason } });
 }
 

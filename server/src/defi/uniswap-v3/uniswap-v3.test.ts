@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import { signPermit } from '@moa/contracts/defi/transactions';
 import {
   collectUniswapV3Fees,
   getUniswapV3PoolAnalytics,
@@ -14,7 +15,15 @@ import {
 import { add, subtract } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
-import { createPublicClient, type Hex, http } from 'viem';
+import {
+  createPublicClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseAbi,
+  parseSignature,
+  zeroAddress,
+} from 'viem';
 import type { Caller } from '../../http/request-caller.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
@@ -23,9 +32,13 @@ import { waitFor } from '../../providers/testing/wait-for.ts';
 import { sources } from '../../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 import { erc20Abi } from '../plans/approvals.ts';
-import { signPlan } from '../testing/sign-plan.ts';
+import { defiPlans, defiTransactions } from '../plans/tables.ts';
+import { signPlan, signStep, signTyped } from '../testing/sign-plan.ts';
 
 const label = 'Liquidity provider';
+const permitAbi = parseAbi([
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+]);
 
 describe('concentrated liquidity', () => {
   let sandbox: Sandbox;
@@ -285,6 +298,71 @@ describe('concentrated liquidity', () => {
     });
     await comesTrue(more, position);
     assert.equal(await liquidityOf(position.tokenId), more.outcome.position?.[0]?.after);
+    await synchronised();
+  });
+
+  it('adds by an approval and a permit, also where either was used up before', async () => {
+    assert.ok(sandbox.world.chain);
+    const { chainId, contracts } = sandbox.world.chain;
+    const manager = contracts['uniswapV3PositionManager'] as Hex;
+    const owner = { address: sandbox.wallet(label), chainId };
+    const position = await inRange();
+    const approval = (spender: Hex, amount: bigint) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
+    for (const { address } of [position.token0, position.token1]) {
+      const data = approval(manager, 0n);
+      const gas = '100000';
+      await signStep(sandbox, owner, { id: 's1', to: address, data, value: '0', gas });
+    }
+    const plan = await domain.ask(planUniswapV3, person, {
+      body: { action: 'increase', positionId: position.id, amount0: '50' },
+    });
+    const [approve, permit, carrier] = plan.steps;
+    assert.deepEqual(
+      plan.steps.map(({ kind, call }) => `${kind} ${call.function}`),
+      ['approve approve', 'permit permit', 'call multicall'],
+    );
+    assert.ok(approve && permit?.permit && carrier);
+    // Mined: from here on the token would refuse the same approval, as USDT does.
+    const { hash } = await signStep(sandbox, plan, approve);
+    const { db } = domain.context;
+    const refused = approval(zeroAddress, 1n);
+    const steps = plan.steps.map((one) => (one === approve ? { ...one, data: refused } : one));
+    await db
+      .update(defiPlans)
+      .set({ plan: { ...plan, steps } })
+      .where(eq(defiPlans.id, plan.id));
+    const now = new Date();
+    await db.insert(defiTransactions).values({
+      ...{ id: 'dtx_approved', userId: person.userId, planId: plan.id, stepId: approve.id, hash },
+      ...{ network: 'ethereum', status: 'confirmed', isFinal: true },
+      ...{ submittedAt: now, settledAt: now, lookedAt: now },
+    });
+    const signature = await signTyped(sandbox, plan, permit.permit);
+    const signed = await domain.ask(signPermit, person, {
+      params: { id: plan.id },
+      body: { stepId: permit.id, signature },
+    });
+    // Somebody who saw it in the mempool uses the permit first.
+    const { message } = permit.permit.typedData;
+    const { r, s, yParity } = parseSignature(signature);
+    const stranger = { address: sandbox.wallet('Staker'), chainId };
+    const used = await signStep(sandbox, stranger, {
+      ...{ id: 's1', to: permit.to, value: '0', gas: '200000' },
+      data: encodeFunctionData({
+        abi: permitAbi,
+        functionName: 'permit',
+        args: [
+          ...[owner.address as Hex, manager, BigInt(message['value'] as string)],
+          ...[BigInt(message['deadline'] as string), 27 + yParity, r, s],
+        ] as never,
+      }),
+    });
+    assert.equal(used.succeeded, true);
+    const sent = signed.steps.find(({ id }) => id === carrier.id);
+    assert.ok(sent);
+    assert.equal((await signStep(sandbox, plan, sent)).succeeded, true);
+    assert.equal(await liquidityOf(position.tokenId), plan.outcome.position?.[0]?.after);
     await synchronised();
   });
 

@@ -10,7 +10,7 @@ import { approvalSteps, erc20Abi, type PlanToken } from './approvals.ts';
 import type { PlanWallet } from './plan-wallet.ts';
 import type { PlannedCall } from './planned-call.ts';
 import { type PermitTerms, readPermit } from './read-permit.ts';
-import { validForMs } from './valid-for.ts';
+import { permitValidForMs } from './valid-for.ts';
 
 type Erc20 = PlanToken & { address: Address };
 type Spender = { address: Address; name: string | null };
@@ -25,6 +25,8 @@ type PermitArguments = {
   s: Hex;
 };
 type Permit = PlannedCall & { terms: { value: bigint; deadline: bigint } };
+
+type Argument = PlannedCall['call']['args'][number];
 
 /** How a contract comes to take a token: not at all where it may already. */
 export type Allowing = { approvals: PlannedCall[]; permit: Permit | null };
@@ -81,7 +83,10 @@ export function spendingSteps(
         ...call,
         function: carrier.call.function,
         args: [
-          ...call.args,
+          // Where both take an argument, the one that is signed is shown.
+          ...call.args.map(
+            (arg) => carrier.call.args.find((one) => isSameArgument(one, arg)) ?? arg,
+          ),
           ...permits.map((permit) => ({
             name: 'permit',
             type: 'signature',
@@ -92,6 +97,10 @@ export function spendingSteps(
       triedAs: { to, value, data: plain.data },
     },
   ];
+}
+
+function isSameArgument(one: Argument, other: Argument): boolean {
+  return one.name === other.name && one.type === other.type;
 }
 
 /** The arguments in which every function takes one permit. */
@@ -135,8 +144,8 @@ function permitOf(
       en: `Permit ${name} to take ${written} ${token.symbol}`,
     },
     call: {
-      contract: token.symbol,
-      known: true,
+      contract: token.suspicion == null ? token.symbol : null,
+      known: token.suspicion == null,
       function: 'permit',
       args: permitFields.map(({ name: field, type }) => ({
         name: field,
@@ -181,11 +190,11 @@ const permitFields = [
   { name: 'deadline', type: 'uint256' },
 ] as const;
 
-/** The plan's own end, in seconds of the chain's clock where that is ahead of this one. */
+/** In seconds of the chain's clock where that is ahead of this one. */
 async function deadlineOf({ client, now }: PlanWallet): Promise<bigint> {
   const { timestamp } = await client.getBlock().catch((cause: unknown) => {
     throw chainFailure(cause);
   });
   const seconds = BigInt(Math.floor(now.getTime() / 1_000));
-  return (timestamp > seconds ? timestamp : seconds) + BigInt(validForMs / 1_000);
+  return (timestamp > seconds ? timestamp : seconds) + BigInt(permitValidForMs / 1_000);
 }

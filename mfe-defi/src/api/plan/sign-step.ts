@@ -34,6 +34,11 @@ export async function signStep(
     ({ step }) => step.id === stepId,
   );
   if (!known || known.state === 'mining' || known.state === 'done') return;
+  // A permit that it carries is not signed: the plan that is known now asks for that one first.
+  const { steps } = newest.plan;
+  const { carries = [] } = known.step;
+  const isSigned = (id: string) => Boolean(steps.find((one) => one.id === id)?.permit?.signature);
+  if (!carries.every(({ step }) => isSigned(step))) return;
   const { address: from, chainId } = newest.plan;
   const { to, data, value, gas, permit } = known.step;
   onPhase('wallet');

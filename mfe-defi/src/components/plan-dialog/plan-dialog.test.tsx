@@ -149,6 +149,16 @@ describe('a plan', () => {
     expect(screen.queryByText('예치한 USDC')).toBeNull();
   });
 
+  it('says that an allowance has no limit, in words', async () => {
+    const position = [{ name: 'allowance', before: '1.5', after: 'unlimited' }];
+    plan = buildPlan({ outcome: { balances: [], position } });
+    draw();
+    await screen.findByText('이렇게 바뀝니다');
+    const row = screen.getAllByRole('listitem').find((one) => one.textContent?.includes('1.5'));
+    expect(row?.textContent).toMatch(/1\.5.*한도 없음/);
+    expect(row?.textContent).not.toContain('NaN');
+  });
+
   it('shows a stranger’s text as text, without what turns it around', async () => {
     plan = buildPlan({
       outcome: {
@@ -433,6 +443,23 @@ describe('a permit', () => {
       ['0x02c205f05555'],
     );
     expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('that nobody has signed after all is asked for before its transaction', async () => {
+    const { wallet } = await begin();
+    const unsigned = plan;
+    let wasBehind = false;
+    server.answer(getPlan, () => {
+      // What the page was shown as signed is once not what the server has.
+      const isBehind = !wasBehind && server.callsOf(signPermit).length > 0;
+      wasBehind ||= isBehind;
+      return { plan: isBehind ? unsigned : plan, transactions };
+    });
+    await press('서명 시작하기 (2단계)');
+    await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
+    const data = signatures(wallet).map(({ params }) => (params as { data: string }[])[0]?.data);
+    expect(data).toEqual(['0x02c205f05555']);
+    expect(wasBehind).toBe(true);
   });
 
   it('that is refused says nothing, and can be tried again', async () => {

@@ -36,6 +36,7 @@ export function PlanOutcome({ outcome, block }: { outcome: Outcome; block: strin
     if (figure === null) return printable(value);
     if (figure === 'collateral') return t(value === 'true' ? 'isUsed' : 'notUsed');
     if (figure === 'share') return format.percent(value);
+    if (value === 'unlimited') return t('spendsUnlimited');
     return dollars.has(figure) ? (
       <Money value={value} currency="USD" />
     ) : (

@@ -134,7 +134,7 @@ export function createCircuits({ now, pace = 1 }: { now(): number; pace?: number
     isTrial: boolean,
     counts: ReadonlySet<ProviderFailure>,
   ): void {
-    // An address that is tried and cannot be had is out, whoever's call it was.
+    // Where the trial cannot reach the address, it is out, also for callers whose failures do not count.
     const isStillOut = isTrial && error instanceof ProviderError && outages.has(error.failure);
     if (!(error instanceof ProviderError) || !(counts.has(error.failure) || isStillOut)) {
       // It answered, if only to refuse: the trial has found somebody there.

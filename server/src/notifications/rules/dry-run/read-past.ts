@@ -7,10 +7,11 @@ import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import { compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import type { Context } from '../../../context.ts';
-import { readComparable, readSnapshots } from '../../../history/api.ts';
+import { highAndLow, readComparable, readSnapshots } from '../../../history/api.ts';
 import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../ledger/api.ts';
 import { withinTime } from '../../../sources/api.ts';
 import { conditionsOf } from '../decide/conditions-of.ts';
+import { isQuoted } from '../metrics/is-quoted.ts';
 import { isKeptByHour } from './hour-values.ts';
 import type { Moment } from './play.ts';
 import { readEventsThen } from './read-events-then.ts';
@@ -20,6 +21,8 @@ import { readKeyEnds } from './read-key-ends.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** As far back as a drawdown looks for the highest total. */
+const yearMs = 365 * dayMs;
 /** Prices that are not there yet are fetched for no longer than this; the next question finds them. */
 const patienceMs = 15_000;
 
@@ -94,7 +97,8 @@ async function pricesOf(
   const filling = fillPriceHistory(
     context,
     prices,
-    { symbols, span: 'hour', since },
+    // What no market quotes has no past to be written down.
+    { symbols: symbols.filter((symbol) => isQuoted(prices.book, symbol)), span: 'hour', since },
     stop.signal,
   ).catch(() => false);
   await withinTime(filling, patienceMs, 'The price history', 'SERVICE_UNAVAILABLE').catch(() =>
@@ -141,8 +145,12 @@ async function totalsOf(
   const comparable = await readComparable(db, userId);
   const rows = await readSnapshots(db, userId, new Date(from - dayMs), comparable, 'hour');
   const known = rows.filter((row) => row.comparable);
+  const year = await readSnapshots(db, userId, new Date(from - yearMs), comparable, 'day');
+  const earlier = year.filter((row) => row.comparable && row.takenAt.getTime() < from);
   // The highest of each and all before it, in one pass: a month has many hours.
-  let peak: string | null = null;
+  let peak =
+    highAndLow(earlier.map(({ takenAt, krw }) => ({ at: takenAt, value: krw }))).high?.value ??
+    null;
   const peaks = known.map(({ krw }) => {
     if (krw !== null && (peak === null || compare(krw, peak) > 0)) peak = krw;
     return peak;

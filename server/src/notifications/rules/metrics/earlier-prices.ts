@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../ledger/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
+import { isQuoted } from './is-quoted.ts';
 import { inKorea } from './quote-in-korea.ts';
 import { type MinutePrice, readMinutes } from './read-minutes.ts';
 
@@ -99,7 +100,7 @@ export function keepEarlierPrices(
     const could = await fillPriceHistory(
       context,
       prices,
-      { symbols: [symbol], span: 'hour', since },
+      { symbols: isQuoted(book, symbol) ? [symbol] : [], span: 'hour', since },
       stopping.signal,
     );
     const then = await readPricesThen(db, [symbol], since, new Date(moment));

@@ -836,6 +836,26 @@ describe('a file of rules', () => {
       code: 'INVALID_REQUEST',
     });
   });
+
+  it('changes nothing where it is one’s own, whatever has the same name', async () => {
+    for (const value of ['1', '2']) {
+      const configId =
+        value === '1'
+          ? await newPerson()
+          : (await domain.ask(createConfig, person, { body: prices })).id;
+      for (const severity of ['low', 'critical'] as const)
+        await domain.ask(createTrigger, person, { body: { ...ruleOf(configId), severity } });
+    }
+    const file = await domain.ask(exportRules, person);
+    const { changes } = await domain.ask(importRules, person, { body: { file } });
+    assert.deepEqual(changes, []);
+    assert.deepEqual((await domain.ask(exportRules, person)).contents, file.contents);
+    // Somebody else has all four of them as well, once.
+    const other = await domain.addPerson();
+    for (const _ of [1, 2]) await domain.ask(importRules, other, { body: { file } });
+    assert.equal((await domain.ask(listConfigs, other)).length, 2);
+    assert.equal((await domain.ask(listTriggers, other)).length, 4);
+  });
 });
 
 describe('less noise', () => {

@@ -1,4 +1,7 @@
-/** What a file would change: a config or rule of the same name is replaced, any other is made. */
+/**
+ * What a file would change: a config or rule of the same id is replaced, else one of the same name that
+ * nothing else of the file replaces; any other is made.
+ */
 import type { RulesContents } from '@moa/contracts/notifications/backup';
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
 import type { NewTrigger } from '@moa/contracts/notifications/triggers';
@@ -18,24 +21,51 @@ export type ImportPlan = {
 
 /** Steps that change nothing are in it too: their ids are of use. */
 export function planImport(file: RulesContents, kept: Kept): ImportPlan {
-  const configs = file.configs.map(({ id: fileId, ...after }): Step<NewNoticeConfig> => {
-    const same = kept.configs.find(
-      ({ name, category }) => name === after.name && category === after.category,
-    );
-    return { fileId, ...replaced(same), after, path: after.name };
+  const sameConfig = matching(
+    file.configs,
+    kept.configs,
+    (one, other) => one.name === other.name && one.category === other.category,
+  );
+  const configs = file.configs.map((config): Step<NewNoticeConfig> => {
+    const { id: fileId, ...after } = config;
+    return { fileId, ...replaced(sameConfig.get(config)), after, path: after.name };
   });
-  const triggers = file.triggers.flatMap(({ id: fileId, ...after }): Step<NewTrigger>[] => {
-    const config = configs.find((one) => one.fileId === after.configId);
+  const configOf = (fileId: string) => configs.find((one) => one.fileId === fileId);
+  const sameTrigger = matching(
+    file.triggers,
+    kept.triggers,
+    (one, other) => one.name === other.name && configOf(one.configId)?.id === other.configId,
+  );
+  const triggers = file.triggers.flatMap((trigger): Step<NewTrigger>[] => {
+    const { id: fileId, ...after } = trigger;
+    const config = configOf(after.configId);
     // A rule whose config is not in the file has nowhere to go.
     if (config === undefined) return [];
-    const same = kept.triggers.find(
-      ({ name, configId }) => name === after.name && configId === config.id,
-    );
-    const { before, id } = replaced(same);
-    const known = before === null ? null : { ...before, configId: after.configId };
+    const { before, id } = replaced(sameTrigger.get(trigger));
+    // One that is in its config has it under the id of the file.
+    const known = before?.configId === config.id ? { ...before, configId: after.configId } : before;
     return [{ fileId, id, before: known, after, path: `${config.path} / ${after.name}` }];
   });
   return { configs, triggers };
+}
+
+/** What of here each of the file is: each is taken once, and names tell where ids do not. */
+function matching<T extends { id: string }>(
+  wanted: readonly T[],
+  kept: readonly T[],
+  isNamed: (one: T, other: T) => boolean,
+): Map<T, T> {
+  const same = new Map<T, T>();
+  const free = new Set(kept);
+  for (const isSame of [(one: T, other: T) => one.id === other.id, isNamed]) {
+    for (const one of wanted) {
+      const found = same.has(one) ? undefined : [...free].find((other) => isSame(one, other));
+      if (found === undefined) continue;
+      same.set(one, found);
+      free.delete(found);
+    }
+  }
+  return same;
 }
 
 function replaced<T extends { id: string }>(

@@ -21,7 +21,7 @@ export const ruleProblems = defineMessages(
     fires_now: '지금 이미 맞는 조건이라, 켜면 바로 알립니다.',
     fires_often:
       '지난 30일이었다면 스무 번 넘게 알렸습니다. 기준을 넓히거나 쉬는 시간을 늘려 보세요.',
-    no_history: '시험해 볼 지난 값이 아직 없습니다.',
+    no_history: '시험해 볼 지난 값이 없습니다.',
     tried_in_part: '대상이 많아 일부에만 시험했습니다.',
     too_much_to_try: '한 번에 시험하기에는 너무 많습니다. 조건이나 대상을 줄여 주세요.',
     at: '{part}: {problem}',
@@ -45,7 +45,7 @@ export const ruleProblems = defineMessages(
     fires_now: 'It is true at this moment, so it tells as soon as it is switched on.',
     fires_often:
       'It would have told more than twenty times in the last 30 days. Widen the threshold or lengthen the rest.',
-    no_history: 'There are no past values to try it on yet.',
+    no_history: 'There are no past values to try it on.',
     tried_in_part: 'It has many subjects, so it was tried on some of them.',
     too_much_to_try: 'This is too much to try at once. Take fewer conditions or subjects.',
     at: '{part}: {problem}',

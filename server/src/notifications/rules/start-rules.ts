@@ -51,17 +51,15 @@ export function startRules(
   };
   const ask = createAskInside(defi);
   const { lossesOf, unlocksOf } = keepAsked(context, ask);
-  const readFacts = async (userId: string) => {
-    const watches = (metric: Metric) => engine.watchesOf(userId, metric);
-    return readPerson(context, portfolios, userId, {
-      losses: watches('impermanent_loss') ? await lossesOf(userId) : nothingAsked.losses,
-      unlocks: watches('unlock_time') ? await unlocksOf(userId) : nothingAsked.unlocks,
+  const readFacts = async (userId: string, wants: (metric: Metric) => boolean) =>
+    readPerson(context, portfolios, userId, {
+      losses: wants('impermanent_loss') ? await lossesOf(userId) : nothingAsked.losses,
+      unlocks: wants('unlock_time') ? await unlocksOf(userId) : nothingAsked.unlocks,
     });
-  };
   const earlier = keepEarlierPrices(context, prices, compared);
   const people = followPeople(
     context,
-    readFacts,
+    (userId) => readFacts(userId, (metric) => engine.watchesOf(userId, metric)),
     () => engine.people(),
     (userId) => engine.read(userId),
   );
@@ -71,7 +69,11 @@ export function startRules(
     watcher: (metric) => engine.watcher(metric),
     done: () => engine.readShared(),
   });
-  keepHours(context, { readPerson: readFacts, readShared: shared.readAll });
+  keepHours(context, {
+    // A rule that comes later is tried on what none has watched until then.
+    readPerson: (userId) => readFacts(userId, () => true),
+    readShared: shared.readAll,
+  });
   const engine = createEngine(context, {
     ...{ book, earlier, shared, states, meter },
     factsOf: people.factsOf,

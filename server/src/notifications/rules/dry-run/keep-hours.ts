@@ -2,7 +2,7 @@
  * Writes down each hour what rules could have seen, of everybody who has connected something, so that a
  * new rule can be tried on the days before it was written.
  */
-import { asc, ne } from 'drizzle-orm';
+import { asc, eq, max, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { sources } from '../../../sources/tables.ts';
 import type { Facts } from '../metrics/facts.ts';
@@ -30,19 +30,28 @@ export function keepHours(
         log.warn({ reason: error.message }, 'an hour of what rules see was not kept'),
       );
     };
+    const lastKept = db
+      .select({ at: max(personHours.at) })
+      .from(personHours)
+      .where(eq(personHours.userId, sources.userId));
+    // Whom an hour had no time for comes first in the next.
     const people = await db
-      .selectDistinct({ userId: sources.userId })
+      .select({ userId: sources.userId })
       .from(sources)
       .where(ne(sources.kind, 'manual'))
-      .orderBy(asc(sources.userId));
+      .groupBy(sources.userId)
+      .orderBy(sql`${lastKept} asc nulls first`, asc(sources.userId));
     const [anybody] = people;
     if (anybody === undefined) return;
     await part(async () => {
       const values = hourValuesOf(await readShared(anybody.userId));
       await db.insert(sharedHours).values({ at, values }).onConflictDoNothing();
     });
-    for (const { userId } of people) {
-      if (signal.aborted) return;
+    for (const [index, { userId }] of people.entries()) {
+      if (signal.aborted) {
+        log.warn({ leftOut: people.length - index }, 'an hour had no time for everybody');
+        return;
+      }
       await part(async () => {
         const values = hourValuesOf(await readPerson(userId));
         await db.insert(personHours).values({ userId, at, values }).onConflictDoNothing();

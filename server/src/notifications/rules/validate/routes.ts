@@ -11,6 +11,7 @@ import { handle, type Route } from '../../../http/route.ts';
 import type { PricesOutside } from '../../../ledger/api.ts';
 import { webhooks } from '../../targets/tables.ts';
 import { conditionsOf } from '../decide/conditions-of.ts';
+import { isKeptByHour } from '../dry-run/hour-values.ts';
 import { play, type Then } from '../dry-run/play.ts';
 import { readPast } from '../dry-run/read-past.ts';
 import type { Engine } from '../engine/create-engine.ts';
@@ -112,7 +113,9 @@ export function validateRoutes(
         warning(
           `condition.${how}.${without}.metric`,
           'no_history',
-          'Nothing is known of its past, so it cannot be tried on it. It is kept by the hour from now on.',
+          conditions.some(({ metric }, index) => index === without && isKeptByHour(metric))
+            ? 'Nothing is known of its past, so it cannot be tried on it. It is kept by the hour from now on.'
+            : 'Nothing is known of its past, so it cannot be tried on it.',
         ),
       ];
     const fires = play(rule, past);

@@ -1,8 +1,8 @@
-import { switchConfig } from '@moa/contracts/notifications/configs';
 import { toggleTrigger } from '@moa/contracts/notifications/triggers';
 import { call } from '@moa/host/api';
 import { noticeRulesKey } from '@moa/host/inbox';
 import { useMutation, useQueryClient } from '@moa/host/query';
+import { enableConfig } from './enable-config.ts';
 import type { KnownRule } from './use-rules.ts';
 
 type Switch = { rules: readonly KnownRule[]; enabled: boolean };
@@ -18,12 +18,13 @@ export function useSwitchRules() {
       const failed: KnownRule[] = [];
       let error: unknown = null;
       const switched = new Set<string>();
+      const chosen = new Set(rules.map(({ trigger }) => trigger.id));
       for (const rule of rules) {
         const { trigger, config } = rule;
         if ((trigger.enabled && config.enabled) === enabled) continue;
         try {
           if (enabled && !config.enabled && !switched.has(config.id)) {
-            await call(switchConfig, { params: { id: config.id }, body: { enabled } });
+            await enableConfig(config.id, chosen);
             switched.add(config.id);
           }
           await call(toggleTrigger, { params: { id: trigger.id }, body: { enabled } });

@@ -1,4 +1,9 @@
-import { createConfig, listConfigs, type NoticeConfig } from '@moa/contracts/notifications/configs';
+import {
+  createConfig,
+  listConfigs,
+  type NoticeConfig,
+  switchConfig,
+} from '@moa/contracts/notifications/configs';
 import { listInbox } from '@moa/contracts/notifications/inbox';
 import { optimizeRules } from '@moa/contracts/notifications/optimize';
 import {
@@ -302,6 +307,23 @@ describe('several rules', () => {
     ).toBe(true);
     await userEvent.click(bar.getByRole('button', { name: '닫기' }));
     expect(screen.queryByRole('checkbox', { name: '고르기: 다른 규칙' })).toBeNull();
+  });
+});
+
+describe('a rule whose config is switched off', () => {
+  it('comes on alone', async () => {
+    const off = { ...config, enabled: false };
+    server.answer(listConfigs, [off]);
+    server.answer(switchConfig, { ...off, enabled: true });
+    server.answer(toggleTrigger, trigger);
+    open();
+    await userEvent.click(await screen.findByRole('switch', { name: '켜기: 비트코인 목표가' }));
+    await waitFor(() => expect(server.callsOf(toggleTrigger)).toHaveLength(2));
+    expect(server.callsOf(toggleTrigger).map(({ path, body }) => [path, body])).toEqual([
+      [expect.stringContaining('trg_2'), { enabled: false }],
+      [expect.stringContaining('trg_1'), { enabled: true }],
+    ]);
+    expect(server.callsOf(switchConfig)).toHaveLength(1);
   });
 });
 

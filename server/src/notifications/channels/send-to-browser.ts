@@ -8,6 +8,7 @@ import { type PushAnswer, postToBrowser } from '../../providers/push/post-to-bro
 import { pushSubscription } from '../../providers/push/subscription.ts';
 import { vapidKeys } from '../../providers/push/vapid-keys.ts';
 import { callOffWaiting } from '../delivery/call-off-waiting.ts';
+import { publishStatus } from '../delivery/publish-status.ts';
 import type { SendResult } from '../delivery/send-result.ts';
 import type { Sender } from '../delivery/sender.ts';
 import type { DeliveryRow } from '../delivery/tables.ts';
@@ -28,7 +29,7 @@ type Needs = Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'keys' | 'vault'>
 type Sent = { message: PushMessage; isUrgent: boolean };
 
 export function pushChannel(context: Needs, outbound: Outbound): Push {
-  const { db, clock, config, keys, vault } = context;
+  const { db, bus, clock, config, keys, vault } = context;
   const identity = { ...vapidKeys(keys), subject: subjectOf(config) };
 
   const post = async (device: PushDeviceRow, sent: Sent): Promise<PushAnswer> => {
@@ -50,11 +51,11 @@ export function pushChannel(context: Needs, outbound: Outbound): Push {
     } else if (result.kind === 'gone') {
       const removed = await db.transaction(async (tx) => {
         const rows = await tx.delete(pushDevices).where(same).returning({ id: pushDevices.id });
-        if (rows.length === 0) return false;
-        await callOffWaiting(tx, { channel: 'push', userId, target: id });
-        return true;
+        if (rows.length === 0) return null;
+        return callOffWaiting(tx, { channel: 'push', userId, target: id });
       });
-      if (!removed) return;
+      if (removed === null) return;
+      publishStatus(bus, removed);
       await tellPerson(context, { userId, kind: 'push.gone', data: { deviceId: id, name } });
     } else if (result.kind !== 'limited') {
       await db.update(pushDevices).set({ status: 'failing', error: result.why }).where(same);

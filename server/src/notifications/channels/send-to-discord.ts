@@ -5,6 +5,7 @@ import { type ChatAnswer, postToWebhook } from '../../providers/chat/post-to-web
 import { type ChatNotice, writeMessage } from '../../providers/chat/write-message.ts';
 import { answerWithinMs, type Outbound } from '../../providers/outbound/create-outbound.ts';
 import { callOffWaiting } from '../delivery/call-off-waiting.ts';
+import { publishStatus } from '../delivery/publish-status.ts';
 import type { SendResult } from '../delivery/send-result.ts';
 import type { Sender } from '../delivery/sender.ts';
 import type { DeliveryRow } from '../delivery/tables.ts';
@@ -21,7 +22,7 @@ export type Discord = Sender & {
 type Needs = Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'vault'>;
 
 export function discordChannel(context: Needs, outbound: Outbound): Discord {
-  const { db, clock, config, vault } = context;
+  const { db, bus, clock, config, vault } = context;
 
   const post = async (webhook: WebhookRow, notice: ChatNotice): Promise<ChatAnswer> => {
     const address = await vault.open(webhook.userId, webhook.id, webhook.sealed);
@@ -49,7 +50,7 @@ export function discordChannel(context: Needs, outbound: Outbound): Discord {
     } else if (result.kind === 'gone') {
       const changed = await set({ status: 'gone', error: result.why });
       if (changed.length === 0 || webhook.status === 'gone') return;
-      await callOffWaiting(db, { channel: 'discord', userId, target: id });
+      publishStatus(bus, await callOffWaiting(db, { channel: 'discord', userId, target: id }));
       await tellPerson(context, { userId, kind: 'webhook.gone', data: { webhookId: id, name } });
     } else if (result.kind !== 'limited') {
       await set({ status: 'failing', error: result.why });

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Lane } from './lane.ts';
-import { deliveries } from './tables.ts';
+import { type DeliveryRow, deliveries } from './tables.ts';
 import { waits } from './waits.ts';
 
-/** What it goes to is no more: what waits for it is not sent. */
+/** What it goes to is no more: what waits for it is not sent. Answers that, to be published once it is committed. */
 export async function callOffWaiting(
   db: Context['db'] | Transaction,
   { channel, userId, target }: Lane,
-): Promise<void> {
-  await db
+): Promise<DeliveryRow[]> {
+  return db
     .update(deliveries)
     .set({ status: 'suppressed', suppressedBy: 'target_disabled', dueAt: null })
     .where(
@@ -20,5 +20,6 @@ export async function callOffWaiting(
         eq(deliveries.target, target),
         waits,
       ),
-    );
+    )
+    .returning();
 }

@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { guarded, unattended } from '../../error-boundary.ts';
-import { describeDelivery } from './describe-delivery.ts';
 import { type Lane, laneName, type SentChannel } from './lane.ts';
+import { publishStatus } from './publish-status.ts';
 import type { SendResult } from './send-result.ts';
 import type { Sender } from './sender.ts';
 import { type DeliveryRow, deliveries, deliveryLanes } from './tables.ts';
@@ -176,7 +176,7 @@ export function createLanes(
     const rows = await claim(lane, now);
     const [row] = rows;
     if (row === undefined) return false;
-    for (const one of rows) publish(one);
+    publishStatus(bus, rows);
     const sender = senders[lane.channel];
     if (sender === undefined) return false;
     const result = await sender
@@ -192,8 +192,9 @@ export function createLanes(
   }
 
   /** Takes the next delivery of a lane that may be used, the gravest first, and says that it is being sent. */
-  function claim(lane: Lane, now: Date): Promise<DeliveryRow[]> {
-    return db.transaction(async (tx) => {
+  async function claim(lane: Lane, now: Date): Promise<DeliveryRow[]> {
+    const leftOut: DeliveryRow[] = [];
+    const claimed = await db.transaction(async (tx) => {
       const [held] = await tx
         .update(deliveryLanes)
         .set({ heldUntil: endOfHold(lane, now) })
@@ -201,58 +202,69 @@ export function createLanes(
         .returning({ limitedUntil: deliveryLanes.limitedUntil });
       if (held === undefined || (held.limitedUntil ?? now) > now) return [];
       const due = and(inLane(lane), waits, lte(deliveries.dueAt, now));
-      const [next] = await tx
-        .select()
-        .from(deliveries)
-        .where(due)
-        .orderBy(
-          sql`${deliveries.severity} = 'critical' desc`,
-          asc(deliveries.dueAt),
-          asc(deliveries.at),
-          asc(deliveries.id),
-        )
-        .limit(1);
-      if (next === undefined) return [];
-      const taken = {
+      for (;;) {
+        const [next] = await tx
+          .select()
+          .from(deliveries)
+          .where(due)
+          .orderBy(
+            sql`${deliveries.severity} = 'critical' desc`,
+            asc(deliveries.dueAt),
+            asc(deliveries.at),
+            asc(deliveries.id),
+          )
+          .limit(1);
+        if (next === undefined) return [];
+        const rows = await takeNext(tx, due, next, leftOut);
+        // One that was called off meanwhile leaves its place to the next.
+        if (rows.length > 0) return rows;
+      }
+    });
+    publishStatus(bus, leftOut);
+    return claimed;
+  }
+
+  /** With what is sent together with it; nothing where it waits no longer. */
+  async function takeNext(
+    tx: Transaction,
+    due: SQL | undefined,
+    next: DeliveryRow,
+    leftOut: DeliveryRow[],
+  ): Promise<DeliveryRow[]> {
+    const digestId = next.digestId ?? (next.status === 'deferred' ? newId('dig') : null);
+    if (digestId !== null && next.status === 'deferred') {
+      leftOut.push(...(await leaveOutWhatIsOver(tx, due)));
+      await tx
+        .update(deliveries)
+        .set({ digestId })
+        .where(and(due, eq(deliveries.status, 'deferred')));
+    }
+    // What was sent together is tried again together.
+    const which =
+      digestId === null ? eq(deliveries.id, next.id) : eq(deliveries.digestId, digestId);
+    return tx
+      .update(deliveries)
+      .set({
         status: 'sending',
         attempts: sql`${deliveries.attempts} + 1`,
         tries: sql`${deliveries.tries} + 1`,
-      } as const;
-      const digestId = next.digestId ?? (next.status === 'deferred' ? newId('dig') : null);
-      if (digestId === null) {
-        return tx.update(deliveries).set(taken).where(eq(deliveries.id, next.id)).returning();
-      }
-      if (next.status === 'deferred') {
-        await leaveOutWhatIsOver(tx, due);
-        await tx
-          .update(deliveries)
-          .set({ digestId })
-          .where(and(due, eq(deliveries.status, 'deferred')));
-      }
-      // What was sent together is tried again together.
-      return tx
-        .update(deliveries)
-        .set(taken)
-        .where(and(due, eq(deliveries.digestId, digestId)))
-        .returning();
-    });
+      })
+      .where(and(due, which))
+      .returning();
   }
 
   /** Of what has waited: it is not news any more that something was so, where it is so no longer. */
-  async function leaveOutWhatIsOver(tx: Transaction, due: SQL | undefined): Promise<void> {
+  async function leaveOutWhatIsOver(tx: Transaction, due: SQL | undefined): Promise<DeliveryRow[]> {
     const deferred = and(due, eq(deliveries.status, 'deferred'));
     const rows = await tx.select().from(deliveries).where(deferred);
     const over = await findResolved(tx, rows);
-    if (over.length === 0) return;
-    await tx
+    if (over.length === 0) return [];
+    const ids = over.map(({ id }) => id);
+    return tx
       .update(deliveries)
       .set({ status: 'suppressed', suppressedBy: 'resolved', dueAt: null })
-      .where(
-        inArray(
-          deliveries.id,
-          over.map(({ id }) => id),
-        ),
-      );
+      .where(and(deferred, inArray(deliveries.id, ids)))
+      .returning();
   }
 
   async function keepAway(lane: Lane, result: SendResult): Promise<void> {
@@ -266,12 +278,12 @@ export function createLanes(
 
   async function settle(rows: readonly DeliveryRow[], result: SendResult): Promise<void> {
     for (const row of rows) {
-      const [settled] = await db
+      const settled = await db
         .update(deliveries)
         .set(outcome(row, result, clock.now()))
         .where(and(eq(deliveries.id, row.id), eq(deliveries.status, 'sending')))
         .returning();
-      if (settled !== undefined) publish(settled);
+      publishStatus(bus, settled);
     }
   }
 
@@ -291,10 +303,6 @@ export function createLanes(
       held?.limitedUntil?.getTime() ?? 0,
       closedUntil.get(lane.channel) ?? 0,
     );
-  }
-
-  function publish(row: DeliveryRow): void {
-    bus.publish('notification.status', { userId: row.userId, delivery: describeDelivery(row) });
   }
 
   function endOfHold({ channel }: Lane, now: Date): Date {

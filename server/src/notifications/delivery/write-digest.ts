@@ -9,11 +9,11 @@ const maxLineLength = 160;
 
 const words = {
   ko: {
-    title: (count: number) => `방해 금지 시간에 온 알림 ${count}건`,
+    title: (count: number) => `미뤄 둔 알림 ${count}건`,
     more: (count: number) => `… 그 밖에 ${count}건`,
   },
   en: {
-    title: (count: number) => `${count} alerts from your quiet hours`,
+    title: (count: number) => `${count} alerts that were held back`,
     more: (count: number) => `… and ${count} more`,
   },
 };

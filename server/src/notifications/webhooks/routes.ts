@@ -11,6 +11,7 @@ import { handle, type Route } from '../../http/route.ts';
 import { maskWebhook, webhookAddress } from '../../providers/chat/webhook-address.ts';
 import type { Discord } from '../channels/send-to-discord.ts';
 import { callOffWaiting } from '../delivery/call-off-waiting.ts';
+import { publishStatus } from '../delivery/publish-status.ts';
 import { forgetWebhook } from '../rules/configs/forget-webhook.ts';
 import { type WebhookRow, webhooks } from '../targets/tables.ts';
 import { describeWebhook } from './describe-webhook.ts';
@@ -108,11 +109,12 @@ export function webhookRoutes(
     }),
     handle(operations.deleteWebhook, async ({ caller: { userId }, params }) => {
       const row = await find(userId, params.id);
-      await db.transaction(async (tx) => {
+      const calledOff = await db.transaction(async (tx) => {
         await tx.delete(webhooks).where(and(eq(webhooks.id, row.id), eq(webhooks.userId, userId)));
         await forgetWebhook(tx, userId, row.id, clock.now());
-        await callOffWaiting(tx, { channel: 'discord', userId, target: row.id });
+        return callOffWaiting(tx, { channel: 'discord', userId, target: row.id });
       });
+      publishStatus(bus, calledOff);
       bus.publish('rules.changed', { userId });
       return { id: row.id };
     }),

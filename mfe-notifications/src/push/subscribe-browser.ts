@@ -24,18 +24,31 @@ export async function subscribeBrowser(readKey: () => Promise<string>): Promise<
     // One that is bound to another key is of no use to the server.
     if (former && !isSame(former.options.applicationServerKey, key)) await former.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-    const { endpoint = '', keys = {} } = made.toJSON();
-    return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+    return describe(made);
   } catch (cause) {
     throw new PushFailure('browser', cause);
   }
 }
 
+/** The subscription that there is; asks nothing. */
+export async function readSubscription(): Promise<Subscription | null> {
+  const subscription = await find();
+  return subscription ? describe(subscription) : null;
+}
+
 /** Where there is none, there is nothing to end. */
 export async function unsubscribeBrowser(): Promise<void> {
+  await (await find())?.unsubscribe();
+}
+
+async function find(): Promise<PushSubscription | null | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration(pushWorkerPath);
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  return registration?.pushManager.getSubscription();
+}
+
+function describe(subscription: PushSubscription): Subscription {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

@@ -41,6 +41,11 @@ export async function endSessionsWithin(
     except === undefined ? undefined : ne(sessions.id, except),
     openedWith === undefined ? undefined : eq(sessions.credentialId, openedWith),
   );
+  // Those that idleness ended are signed out as well, so that their browsers are pushed to no more.
+  await db
+    .update(sessions)
+    .set({ endReason: reason })
+    .where(and(which, eq(sessions.endReason, 'idle')));
   return end(context, db, which, reason);
 }
 

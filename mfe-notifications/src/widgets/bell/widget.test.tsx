@@ -1,6 +1,7 @@
 import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { listInbox, markRead } from '@moa/contracts/notifications/inbox';
 import { defaultNoticeDisplay } from '@moa/contracts/notifications/preferences';
+import { listPushDevices, registerPushDevice } from '@moa/contracts/notifications/push';
 import { getDeliverySettings } from '@moa/contracts/notifications/quiet-hours';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { receiveAlert } from '@moa/host/internal/alerts';
@@ -65,6 +66,37 @@ describe('the bell', () => {
     expect(await screen.findByRole('link', { name: '알림함' })).toBeTruthy();
     await waitFor(() => expect(getNoticePreferences().showBadges).toBe(false));
     expect(screen.getByRole('link', { name: '알림함' })).toBeTruthy();
+  });
+
+  it.each([
+    ['psh_1', 1],
+    ['psh_2', 0],
+  ])('has this browser, %s, belong to the session where psh_1 is pushed to', async (own, count) => {
+    const subscription = { endpoint: 'https://push.test/x', keys: { p256dh: 'B', auth: 'A' } };
+    const pushManager = { getSubscription: async () => ({ toJSON: () => subscription }) };
+    Object.assign(globalThis, { Notification: { permission: 'granted' }, PushManager: class {} });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => ({ pushManager }) },
+    });
+    localStorage.setItem('moa.push-device', JSON.stringify(own));
+    const device = {
+      ...{ id: 'psh_1', name: 'Chrome', status: 'verified' as const, error: null },
+      ...{ deliveredAt: null, createdAt: '2026-11-20T00:00:00.000Z' },
+    };
+    server.answer(listPushDevices, [device]);
+    server.answer(registerPushDevice, device);
+    try {
+      renderInApp(<BellWidget />);
+      await waitFor(() => expect(server.callsOf(listPushDevices)).toHaveLength(1));
+      await waitFor(() => expect(server.callsOf(registerPushDevice)).toHaveLength(count));
+      for (const { body } of server.callsOf(registerPushDevice)) expect(body).toEqual(subscription);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'Notification');
+      Reflect.deleteProperty(globalThis, 'PushManager');
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+      localStorage.removeItem('moa.push-device');
+    }
   });
 
   it('tells of news in both languages, and leads there', async () => {

@@ -14,6 +14,7 @@ import { pushEndpoint } from '../../providers/push/push-endpoint.ts';
 import { isCurvePoint } from '../../providers/push/subscription.ts';
 import type { Push } from '../channels/send-to-browser.ts';
 import { callOffWaiting } from '../delivery/call-off-waiting.ts';
+import { publishStatus } from '../delivery/publish-status.ts';
 import { deliveries } from '../delivery/tables.ts';
 import { waits } from '../delivery/waits.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
@@ -24,10 +25,10 @@ import { describePushDevice } from './describe-push-device.ts';
 const maxDevices = 20;
 
 export function pushRoutes(
-  context: Pick<Context, 'db' | 'clock' | 'config' | 'keys' | 'vault'>,
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'keys' | 'vault'>,
   push: Push,
 ): Route[] {
-  const { db, clock, config, keys, vault } = context;
+  const { db, bus, clock, config, keys, vault } = context;
   const fingerprintKey = keys.derive('push: fingerprints');
 
   const find = async (userId: string, id: string): Promise<PushDeviceRow | null> =>
@@ -48,16 +49,29 @@ export function pushRoutes(
       const endpoint = pushEndpoint(body.endpoint, config.pushAllowedHosts);
       if (endpoint === null) throw refuse('endpoint', 'an address of a browser’s push service');
       if (!isCurvePoint(body.keys.p256dh)) throw refuse('keys.p256dh', 'a point of P-256');
-      const id = newId('psh');
-      const device = {
-        ...{ id, userId, sessionId, name: nameOf(userAgent), createdAt: clock.now() },
+      const fingerprint = createHmac('sha256', fingerprintKey).update(endpoint).digest('base64url');
+      const [known] = await db
+        .select({ id: pushDevices.id })
+        .from(pushDevices)
+        .where(and(eq(pushDevices.userId, userId), eq(pushDevices.fingerprint, fingerprint)));
+      const id = known?.id ?? newId('psh');
+      const now = {
+        ...{ sessionId, name: nameOf(userAgent) },
         sealed: await vault.seal(userId, id, JSON.stringify({ endpoint, keys: body.keys })),
-        fingerprint: createHmac('sha256', fingerprintKey).update(endpoint).digest('base64url'),
       };
+      const device = { id, userId, fingerprint, createdAt: clock.now(), ...now };
       return db
         .transaction(async (tx) => {
           await oneAtATime(tx, userId);
-          await makeRoom(tx, device);
+          await requireRoom(tx, device);
+          // After another sign-in it belongs to that session: to sign out of it ends the pushes.
+          const [kept] = await tx
+            .update(pushDevices)
+            .set(now)
+            .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)))
+            .returning();
+          if (kept !== undefined) return remember(tx, describePushDevice(kept));
+          await takeOver(tx, device);
           const [row] = await tx.insert(pushDevices).values(device).returning();
           if (row === undefined) throw notFound();
           return remember(tx, describePushDevice(row));
@@ -69,12 +83,13 @@ export function pushRoutes(
     }),
     handle(operations.removePushDevice, async ({ caller: { userId }, params }) => {
       const { id } = await findOrRefuse(userId, params.id);
-      await db.transaction(async (tx) => {
+      const calledOff = await db.transaction(async (tx) => {
         await tx
           .delete(pushDevices)
           .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)));
-        await callOffWaiting(tx, { channel: 'push', userId, target: id });
+        return callOffWaiting(tx, { channel: 'push', userId, target: id });
       });
+      publishStatus(bus, calledOff);
       return { id };
     }),
     handle(operations.testPushDevice, async ({ caller: { userId }, params, body }) => {
@@ -102,7 +117,7 @@ const trialWords = {
 };
 
 /** A browser is one person's: who registers it has it, and what waited for it as it was before goes to it. */
-async function makeRoom(
+async function takeOver(
   tx: Transaction,
   { id, userId, fingerprint }: Pick<PushDeviceRow, 'id' | 'userId' | 'fingerprint'>,
 ): Promise<void> {
@@ -124,9 +139,18 @@ async function makeRoom(
         ),
       );
   }
-  if ((await tx.$count(pushDevices, eq(pushDevices.userId, userId))) >= maxDevices) {
+}
+
+/** Beside this one; those that were signed out are pushed to no more. */
+async function requireRoom(
+  tx: Transaction,
+  { userId, fingerprint }: Pick<PushDeviceRow, 'userId' | 'fingerprint'>,
+): Promise<void> {
+  const others = (await readPushDevices(tx, userId)).filter(
+    (one) => one.fingerprint !== fingerprint,
+  );
+  if (others.length >= maxDevices)
     throw new ApiError('CONFLICT', `There can be ${maxDevices} browsers at most.`);
-  }
 }
 
 /** Such as "Chrome, Windows": names that are the same in every language. */

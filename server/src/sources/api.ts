@@ -43,6 +43,7 @@ export {
   isPartOfSet,
   sourceSet,
 } from './source-set.ts';
+export { rangeId } from './sync/group-ids.ts';
 export { pauseAfter } from './sync/pause-after.ts';
 export { addressOf } from './sync/read-source.ts';
 export { walletGroups } from './sync/wallet-groups.ts';

@@ -30,7 +30,9 @@ export function RangeActions({ position, act, onAct }: Props) {
   const [percent, setPercent] = useState('50');
   const [slippage, setSlippage] = useState(usualSlippage);
   const [planned, setPlanned] = useState(false);
-  const { id, tokenId, token0, token1, walletId, poolId, status } = position;
+  const { id, tokenId, token0, token1, walletId, poolId, status, uncollected } = position;
+  // A position that was burned, as every closed one that is empty, has nothing left to collect or to add to.
+  const isOver = status === 'closed' && uncollected.amount0 === '0' && uncollected.amount1 === '0';
   const needsForm = act !== null && act.kind !== 'collect' && act.kind !== 'close';
   const isAdding = act?.kind === 'increase' || act?.kind === 'mint';
   const refresh = useRefreshPosition(id);
@@ -72,10 +74,14 @@ export function RangeActions({ position, act, onAct }: Props) {
   };
   return (
     <Row>
-      <Button tone="primary" onClick={() => onAct({ kind: 'collect' })}>
-        {t('collectFees')}
-      </Button>
-      <Button onClick={() => onAct({ kind: 'increase' })}>{t('add')}</Button>
+      {isOver ? null : (
+        <>
+          <Button tone="primary" onClick={() => onAct({ kind: 'collect' })}>
+            {t('collectFees')}
+          </Button>
+          <Button onClick={() => onAct({ kind: 'increase' })}>{t('add')}</Button>
+        </>
+      )}
       {status === 'closed' ? null : (
         <>
           <Button onClick={() => onAct({ kind: 'decrease' })}>{t('remove')}</Button>

@@ -170,3 +170,19 @@ it('tells a position with its record, the reason to stay and what can be done', 
   expect(await screen.findByRole('dialog', { name: '#7에 유동성 추가' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '계획 보기' }).disabled).toBe(true);
 });
+
+it('offers nothing to collect or to add to once a position is closed and empty', async () => {
+  const empty = { ...none, value: '0' };
+  server.answer(getUniswapV3Position, {
+    ...build({ status: 'closed', liquidity: '0', amounts: empty, uncollected: empty }),
+    ...{ totalValue: '0', events: [], feeDays: [], advice: null },
+  });
+  server.refuse(getUniswapV3PoolAnalytics, 404, 'DEFI_POOL_NOT_FOUND');
+  renderInApp(<UniswapV3PositionPage />, {
+    path: '/defi/uniswap-v3/rng_1',
+    route: '/defi/uniswap-v3/:id',
+  });
+  expect(await screen.findByRole('button', { name: '다시 읽기' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '추가하기' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '수수료 받기' })).toBeNull();
+});

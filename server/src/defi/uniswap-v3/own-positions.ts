@@ -19,7 +19,9 @@ export async function readOwnPositions(
     .orderBy(asc(sources.createdAt), asc(defiPositions.id));
   return found.flatMap(({ row, source }) => {
     const position = parsePosition(row);
-    return position?.kind === 'uniswap-v3' ? [{ row, source, data: position.data }] : [];
+    return position?.kind === 'uniswap-v3'
+      ? [{ row, source, data: position.data, burned: false }]
+      : [];
   });
 }
 

@@ -11,6 +11,8 @@ export type OwnPosition = {
   row: Pick<DefiPositionRow, 'id' | 'stateSince' | 'blockNumber' | 'readAt'>;
   data: UniswapV3Position;
   source: SourceRow;
+  /** Its token is gone: what is known of it is in the logs. */
+  burned: boolean;
 };
 
 export type View = {

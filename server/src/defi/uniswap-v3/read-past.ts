@@ -53,7 +53,7 @@ export function createReadPast(logBook: LogBook, chains: ChainClients, now: () =
     ): Promise<(position: UniswapV3Position) => PositionPast> {
       const pools = [...new Set(positions.map(({ pool }) => getAddress(pool)))];
       const [logs, ...pasts] = await Promise.all([
-        orNull(readManager(network, getAddress(manager), positions)),
+        orNull(readManagerLogs(logBook, network, getAddress(manager), idsOf(positions))),
         ...pools.map((pool) => orNull(readPool(network, pool))),
       ]);
       const poolOf = new Map(pools.map((pool, index) => [pool, pasts[index] ?? null]));
@@ -106,20 +106,6 @@ export function createReadPast(logBook: LogBook, chains: ChainClients, now: () =
     };
   }
 
-  function readManager(
-    { id }: Network,
-    manager: Address,
-    positions: readonly UniswapV3Position[],
-  ): Promise<ManagerLogs> {
-    const ids = positions.map(({ tokenId }) => BigInt(tokenId)).sort((a, b) => (a < b ? -1 : 1));
-    return logBook.read({
-      network: id,
-      addresses: [manager],
-      events: positionEvents,
-      indexed: [ids.map((one) => numberToHex(one, { size: 32 }))],
-    });
-  }
-
   async function readPool(network: Network, pool: Address): Promise<PoolPast> {
     const since = await monthAgo(network);
     const { logs, ...rest } = await logBook.read({
@@ -155,6 +141,26 @@ export function createReadPast(logBook: LogBook, chains: ChainClients, now: () =
   }
 }
 
+/** The same ids in any order are one question, which the log book answers from what it has. */
+export function readManagerLogs(
+  logBook: LogBook,
+  { id }: Network,
+  manager: Address,
+  tokenIds: readonly bigint[],
+): Promise<ManagerLogs> {
+  const ids = [...tokenIds].sort((a, b) => (a < b ? -1 : 1));
+  return logBook.read({
+    network: id,
+    addresses: [manager],
+    events: positionEvents,
+    indexed: [ids.map((one) => numberToHex(one, { size: 32 }))],
+  });
+}
+
+function idsOf(positions: readonly UniswapV3Position[]): bigint[] {
+  return positions.map(({ tokenId }) => BigInt(tokenId));
+}
+
 /** Since when a position is on its side of the range: no longer than it is open. */
 function since(side: number | null, opened: Date | null, pool: PoolPast | null): Date | null {
   if (side !== null) return opened !== null && opened.getTime() > side ? opened : new Date(side);
@@ -162,8 +168,8 @@ function since(side: number | null, opened: Date | null, pool: PoolPast | null):
   return opened !== null && first !== undefined && opened.getTime() >= first ? opened : null;
 }
 
-/** Returns null for a past that is late or fails: the position itself is still returned. */
-function orNull<T>(read: Promise<T>): Promise<T | null> {
+/** Returns null for a past that is late or fails: what does not need it is still returned. */
+export function orNull<T>(read: Promise<T>): Promise<T | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), patienceMs);
     read.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer));

@@ -16,6 +16,7 @@ import { handle, type Route } from '../../http/route.ts';
 import type { Network } from '../../networks/network.ts';
 import { requestSync } from '../../sources/api.ts';
 import type { DefiTools } from '../tools.ts';
+import { createReadBurned } from './burned-positions.ts';
 import { describeAdvice } from './describe-advice.ts';
 import { describeFeeDays } from './describe-fee-days.ts';
 import { describeEvents } from './describe-performance.ts';
@@ -30,7 +31,7 @@ import { parsePoolId } from './pool-id.ts';
 import { readPoolTokens } from './pool-tokens.ts';
 import type { OwnPosition, View } from './position-view.ts';
 import { readPriceThen } from './price-then.ts';
-import { createReadPast, type PositionPast } from './read-past.ts';
+import { createReadPast, orNull, type PositionPast } from './read-past.ts';
 import { invalidField } from './slippage.ts';
 
 export function uniswapV3Routes(
@@ -39,21 +40,20 @@ export function uniswapV3Routes(
 ): Route[] {
   const { db, clock, config } = context;
   const past = createReadPast(logs, chains, () => clock.now());
+  const readBurned = createReadBurned(context, chains, logs);
   const ownOf = (userId: string) => readOwnPositions(context, userId);
 
   return [
     handle(listUniswapV3Positions, async ({ caller, query }) => {
-      const own = await ownOf(caller.userId);
+      const own = await listOf(caller.userId);
       const view = await viewOf(own, await currencyAsked(db, caller.userId, query.currency));
       const pastOf = await readPasts(own);
       const gasOf = await gasOfAll(own, pastOf, view);
       return own.map((one) => describePosition(one, pastOf(one), view, gasOf(one)));
     }),
     handle(getUniswapV3Position, async ({ caller, params, query }) => {
-      const own = await ownOf(caller.userId);
-      const found = positionOf(own, params.id);
+      const { found, siblings } = await find(caller.userId, params.id);
       const view = await viewOf([found], await currencyAsked(db, caller.userId, query.currency));
-      const siblings = own.filter(({ source }) => source.id === found.source.id);
       const network = networkOf(found);
       const [pastOf, gasPrice] = await Promise.all([
         readPasts(siblings),
@@ -73,11 +73,10 @@ export function uniswapV3Routes(
       };
     }),
     handle(refreshUniswapV3Position, async ({ caller, params, query }) => {
-      const own = await ownOf(caller.userId);
-      const found = positionOf(own, params.id);
+      const { found, siblings } = await find(caller.userId, params.id);
       await requestSync(context, found.source.id);
       const view = await viewOf([found], await currencyAsked(db, caller.userId, query.currency));
-      const pastOf = await readPasts(own.filter(({ source }) => source.id === found.source.id));
+      const pastOf = await readPasts(siblings);
       const gasOf = await gasOfAll([found], pastOf, view);
       return describePosition(found, pastOf(found), view, gasOf(found));
     }),
@@ -139,6 +138,25 @@ export function uniswapV3Routes(
     }),
   ];
 
+  /** Without the burned ones where their logs are late: the reading goes on, and the next list has them. */
+  async function listOf(userId: string): Promise<OwnPosition[]> {
+    const [own, burned] = await Promise.all([ownOf(userId), orNull(readBurned(userId))]);
+    // Until the wallet is read again, one that was burned since is shown as it was then.
+    const known = new Set(own.map(({ row }) => row.id));
+    return [...own, ...(burned ?? []).filter(({ row }) => !known.has(row.id))];
+  }
+
+  /** A position of the person, with those of its wallet whose past is read together with its own. */
+  async function find(
+    userId: string,
+    id: string,
+  ): Promise<{ found: OwnPosition; siblings: OwnPosition[] }> {
+    const own = await ownOf(userId);
+    const all = own.some(({ row }) => row.id === id) ? own : await readBurned(userId);
+    const found = positionOf(all, id);
+    return { found, siblings: all.filter(({ source }) => source.id === found.source.id) };
+  }
+
   function networkOf({ source }: OwnPosition): Network {
     const network = Object.values(config.networks).find(({ id }) => id === source.provider);
     if (network === undefined) throw new ApiError('NOT_FOUND', 'There is no such network.');
@@ -169,13 +187,13 @@ export function uniswapV3Routes(
     return readGasOf(context, chains, known, view);
   }
 
-  /** The positions of one wallet are read together. */
+  /** The positions of one wallet are read together; those that it burned apart, as their ids seldom change. */
   async function readPasts(
     own: readonly OwnPosition[],
   ): Promise<(position: OwnPosition) => PositionPast> {
     const bySource = new Map<string, OwnPosition[]>();
     for (const one of own) {
-      const key = `${one.source.id} ${one.data.manager}`;
+      const key = keyOf(one);
       bySource.set(key, [...(bySource.get(key) ?? []), one]);
     }
     const pasts = new Map(
@@ -188,11 +206,15 @@ export function uniswapV3Routes(
       ),
     );
     return (one) => {
-      const known = pasts.get(`${one.source.id} ${one.data.manager}`);
+      const known = pasts.get(keyOf(one));
       if (known === undefined) throw new Error(`No past of ${one.row.id} was read`);
       return known(one.data);
     };
   }
+}
+
+function keyOf({ source, data, burned }: OwnPosition): string {
+  return `${source.id} ${data.manager} ${burned}`;
 }
 
 /** From a quarter of the price to four times it. */

@@ -26,7 +26,8 @@ import {
 } from 'viem';
 import type { Caller } from '../../http/request-caller.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
-import { positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
+import { actAs } from '../../providers/chains/testing/act-as.ts';
+import { positionManagerAbi, positionManagerActs } from '../../providers/chains/uniswap-v3/abis.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { sources } from '../../sources/tables.ts';
@@ -34,10 +35,15 @@ import { startTestDomain, type TestDomain } from '../../testing/start-test-domai
 import { erc20Abi } from '../plans/approvals.ts';
 import { defiPlans, defiTransactions } from '../plans/tables.ts';
 import { signPlan, signStep, signTyped } from '../testing/sign-plan.ts';
+import { maxUint128 } from './manager-calls.ts';
 
 const label = 'Liquidity provider';
 const permitAbi = parseAbi([
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+]);
+const tokenActs = parseAbi([
+  'function burn(uint256 tokenId) payable',
+  'function transferFrom(address from, address to, uint256 tokenId)',
 ]);
 
 describe('concentrated liquidity', () => {
@@ -435,5 +441,122 @@ describe('concentrated liquidity', () => {
     });
     await comesTrue(plan, position);
     assert.equal(await liquidityOf(position.tokenId), '0');
+  });
+
+  describe('whose token is burned', () => {
+    const manager = () => sandbox.world.chain?.contracts['uniswapV3PositionManager'] as Hex;
+    const send = (who: string, data: Hex) => actAs(sandbox.world, who).send(manager(), data);
+    const burn = (tokenId: string) =>
+      encodeFunctionData({ abi: tokenActs, functionName: 'burn', args: [BigInt(tokenId)] });
+    /** All of its liquidity, which the pool owes then. */
+    const takeOut = async (tokenId: string) =>
+      encodeFunctionData({
+        abi: positionManagerActs,
+        functionName: 'decreaseLiquidity',
+        args: [
+          {
+            tokenId: BigInt(tokenId),
+            liquidity: BigInt(await liquidityOf(tokenId)),
+            ...{ amount0Min: 0n, amount1Min: 0n, deadline: 2n ** 63n },
+          },
+        ],
+      });
+    const collectAll = (tokenId: string) =>
+      encodeFunctionData({
+        abi: positionManagerActs,
+        functionName: 'collect',
+        args: [
+          {
+            tokenId: BigInt(tokenId),
+            recipient: sandbox.wallet(label),
+            ...{ amount0Max: maxUint128, amount1Max: maxUint128 },
+          },
+        ],
+      });
+    const together = (...data: Hex[]) =>
+      encodeFunctionData({ abi: positionManagerActs, functionName: 'multicall', args: [data] });
+    /** Opened as its owner would, and read. */
+    const open = async (width: number) => {
+      const before = await list();
+      const like = before.find(({ poolId }) => poolId.endsWith(pool500().slice(2)));
+      assert.ok(like);
+      const near = Math.floor(like.tick / 10) * 10;
+      const plan = await domain.ask(planUniswapV3, person, {
+        body: {
+          ...{ action: 'mint', walletId, poolId: like.poolId, native: true },
+          ...{ tickLower: near - width, tickUpper: near + width },
+          ...(like.token1.symbol === 'WETH' ? { amount1: '0.02' } : { amount0: '0.02' }),
+        },
+      });
+      assert.ok((await signPlan(sandbox, plan)).every(({ succeeded }) => succeeded));
+      await synchronised();
+      const opened = (await list()).find(({ id }) => before.every((one) => one.id !== id));
+      assert.ok(opened);
+      return opened;
+    };
+    /** With all of its past. */
+    const listed = (who: Caller, tokenId: string) =>
+      waitFor('the position with its past', async () => {
+        const all = await domain.ask(listUniswapV3Positions, who, { query: { currency: 'USD' } });
+        return all.find((one) => one.tokenId === tokenId && one.performance?.complete);
+      });
+    const resultOf = ({ id, poolId, fee, status, since, ...one }: UniswapV3Position) => ({
+      ...{ id, poolId, fee, status, since },
+      range: [one.tickLower, one.tickUpper, one.lower, one.upper],
+      tokens: [one.token0.address, one.token1.address],
+      openedAt: one.performance?.openedAt,
+      amounts: [one.performance?.deposited, one.performance?.removed, one.performance?.fees],
+      values: [one.performance?.cost, one.performance?.hodl, one.performance?.poolPnl],
+    });
+
+    it('stays closed with its result, its events and its waterfall', async () => {
+      const { tokenId, id } = await open(900);
+      await send(label, await takeOut(tokenId));
+      await synchronised();
+      const closed = await listed(person, tokenId);
+      assert.equal(closed.status, 'closed');
+      await send(label, together(collectAll(tokenId), burn(tokenId)));
+      await assert.rejects(liquidityOf(tokenId));
+      await synchronised();
+      const burned = await listed(person, tokenId);
+      assert.deepEqual(resultOf(burned), resultOf(closed));
+      assert.deepEqual(burned.performance?.collected, {
+        amount0: closed.uncollected.amount0,
+        amount1: closed.uncollected.amount1,
+      });
+      const { events, advice, performance, totalValue } = await detail(id);
+      assert.deepEqual(
+        events.map(({ kind }) => kind),
+        ['collect', 'decrease', 'mint'],
+      );
+      assert.equal(advice, null);
+      const sum = add(...(performance?.waterfall ?? []).map(({ value }) => value));
+      assert.equal(Number(sum), 0);
+      assert.equal(Number(totalValue), 0);
+      assert.ok((performance?.waterfall ?? []).length > 0);
+      for (const operation of [getUniswapV3Position, refreshUniswapV3Position])
+        await assert.rejects(domain.ask(operation, stranger, { params: { id } }), {
+          code: 'NOT_FOUND',
+        });
+    });
+
+    it('belongs to the wallet that had it last, not to one that gave it away before', async () => {
+      const { tokenId } = await open(1_200);
+      const other = 'Everything';
+      await send(label, together(await takeOut(tokenId), collectAll(tokenId)));
+      await send(
+        label,
+        encodeFunctionData({
+          abi: tokenActs,
+          functionName: 'transferFrom',
+          args: [sandbox.wallet(label), sandbox.wallet(other), BigInt(tokenId)],
+        }),
+      );
+      await send(other, burn(tokenId));
+      await domain.watchWallet(stranger, sandbox.wallet(other));
+      assert.equal((await listed(stranger, tokenId)).status, 'closed');
+      await synchronised();
+      assert.ok((await list()).every((one) => one.tokenId !== tokenId));
+    });
   });
 });

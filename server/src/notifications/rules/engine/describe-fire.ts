@@ -8,7 +8,7 @@ import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { Notice } from '../../delivery/notice.ts';
 import { fireWords } from '../../words/notice-words.ts';
-import type { Subject } from '../subject.ts';
+import type { PositionKind, Subject } from '../subject.ts';
 import type { ActiveRule } from './watch.ts';
 
 export function describeFire(
@@ -32,7 +32,8 @@ export function describeFire(
       unit,
       window: condition.window ?? null,
     },
-    subject: subject.id === 'all' ? null : subject,
+    subject:
+      subject.id === 'all' ? null : { kind: subject.kind, id: subject.id, label: subject.label },
     current,
   };
   return {
@@ -56,7 +57,7 @@ function shown(value: string, unit: RuleUnit): string {
     .replace(/\.$/, '');
 }
 
-function linkOf({ kind, id }: Subject, metric: Metric): string {
+function linkOf({ kind, id, positionKind }: Subject, metric: Metric): string {
   switch (kind) {
     case 'asset':
       return `/assets/${encodeURIComponent(id)}`;
@@ -67,7 +68,7 @@ function linkOf({ kind, id }: Subject, metric: Metric): string {
     case 'system':
       return metric === 'gas_price' ? '/defi/dashboard' : '/settings';
     case 'position':
-      return `${pageOf(metric)}/${encodeURIComponent(id)}`;
+      return positionLink(positionKind, id);
     case 'protocol':
       return id === 'lido' ? '/defi/rebase' : '/defi/aave';
     default:
@@ -75,9 +76,20 @@ function linkOf({ kind, id }: Subject, metric: Metric): string {
   }
 }
 
-function pageOf(metric: Metric): string {
-  if (metric === 'withdrawal_ready' || metric === 'unlock_time') return '/defi/rebase';
-  if (metric === 'in_range' || metric === 'time_out_of_range' || metric === 'uncollected_fees')
-    return '/defi/uniswap-v3';
-  return metric === 'impermanent_loss' ? '/defi/lp-tokens' : '/defi/aave';
+/** The position's own page; staked ether and withdrawals of all wallets share one. */
+function positionLink(kind: PositionKind | undefined, id: string): string {
+  const own = encodeURIComponent(id);
+  switch (kind) {
+    case 'lending':
+      return `/defi/aave/${own}`;
+    case 'uniswap-v3':
+      return `/defi/uniswap-v3/${own}`;
+    case 'lp-token':
+      return `/defi/lp-tokens/${own}`;
+    case 'rebase':
+    case 'withdrawal':
+      return '/defi/rebase';
+    default:
+      return '/defi/dashboard';
+  }
 }

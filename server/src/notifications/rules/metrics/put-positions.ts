@@ -11,6 +11,7 @@ import {
   lendingPositions,
 } from '../../../sources/positions/tables.ts';
 import { sources } from '../../../sources/tables.ts';
+import type { PositionKind } from '../subject.ts';
 import type { FactsBuilder } from './facts.ts';
 import type { AskedOfProtocols } from './keep-asked.ts';
 import { nameReserve } from './name-reserve.ts';
@@ -54,9 +55,10 @@ export async function putPositions(
   for (const { row } of loans) count(names, nameOf(row.id, row.market));
   for (const { row } of positions) count(names, nameOf(row.id, row.protocol));
   /** Two wallets may have a position of the same name: then each is named with its wallet. */
-  const addPosition = (id: string, name: string, source: string) =>
+  const addPosition = (positionKind: PositionKind, id: string, name: string, source: string) =>
     facts.add({
       kind: 'position',
+      positionKind,
       id,
       label: (names.get(name) ?? 0) > 1 ? `${name} · ${source}` : name,
     });
@@ -66,14 +68,14 @@ export async function putPositions(
     loans.map(({ row }) => row),
   );
   for (const { row, source } of loans) {
-    addPosition(row.id, nameOf(row.id, row.market), source);
+    addPosition('lending', row.id, nameOf(row.id, row.market), source);
     putLoan(facts, row, waiting(row.id));
   }
   for (const { row, source } of positions) {
     const parsed = parsePosition(row);
     // What the person left out of everything is not watched.
     if (parsed === null || !rowsOf.has(row.id)) continue;
-    addPosition(row.id, nameOf(row.id, row.protocol), source);
+    addPosition(parsed.kind, row.id, nameOf(row.id, row.protocol), source);
     if (parsed.kind === 'uniswap-v3' || parsed.kind === 'lp-token')
       facts.put('impermanent_loss', row.id, losses.get(row.id) ?? null);
     if (parsed.kind === 'uniswap-v3') {

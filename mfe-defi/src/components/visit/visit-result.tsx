@@ -21,6 +21,7 @@ import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { Landmark } from 'lucide-react';
+import { Fragment } from 'react';
 import { useWatchAddress } from '../../api/own-wallets.ts';
 import { useVisit } from '../../api/visit.ts';
 import { overviewMessages } from '../../messages/overview.ts';
@@ -170,8 +171,8 @@ function Positions({ seen, positions }: { seen: Seen; positions: readonly DefiPo
   const own = useMessages(overviewMessages);
   const format = useFormat();
   const outside = new Set(seen.outOfRange);
-  const amountOf = (row: AssetPosition) =>
-    `${t(`row_${row.kind}`)}\u00a0${format.quantity(row.balance.replace('-', ''), row.symbol)}`;
+  const amountOf = ({ kind, balance, symbol }: AssetPosition) =>
+    `${t(`row_${kind}`).replaceAll(' ', '\u00a0')} ${format.quantity(balance.replace('-', ''), symbol)}`;
   return defiKinds.map((kind) => {
     const same = positions.filter((position) => position.kind === kind);
     if (same.length === 0) return null;
@@ -190,7 +191,17 @@ function Positions({ seen, positions }: { seen: Seen; positions: readonly DefiPo
                   {label} {outside.has(id) ? <Badge tone="caution">{own('outside')}</Badge> : null}
                 </>
               }
-              note={[...(label === protocol ? [] : [protocol]), ...rows.map(amountOf)].join(' · ')}
+              note={
+                <>
+                  {label === protocol ? null : `${protocol} · `}
+                  {rows.map((row, at) => (
+                    <Fragment key={row.id}>
+                      {at === 0 ? null : ' · '}
+                      <Amount>{amountOf(row)}</Amount>
+                    </Fragment>
+                  ))}
+                </>
+              }
               trailing={
                 <Money value={worth.value} currency={seen.currency} reason={own('noValue')} />
               }
@@ -203,6 +214,10 @@ function Positions({ seen, positions }: { seen: Seen; positions: readonly DefiPo
   });
 }
 
+/** On a line of its own before it is broken, and then between its name and its figure. */
+const Amount = styled.span`
+  display: inline-block;
+`;
 const Address = styled.p`
   font-size: ${fontSize[15]};
   font-variant-numeric: tabular-nums;

@@ -395,7 +395,7 @@ it('shows nobody’s account a practice address and leads from it to signing up'
   expect(screen.getByRole('img', { name: /^건강 지수 1.98/ })).toBeTruthy();
   const ranges = container.querySelector<HTMLElement>('[data-kind="range"]');
   expect(ranges?.textContent).toContain('범위 밖');
-  expect(ranges?.textContent).toContain('받을 수 있음\u00a012.5');
+  expect(ranges?.textContent).toContain('받을\u00a0수\u00a0있음 12.5');
   expect(ranges?.querySelector('a')).toBeNull();
   const signUp = screen.getByRole('link', { name: '가입하고 추가하기' }).getAttribute('href');
   expect(signUp).toContain(encodeURIComponent(`/defi/dashboard?address=${lender}`));

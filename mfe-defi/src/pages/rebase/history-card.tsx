@@ -176,7 +176,7 @@ const Tools = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)} ${space(5)};
-  > fieldset { flex: none; }
+  > fieldset { flex: none; max-width: 100%; }
 `;
 const Quiet = styled.p`
   margin-top: ${space(3)};

@@ -137,7 +137,8 @@ const Root = styled.div`
   align-items: center;
   gap: ${space(2)};
 `;
-// On phones they stand in one line that moves sideways, so that rows are seen without scrolling.
+// On phones they stand in one line that moves sideways, so that rows are seen without scrolling. What is
+// wider than the line wraps within it.
 const Chips = styled.div`
   display: contents;
   @media (max-width: 639px) {
@@ -150,7 +151,7 @@ const Chips = styled.div`
     overflow-x: auto;
     scroll-padding-inline: ${space(4)};
     scrollbar-width: none;
-    > * { flex: none; }
+    > * { flex: none; max-width: 100%; }
   }
 `;
 // It keeps its room, so that nothing moves when it comes.

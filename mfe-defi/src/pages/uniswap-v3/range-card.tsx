@@ -3,7 +3,7 @@ import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import { useMessages } from '@moa/i18n/messages';
 import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
 import { Card } from '@moa/ui/core/card';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
@@ -15,7 +15,7 @@ export function RangeCard({ position }: { position: UniswapV3Position }) {
   const t = useMessages(uniswapV3Messages);
   const { min, max, now, base, quote } = shownPrices(position, isTurned(position));
   return (
-    <Card data-range-position={position.tokenId}>
+    <Root data-range-position={position.tokenId}>
       <Stack>
         <RangeHead position={position} level={2} />
         <Quiet>{t('per', { base })}</Quiet>
@@ -25,10 +25,20 @@ export function RangeCard({ position }: { position: UniswapV3Position }) {
           {t('details')}
         </TextLink>
       </Stack>
-    </Card>
+    </Root>
   );
 }
 
+/**
+ * Browsers lay out and paint a card when it comes near the window, which a hundred positions need for
+ * a smooth scroll; it stays in the document for the keyboard and for find-in-page. Until a card was
+ * drawn once, its room is that of a usual one.
+ */
+const Root = styled(Card)`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 650px;
+  ${media.desktop} { contain-intrinsic-block-size: auto 410px; }
+`;
 const Stack = styled.div`
   display: grid;
   gap: ${space(4)};

@@ -1,4 +1,5 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
+import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
@@ -57,7 +58,10 @@ export function Summary({ positions, currency, onClaim }: Props) {
             <TellMe>
               <TextLink
                 look="forward"
-                to={`${linkTo('inbox')}?${new URLSearchParams({ metric: 'health_factor', subject: riskiest.id })}`}
+                to={
+                  linkTo('inbox') +
+                  rulePrefillSearch({ metric: 'health_factor', subject: riskiest.id })
+                }
               >
                 {t('tellMe')}
               </TextLink>

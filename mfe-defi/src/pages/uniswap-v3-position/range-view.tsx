@@ -1,3 +1,4 @@
+import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
@@ -73,7 +74,7 @@ export function RangeView({ position }: { position: RangeDetail }) {
           {position.status === 'closed' ? null : (
             <TextLink
               look="forward"
-              to={`${linkTo('inbox')}?${new URLSearchParams({ metric: 'in_range', subject: position.id })}`}
+              to={linkTo('inbox') + rulePrefillSearch({ metric: 'in_range', subject: position.id })}
             >
               {t('tellMe')}
             </TextLink>

@@ -1,5 +1,6 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
 import { linkTo } from '@moa/host/links';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
@@ -55,7 +56,7 @@ export function Headline({ position, places, asset, fx, written, act }: Props) {
         <Acts>
           {position.suspicion ? null : (
             <TellMe
-              to={`${linkTo('inbox')}?${new URLSearchParams({ metric: 'price', subject: symbol })}`}
+              to={linkTo('inbox') + rulePrefillSearch({ metric: 'price', subject: symbol })}
               size="small"
               tone="quiet"
             >

@@ -33,7 +33,7 @@ const operators = [
 export type Operator = (typeof operators)[number];
 
 /** Signs as keyboards have them are taken too. */
-const operator = z.pipe(
+export const operator = z.pipe(
   z.oneOf([...operators, '>=', '<=']),
   z.transform((sign): Operator => (sign === '>=' ? '≥' : sign === '<=' ? '≤' : sign)),
 );

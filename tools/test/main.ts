@@ -73,7 +73,7 @@ async function inTurn(...some: Step[]): Promise<void> {
   }
 }
 
-/** Once more at the end, since what they printed stands far above. */
+/** Once more at the end: what they printed is far above it. */
 function namesOfFailures(): string {
   const names = outcomes
     .filter((one) => one.failed > 0)

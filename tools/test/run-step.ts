@@ -62,7 +62,7 @@ export async function runStep(
     limitMs: stepLimitMs,
   });
   const seconds = (performance.now() - began) / 1_000;
-  // What `told` reads is for the runner alone.
+  // The line of counts is for the runner alone.
   if (!isLate)
     return {
       ...count(output, code ?? 1),

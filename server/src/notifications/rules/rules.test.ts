@@ -772,7 +772,7 @@ describe('rules that are being written', () => {
       defi: { KRW: null, USD: null, USDT: null },
       assets: { CAR: ['2', '2000000', '1'] },
     });
-    // That it is held now is told over the bus.
+    // That it is held now comes over the bus.
     const held = await waitFor('the holding', async () => {
       const found = await fires(on('asset', 'balance', '≥', '2'));
       return found?.length ? found : null;

@@ -20,7 +20,7 @@ export async function readOwnPositions(
   return found.flatMap(({ row, source }) => {
     const position = parsePosition(row);
     return position?.kind === 'uniswap-v3'
-      ? [{ row, source, data: position.data, burned: false }]
+      ? [{ row, source, data: position.data, emptied: false }]
       : [];
   });
 }

@@ -11,8 +11,8 @@ export type OwnPosition = {
   row: Pick<DefiPositionRow, 'id' | 'stateSince' | 'blockNumber' | 'readAt'>;
   data: UniswapV3Position;
   source: SourceRow;
-  /** Its token is gone: what is known of it is in the logs. */
-  burned: boolean;
+  /** Nothing is left in it: what is known of it is in the logs. */
+  emptied: boolean;
 };
 
 export type View = {

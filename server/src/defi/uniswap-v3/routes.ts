@@ -16,7 +16,7 @@ import { handle, type Route } from '../../http/route.ts';
 import type { Network } from '../../networks/network.ts';
 import { requestSync } from '../../sources/api.ts';
 import type { DefiTools } from '../tools.ts';
-import { createReadBurned } from './burned-positions.ts';
+import { createReadClosed } from './closed-positions.ts';
 import { describeAdvice } from './describe-advice.ts';
 import { describeFeeDays } from './describe-fee-days.ts';
 import { describeEvents } from './describe-performance.ts';
@@ -40,7 +40,7 @@ export function uniswapV3Routes(
 ): Route[] {
   const { db, clock, config } = context;
   const past = createReadPast(logs, chains, () => clock.now());
-  const readBurned = createReadBurned(context, chains, logs);
+  const readClosed = createReadClosed(context, chains, logs);
   const ownOf = (userId: string) => readOwnPositions(context, userId);
 
   return [
@@ -138,12 +138,12 @@ export function uniswapV3Routes(
     }),
   ];
 
-  /** Without the burned ones where their logs are late: the reading goes on, and the next list has them. */
+  /** Without the emptied ones where their logs are late: the reading goes on, and the next list has them. */
   async function listOf(userId: string): Promise<OwnPosition[]> {
-    const [own, burned] = await Promise.all([ownOf(userId), orNull(readBurned(userId))]);
-    // Until the wallet is read again, one that was burned since is shown as it was then.
-    const known = new Set(own.map(({ row }) => row.id));
-    return [...own, ...(burned ?? []).filter(({ row }) => !known.has(row.id))];
+    const own = await ownOf(userId);
+    // Until the wallet is read again, one that was emptied since is shown as it was then.
+    const closed = await orNull(readClosed(userId, idsOf(own)));
+    return [...own, ...(closed ?? [])];
   }
 
   /** A position of the person, with those of its wallet whose past is read together with its own. */
@@ -152,7 +152,7 @@ export function uniswapV3Routes(
     id: string,
   ): Promise<{ found: OwnPosition; siblings: OwnPosition[] }> {
     const own = await ownOf(userId);
-    const all = own.some(({ row }) => row.id === id) ? own : await readBurned(userId);
+    const all = own.some(({ row }) => row.id === id) ? own : await readClosed(userId, idsOf(own));
     const found = positionOf(all, id);
     return { found, siblings: all.filter(({ source }) => source.id === found.source.id) };
   }
@@ -187,7 +187,7 @@ export function uniswapV3Routes(
     return readGasOf(context, chains, known, view);
   }
 
-  /** The positions of one wallet are read together; those that it burned apart, as their ids seldom change. */
+  /** The positions of one wallet are read together; those that it emptied apart, as their ids seldom change. */
   async function readPasts(
     own: readonly OwnPosition[],
   ): Promise<(position: OwnPosition) => PositionPast> {
@@ -213,8 +213,12 @@ export function uniswapV3Routes(
   }
 }
 
-function keyOf({ source, data, burned }: OwnPosition): string {
-  return `${source.id} ${data.manager} ${burned}`;
+function idsOf(own: readonly OwnPosition[]): Set<string> {
+  return new Set(own.map(({ row }) => row.id));
+}
+
+function keyOf({ source, data, emptied }: OwnPosition): string {
+  return `${source.id} ${data.manager} ${emptied}`;
 }
 
 /** From a quarter of the price to four times it. */

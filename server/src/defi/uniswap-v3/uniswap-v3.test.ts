@@ -443,7 +443,7 @@ describe('concentrated liquidity', () => {
     assert.equal(await liquidityOf(position.tokenId), '0');
   });
 
-  describe('whose token is burned', () => {
+  describe('that is emptied', () => {
     const manager = () => sandbox.world.chain?.contracts['uniswapV3PositionManager'] as Hex;
     const send = (who: string, data: Hex) => actAs(sandbox.world, who).send(manager(), data);
     const burn = (tokenId: string) =>
@@ -515,11 +515,15 @@ describe('concentrated liquidity', () => {
       await synchronised();
       const closed = await listed(person, tokenId);
       assert.equal(closed.status, 'closed');
-      await send(label, together(collectAll(tokenId), burn(tokenId)));
+      await send(label, collectAll(tokenId));
+      await synchronised();
+      const emptied = await listed(person, tokenId);
+      assert.deepEqual(resultOf(emptied), resultOf(closed));
+      await send(label, burn(tokenId));
       await assert.rejects(liquidityOf(tokenId));
       await synchronised();
       const burned = await listed(person, tokenId);
-      assert.deepEqual(resultOf(burned), resultOf(closed));
+      assert.deepEqual(resultOf(burned), resultOf(emptied));
       assert.deepEqual(burned.performance?.collected, {
         amount0: closed.uncollected.amount0,
         amount1: closed.uncollected.amount1,

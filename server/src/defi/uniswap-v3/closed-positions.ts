@@ -1,6 +1,7 @@
 /**
- * Positions that their owner burned. The position manager knows nothing of them any more; that there were
- * any is in the log of the burn, their pool and bounds in the receipt of a transaction that added to them.
+ * Positions that their owner emptied, and perhaps burned. A reading of the wallet leaves them out, and of
+ * burned ones the position manager knows nothing any more; that there were any is in the log of their
+ * transfers, their pool and bounds in the receipt of a transaction that added to them.
  */
 import { and, asc, eq } from 'drizzle-orm';
 import {
@@ -26,7 +27,7 @@ import {
 import { ProviderError } from '../../providers/provider-error.ts';
 import { rangeId } from '../../sources/api.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
-import type { LogBook } from '../logs/log-book.ts';
+import type { LogBook, LogReading } from '../logs/log-book.ts';
 import { type PoolFacts, readPoolFacts } from './pool-facts.ts';
 import { readPoolTokens } from './pool-tokens.ts';
 import type { PricedPair } from './position-values.ts';
@@ -34,7 +35,7 @@ import type { OwnPosition } from './position-view.ts';
 import { type ManagerLogs, readManagerLogs } from './read-past.ts';
 
 /** Of one wallet, the newest: each costs a receipt once, and its pool's state each time. */
-const maxBurned = 50;
+const maxClosed = 50;
 /** Receipts do not change: what they say is remembered for so many positions. */
 const maxRanges = 10_000;
 const knownRanges = () => new Map<string, PoolRange | null>();
@@ -42,15 +43,19 @@ const knownRanges = () => new Map<string, PoolRange | null>();
 type Place = { client: PublicClient; network: Network; manager: Address };
 type Pool = { facts: PoolFacts; pair: PricedPair };
 
-/** @throws ProviderError where a node does not answer */
-type ReadBurned = (userId: string) => Promise<OwnPosition[]>;
+/**
+ * All but those that are known by these ids.
+ *
+ * @throws ProviderError where a node does not answer
+ */
+type ReadClosed = (userId: string, known: ReadonlySet<string>) => Promise<OwnPosition[]>;
 
-export function createReadBurned(
+export function createReadClosed(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   chains: ChainClients,
   logBook: LogBook,
-): ReadBurned {
-  return async (userId) => {
+): ReadClosed {
+  return async (userId, known) => {
     const wallets = await db
       .select()
       .from(sources)
@@ -61,6 +66,7 @@ export function createReadBurned(
         ofNetwork(
           network,
           wallets.filter(({ provider }) => provider === network.id),
+          known,
         ),
       ),
     );
@@ -70,6 +76,7 @@ export function createReadBurned(
   async function ofNetwork(
     network: Network,
     wallets: readonly SourceRow[],
+    known: ReadonlySet<string>,
   ): Promise<OwnPosition[]> {
     const client = chains[network.id];
     const { concentrated } = protocolAddresses(network);
@@ -78,20 +85,19 @@ export function createReadBurned(
     );
     if (client === null || concentrated === null || owned.length === 0) return [];
     const { manager } = concentrated;
-    // One question for all wallets of a person. The log names the owner at the time of the burn as its
-    // sender: a position that was given away before is not among these.
-    const { logs } = await logBook.read({
-      network: network.id,
-      addresses: [manager],
-      events: positionTransfers,
-      indexed: [owned.map(({ owner }) => pad(owner)).sort(), pad(zeroAddress)],
-    });
+    // One question each way for all wallets of a person.
+    const ids = owned.map(({ owner }) => pad(owner)).sort();
+    const transfers = { network: network.id, addresses: [manager], events: positionTransfers };
+    const [sent, received] = await Promise.all([
+      logBook.read({ ...transfers, indexed: [ids] }),
+      logBook.read({ ...transfers, indexed: [null, ids] }),
+    ]);
+    const steps = [...sent.logs, ...received.logs].sort(inOrder);
     const found = await Promise.all(
       owned.map(({ source, owner }) => {
-        const tokenIds = logs
-          .filter(({ event }) => isAddressEqual(event.args.from, owner))
-          .map(({ event }) => event.args.tokenId)
-          .slice(-maxBurned);
+        const tokenIds = lastHeldBy(owner, steps)
+          .filter((tokenId) => !known.has(rangeId(source.id, `${tokenId}`)))
+          .slice(-maxClosed);
         return tokenIds.length === 0
           ? []
           : ofWallet({ client, network, manager }, source, tokenIds);
@@ -108,7 +114,9 @@ export function createReadBurned(
     const { client, network, manager } = place;
     const { logs } = await readManagerLogs(logBook, network, manager, tokenIds);
     const ranges = await Promise.all(
-      tokenIds.map(async (tokenId) => ({ tokenId, range: await rangeOf(place, tokenId, logs) })),
+      tokenIds
+        .filter((tokenId) => isEmpty(tokenId, logs))
+        .map(async (tokenId) => ({ tokenId, range: await rangeOf(place, tokenId, logs) })),
     );
     const addresses = new Set(ranges.flatMap(({ range }) => range?.pool ?? []));
     const pools = new Map(
@@ -132,7 +140,7 @@ export function createReadBurned(
     { facts, pair }: Pool,
   ): OwnPosition {
     return {
-      burned: true,
+      emptied: true,
       source,
       row: {
         id: rangeId(source.id, `${tokenId}`),
@@ -140,7 +148,7 @@ export function createReadBurned(
         blockNumber: `${facts.block}`,
         readAt: clock.now(),
       },
-      // The manager burns none that has liquidity, or to which the pool owes anything.
+      // To which the pool owes anything is in the reading of the wallet, and the manager does not burn it.
       data: {
         ...pair,
         ...{ manager, tickLower, tickUpper, tokenId: `${tokenId}`, status: 'closed' },
@@ -153,6 +161,36 @@ export function createReadBurned(
       },
     };
   }
+}
+
+type Transfer = LogReading<typeof positionTransfers>['logs'][number];
+
+function inOrder(a: Transfer, b: Transfer): number {
+  return a.block === b.block ? a.logIndex - b.logIndex : a.block < b.block ? -1 : 1;
+}
+
+/** What the owner has, or burned; not what was given away before. In the order in which it came or went. */
+function lastHeldBy(owner: Address, steps: readonly Transfer[]): bigint[] {
+  const held = new Map<bigint, boolean>();
+  for (const { event } of steps) {
+    const { from, to, tokenId } = event.args;
+    const isTo = isAddressEqual(to, owner);
+    if (!isTo && !isAddressEqual(from, owner)) continue;
+    held.delete(tokenId);
+    held.set(tokenId, isTo || isAddressEqual(to, zeroAddress));
+  }
+  return [...held].flatMap(([tokenId, isOwn]) => (isOwn ? [tokenId] : []));
+}
+
+/** One that was just opened has liquidity before the wallet is read again. */
+function isEmpty(id: bigint, logs: ManagerLogs['logs']): boolean {
+  let liquidity = 0n;
+  for (const { event } of logs) {
+    if (event.args.tokenId !== id || event.eventName === 'Collect') continue;
+    const { liquidity: moved } = event.args;
+    liquidity += event.eventName === 'IncreaseLiquidity' ? moved : -moved;
+  }
+  return liquidity === 0n;
 }
 
 /** Null where the transaction is not known yet: the log book has not read that far back. */

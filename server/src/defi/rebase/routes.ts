@@ -110,7 +110,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
           (pasts[index]?.rows ?? []).map((row) => ({ ...row, positionId: holding.id })),
         )
         .filter(({ kind }) => kind === 'rebase' || query.transfers === 'true')
-        .sort((a, b) => b.at.getTime() - a.at.getTime() || b.logIndex - a.logIndex);
+        .sort(newestFirst);
       const { page, limit } = query;
       const zone = await zoneOf(context, userId);
       return {
@@ -289,4 +289,9 @@ function monthsOf(
       const { amount, valueThen, valueNow } = values.of(some);
       return { month, change: amount, value: isNow ? valueNow : valueThen };
     });
+}
+
+/** Networks apart, by time; blocks of one second in the order of their chain. */
+function newestFirst(a: ShareRow, b: ShareRow): number {
+  return b.at.getTime() - a.at.getTime() || Number(b.block - a.block) || b.logIndex - a.logIndex;
 }

@@ -89,6 +89,10 @@ export type Chain = {
   /** Finalize all waiting withdrawal requests. */
   finalize(): Promise<void>;
   reorg(depth: number): Promise<void>;
+  /** While it is held nothing is mined, and what is sent waits; then all of it comes in one block. */
+  hold(isHeld: boolean): Promise<void>;
+  /** Forgets a transaction that waits to be mined; false where it is mined already. */
+  drop(hash: string): Promise<boolean>;
   stop(): Promise<void>;
 };
 

@@ -40,6 +40,11 @@ const smallChain: Chain = {
   rebase: async (percent) => void chainCalls.push(['rebase', percent]),
   finalize: async () => void chainCalls.push(['finalize']),
   reorg: async (depth) => void chainCalls.push(['reorg', depth]),
+  hold: async (isHeld) => void chainCalls.push(['hold', isHeld]),
+  drop: async (hash) => {
+    chainCalls.push(['drop', hash]);
+    return true;
+  },
   stop: async () => void chainCalls.push(['stop']),
 };
 
@@ -92,7 +97,7 @@ describe('the world', () => {
   it('publishes every address and key that one needs', async () => {
     const view = await get<WorldView>('/world');
     assert.equal(view.chain?.chainId, 31_337);
-    assert.equal(view.exchanges.filter(({ exchange }) => exchange === 'upbit').length, 3);
+    assert.equal(view.exchanges.filter(({ exchange }) => exchange === 'upbit').length, 4);
     // Of each exchange one key that only reads; those of all but Upbit may be made to do too much.
     for (const id of exchangeIds) {
       const rights = view.exchanges
@@ -149,11 +154,48 @@ describe('the world', () => {
     await post('/market/resume');
   });
 
+  it('sets one exchange apart from the market, and a tether off its dollar, until it is taken back', async () => {
+    await post('/market/pause');
+    const { exchanges } = await get<WorldView>('/world');
+    const address = exchanges.find(({ exchange }) => exchange === 'bithumb')!.baseUrl;
+    const won = async (symbol: string) => {
+      const { data } = (await (await fetch(`${address}/public/ticker/ALL_KRW`)).json()) as {
+        data: Record<string, { closing_price: string }>;
+      };
+      return Number(data[symbol]!.closing_price);
+    };
+    const [before, other] = [await won('XRP'), await won('SOL')];
+    const gap = { exchange: 'bithumb', symbol: 'XRP', factor: '3' };
+    assert.deepEqual((await post('/market/gap', gap)).body, gap);
+    assert.ok(Math.abs((await won('XRP')) / before - 3) < 0.01);
+    assert.equal(await won('SOL'), other);
+    const form = new URLSearchParams({ symbol: 'USDT', usd: '0.90' });
+    const sent = await fetch(`${world.control}/market/peg`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    });
+    assert.equal(sent.status, 303);
+    const market = await get<{ gaps: Json[]; held: Json; usd: Json }>('/market');
+    assert.deepEqual(
+      [market.gaps, market.held, market.usd.USDT],
+      [[gap], { USDT: '0.90' }, '0.90'],
+    );
+    assert.match(await (await fetch(world.control)).text(), /bithumb XRP × 3/);
+    await post('/market/gap', { ...gap, factor: '1' });
+    await post('/market/peg', { symbol: 'USDT', usd: '1' });
+    assert.deepEqual((await get<{ held: Json }>('/market')).held, {});
+    assert.ok(Math.abs((await won('XRP')) / before - 1) < 0.01);
+    await post('/market/resume');
+  });
+
   it('says what is wrong with an input', async () => {
     for (const [path, body, sentence] of [
       ['/market/prices', { symbol: 'NOPE', usd: '1' }, /symbol must be one of/],
       ['/market/prices', { symbol: 'BTC', usd: '-1' }, /usd must be a decimal number above zero/],
       ['/market/prices', [], /JSON object/],
+      ['/market/gap', { exchange: 'okx', symbol: 'OKB', factor: '0' }, /factor must be a decimal/],
+      ['/market/peg', { symbol: 'BTC', usd: '1' }, /symbol must be one of: USDT/],
       [
         '/exchange/deposit',
         { exchange: 'moon', symbol: 'BTC', amount: '1' },
@@ -171,6 +213,8 @@ describe('the world', () => {
       ['/push/expire', { endpoint: 'http://127.0.0.1/push/x' }, /no such subscription/],
       ['/chain/advance', { seconds: 1.5 }, /seconds must be a whole number/],
       ['/chain/rebase', { percent: 'much' }, /percent must be a decimal/],
+      ['/chain/hold', { held: 'yes' }, /held must be true or false/],
+      ['/chain/drop', { hash: '0x1' }, /hash must be that of a transaction/],
     ] as const) {
       const answer = await post(path, body);
       assert.equal(answer.status, 400, path);
@@ -217,7 +261,17 @@ describe('the world', () => {
       200,
     );
     await post('/chain/reorg', { depth: 3 });
-    assert.deepEqual(chainCalls, [['advance', 60], ['rebase', '-2.5'], ['finalize'], ['reorg', 3]]);
+    const hash = `0x${'a'.repeat(64)}`;
+    await post('/chain/hold', { held: true });
+    await post('/chain/drop', { hash });
+    assert.deepEqual(chainCalls, [
+      ['advance', 60],
+      ['rebase', '-2.5'],
+      ['finalize'],
+      ['reorg', 3],
+      ['hold', true],
+      ['drop', hash],
+    ]);
   });
 
   it('takes mail into the outbox, for tests and for people', async () => {

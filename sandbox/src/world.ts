@@ -12,6 +12,7 @@ import { startFiat } from './fiat/start-fiat.ts';
 import { freePort } from './http/free-port.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { startMail } from './mail/start-mail.ts';
+import { priceGaps } from './market/price-gaps.ts';
 import { startMarket } from './market/start-market.ts';
 import { startPush } from './push/start-push.ts';
 import type { Chain, ChainOptions } from './seams.ts';
@@ -60,7 +61,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const market = startMarket({ seed, dataDir });
   const faults = faultBoard();
   const outbox = openOutbox(dataDir);
-  const shared = { seed, dataDir, market, faults };
+  const gaps = priceGaps();
+  // Sockets tell a new gap at once.
+  gaps.onChange(() => market.retell());
+  const shared = { seed, dataDir, market, faults, gaps };
   let chain: Chain | undefined;
   let wallet: PracticeWallet | undefined;
 
@@ -115,6 +119,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       startControl({
         port: portAt(0),
         market,
+        gaps,
         faults,
         world: view,
         mails: (to) => outbox.mails(to),

@@ -43,8 +43,10 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   const readRate = async () => {
     wstethRate = await readContract<bigint>(rpc, world.lido.wsteth, 'stEthPerToken');
   };
+  let isHeld = false;
   const sync = (prices: Prices, moved: ReadonlySet<FeedSymbol>) =>
     queue.run(async () => {
+      if (isHeld) return;
       await mineTogether(rpc, accounts, async (builder) => {
         await doChores(builder, accounts, world, await headTime(rpc));
         if (moved.size > 0) syncWorld(builder, accounts.keeper, world, prices, moved);
@@ -56,6 +58,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
     });
   const steer = async (act: () => Promise<void>) => {
     await queue.run(act);
+    if (isHeld) await rpc.call('evm_setAutomine', false);
     saver.changedByHand();
   };
 
@@ -115,6 +118,19 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
         });
         await readRate();
         await follower.refresh();
+      },
+      async hold(held) {
+        isHeld = held;
+        await steer(async () => {
+          if (held) return;
+          await rpc.call('evm_setAutomine', true);
+          await rpc.call('evm_mine');
+        });
+        if (!held) await follower.refresh();
+      },
+      async drop(hash) {
+        await rpc.call('anvil_dropTransaction', hash);
+        return (await rpc.call('eth_getTransactionByHash', hash)) === null;
       },
       async stop() {
         await door.close();

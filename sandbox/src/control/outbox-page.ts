@@ -1,10 +1,12 @@
 import type { Mail } from '../mail/outbox.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type MarketView, marketSection } from './market-section.ts';
 
 /**
- * The outbox for people: every mail that was sent, newest first. A mail's HTML is shown in a frame
- * without any rights, since every sender of a mail writes to this page.
+ * The world for people: what they can do to its market, and every mail that was sent, newest first. A
+ * mail's HTML is shown in a frame without any rights, since every sender of a mail writes to this page.
  */
-export function outboxPage(mails: readonly Mail[], nonce: string): string {
+export function outboxPage(mails: readonly Mail[], market: MarketView, nonce: string): string {
   const list =
     mails.length === 0 ? '<p class="empty">No mail yet.</p>' : mails.map(article).join('');
   return `<!doctype html>
@@ -21,11 +23,15 @@ article { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); b
 h2 { font-size: 1rem; margin: 0; }
 .meta, .empty { opacity: .7; font-size: .875rem; margin: .25rem 0 .75rem; }
 iframe { width: 100%; height: 22rem; border: 0; border-radius: 8px; background: #fff; }
+details { margin-bottom: 1.5rem; }
+summary { cursor: pointer; }
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font: inherit; }
 </style>
 </head>
 <body>
 <main>
+${marketSection(market)}
 <h1>Outbox</h1>
 <p class="meta">Mail of this sandbox goes nowhere else. Reload to see more.</p>
 ${list}
@@ -40,13 +46,4 @@ function article({ subject, to, at, html, text }: Mail): string {
       ? `<pre>${escapeHtml(text)}</pre>`
       : `<iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>`;
   return `<article><h2>${escapeHtml(subject)}</h2><p class="meta">to ${escapeHtml(to)} · ${escapeHtml(at)}</p>${body}</article>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -4,12 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChatMessage } from '../chat/start-chat.ts';
 import type { Account } from '../exchanges/account/account-store.ts';
 import type { RunningExchange } from '../exchanges/start-exchanges.ts';
 import { type FaultBoard, faultTargets } from '../faults/fault-board.ts';
 import { loopbackApp } from '../http/loopback-app.ts';
 import type { Mail } from '../mail/outbox.ts';
+import type { PriceGaps } from '../market/price-gaps.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
 import type { PushService } from '../push/start-push.ts';
 import type { Chain, Fault } from '../seams.ts';
@@ -31,6 +33,7 @@ import { tokenList } from './token-list.ts';
 type ControlOptions = {
   port: number;
   market: SimulatedMarket;
+  gaps: PriceGaps;
   faults: FaultBoard;
   world(): WorldView;
   mails(to?: string): Mail[];
@@ -58,7 +61,7 @@ const lies = ['nan', 'negative', 'jump', 'truncated', 'wrong-chain'] as const;
 type Control = { url: string; stop(): Promise<void> };
 
 export async function startControl(options: ControlOptions): Promise<Control> {
-  const { market, faults } = options;
+  const { market, gaps, faults } = options;
   const app = loopbackApp();
   loopbackOnly(app);
 
@@ -71,6 +74,12 @@ export async function startControl(options: ControlOptions): Promise<Control> {
       done(new InputError('The body is not JSON.'), undefined);
     }
   });
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof InputError) {
@@ -106,6 +115,8 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     paused: market.paused(),
     krwPerUsd: market.krwPerUsd(),
     kimchiPremium: market.kimchiPremium(),
+    gaps: gaps.all(),
+    held: market.held(),
     usd: Object.fromEntries(market.symbols().map((symbol) => [symbol, market.usd(symbol)])),
   }));
   app.get('/', (_request, reply) => {
@@ -116,7 +127,7 @@ export async function startControl(options: ControlOptions): Promise<Control> {
         'content-security-policy',
         `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self' about:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       )
-      .send(outboxPage(options.mails(), nonce));
+      .send(outboxPage(options.mails(), { market, gaps, exchanges: options.exchanges }, nonce));
   });
 
   app.post('/market/prices', (request) => {
@@ -124,6 +135,21 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     const symbol = oneOf(fields, 'symbol', market.symbols());
     market.set(symbol, amountIn(fields, 'usd'));
     return { symbol, usd: market.usd(symbol) };
+  });
+  app.post('/market/gap', (request, reply) => {
+    const fields = fieldsOf(request.body);
+    const { exchange, coins } = placeIn(fields);
+    const symbol = oneOf(fields, 'symbol', coins);
+    const factor = amountIn(fields, 'factor');
+    gaps.set({ exchange, symbol, factor }, Date.now());
+    return told(request, reply, { exchange, symbol, factor });
+  });
+  app.post('/market/peg', (request, reply) => {
+    const fields = fieldsOf(request.body);
+    const pegged = market.assets.filter(({ peg }) => peg === 'USD').map(({ symbol }) => symbol);
+    const symbol = oneOf(fields, 'symbol', pegged);
+    market.hold(symbol, amountIn(fields, 'usd'));
+    return told(request, reply, { symbol, usd: market.usd(symbol) });
   });
   app.post('/market/pause', () => {
     market.pause();
@@ -267,6 +293,21 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     return { depth };
   });
 
+  app.post('/chain/hold', async (request) => {
+    const { held } = fieldsOf(request.body);
+    if (typeof held !== 'boolean') throw new InputError('held must be true or false.');
+    await chain().hold(held);
+    return { held };
+  });
+  app.post('/chain/drop', async (request) => {
+    const hash = textIn(fieldsOf(request.body), 'hash');
+    if (!/^0x[0-9a-fA-F]{64}$/.test(hash))
+      throw new InputError('hash must be that of a transaction.');
+    if (!(await chain().drop(hash)))
+      throw new InputError('This transaction does not wait: it is mined.');
+    return { hash };
+  });
+
   function affordable(act: () => void): void {
     try {
       act();
@@ -276,16 +317,28 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     }
   }
 
-  /** The account that is meant: the first of its exchange unless a key is named. */
-  function accountIn(fields: Fields): RunningExchange & { account: Account } {
+  /** A person's form leads back to the page. */
+  function told(request: FastifyRequest, reply: FastifyReply, answer: object) {
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form') === true;
+    return isForm ? reply.redirect('/', 303) : answer;
+  }
+
+  function placeIn(fields: Fields): RunningExchange {
     const ids = options.exchanges.map(({ exchange }) => exchange);
     const exchange = oneOf(fields, 'exchange', ids);
     const place = options.exchanges.find((one) => one.exchange === exchange);
-    const accounts = place?.accounts.good ?? [];
+    if (place === undefined) throw new InputError(`There is no ${exchange} here.`);
+    return place;
+  }
+
+  /** The account that is meant: the first of its exchange unless a key is named. */
+  function accountIn(fields: Fields): RunningExchange & { account: Account } {
+    const place = placeIn(fields);
+    const accounts = place.accounts.good;
     const wanted = fields.apiKey ?? accounts[0]?.apiKey;
     const account = accounts.find(({ apiKey }) => apiKey === wanted);
-    if (place === undefined || account === undefined) {
-      throw new InputError(`${exchange} has no account with this apiKey.`);
+    if (account === undefined) {
+      throw new InputError(`${place.exchange} has no account with this apiKey.`);
     }
     return { ...place, account };
   }

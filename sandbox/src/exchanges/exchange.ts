@@ -1,5 +1,6 @@
 /** What an exchange of the world is started with, and what it is then. */
 import type { FaultBoard } from '../faults/fault-board.ts';
+import type { PriceGaps } from '../market/price-gaps.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
 import type { Account } from './account/account-store.ts';
 
@@ -9,6 +10,8 @@ export type ExchangeOptions = {
   dataDir?: string;
   market: SimulatedMarket;
   faults: FaultBoard;
+  /** Where its prices stand apart; nowhere where absent. */
+  gaps?: PriceGaps;
   now?: () => number;
 };
 

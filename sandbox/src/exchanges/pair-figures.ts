@@ -25,6 +25,8 @@ type Level = { price: Decimal; size: number };
 type Extremes = Record<'high' | 'low', { at: number; price: Decimal }>;
 
 export type PairFigures = {
+  /** The market's asset that the exchange means by a code. */
+  assetOf(base: string): string;
   price(pair: Pair): Decimal;
   priceAt(pair: Pair, at: number): Decimal;
   candle(pair: Pair, from: number, to: number): Candle;
@@ -39,11 +41,23 @@ type PairRules = {
   market: SimulatedMarket;
   seed: number;
   now: () => number;
+  /** What the exchange means by a code, where that is not the market's asset of this name. */
+  meaning?: Readonly<Record<string, string>>;
+  /** By what its price of a coin is multiplied at a moment. */
+  gap?(base: string, at: number): number;
   /** The distance of two neighbouring prices at this price. */
   tickSize(pair: Pair, price: number): Decimal;
 };
 
-export function pairFigures({ market, seed, now, tickSize }: PairRules): PairFigures {
+export function pairFigures({
+  market,
+  seed,
+  now,
+  meaning = {},
+  gap = () => 1,
+  tickSize,
+}: PairRules): PairFigures {
+  const assetOf = (base: string): string => meaning[base] ?? base;
   const seen = new Map<string, SeenHour[]>();
   const rolled = new Map<string, Candle>();
   let rolledIn = 0;
@@ -77,10 +91,13 @@ export function pairFigures({ market, seed, now, tickSize }: PairRules): PairFig
   }
 
   const rawAt = (pair: Pair, at: number): number =>
-    Number(market.usdAt(pair.base, at)) * perDollar(pair.quote, at);
+    Number(market.usdAt(assetOf(pair.base), at)) * perDollar(pair.quote, at) * gap(pair.base, at);
   const priceAt = (pair: Pair, at: number): Decimal => round(pair, rawAt(pair, at));
   const price = (pair: Pair): Decimal =>
-    round(pair, Number(market.usd(pair.base)) * perDollar(pair.quote));
+    round(
+      pair,
+      Number(market.usd(assetOf(pair.base))) * perDollar(pair.quote) * gap(pair.base, now()),
+    );
 
   function candle(pair: Pair, from: number, to: number): Candle {
     const until = Math.min(to, now());
@@ -109,7 +126,7 @@ export function pairFigures({ market, seed, now, tickSize }: PairRules): PairFig
 
   /** Traded value, from a steady daily value of the asset and the mood of each hour. */
   function turnoverBetween(pair: Pair, from: number, to: number): number {
-    const asset = market.assets.find(({ symbol }) => symbol === pair.base);
+    const asset = market.assets.find(({ symbol }) => symbol === assetOf(pair.base));
     const size = asset === undefined ? 1 : (asset.common + 0.2) * (asset.level > 1_000 ? 20 : 1);
     const daily = 60_000_000 * size * perDollar(pair.quote, from);
     const channel = channelOf(`volume/${pair.base}/${pair.quote}`);
@@ -121,6 +138,7 @@ export function pairFigures({ market, seed, now, tickSize }: PairRules): PairFig
   }
 
   return {
+    assetOf,
     price,
     priceAt,
     candle,

@@ -5,7 +5,8 @@ export function spotTickSize(_pair: Pair, price: number): string {
   if (price >= 10_000) return '0.1';
   if (price >= 100) return '0.01';
   if (price >= 1) return '0.001';
-  return '0.00001';
+  if (price >= 0.001) return '0.00001';
+  return '0.00000001';
 }
 
 const fewDigits = new Map([

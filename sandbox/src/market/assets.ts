@@ -35,6 +35,14 @@ export const marketAssets = [
   asset('DOT', 'Polkadot', '폴카닷', 7.1, 3, 0.8, 0.8),
   asset('AVAX', 'Avalanche', '아발란체', 38.2, 2, 0.85, 0.8),
   pegged('STETH', 'Lido Staked ETH', '리도 스테이크드 이더', 'ETH', 0.0015),
+  // Coins of one ticker, of several names, and of one exchange alone.
+  asset('TON', 'Toncoin', '톤코인', 3.2, 4, 0.8, 0.7),
+  asset('TOKAMAK', 'Tokamak Network', '토카막네트워크', 0.94, 4, 0.9, 0.6),
+  asset('LUNA', 'Terra', '테라', 0.18, 5, 0.95, 0.6),
+  asset('LUNC', 'Terra Classic', '테라 클래식', 0.000_12, 9, 0.9, 0.6),
+  asset('CELO', 'Celo', '셀로', 0.41, 5, 0.85, 0.7),
+  asset('C98', 'Coin98', '코인98', 0.062, 6, 0.9, 0.65),
+  asset('OKB', 'OKB', '오케이비', 51.4, 3, 0.7, 0.5),
 ] as const satisfies readonly MarketAsset[];
 
 function asset(

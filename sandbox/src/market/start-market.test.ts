@@ -85,6 +85,17 @@ describe('the market', () => {
     assert.ok(Math.abs(Number(market.usd('STETH')) / 2000.123456789 / peg - 1) < 1e-4);
   });
 
+  it('holds a dollar coin off its dollar while it walks, and lets it go', () => {
+    const { market, walk } = walker(1);
+    market.hold('USDT', '0.9');
+    walk(2_000);
+    assert.ok(Math.abs(Number(market.usd('USDT')) - 0.9) < 0.005);
+    assert.throws(() => market.hold('BTC', '1'), /not pegged to the dollar/);
+    market.hold('USDT', '1');
+    walk(100);
+    assert.ok(Math.abs(Number(market.usd('USDT')) - 1) < 0.005);
+  });
+
   it('refuses what is no price', () => {
     const { market } = walker(1);
     for (const wrong of ['0', '-1', 'NaN', '1e5', '']) {

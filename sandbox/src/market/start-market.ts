@@ -28,10 +28,17 @@ export type SimulatedMarket = Market & {
   /** Walk on by one step now. */
   step(): void;
   kimchiPremiumAt(at: number): Decimal;
+  /** Holds what is pegged to the dollar at a price from now on; "1" gives it its peg back. */
+  hold(symbol: string, price: Decimal): void;
+  held(): Readonly<Record<string, Decimal>>;
+  /** Tells the prices of now once more. */
+  retell(): void;
   has(symbol: string): boolean;
 };
 
 type Saved = {
+  /** Where what is pegged is held, if not at its peg. */
+  held?: Record<string, Decimal>;
   seed: number;
   steps: number;
   prices: Record<string, Decimal>;
@@ -61,6 +68,7 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
   const levels = new Map<string, number>();
   /** Text of a price that was set or loaded and has not moved since. */
   const pinned = new Map<string, Decimal>();
+  const held = new Map(Object.entries(saved?.held ?? {}));
   let steps = saved?.steps ?? 0;
   let pausedAt: number | null = saved?.pausedAt ?? null;
   let lastStep = now();
@@ -77,6 +85,12 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
 
   const timer = tickMs > 0 ? setInterval(step, tickMs) : undefined;
   timer?.unref();
+
+  /** Where what is pegged returns to. */
+  function home({ symbol, level }: MarketAsset): number {
+    const at = held.get(symbol);
+    return at === undefined ? level : Number(at);
+  }
 
   function known(symbol: string): MarketAsset {
     const asset = bySymbol.get(symbol);
@@ -127,7 +141,10 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
     writeDown();
     if (file === undefined) return;
     const prices = Object.fromEntries(assets.map(({ symbol }) => [symbol, usd(symbol)]));
-    file.write({ seed, steps, prices, pausedAt, deviations: written.saved(now()) });
+    file.write({
+      ...{ seed, steps, prices, pausedAt, deviations: written.saved(now()) },
+      held: Object.fromEntries(held),
+    });
   }
 
   function step(): void {
@@ -153,7 +170,7 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
       const move = asset.volatility * years * (asset.common * shared + alone * own);
       const level = levels.get(asset.symbol) ?? asset.level;
       const back =
-        asset.peg === undefined ? 0 : (asset.level - level) * Math.min(pull * seconds, 1);
+        asset.peg === undefined ? 0 : (home(asset) - level) * Math.min(pull * seconds, 1);
       const before = usd(asset.symbol);
       levels.set(asset.symbol, level * Math.exp(move) + back);
       pinned.delete(asset.symbol);
@@ -172,7 +189,7 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
 
   const marketTime = (): number => pausedAt ?? now();
 
-  return {
+  const market: SimulatedMarket = {
     assets,
     has: (symbol) => bySymbol.has(symbol),
     symbols: () => assets.map(({ symbol }) => symbol),
@@ -195,6 +212,15 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
       save();
       announce([symbol, ...followers], now());
     },
+    hold(symbol, price) {
+      const asset = known(symbol);
+      if (asset.peg !== 'USD') throw new Error(`${symbol} is not pegged to the dollar.`);
+      if (Number(price) === asset.level) held.delete(symbol);
+      else held.set(symbol, price);
+      market.set(symbol, price);
+    },
+    held: () => Object.fromEntries(held),
+    retell: () => announce(market.symbols(), now()),
     pause() {
       pausedAt ??= now();
       save();
@@ -217,4 +243,5 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
       save();
     },
   };
+  return market;
 }

@@ -44,6 +44,8 @@ type KeyedAccountOptions = {
   venue: Venue;
   profile: AccountProfile;
   words(name: string): KeyWords;
+  /** Further accounts, each with a key that only reads. */
+  others?: readonly { label: string; profile: AccountProfile }[];
   /** Good keys that only read, beside the three that every exchange has. */
   more?: readonly (Pick<KeyedAccount, 'label' | 'without'> & { words?: KeyWords })[];
   /** How long a key of this exchange lives; without end where absent. */
@@ -71,9 +73,15 @@ export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
         profile,
         ...options.words(nameOf(first?.label ?? exchange)),
       },
+      ...(options.others ?? []).map(({ label, profile }) => ({
+        label,
+        permissions: ['read'] as const,
+        profile,
+        ...options.words(nameOf(label)),
+      })),
     ],
   });
-  const [account] = store.accounts;
+  const [account, ...others] = store.accounts;
   if (account === undefined) throw new Error(`${exchange} has no account.`);
   // A key's life is renewed as the data folder ages: no key expires unasked.
   const lives =
@@ -106,10 +114,11 @@ export function openKeyedAccounts(options: KeyedAccountOptions): KeyedAccounts {
       ...rest,
     } satisfies KeyedAccount,
   }));
-  const all: KeyedAccount[] = [...good, ...more, ...refused.map((one) => one.account)];
+  const apart = others.map((one): KeyedAccount => ({ ...one, ...end }));
+  const all: KeyedAccount[] = [...good, ...more, ...apart, ...refused.map((one) => one.account)];
   return {
     store,
-    good: [...good, ...more],
+    good: [...good, ...more, ...apart],
     refused,
     byKey: (apiKey) => all.find((one) => one.apiKey === apiKey),
   };

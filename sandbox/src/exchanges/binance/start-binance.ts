@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import type { FaultBoard } from '../../faults/fault-board.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { PriceGaps } from '../../market/price-gaps.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import { pairFigures } from '../pair-figures.ts';
 import {
@@ -31,6 +32,7 @@ type BinanceOptions = {
   dataDir?: string;
   market: SimulatedMarket;
   faults: FaultBoard;
+  gaps?: PriceGaps;
   now?: () => number;
   /** Request weight that one address may use in a minute. */
   weightLimit?: number;
@@ -46,9 +48,12 @@ type Binance = {
 
 /** Binance's spot REST and stream interface over the sandbox's market. */
 export async function startBinance(options: BinanceOptions): Promise<Binance> {
-  const { seed, market, faults, now = Date.now, weightLimit = 6_000 } = options;
+  const { seed, market, faults, gaps, now = Date.now, weightLimit = 6_000 } = options;
   const app = loopbackApp();
-  const figures = pairFigures({ market, seed, now, tickSize: binanceTickSize });
+  const figures = pairFigures({
+    ...{ market, seed, now, tickSize: binanceTickSize },
+    gap: (base, at) => gaps?.at('binance', base, at) ?? 1,
+  });
   const accounts = openBinanceAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = binanceAuth(accounts.byKey, now);
   const spotLimits = binanceLimits(weightLimit, now);

@@ -6,7 +6,7 @@ import { averagePrices } from '../account/average-prices.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import { wonTickSize } from '../korea/won-market.ts';
-import { wonTickersOf } from '../korea/won-tickers.ts';
+import { tickersIn, type WonTicker, wonTickersOf } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
 import { requestWindows } from '../request-windows.ts';
 import { kstTime } from '../upbit/upbit-times.ts';
@@ -22,9 +22,12 @@ type Bithumb = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void>
 const privateRequestsASecond = 140;
 
 export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
-  const { seed, market, faults, now = Date.now } = options;
+  const { seed, market, faults, gaps, now = Date.now } = options;
   const app = loopbackApp();
-  const figures = pairFigures({ market, seed, now, tickSize: wonTickSize });
+  const figures = pairFigures({
+    ...{ market, seed, now, tickSize: wonTickSize },
+    gap: (base, at) => gaps?.at('bithumb', base, at) ?? 1,
+  });
   const accounts = openBithumbAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = bithumbAuth(accounts.byKey, now);
   const count = requestWindows(privateRequestsASecond, 1_000, now);
@@ -52,30 +55,10 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
     return authorize(request.headers.authorization, query, request.ip);
   };
   // https://apidocs.bithumb.com/v1.2.0/reference/현재가-정보-조회-all
-  app.get('/public/ticker/ALL_KRW', () => ({
-    status: '0000',
-    data: {
-      ...Object.fromEntries(
-        wonTickersOf(figures, now()).map(({ symbol, open, high, low, close, volume, turnover }) => [
-          symbol,
-          {
-            opening_price: open,
-            closing_price: close,
-            min_price: low,
-            max_price: high,
-            units_traded: String(volume),
-            acc_trade_value: String(turnover),
-            prev_closing_price: open,
-            units_traded_24H: String(volume),
-            acc_trade_value_24H: String(turnover),
-            fluctate_24H: String(Number(close) - Number(open)),
-            fluctate_rate_24H: ((Number(close) / Number(open) - 1) * 100).toFixed(2),
-          },
-        ]),
-      ),
-      date: String(now()),
-    },
-  }));
+  app.get('/public/ticker/ALL_KRW', () => listOf(wonTickersOf(figures, now()), now()));
+  app.get('/public/ticker/ALL_BTC', () =>
+    listOf(tickersIn(figures, 'BTC', ['ETH', 'CELO'], now()), now()),
+  );
   app.get('/v1/accounts', (request) => {
     const account = accountOf(request);
     const averages = averagePrices(account.entries());
@@ -103,4 +86,24 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
   }
   const address = await listenOnLoopback(app, options.port);
   return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
+}
+
+function listOf(tickers: readonly WonTicker[], now: number) {
+  const rows = tickers.map(({ symbol, open, high, low, close, volume, turnover }) => [
+    symbol,
+    {
+      opening_price: open,
+      closing_price: close,
+      min_price: low,
+      max_price: high,
+      units_traded: String(volume),
+      acc_trade_value: String(turnover),
+      prev_closing_price: open,
+      units_traded_24H: String(volume),
+      acc_trade_value_24H: String(turnover),
+      fluctate_24H: String(Number(close) - Number(open)),
+      fluctate_rate_24H: ((Number(close) / Number(open) - 1) * 100).toFixed(2),
+    },
+  ]);
+  return { status: '0000', data: { ...Object.fromEntries(rows), date: String(now) } };
 }

@@ -30,6 +30,7 @@ export function bybitWords(now: () => number): OwnWords {
       'execValue',
       'execFee',
       'withdrawFee',
+      'lastPrice',
     ]),
   };
 }

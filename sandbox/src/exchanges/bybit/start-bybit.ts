@@ -14,6 +14,7 @@ import { BybitError, bybitBody, bybitErrors } from './bybit-errors.ts';
 import { bybitWords } from './bybit-words.ts';
 import { earnRoutes } from './earn-routes.ts';
 import { historyRoutes } from './history-routes.ts';
+import { tickerRoutes } from './ticker-routes.ts';
 
 type Bybit = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -29,9 +30,12 @@ const limits = new Map([
 ]);
 
 export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
-  const { seed, market, faults, now = Date.now } = options;
+  const { seed, market, faults, gaps, now = Date.now } = options;
   const app = loopbackApp();
-  const figures = pairFigures({ market, seed, now, tickSize: spotTickSize });
+  const figures = pairFigures({
+    ...{ market, seed, now, tickSize: spotTickSize },
+    gap: (base, at) => gaps?.at('bybit', base, at) ?? 1,
+  });
   const accounts = openBybitAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = bybitAuth(accounts.byKey, now);
   const windows = new Map(
@@ -70,6 +74,7 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
   app.get('/v5/market/time', () =>
     answer({ timeSecond: String(Math.floor(now() / 1_000)), timeNano: `${now()}000000` }),
   );
+  tickerRoutes(app, answer, { figures, now });
   accountRoutes(app, accountOf, answer);
   const [anybody] = accounts.good;
   if (anybody !== undefined) earnRoutes(app, accountOf, anybody, answer);

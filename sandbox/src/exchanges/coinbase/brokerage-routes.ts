@@ -2,7 +2,7 @@ import type { BigNumber } from 'bignumber.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { noBalance } from '../account/ledger.ts';
-import { accountIdOf, coinbaseCoins } from './coinbase-accounts.ts';
+import { accountIdOf, coinbaseCoins, coinbaseMoney } from './coinbase-accounts.ts';
 import { coinbaseErrors } from './coinbase-errors.ts';
 
 type Params = Record<string, string | undefined>;
@@ -35,7 +35,7 @@ export function brokerageRoutes(
         created_at: since,
         updated_at: since,
         deleted_at: null,
-        type: currency === 'USD' ? 'ACCOUNT_TYPE_FIAT' : 'ACCOUNT_TYPE_CRYPTO',
+        type: coinbaseMoney.includes(currency) ? 'ACCOUNT_TYPE_FIAT' : 'ACCOUNT_TYPE_CRYPTO',
         ready: true,
         hold: { value: locked.toFixed(), currency },
         retail_portfolio_id: accountIdOf(seed, 'portfolio'),
@@ -128,7 +128,7 @@ function positionOf(
     total_balance_crypto: total.toNumber(),
     available_to_trade_crypto: free.toNumber(),
     available_to_transfer_crypto: free.toNumber(),
-    is_cash: asset === 'USD',
+    is_cash: coinbaseMoney.includes(asset),
     account_type: accountType,
   };
 }

@@ -15,7 +15,11 @@ export const coinbaseCoins: readonly string[] = [
   'AVAX',
   'AAVE',
   'DOGE',
+  'CGLD',
+  'GBP',
 ];
+
+export const coinbaseMoney: readonly string[] = ['USD', 'GBP'];
 
 const profile: AccountProfile = {
   name: 'coinbase-main',
@@ -53,6 +57,19 @@ export function openCoinbaseAccounts(options: AccountOptions): KeyedAccounts {
     profile,
     words: (name) => coinbaseKey(seed, name),
     more: [{ label: 'Ed25519', words: coinbaseEdwardsKey(seed, 'coinbase-ed25519') }],
+    others: [
+      {
+        label: 'Pounds',
+        profile: {
+          name: 'coinbase-pounds',
+          quote: 'USD',
+          deposit: { from: 100, to: 300, step: 1 },
+          buys: { CGLD: 60, BTC: 40 },
+          coins: [{ week: 7, asset: 'GBP', amount: '1200' }],
+          stakes: [],
+        },
+      },
+    ],
     refused: [
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '401' },
       { label: 'Without reading', blind: true, refusal: 'PERMISSION_DENIED' },

@@ -14,14 +14,19 @@ import { brokerageRoutes } from './brokerage-routes.ts';
 import { openCoinbaseAccounts } from './coinbase-accounts.ts';
 import { coinbaseAuth } from './coinbase-auth.ts';
 import { CoinbaseError, coinbaseErrors } from './coinbase-errors.ts';
+import { tickerRoutes } from './ticker-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
 
 type Coinbase = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
 export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase> {
-  const { seed, market, faults, now = Date.now } = options;
+  const { seed, market, faults, gaps, now = Date.now } = options;
   const app = loopbackApp();
-  const figures = pairFigures({ market, seed, now, tickSize: spotTickSize });
+  const figures = pairFigures({
+    ...{ market, seed, now, tickSize: spotTickSize },
+    meaning: { CGLD: 'CELO' },
+    gap: (base, at) => gaps?.at('coinbase', base, at) ?? 1,
+  });
   const accounts = openCoinbaseAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = coinbaseAuth(accounts.byKey, now);
   /** https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/guides/rest-rate-limits */
@@ -75,6 +80,7 @@ export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase>
     epochSeconds: String(Math.floor(now() / 1_000)),
     epochMillis: String(now()),
   }));
+  tickerRoutes(app, { figures, now });
   brokerageRoutes(app, accountOf, seed);
   transactionRoutes(app, accountOf, seed);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.

@@ -20,9 +20,12 @@ type Coinone = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void>
 const requestsASecond = 40;
 
 export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
-  const { seed, market, faults, now = Date.now } = options;
+  const { seed, market, faults, gaps, now = Date.now } = options;
   const app = loopbackApp();
-  const figures = pairFigures({ market, seed, now, tickSize: wonTickSize });
+  const figures = pairFigures({
+    ...{ market, seed, now, tickSize: wonTickSize },
+    gap: (base, at) => gaps?.at('coinone', base, at) ?? 1,
+  });
   const accounts = openCoinoneAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = coinoneAuth(accounts.byKey);
   const count = requestWindows(requestsASecond, 1_000, now);

@@ -41,9 +41,12 @@ const rights: Record<Permission, readonly string[]> = {
 };
 
 export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
-  const { seed, market, faults, now = Date.now } = options;
+  const { seed, market, faults, gaps, now = Date.now } = options;
   const app = loopbackApp();
-  const figures = pairFigures({ market, seed, now, tickSize: wonTickSize });
+  const figures = pairFigures({
+    ...{ market, seed, now, tickSize: wonTickSize },
+    gap: (base, at) => gaps?.at('korbit', base, at) ?? 1,
+  });
   const accounts = openKorbitAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = korbitAuth(accounts.byKey, now);
   // Requests a second: five for deposits and withdrawals, fifty for everything else.

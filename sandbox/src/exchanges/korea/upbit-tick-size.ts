@@ -22,6 +22,7 @@ const tetherSteps: [above: number, tick: Decimal][] = [
 
 /** Distance of two neighbouring prices, from the exchange's price-unit tables. */
 export function upbitTickSize({ quote }: Pair, price: number): Decimal {
+  if (quote === 'BTC') return '0.00000001';
   const steps = quote === 'KRW' ? wonSteps : tetherSteps;
   return steps.find(([above]) => price >= above)?.[1] ?? (quote === 'KRW' ? '0.0001' : '0.00001');
 }

@@ -16,6 +16,7 @@ export const wonCoins: readonly string[] = [
   'TRX',
   'DOT',
   'AVAX',
+  'TON',
 ];
 
 /** The price units of the won markets are the same table at each. */
@@ -31,6 +32,7 @@ const networks = new Map([
   ['TRX', 'TRX'],
   ['DOT', 'DOT'],
   ['AVAX', 'AVAX'],
+  ['TON', 'TON'],
   ['USDT', 'TRX'],
 ]);
 

@@ -4,7 +4,7 @@ import { wonCoins } from './won-market.ts';
 
 const day = 86_400_000;
 
-type WonTicker = {
+export type WonTicker = {
   symbol: string;
   open: string;
   high: string;
@@ -15,10 +15,22 @@ type WonTicker = {
 };
 
 export function wonTickersOf(figures: PairFigures, now: number): WonTicker[] {
-  return wonCoins
-    .filter((symbol) => symbol !== 'KRW')
-    .map((symbol) => {
-      const { from: _from, ...candle } = figures.since({ base: symbol, quote: 'KRW' }, now - day);
-      return { symbol, ...candle };
-    });
+  return tickersIn(
+    figures,
+    'KRW',
+    wonCoins.filter((symbol) => symbol !== 'KRW'),
+    now,
+  );
+}
+
+export function tickersIn(
+  figures: PairFigures,
+  quote: string,
+  bases: readonly string[],
+  now: number,
+): WonTicker[] {
+  return bases.map((symbol) => {
+    const { from: _from, ...candle } = figures.since({ base: symbol, quote }, now - day);
+    return { symbol, ...candle };
+  });
 }

@@ -15,6 +15,11 @@ export const krakenCoins: readonly string[] = [
   'DOGE',
   'LINK',
   'USDC',
+  'LUNA',
+  'LUNA2',
+  'C98',
+  'GBP',
+  'KFEE',
 ];
 
 const day = 86_400_000;
@@ -59,6 +64,22 @@ export function openKrakenAccounts(options: AccountOptions): KeyedAccounts {
       secret: seededBytes(seed, `${name}/secret`, 64).toString('base64'),
     }),
     lifetime: 365 * day,
+    others: [
+      {
+        label: 'Old names',
+        profile: {
+          name: 'kraken-old-names',
+          quote: 'USD',
+          deposit: { from: 100, to: 300, step: 1 },
+          buys: { LUNA: 30, LUNA2: 40, C98: 30 },
+          coins: [
+            { week: 4, asset: 'GBP', amount: '750' },
+            { week: 9, asset: 'KFEE', amount: '2500' },
+          ],
+          stakes: [{ week: 20, asset: 'C98', part: 0.5, yearly: 0.04, rewardsTo: 'staked' }],
+        },
+      },
+    ],
     refused: [
       { label: 'Expired', endedFor: day, refusal: 'EAPI:Invalid key' },
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: 'EAPI:Invalid key' },

@@ -5,6 +5,7 @@ const names = new Map([
   ['XRP', 'XXRP'],
   ['DOGE', 'XXDG'],
   ['USD', 'ZUSD'],
+  ['GBP', 'ZGBP'],
 ]);
 const short = new Map([
   ['BTC', 'XBT'],

@@ -12,13 +12,18 @@ import { krakenAuth } from './kraken-auth.ts';
 import { KrakenError, krakenErrors } from './kraken-errors.ts';
 import { krakenLimits } from './kraken-limits.ts';
 import { privateRoutes } from './private-routes.ts';
+import { tickerRoutes } from './ticker-routes.ts';
 
 type Kraken = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
 export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
-  const { seed, market, faults, now = Date.now } = options;
+  const { seed, market, faults, gaps, now = Date.now } = options;
   const app = loopbackApp();
-  const figures = pairFigures({ market, seed, now, tickSize: spotTickSize });
+  const figures = pairFigures({
+    ...{ market, seed, now, tickSize: spotTickSize },
+    meaning: { LUNA: 'LUNC', LUNA2: 'LUNA' },
+    gap: (base, at) => gaps?.at('kraken', base, at) ?? 1,
+  });
   const accounts = openKrakenAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = krakenAuth(accounts.byKey, now);
   const count = krakenLimits(now);
@@ -26,7 +31,7 @@ export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
   applyFaults(app, faults, 'exchange:kraken', {
     rateLimit: { status: 200, body: krakenErrors.limit().body },
     maintenance: { status: 503, body: krakenErrors.unavailable().body },
-    figures: new Set(['balance', 'hold_trade', 'amount', 'fee']),
+    figures: new Set(['balance', 'hold_trade', 'amount', 'fee', 'c']),
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -59,6 +64,7 @@ export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
     error: [],
     result: { status: 'online', timestamp: new Date(now()).toISOString() },
   }));
+  tickerRoutes(app, { figures, now });
   privateRoutes(app, accountOf, now);
   earnRoutes(app, accountOf);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.

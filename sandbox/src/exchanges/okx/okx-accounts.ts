@@ -15,6 +15,7 @@ export const okxCoins: readonly string[] = [
   'DOT',
   'AVAX',
   'LINK',
+  'OKB',
 ];
 
 const profile: AccountProfile = {
@@ -71,6 +72,19 @@ export function openOkxAccounts(options: AccountOptions): KeyedAccounts {
       secret: seededKey(seed, `${name}/secret`, 32).toUpperCase(),
       passphrase: seededKey(seed, `${name}/passphrase`, 12),
     }),
+    others: [
+      {
+        label: 'Own coin',
+        profile: {
+          name: 'okx-own-coin',
+          quote: 'USDT',
+          deposit: { from: 100, to: 300, step: 0.5 },
+          buys: { OKB: 80, BTC: 20 },
+          coins: [],
+          stakes: [],
+        },
+      },
+    ],
     refused: [
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '50110' },
       { label: 'Without reading', blind: true, refusal: '50120' },

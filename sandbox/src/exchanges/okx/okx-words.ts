@@ -20,5 +20,6 @@ export const okxWords: OwnWords = {
     'fillFromSz',
     'fillToSz',
     'fee',
+    'last',
   ]),
 };

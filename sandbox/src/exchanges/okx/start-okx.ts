@@ -16,6 +16,7 @@ import { okxAuth } from './okx-auth.ts';
 import { OkxError, okxErrors } from './okx-errors.ts';
 import { answer } from './okx-pages.ts';
 import { okxWords } from './okx-words.ts';
+import { tickerRoutes } from './ticker-routes.ts';
 
 type Okx = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 
@@ -29,15 +30,19 @@ const limits = new Map([
   ['/api/v5/finance/savings/balance', 12],
   ['/api/v5/finance/savings/lending-history', 12],
   ['/api/v5/finance/staking-defi/orders-active', 6],
+  ['/api/v5/market/tickers', 20],
   ['/api/v5/public/time', 20],
   ['/api/v5/trade/easy-convert-history', 1],
   ['/api/v5/trade/fills-history', 10],
 ]);
 
 export async function startOkx(options: ExchangeOptions): Promise<Okx> {
-  const { seed, market, faults, now = Date.now } = options;
+  const { seed, market, faults, gaps, now = Date.now } = options;
   const app = loopbackApp();
-  const figures = pairFigures({ market, seed, now, tickSize: spotTickSize });
+  const figures = pairFigures({
+    ...{ market, seed, now, tickSize: spotTickSize },
+    gap: (base, at) => gaps?.at('okx', base, at) ?? 1,
+  });
   const accounts = openOkxAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = okxAuth(accounts.byKey, now);
   const windows = new Map(
@@ -73,6 +78,7 @@ export async function startOkx(options: ExchangeOptions): Promise<Okx> {
     return account;
   };
   app.get('/api/v5/public/time', () => answer([{ ts: String(now()) }]));
+  tickerRoutes(app, { figures, now });
   accountRoutes(app, accountOf, market.usd, now);
   earnRoutes(app, accountOf, now);
   convertRoutes(app, accountOf, now);

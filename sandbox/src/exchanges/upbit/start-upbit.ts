@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import type { FaultBoard } from '../../faults/fault-board.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
+import type { PriceGaps } from '../../market/price-gaps.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import { upbitTickSize } from '../korea/upbit-tick-size.ts';
 import { pairFigures } from '../pair-figures.ts';
@@ -14,6 +15,7 @@ import { openUpbitAccounts, type UpbitAccount, type UpbitAccounts } from './upbi
 import { upbitAuth } from './upbit-auth.ts';
 import { UpbitError, upbitErrors } from './upbit-errors.ts';
 import { type UpbitGroup, upbitLimits } from './upbit-limits.ts';
+import { upbitMeaning } from './upbit-pairs.ts';
 import { upbitSocket } from './upbit-socket.ts';
 import { upbitWords } from './upbit-words.ts';
 
@@ -23,6 +25,7 @@ type UpbitOptions = {
   dataDir?: string;
   market: SimulatedMarket;
   faults: FaultBoard;
+  gaps?: PriceGaps;
   now?: () => number;
 };
 
@@ -35,9 +38,13 @@ type Upbit = {
 
 /** Upbit's REST and WebSocket interface over the sandbox's market. */
 export async function startUpbit(options: UpbitOptions): Promise<Upbit> {
-  const { seed, market, faults, now = Date.now } = options;
+  const { seed, market, faults, gaps, now = Date.now } = options;
   const app = loopbackApp();
-  const figures = pairFigures({ market, seed, now, tickSize: upbitTickSize });
+  const figures = pairFigures({
+    ...{ market, seed, now, tickSize: upbitTickSize },
+    meaning: upbitMeaning,
+    gap: (base, at) => gaps?.at('upbit', base, at) ?? 1,
+  });
   const accounts = openUpbitAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = upbitAuth(accounts.byKey, now);
   const limits = upbitLimits(now);

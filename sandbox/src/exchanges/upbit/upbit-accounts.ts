@@ -56,6 +56,18 @@ const profiles: AccountProfile[] = [
     coins: [{ week: 15, asset: 'XRP', amount: '420.5' }],
     stakes: [],
   },
+  // A ticker that means another coin elsewhere, what is sold for bitcoin alone, and what nobody sells.
+  {
+    name: 'upbit-rare',
+    quote: 'KRW',
+    deposit: { from: 300_000, to: 600_000, step: 10_000 },
+    buys: { TON: 70, BTC: 30 },
+    coins: [
+      { week: 12, asset: 'CELO', amount: '850' },
+      { week: 30, asset: 'APENFT', amount: '1250000' },
+    ],
+    stakes: [],
+  },
 ];
 
 const networks: Record<string, string> = {
@@ -105,7 +117,7 @@ export function openUpbitAccounts(options: AccountOptions): UpbitAccounts {
     network: upbitNetwork,
     withdrawalFee: upbitWithdrawalFee,
   };
-  const labels = ['Main', 'Second'];
+  const labels = ['Main', 'Second', 'Rare coins'];
   const store = openAccounts({
     exchange: 'upbit',
     seed,

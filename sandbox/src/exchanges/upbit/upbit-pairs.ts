@@ -3,6 +3,9 @@ import type { Pair } from '../pair-figures.ts';
 
 export type UpbitPair = Pair & { code: string; koreanName: string; englishName: string };
 
+/** What it means by a code, where that is not the market's asset of this name. */
+export const upbitMeaning: Readonly<Record<string, string>> = { TON: 'TOKAMAK' };
+
 const won = [
   'BTC',
   'ETH',
@@ -18,22 +21,29 @@ const won = [
   'TRX',
   'DOT',
   'AVAX',
+  // Not the coin that others mean by it.
+  'TON',
 ];
+/** Sold for bitcoin alone. */
+const bitcoin = ['CELO'];
+/** Credited to people without ever being sold here. */
+const unsold = ['APENFT'];
 const tether = ['BTC', 'ETH', 'XRP', 'SOL', 'ADA', 'DOGE', 'TRX'];
 
 /** Every market of the exchange. */
 export const upbitPairs: readonly UpbitPair[] = [
   ...won.map((base) => pair('KRW', base)),
+  ...bitcoin.map((base) => pair('BTC', base)),
   ...tether.map((base) => pair('USDT', base)),
 ];
 
 export const upbitPairByCode = new Map(upbitPairs.map((one) => [one.code, one]));
 
 /** Coins that an account can hold. */
-export const upbitCoins: readonly string[] = won;
+export const upbitCoins: readonly string[] = [...won, ...bitcoin, ...unsold];
 
 function pair(quote: string, base: string): UpbitPair {
-  const asset = marketAssets.find(({ symbol }) => symbol === base);
+  const asset = marketAssets.find(({ symbol }) => symbol === (upbitMeaning[base] ?? base));
   return {
     base,
     quote,

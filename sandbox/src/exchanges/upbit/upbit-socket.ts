@@ -169,7 +169,8 @@ export function upbitSocket(options: {
       for (const { type, codes, snapshotOnly } of subscription.types) {
         if (snapshotOnly) continue;
         for (const pair of known(codes)) {
-          if (moved.has(pair.base)) tell(socket, subscription, type, pair, 'REALTIME');
+          if (moved.has(figures.assetOf(pair.base)))
+            tell(socket, subscription, type, pair, 'REALTIME');
         }
       }
     }

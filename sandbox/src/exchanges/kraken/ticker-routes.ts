@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { PairFigures } from '../pair-figures.ts';
+import { krakenName } from './kraken-names.ts';
+
+const day = 86_400_000;
+
+/** What is sold for dollars; fee credits are not, and money of other countries is no coin of the market. */
+const sold: readonly string[] = [
+  ...['BTC', 'ETH', 'USDT', 'USDC', 'SOL', 'DOT', 'XRP', 'ADA', 'DOGE', 'LINK'],
+  ...['LUNA', 'LUNA2', 'C98'],
+];
+/** Markets of its first years are called by the long names of both sides. */
+const nameOf = (base: string): string => {
+  const name = krakenName(base);
+  return name.length > base.length ? `${name}ZUSD` : `${base}USD`;
+};
+
+/**
+ * https://docs.kraken.com/api-reference/market-data/get-ticker-information
+ * https://docs.kraken.com/api-reference/market-data/get-tradable-asset-pairs
+ */
+export function tickerRoutes(
+  app: FastifyInstance,
+  { figures, now }: { figures: PairFigures; now: () => number },
+): void {
+  app.get('/0/public/AssetPairs', () => ({
+    error: [],
+    result: Object.fromEntries(
+      sold.map((base) => [
+        nameOf(base),
+        {
+          altname: `${base}USD`,
+          wsname: `${base}/USD`,
+          aclass_base: 'currency',
+          base: krakenName(base),
+          aclass_quote: 'currency',
+          quote: 'ZUSD',
+          status: 'online',
+        },
+      ]),
+    ),
+  }));
+
+  app.get('/0/public/Ticker', () => ({
+    error: [],
+    result: Object.fromEntries(
+      sold.map((base) => {
+        const pair = { base, quote: 'USD' };
+        const { open, high, low, close, volume, turnover } = figures.since(pair, now() - day);
+        const average = volume === 0 ? close : String(turnover / volume);
+        return [
+          nameOf(base),
+          {
+            a: [close, '1', '1.000'],
+            b: [close, '1', '1.000'],
+            c: [close, '0.10000000'],
+            v: [String(volume), String(volume)],
+            p: [average, average],
+            t: [1_000, 2_000],
+            l: [low, low],
+            h: [high, high],
+            o: open,
+          },
+        ];
+      }),
+    ),
+  }));
+}
